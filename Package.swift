@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A module of the picture in `Sources/README.md`, with the modules that it may import.
+func module(_ name: String, imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, imports: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: ([name] + imports).map { .byName(name: $0) },
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Animators",
+  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
+  products: [
+    .library(name: "AnimatorKit", targets: ["AnimatorKit"]),
+    .executable(name: "animc", targets: ["animc"]),
+  ],
+  targets: [
+    module("AnimSyntax"),
+    module("AnimProgram"),
+    module("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
+    module("AnimProof", imports: ["AnimProgram"]),
+    module("AnimRuntime", imports: ["AnimProgram"]),
+    module("AnimLive", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
+    module("AnimatorKit", imports: ["AnimLive", "AnimRuntime"]),
+    module(
+      "AnimTools",
+      imports: [
+        "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      ]),
+    .executableTarget(name: "animc", dependencies: ["AnimTools"], swiftSettings: strict),
+
+    tests("AnimSyntax"),
+    tests("AnimProgram"),
+    tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
+    tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
+    tests("AnimRuntime", imports: ["AnimProgram"]),
+    tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests("AnimTools", imports: ["AnimSyntax", "AnimProgram"]),
+  ]
+)

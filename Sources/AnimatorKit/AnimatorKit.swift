@@ -1,0 +1,2 @@
+@_exported import AnimLive
+@_exported import AnimRuntime
