@@ -1,0 +1,52 @@
+/// The name of a kind of finding, as messages, tools and `animc explain` show it.
+public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
+  case syntax
+  case invalidUTF8 = "invalid-utf8"
+  case unreadableFile = "unreadable-file"
+  case unknownName = "unknown-name"
+  case unknownProperty = "unknown-property"
+  case unknownUnit = "unknown-unit"
+  case unknownAnimator = "unknown-animator"
+  case unitMismatch = "unit-mismatch"
+  case typeMismatch = "type-mismatch"
+  case argumentMismatch = "argument-mismatch"
+  case misplaced
+  case duplicateName = "duplicate-name"
+  case conflictingTracks = "conflicting-tracks"
+  case keyframeOrder = "keyframe-order"
+  case emptyWindow = "empty-window"
+  case bezierRange = "bezier-range"
+  case springRange = "spring-range"
+  case neverSettles = "never-settles"
+  case missingDuration = "missing-duration"
+  case durationRange = "duration-range"
+  case notFinite = "not-finite"
+  case recursion
+  case importCycle = "import-cycle"
+  case importNotFound = "import-not-found"
+  case importOutsideRoot = "import-outside-root"
+  case ambiguousRule = "ambiguous-rule"
+  case limitExceeded = "limit-exceeded"
+  case notYet = "not-yet"
+  case unusedName = "unused-name"
+  case unreachableRule = "unreachable-rule"
+  case uncoveredRequest = "uncovered-request"
+  case jumpAtStart = "jump-at-start"
+  case jumpAtEnd = "jump-at-end"
+  case alphaRange = "alpha-range"
+  case backdropGap = "backdrop-gap"
+  case flash
+  case motionNotReduced = "motion-not-reduced"
+  case longDuration = "long-duration"
+
+  /// The severity with which findings of this kind are reported.
+  public var severity: Diagnostic.Severity {
+    // The declaration order is the contract's: errors first, then warnings.
+    Self.firstWarning.contains(self) ? .warning : .error
+  }
+
+  private static let firstWarning: Set<DiagnosticID> = [
+    .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,
+    .backdropGap, .flash, .motionNotReduced, .longDuration,
+  ]
+}

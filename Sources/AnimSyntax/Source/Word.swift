@@ -1,0 +1,20 @@
+/// A word that the grammar itself knows. Only those that ``isReserved`` names may not be used
+/// as names inside expressions; the others mean something only in their places.
+public enum Word: UInt32, CaseIterable, Sendable {
+  case above, and, animator, any, at, below, by, container, delay, dismiss, duration, during
+  case elements, `else`, extern, `false`, from, `func`, `if`, `import`, `in`, interaction
+  case interruption, `let`, like, match, not, of, or, order, overlay, pop, present, progress
+  case property, push, reduced, replace, reversed, select, slices, smooth, then, timing, to
+  case `true`, use, using, via, when
+
+  /// The word as it is written.
+  public var text: String { "\(self)" }
+
+  /// Whether the word belongs to expressions: it may not stand there as a name.
+  public var isReserved: Bool {
+    switch self {
+    case .if, .then, .else, .and, .or, .not, .true, .false: true
+    default: false
+    }
+  }
+}

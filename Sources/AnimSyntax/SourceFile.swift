@@ -1,1 +1,0 @@
-// The syntax of .anim files.

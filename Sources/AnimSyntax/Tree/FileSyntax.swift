@@ -1,0 +1,118 @@
+/// A file as a tree: what the parser read, with every mistake that it found.
+///
+/// Trees are flat: expressions, statements and the rest stand in one array a kind, and a node
+/// names its children by number (``Index``) or by a stretch of an array (``List``). So a tree is a
+/// value without a reference in it, and a walk over it follows no pointer.
+public struct FileSyntax: Sendable {
+  /// The text.
+  public internal(set) var source: SourceFile
+  /// All tokens, the end included.
+  public internal(set) var tokens: [Token] = []
+  /// The names of the file, behind those that the table was seeded with.
+  public internal(set) var names: NameTable
+  /// What the lexer and the parser found wrong, in the order of the text.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// The file's declarations, in the order of the text.
+  public internal(set) var declarations: [DeclarationSyntax] = []
+
+  var expressions: [ExpressionSyntax] = []
+  var elements: [Index<ExpressionSyntax>] = []
+  var arguments: [ArgumentSyntax] = []
+  var strings: [String] = []
+  var types: [TypeSyntax] = []
+  var parameters: [ParameterSyntax] = []
+  var animators: [AnimatorSyntax] = []
+  var operations: [Identifier] = []
+  var patternItems: [PatternItemSyntax] = []
+  var statements: [StatementSyntax] = []
+  var blocks: [Index<StatementSyntax>] = []
+  var roles: [RoleSyntax] = []
+  var tracks: [TrackSyntax] = []
+  var keys: [KeySyntax] = []
+
+  /// An empty tree over a text.
+  init(source: SourceFile, names: NameTable) {
+    self.source = source
+    self.names = names
+  }
+}
+
+/// The number of a node in its tree.
+public struct Index<Node>: Hashable, Sendable {
+  /// The position in the tree's array of such nodes.
+  public let position: UInt32
+
+  init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
+}
+
+/// A stretch of nodes in their tree.
+public struct List<Node>: Hashable, Sendable {
+  let start: UInt32
+  /// How many there are.
+  public let count: Int32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    count = Int32(truncatingIfNeeded: range.count)
+  }
+
+  static var empty: List { List(0..<0) }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { count == 0 }
+
+  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+/// A name in the text.
+public struct Identifier: Hashable, Sendable {
+  /// The name.
+  public var symbol: Symbol
+  /// Where it stands.
+  public var span: SourceSpan
+}
+
+extension FileSyntax {
+  /// The expression of that number.
+  public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
+    expressions[Int(id.position)]
+  }
+  /// The elements of a list in brackets.
+  public subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
+    elements[list.range]
+  }
+  /// The arguments of a call.
+  public subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> {
+    arguments[list.range]
+  }
+  /// The value of a string literal, its escapes resolved.
+  public subscript(_ id: Index<String>) -> String { strings[Int(id.position)] }
+  /// The type of that number.
+  public subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { types[Int(id.position)] }
+  /// The parameters of a declaration.
+  public subscript(_ list: List<ParameterSyntax>) -> ArraySlice<ParameterSyntax> {
+    parameters[list.range]
+  }
+  /// The animator expression of that number.
+  public subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { animators[Int(id.position)] }
+  /// The operations of a rule.
+  public subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> { operations[list.range] }
+  /// The items of a pattern.
+  public subscript(_ list: List<PatternItemSyntax>) -> ArraySlice<PatternItemSyntax> {
+    patternItems[list.range]
+  }
+  /// The statement of that number.
+  public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
+    statements[Int(id.position)]
+  }
+  /// The statements of a block.
+  public subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
+    blocks[list.range]
+  }
+  /// The role of that number.
+  public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax { roles[Int(id.position)] }
+  /// The track of that number.
+  public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tracks[Int(id.position)] }
+  /// The keys of a track.
+  public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { keys[list.range] }
+}
