@@ -1,0 +1,65 @@
+/// A timing curve of cubic pieces set end to end, as Material's "emphasized" easing is.
+public struct BezierPath: Sendable, Hashable {
+  private let pieces: [Piece]
+
+  /// A path by the coordinates of its points: `0, 0, x1, y1, x2, y2, x, y, …, 1, 1`.
+  ///
+  /// Nil unless every number is finite, the path leads from (0, 0) to (1, 1) in whole pieces, and
+  /// x never runs back: the control points of a piece lie between its ends.
+  public init?(coordinates: [Double]) {
+    let points = Self.points(coordinates)
+    guard Self.isWellFormed(coordinates), points.first == .zero, points.last == .one else {
+      return nil
+    }
+    pieces = stride(from: 3, to: points.count, by: 3).map { Piece(points[($0 - 3)...$0]) }
+    guard pieces.allSatisfy(\.isFunction) else { return nil }
+  }
+
+  /// The output at an input, both fractions; outside 0…1 along the end tangents.
+  public func value(at x: Double) -> Double { piece(at: x).value(at: x) }
+
+  /// The slope of the output at an input.
+  public func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
+
+  private func piece(at x: Double) -> Piece {
+    pieces[max(0, pieces.partitioningIndex { $0.start.x > x } - 1)]
+  }
+
+  private static func isWellFormed(_ coordinates: [Double]) -> Bool {
+    coordinates.count >= 8 && coordinates.count % 6 == 2 && coordinates.allSatisfy(\.isFinite)
+  }
+
+  private static func points(_ coordinates: [Double]) -> [SIMD2<Double>] {
+    stride(from: 1, to: coordinates.count, by: 2).map {
+      SIMD2(coordinates[$0 - 1], coordinates[$0])
+    }
+  }
+}
+
+/// A piece of a path: a cubic segment stretched to the box between its ends.
+private struct Piece: Sendable, Hashable {
+  let start: SIMD2<Double>
+  let width: Double
+  let isFunction: Bool
+  private let segment: CubicSegment
+
+  init(_ points: ArraySlice<SIMD2<Double>>) {
+    let ends = points.map { $0 - points[points.startIndex] }
+    let (first, second, end) = (ends[1], ends[2], ends[3])
+    start = points[points.startIndex]
+    width = end.x
+    isFunction = end.x >= 0 && 0...end.x ~= first.x && 0...end.x ~= second.x
+    let scale = end.x > 0 ? end.x : 1
+    segment = CubicSegment(
+      x1: first.x / scale, y1: first.y, x2: second.x / scale, y2: second.y, height: end.y)
+  }
+
+  func value(at x: Double) -> Double {
+    if width > 0 { return start.y + segment.value(at: (x - start.x) / width) }
+    return x < start.x ? start.y : start.y + segment.height
+  }
+
+  func slope(at x: Double) -> Double {
+    width > 0 ? segment.slope(at: (x - start.x) / width) / width : 0
+  }
+}

@@ -1,0 +1,44 @@
+/// A colour in sRGB, its components not multiplied by alpha.
+public struct Color: Sendable, Hashable {
+  /// The components, each in 0…1.
+  public var red, green, blue, alpha: Double
+
+  /// A colour by its components, each in 0…1.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Transparent black.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// The colour `fraction` of the way to another one, mixed premultiplied as CSS does, so that
+  /// what is transparent lends no hue.
+  ///
+  /// At 0 and 1 exactly the two colours; where a fraction outside 0…1 leads out of sRGB, each
+  /// component is moved back into 0…1.
+  public func mixed(with other: Color, at fraction: Double) -> Color {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    let mixed = premultiplied.mixed(with: other.premultiplied, at: fraction)
+    return Color(premultiplied: mixed)
+  }
+
+  private var premultiplied: SIMD4<Double> {
+    SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+  }
+
+  private init(premultiplied: SIMD4<Double>) {
+    let alpha = premultiplied.w.clamped(to: 0...1)
+    let share = alpha > 0 ? premultiplied / alpha : .zero
+    self.init(
+      red: share.x.clamped(to: 0...1), green: share.y.clamped(to: 0...1),
+      blue: share.z.clamped(to: 0...1), alpha: alpha)
+  }
+}

@@ -1,0 +1,75 @@
+/// A cubic polynomial that is 0 at 0, in Bézier form with its first control value at 0.
+struct Cubic: Sendable, Hashable {
+  private let a, b, c: Double
+
+  init(_ first: Double, _ second: Double, _ end: Double) {
+    c = 3 * first
+    b = 3 * (second - first) - c
+    a = end - c - b
+  }
+
+  func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
+
+  func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
+
+  /// The parameter at which a cubic that rises from 0 to 1 has the value `target` in 0…1.
+  func parameter(at target: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var s = target
+    for _ in 0..<64 {
+      let excess = value(at: s) - target
+      if excess == 0 { break }
+      if excess > 0 { high = s } else { low = s }
+      let previous = s
+      let next = s - excess / slope(at: s)
+      // A vanishing slope sends Newton's step out of the bracket, or makes it NaN: then halve.
+      s = next > low && next < high ? next : (low + high) / 2
+      if abs(s - previous) <= s.ulp { break }
+    }
+    return s
+  }
+}
+
+/// A cubic Bézier piece from (0, 0) to (1, `height`) as a function of x.
+struct CubicSegment: Sendable, Hashable {
+  let x1, y1, x2, y2, height: Double
+  private let x, y: Cubic
+
+  /// - Parameters: control points; x is moved into 0…1, where the piece is a function of x.
+  init(x1: Double, y1: Double, x2: Double, y2: Double, height: Double) {
+    self.x1 = x1.clamped(to: 0...1)
+    self.y1 = y1
+    self.x2 = x2.clamped(to: 0...1)
+    self.y2 = y2
+    self.height = height
+    x = Cubic(self.x1, self.x2, 1)
+    y = Cubic(y1, y2, height)
+  }
+
+  func value(at input: Double) -> Double {
+    if input > 0 && input < 1 { return y.value(at: x.parameter(at: input)) }
+    return input < 0.5 ? startSlope * input : height + endSlope * (input - 1)
+  }
+
+  func slope(at input: Double) -> Double {
+    guard input > 0 && input < 1 else { return input < 0.5 ? startSlope : endSlope }
+    let s = x.parameter(at: input)
+    // A vertical tangent is as steep as a finite number may sensibly be.
+    return y.slope(at: s) / max(x.slope(at: s), 1e-9)
+  }
+
+  /// The slope before 0. Source: WebKit's `UnitBezier`.
+  private var startSlope: Double {
+    if x1 > 0 { return (y1 / x1).orIfNotFinite(0) }
+    if y1 == 0 && x2 > 0 { return (y2 / x2).orIfNotFinite(0) }
+    return y1 == 0 && y2 == 0 ? height : 0
+  }
+
+  /// The slope after 1. Source: WebKit's `UnitBezier`.
+  private var endSlope: Double {
+    if x2 < 1 { return ((height - y2) / (1 - x2)).orIfNotFinite(0) }
+    if y2 == height && x1 < 1 { return ((height - y1) / (1 - x1)).orIfNotFinite(0) }
+    return y1 == height && y2 == height ? height : 0
+  }
+}

@@ -1,0 +1,127 @@
+/// A 4 × 4 matrix that maps points in space, in the naming of CSS `matrix3d()` and CATransform3D:
+/// both list the same sixteen numbers in the same order, m11, m12 … m44.
+///
+/// It is used with column vectors, as CSS lists are read: `a * b` applies b first. m11 … m14 are
+/// the image of the x axis, the next four that of y and of z, the last that of the origin.
+public struct Matrix: Sendable, Hashable {
+  /// The image of the x axis.
+  public var m11, m12, m13, m14: Double
+  /// The image of the y axis.
+  public var m21, m22, m23, m24: Double
+  /// The image of the z axis.
+  public var m31, m32, m33, m34: Double
+  /// The image of the origin.
+  public var m41, m42, m43, m44: Double
+
+  /// The matrix that changes nothing.
+  public static let identity = Matrix(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
+
+  /// CSS `matrix(a, b, c, d, e, f)`: x′ = ax + cy + e, y′ = bx + dy + f.
+  public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+    self.init([a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [e, f, 0, 1])
+  }
+
+  /// The matrix of sixteen numbers in the order m11, m12 … m44; nil for another count.
+  public init?(elements: [Double]) {
+    guard elements.count == 16 else { return nil }
+    self.init(elements: SIMD16(elements))
+  }
+
+  /// The sixteen numbers in the order m11, m12 … m44.
+  public var elements: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// Whether all sixteen numbers are finite.
+  public var isFinite: Bool {
+    column1.isFinite && column2.isFinite && column3.isFinite && column4.isFinite
+  }
+
+  /// The product that applies `right` first and `left` after it.
+  public static func * (left: Matrix, right: Matrix) -> Matrix {
+    Matrix(
+      left.image(of: right.column1), left.image(of: right.column2),
+      left.image(of: right.column3), left.image(of: right.column4))
+  }
+
+  /// The image of a point of space in homogeneous coordinates: divided by w, it is what is seen.
+  public func apply(x: Double, y: Double, z: Double = 0)
+    -> (x: Double, y: Double, z: Double, w: Double)
+  {
+    let image = image(of: [x, y, z, 1])
+    return (image.x, image.y, image.z, image.w)
+  }
+
+  /// Where a point of the plane z = 0 is seen; nil where it comes to lie at or behind the eye.
+  public func projected(_ point: Point) -> Point? {
+    let image = apply(x: point.x, y: point.y)
+    return image.w > 0 ? Point(x: image.x / image.w, y: image.y / image.w) : nil
+  }
+
+  /// The same transform about an anchor: the anchor is moved to the origin, and back after it.
+  public func about(x: Double, y: Double) -> Matrix {
+    .translation(x: x, y: y) * self * .translation(x: -x, y: -y)
+  }
+
+  /// The factor by which the matrix stretches volumes, negative where it mirrors.
+  public var determinant: Double { halves.determinant }
+
+  /// The matrix that undoes this one; nil where there is none.
+  ///
+  /// Source: Lengyel, Foundations of Game Engine Development 1, the inverse from 2 × 2 minors.
+  public var inverse: Matrix? {
+    let (s, t, u, v, determinant) = halves
+    let scale = 1 / determinant
+    guard scale.isFinite else { return nil }
+    let (a, b, c, d) = (column1.xyz, column2.xyz, column3.xyz, column4.xyz)
+    let rows = Matrix(
+      SIMD4(b.cross(v) + t * m24, -b.dot(t)) * scale,
+      SIMD4(v.cross(a) - t * m14, a.dot(t)) * scale,
+      SIMD4(d.cross(u) + s * m44, -d.dot(s)) * scale,
+      SIMD4(u.cross(c) - s * m34, c.dot(s)) * scale)
+    return rows.transposed
+  }
+}
+
+extension Matrix {
+  init(
+    _ column1: SIMD4<Double>, _ column2: SIMD4<Double>, _ column3: SIMD4<Double>,
+    _ column4: SIMD4<Double>
+  ) {
+    (m11, m12, m13, m14) = (column1.x, column1.y, column1.z, column1.w)
+    (m21, m22, m23, m24) = (column2.x, column2.y, column2.z, column2.w)
+    (m31, m32, m33, m34) = (column3.x, column3.y, column3.z, column3.w)
+    (m41, m42, m43, m44) = (column4.x, column4.y, column4.z, column4.w)
+  }
+
+  init(elements: SIMD16<Double>) {
+    let (left, right) = (elements.lowHalf, elements.highHalf)
+    self.init(left.lowHalf, left.highHalf, right.lowHalf, right.highHalf)
+  }
+
+  var column1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
+  var column2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
+  var column3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
+  var column4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+
+  var transposed: Matrix {
+    Matrix(
+      [m11, m21, m31, m41], [m12, m22, m32, m42], [m13, m23, m33, m43], [m14, m24, m34, m44])
+  }
+
+  func image(of vector: SIMD4<Double>) -> SIMD4<Double> {
+    (column1 * vector.x + column2 * vector.y) + (column3 * vector.z + column4 * vector.w)
+  }
+
+  /// The minors of the left and of the right half, from which determinant and inverse are made.
+  private var halves:
+    (
+      s: SIMD3<Double>, t: SIMD3<Double>, u: SIMD3<Double>, v: SIMD3<Double>, determinant: Double
+    )
+  {
+    let (a, b, c, d) = (column1.xyz, column2.xyz, column3.xyz, column4.xyz)
+    let (s, t) = (a.cross(b), c.cross(d))
+    let (u, v) = (a * m24 - b * m14, c * m44 - d * m34)
+    return (s, t, u, v, s.dot(v) + t.dot(u))
+  }
+}

@@ -1,0 +1,151 @@
+/// The closed solution of a spring, with everything that does not depend on time worked out.
+///
+/// In all three regimes the remaining way is e^(−decay·t) · (C(t) + B·S(t)) and the speed
+/// e^(−decay·t) · (v·C(t) + D·S(t)), where C and S are cos and sin of ω_d·t below a damping ratio
+/// of 1, 1 and t at it, and 1 and 1 − e^(−Δt) above it, Δ being the distance of the two rates.
+/// Written with that difference, the last is exact at 0 and does not cancel near 1.
+struct SpringMotion: Sendable, Hashable {
+  /// What is left of the way counts as nothing at this share of it.
+  static let threshold = 0.001
+
+  private(set) var settlingDuration = 0.0
+  private let regime: Regime
+  private let decay: Double
+  private let frequency: Double
+  private let start: Double
+  private let remainderWeight: Double
+  private let velocityWeight: Double
+  private let velocity: Double
+
+  private enum Regime: UInt8 { case oscillating, critical, overdamped }
+
+  init(angularFrequency: Double, dampingRatio: Double, velocity: Double) {
+    let isSpring =
+      angularFrequency > 0 && dampingRatio >= 0
+      && (angularFrequency * angularFrequency + dampingRatio + velocity).isFinite
+    if !isSpring {
+      self.init(still: ())
+    } else if abs(dampingRatio - 1) < 1e-14 {
+      self.init(critical: angularFrequency, velocity)
+    } else if dampingRatio < 1 {
+      self.init(oscillating: angularFrequency, dampingRatio, velocity)
+    } else {
+      self.init(overdamped: angularFrequency, dampingRatio, velocity)
+    }
+    settlingDuration = isSpring ? settling() : 0
+  }
+
+  func remainder(at seconds: Double) -> Double {
+    let (fading, c, s) = factors(at: seconds)
+    return fading * (c + remainderWeight * s)
+  }
+
+  func velocity(at seconds: Double) -> Double {
+    let (fading, c, s) = factors(at: seconds)
+    return fading * (velocity * c + velocityWeight * s)
+  }
+
+  private init(still: Void) {
+    self.init(.critical, decay: 0, frequency: 0, start: 0, velocity: 0, weights: (0, 0))
+  }
+
+  private init(oscillating natural: Double, _ ratio: Double, _ velocity: Double) {
+    let decay = ratio * natural
+    let damped = natural * ((1 - ratio) * (1 + ratio)).squareRoot()
+    let weights = (
+      (decay - velocity) / damped, (natural * natural - decay * velocity) / damped
+    )
+    self.init(
+      .oscillating, decay: decay, frequency: damped, start: 1, velocity: velocity, weights: weights)
+  }
+
+  private init(critical natural: Double, _ velocity: Double) {
+    let weights = (natural - velocity, natural * (natural - velocity))
+    self.init(
+      .critical, decay: natural, frequency: 0, start: 1, velocity: velocity, weights: weights)
+  }
+
+  private init(overdamped natural: Double, _ ratio: Double, _ velocity: Double) {
+    let root = ((ratio - 1) * (ratio + 1)).squareRoot()
+    let slow = natural / (ratio + root)
+    let fast = natural * (ratio + root)
+    let distance = 2 * natural * root
+    let weight = (slow - velocity) / distance
+    self.init(
+      .overdamped, decay: slow, frequency: distance, start: 1, velocity: velocity,
+      weights: (weight, weight * fast))
+  }
+
+  private init(
+    _ regime: Regime, decay: Double, frequency: Double, start: Double, velocity: Double,
+    weights: (remainder: Double, velocity: Double)
+  ) {
+    self.regime = regime
+    self.decay = decay
+    self.frequency = frequency
+    self.start = start
+    self.velocity = velocity
+    remainderWeight = weights.remainder
+    velocityWeight = weights.velocity
+  }
+
+  /// e^(−decay·t), C(t) and S(t); exponents are bounded so that times before 0 stay finite.
+  private func factors(at seconds: Double) -> (fading: Double, c: Double, s: Double) {
+    let t = seconds.clamped(to: -1e9...1e9)
+    let fading = min(-decay * t, 300).exponential
+    switch regime {
+    case .oscillating:
+      let phase = frequency * t
+      return (fading, phase.cosine, phase.sine)
+    case .critical: return (fading, start, t)
+    case .overdamped: return (fading, 1, -min(-frequency * t, 300).exponentialMinusOne)
+    }
+  }
+}
+
+extension SpringMotion {
+  private func settling() -> Double {
+    guard decay > 0 else { return .infinity }
+    if regime == .oscillating {
+      return ((1 + abs(remainderWeight)) / Self.threshold).logarithm / decay
+    }
+    return lastCrossing()
+  }
+
+  /// The last time at which the threshold is left, by bisection.
+  ///
+  /// Without oscillation the speed vanishes at most once, so what is left falls steadily from
+  /// there on, and before it steadily from 1.
+  private func lastCrossing() -> Double {
+    guard let turn = turningPoint else { return bisect(from: 0, to: quietTime(after: 0)) }
+    let overshoots = isUnsettled(at: turn)
+    return overshoots ? bisect(from: turn, to: quietTime(after: turn)) : bisect(from: 0, to: turn)
+  }
+
+  /// The moment after the start at which the speed is 0, where there is one.
+  private var turningPoint: Double? {
+    let s = -velocity / velocityWeight
+    let moment = regime == .critical ? s : -(-s).logarithmOfOnePlus / frequency
+    return moment > 0 && moment.isFinite ? moment : nil
+  }
+
+  private func isUnsettled(at seconds: Double) -> Bool {
+    abs(remainder(at: seconds)) > Self.threshold
+  }
+
+  private func quietTime(after start: Double) -> Double {
+    var wait = 1 / decay
+    for _ in 0..<64 where isUnsettled(at: start + wait) { wait *= 2 }
+    return start + wait
+  }
+
+  private func bisect(from start: Double, to end: Double) -> Double {
+    var (low, high) = (start, end)
+    for _ in 0..<100 {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { break }
+      if isUnsettled(at: middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,72 @@
+/// A CSS transform function with its arguments: angles in radians, lengths in points.
+public struct TransformFunction: Sendable, Hashable {
+  /// Which function it is.
+  public let kind: TransformKind
+  private let values: SIMD16<Double>
+
+  /// A function by its arguments in the order of CSS.
+  ///
+  /// What is left out takes CSS's default: the second factor of `scale` is the first, other
+  /// factors are 1, and matrices are filled up from the identity. What is too much is dropped.
+  public init(kind: TransformKind, arguments: [Double]) {
+    self.init(kind: kind, count: arguments.count) { arguments[$0] }
+  }
+
+  /// The same without an array, for lists that are made anew in each frame.
+  /// - Parameter argument: gives the argument at an index below `count`.
+  public init(kind: TransformKind, count: Int, argument: (Int) -> Double) {
+    var values = Self.defaults(kind)
+    for index in 0..<min(max(count, 0), 16) { values[index] = argument(index) }
+    if kind == .scale && count < 2 { values[1] = values[0] }
+    self.kind = kind
+    self.values = values
+  }
+
+  /// `matrix3d()` of a matrix.
+  public init(_ matrix: Matrix) {
+    self.init(kind: .matrix3d, arguments: matrix.elements)
+  }
+
+  /// The arguments, with those filled in that were left out.
+  public var arguments: [Double] { (0..<kind.signature.allowed).map { values[$0] } }
+
+  /// The function as a matrix.
+  public var matrix: Matrix { primitive.matrix }
+
+  private static func defaults(_ kind: TransformKind) -> SIMD16<Double> {
+    switch kind {
+    case .scale, .scaleX, .scaleY, .scale3d: SIMD16(repeating: 1)
+    case .matrix: [1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    case .matrix3d: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    case .perspective: SIMD16(repeating: .infinity)
+    default: .zero
+    }
+  }
+}
+
+extension TransformFunction {
+  var primitive: TransformPrimitive {
+    let (a, b, c) = (values[0], values[1], values[2])
+    return switch kind {
+    case .translate: .translate([a, b, 0])
+    case .translateX: .translate([a, 0, 0])
+    case .translateY: .translate([0, a, 0])
+    case .translateZ: .translate([0, 0, a])
+    case .translate3d: .translate([a, b, c])
+    case .scale: .scale([a, b, 1])
+    case .scaleX: .scale([a, 1, 1])
+    case .scaleY: .scale([1, a, 1])
+    case .scale3d: .scale([a, b, c])
+    case .rotate, .rotateZ: .rotate(axis: [0, 0, 1], angle: a)
+    case .rotateX: .rotate(axis: [1, 0, 0], angle: a)
+    case .rotateY: .rotate(axis: [0, 1, 0], angle: a)
+    case .rotate3d: .rotation(about: [a, b, c], by: values[3])
+    case .skew: .skew([a, b])
+    case .skewX: .skewX(a)
+    case .skewY: .skewY(a)
+    case .perspective: .perspective(inverseDistance: a > 0 ? 1 / a : 0)
+    case .matrix: .matrix(Matrix(a: a, b: b, c: c, d: values[3], e: values[4], f: values[5]))
+    case .matrix3d: .matrix(Matrix(elements: values))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The way between two transform lists, as CSS Transforms 2 interpolates them.
+///
+/// Functions of one primitive are mixed pair by pair, the shorter list being filled up with
+/// functions that change nothing; from the first pair that does not agree on, the rest of both
+/// lists is mixed as two matrices. All is prepared once; evaluating allocates nothing.
+public struct TransformInterpolation: Sendable {
+  private let steps: [Step]
+
+  /// The way from one list to another.
+  public init(from: [TransformFunction], to: [TransformFunction]) {
+    let (from, to) = (from.map(\.primitive), to.map(\.primitive))
+    let pairs = Self.pairs(from, to)
+    let agreeing = Array(pairs.lazy.map(Step.init(pair:)).prefix { $0 != nil }).compactMap { $0 }
+    guard agreeing.count < pairs.count else {
+      steps = agreeing
+      return
+    }
+    let rest = Step(
+      from: Self.product(from.dropFirst(agreeing.count)),
+      to: Self.product(to.dropFirst(agreeing.count)))
+    steps = agreeing + [rest]
+  }
+
+  /// The matrix at a fraction of the way; outside 0…1 it extrapolates.
+  public func matrix(at fraction: Double) -> Matrix {
+    var product = Matrix.identity
+    for step in steps { product = product * step.matrix(at: fraction) }
+    return product
+  }
+
+  private static func pairs(
+    _ from: [TransformPrimitive], _ to: [TransformPrimitive]
+  ) -> [(TransformPrimitive, TransformPrimitive)] {
+    let longer = from.count > to.count ? from : to
+    return longer.indices.map { index in
+      let identity = longer[index].identity
+      return (
+        from.indices.contains(index) ? from[index] : identity,
+        to.indices.contains(index) ? to[index] : identity
+      )
+    }
+  }
+
+  private static func product(_ list: ArraySlice<TransformPrimitive>) -> Matrix {
+    list.reduce(.identity) { $0 * $1.matrix }
+  }
+}
+
+/// A part of the way: a pair of functions, or the rest of both lists.
+private enum Step: Sendable {
+  case translate(SIMD3<Double>, SIMD3<Double>)
+  case scale(SIMD3<Double>, SIMD3<Double>)
+  case rotate(axis: SIMD3<Double>, Double, Double)
+  case skew(SIMD2<Double>, SIMD2<Double>)
+  case perspective(Double, Double)
+  case mixed(MatrixMix)
+  /// Matrices of which one flattens space have nothing between them.
+  case discrete(Matrix, Matrix)
+
+  /// Nil where the two functions do not agree in their primitive.
+  init?(pair: (TransformPrimitive, TransformPrimitive)) {
+    switch pair {
+    case (.translate(let a), .translate(let b)): self = .translate(a, b)
+    case (.scale(let a), .scale(let b)): self = .scale(a, b)
+    case (.rotate(let p, let a), .rotate(let q, let b)): self = .rotation(p, a, q, b)
+    case (.skew(let a), .skew(let b)): self = .skew(a, b)
+    case (.skewX(let a), .skewX(let b)): self = .skew([a, 0], [b, 0])
+    case (.skewY(let a), .skewY(let b)): self = .skew([0, a], [0, b])
+    case (.perspective(let a), .perspective(let b)): self = .perspective(a, b)
+    case (.matrix(let a), .matrix(let b)): self.init(from: a, to: b)
+    default: return nil
+    }
+  }
+
+  init(from: Matrix, to: Matrix) {
+    self = MatrixMix(from: from, to: to).map(Step.mixed) ?? .discrete(from, to)
+  }
+
+  func matrix(at fraction: Double) -> Matrix {
+    switch self {
+    case .translate(let a, let b):
+      TransformPrimitive.translate(a.mixed(with: b, at: fraction)).matrix
+    case .scale(let a, let b):
+      TransformPrimitive.scale(a.mixed(with: b, at: fraction)).matrix
+    case .rotate(let axis, let a, let b):
+      Matrix.rotation(about: axis, by: a.mixed(with: b, at: fraction))
+    case .skew(let a, let b):
+      TransformPrimitive.skew(a.mixed(with: b, at: fraction)).matrix
+    case .perspective(let a, let b):
+      // Past infinitely far there is nothing.
+      Matrix.perspective(inverseDistance: max(0, a.mixed(with: b, at: fraction)))
+    case .mixed(let mix): mix.matrix(at: fraction)
+    case .discrete(let a, let b): fraction < 0.5 ? a : b
+    }
+  }
+
+  /// Rotations about one axis are mixed by the number, so that whole turns stay; others as
+  /// matrices. No rotation has the axis of the other.
+  private static func rotation(
+    _ axis: SIMD3<Double>, _ angle: Double, _ otherAxis: SIMD3<Double>, _ otherAngle: Double
+  ) -> Step {
+    if angle == 0 { return .rotate(axis: otherAxis, angle, otherAngle) }
+    if otherAngle == 0 || (axis - otherAxis).length < 1e-6 {
+      return .rotate(axis: axis, angle, otherAngle)
+    }
+    return Step(
+      from: .rotation(about: axis, by: angle), to: .rotation(about: otherAxis, by: otherAngle))
+  }
+}
