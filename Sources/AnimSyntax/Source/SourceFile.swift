@@ -37,7 +37,8 @@ public struct SourceFile: Sendable {
         lineStart = index
       }
     }
-    let scalars = String(decoding: bytes[lineStart..<max(end, lineStart)], as: UTF8.self).unicodeScalars
+    let scalars = String(decoding: bytes[lineStart..<max(end, lineStart)], as: UTF8.self)
+      .unicodeScalars
     return SourceLocation(line: line, column: scalars.count + 1)
   }
 

@@ -1,0 +1,125 @@
+/// Computes instructions: slots in, slots out. The one place that says what an operation does to
+/// numbers.
+struct Evaluator {
+  let program: Program
+  let inputs: [Double]
+  let parameters: [Double]
+  let natives: Natives
+  /// The curves of the program's templates, then those that came as parameters' values.
+  var curves: [Curve]
+
+  /// Computes the instructions of the first phase, all in order.
+  mutating func begin(_ slots: inout [Double]) {
+    for (index, step) in program.instructions.enumerated() where step.phase == .begin {
+      if step.operation == .curve { makeCurve(Int(step.a), slots) }
+      slots[index] = slots.withUnsafeMutableBufferPointer { compute(step, $0) }
+    }
+  }
+
+  private mutating func makeCurve(_ index: Int, _ slots: [Double]) {
+    let template = program.curves[index]
+    let operands = program.operands[template.operands.range].map { slots[Int($0)] }
+    curves[index] = template.curve(operands, natives: natives)
+  }
+
+  /// The value of one instruction that does not read the frame.
+  func compute(_ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
+    switch step.operation {
+    case .constant: program.constants[Int(step.a)]
+    case .input: inputs[Int(step.a)]
+    case .parameter: parameters[Int(step.a)]
+    case .curve: Double(step.a)
+    case .random: draw(program.draws[Int(step.a)], slots)
+    case .apply: apply(slots[Int(step.a)], to: slots[Int(step.b)], slots)
+    case .end: end(step, slots)
+    case .call: call(program.calls[Int(step.a)], component: Int(step.b), slots)
+    case .edgeX, .edgeY:
+      Evaluator.edgeVector(
+        slots[Int(step.a)], rightToLeft: inputs[Input.rightToLeft.rawValue] != 0,
+        isVertical: step.operation == .edgeY)
+    case .argument, .fraction, .elapsed: slots[0]
+    default:
+      step.operation.arithmetic(slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
+    }
+  }
+
+  /// A curve, by its number, as a function.
+  func apply(
+    _ curve: Double, to argument: Double, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    switch self.curve(curve) {
+    case .timing(let timing): timing.valueAsFunction(at: argument)
+    case .function(let body): run(body, argument, slots)
+    case .native(let timing): timing(argument)
+    }
+  }
+
+  /// A curve's value at a fraction of a window of some seconds.
+  func value(
+    of curve: Curve, at fraction: Double, over seconds: Double,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    switch curve {
+    case .timing(let timing): timing.value(at: fraction, over: seconds)
+    case .function(let body): run(body, fraction, slots)
+    case .native(let timing): timing(fraction)
+    }
+  }
+
+  /// The curve of a number; linear for a number that names none.
+  func curve(_ number: Double) -> Curve {
+    guard number >= 0, number < Double(curves.count) else { return .timing(.linear) }
+    return curves[Int(number)]
+  }
+
+  private func run(
+    _ body: Int, _ argument: Double, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    let body = program.bodies[body]
+    slots[Int(body.argument)] = argument
+    for index in body.steps.range {
+      let slot = Int(program.operands[index])
+      slots[slot] = compute(program.instructions[slot], slots)
+    }
+    return slots[Int(body.result)]
+  }
+
+  private func end(_ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
+    let limit = slots[Int(step.c)]
+    guard let natural = curve(slots[Int(step.a)]).naturalDuration else { return limit }
+    return min(slots[Int(step.b)] + natural, limit)
+  }
+
+  private func draw(
+    _ draw: Program.Draw, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    var hash = Hash64()
+    hash.combine(draw.name.utf8)
+    for slot in program.operands[draw.seed.range] { hash.combine(slots[Int(slot)]) }
+    return hash.fraction
+  }
+
+  private func call(
+    _ call: Program.Call, component: Int, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    guard let function = natives.functions[call.name] else { return 0 }
+    let results = function(program.operands[call.arguments.range].map { slots[Int($0)] })
+    return results.indices.contains(component) ? results[component] : 0
+  }
+
+  private static func edgeVector(
+    _ edge: Double, rightToLeft: Bool, isVertical: Bool
+  ) -> Double {
+    guard edge >= 0, edge < Double(Edge.allCases.count) else { return 0 }
+    let (x, y): (Double, Double) =
+      switch Edge.allCases[Int(edge)] {
+      case .left: (-1, 0)
+      case .right: (1, 0)
+      case .top: (0, -1)
+      case .bottom: (0, 1)
+      case .leading: (rightToLeft ? 1 : -1, 0)
+      case .trailing: (rightToLeft ? -1 : 1, 0)
+      }
+    return isVertical ? y : x
+  }
+}

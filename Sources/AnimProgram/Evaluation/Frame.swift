@@ -1,0 +1,35 @@
+/// The values of one moment, in one flat array that each evaluation overwrites.
+///
+/// A frame belongs to the ``Transition`` that made it. ``Transition/pieces`` say whose value
+/// stands where.
+public struct Frame: Sendable {
+  /// The moment in seconds.
+  public internal(set) var time = 0.0
+  /// The values, piece after piece.
+  public internal(set) var values: [Double]
+
+  var slots: [Double]
+  var moments: [Moment]
+  var stretches: [Stretch]
+
+  init(values: [Double], slots: [Double], timelineCount: Int, planCount: Int) {
+    self.values = values
+    self.slots = slots
+    moments = Array(repeating: Moment(), count: timelineCount)
+    stretches = Array(repeating: Stretch(), count: planCount)
+  }
+
+  /// Where a timeline stands.
+  struct Moment: Sendable {
+    var position = Position.before
+    var eased = 0.0
+    var elapsed = 0.0
+  }
+
+  /// Where the way of keys stands: between key `index` and the next.
+  struct Stretch: Sendable {
+    var position = Position.before
+    var index: Int32 = 0
+    var fraction = 0.0
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+extension Operation {
+  /// The result of an operation that depends on its operands alone; those that it does not take
+  /// are ignored. What cannot be computed is not a number.
+  public func arithmetic(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    switch self {
+    case .negate: -a
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: a / b
+    case .power: pow(a, b)
+    case .squareRoot: a.squareRoot()
+    case .sine: sin(a)
+    case .cosine: cos(a)
+    case .tangent: tan(a)
+    case .arcsine: asin(a)
+    case .arccosine: acos(a)
+    case .arctangent: atan(a)
+    case .arctangent2: atan2(a, b)
+    case .exponential: exp(a)
+    case .logarithm: log(a)
+    case .hypotenuse: hypot(a, b)
+    case .absolute: abs(a)
+    case .sign: a > 0 ? 1 : a < 0 ? -1 : a
+    case .floor: a.rounded(.down)
+    case .ceiling: a.rounded(.up)
+    case .round: a.rounded(.toNearestOrAwayFromZero)
+    case .modulo: a - b * (a / b).rounded(.down)
+    case .minimum: a.isNaN || b.isNaN ? .nan : min(a, b)
+    case .maximum: a.isNaN || b.isNaN ? .nan : max(a, b)
+    case .less: a < b ? 1 : 0
+    case .lessOrEqual: a <= b ? 1 : 0
+    case .equal: a == b ? 1 : 0
+    case .not: a == 0 ? 1 : 0
+    case .and: a != 0 && b != 0 ? 1 : 0
+    case .or: a != 0 || b != 0 ? 1 : 0
+    case .select: a != 0 ? b : c
+    case .clamp: min(max(a, b), c)
+    case .mix: a.mixed(with: b, at: c)
+    case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
+      .call, .fraction, .elapsed:
+      .nan
+    }
+  }
+
+  /// How many of `a`, `b`, `c` are slots, for the operations that take nothing else.
+  public var arity: Int {
+    switch self {
+    case .constant, .input, .parameter, .argument, .random, .curve, .call, .fraction, .elapsed: 0
+    case .negate, .squareRoot, .sine, .cosine, .tangent, .arcsine, .arccosine, .arctangent,
+      .exponential, .logarithm, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY:
+      1
+    case .add, .subtract, .multiply, .divide, .power, .arctangent2, .modulo, .minimum, .maximum,
+      .hypotenuse, .less, .lessOrEqual, .equal, .and, .or, .apply:
+      2
+    case .select, .clamp, .mix, .end: 3
+    }
+  }
+}

@@ -1,0 +1,278 @@
+extension Transition {
+  /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
+  /// the same frame, in any order. Allocates nothing.
+  public func evaluate(at time: Double, into frame: inout Frame) {
+    frame.time = time
+    frame.moments.withUnsafeMutableBufferPointer { moments in
+      frame.slots.withUnsafeMutableBufferPointer { slots in
+        evaluateTimelines(time, moments, slots)
+        evaluateInstructions(moments, slots)
+        frame.stretches.withUnsafeMutableBufferPointer { stretches in
+          evaluatePlans(moments, stretches, slots)
+          frame.values.withUnsafeMutableBufferPointer { values in
+            evaluateTracks(moments, stretches, slots, values)
+          }
+        }
+      }
+    }
+  }
+
+  /// The eased progress of the animator at the frame's moment.
+  public func progress(in frame: Frame) -> Double {
+    frame.moments.indices.contains(program.progress) ? frame.moments[program.progress].eased : 0
+  }
+
+  private func evaluateTimelines(
+    _ time: Double, _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) {
+    timelines.withUnsafeBufferPointer { timelines in
+      for index in timelines.indices {
+        moments[index] = moment(timelines[index], time, moments, slots)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func moment(
+    _ timeline: PreparedTimeline, _ time: Double,
+    _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Frame.Moment {
+    var runner = time
+    if let source = timeline.source {
+      if moments[source].position == .before {
+        return Frame.Moment(position: .before, eased: 0, elapsed: 0)
+      }
+      runner = moments[source].eased
+    }
+    if runner < timeline.start { return Frame.Moment(position: .before, eased: 0, elapsed: 0) }
+    if runner >= timeline.end {
+      return Frame.Moment(position: .after, eased: 1, elapsed: timeline.end - timeline.start)
+    }
+    let elapsed = runner - timeline.start
+    let fraction = elapsed * timeline.rate
+    let eased =
+      switch timeline.curve {
+      case .timing(let curve): curve.value(at: fraction, over: timeline.seconds)
+      default: evaluator.value(of: timeline.curve, at: fraction, over: timeline.seconds, slots)
+      }
+    return Frame.Moment(position: .inside, eased: eased, elapsed: elapsed)
+  }
+
+  private func evaluateInstructions(
+    _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) {
+    for slot in program.frameInstructions {
+      let step = program.instructions[Int(slot)]
+      slots[Int(slot)] =
+        switch step.operation {
+        case .fraction: moments[Int(step.a)].eased
+        case .elapsed: moments[Int(step.a)].elapsed
+        default: evaluator.compute(step, slots)
+        }
+    }
+  }
+
+  private func evaluatePlans(
+    _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
+    _ stretches: UnsafeMutableBufferPointer<Frame.Stretch>,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) {
+    plans.withUnsafeBufferPointer { plans in
+      for index in plans.indices {
+        let moment = moments[plans[index].timeline]
+        stretches[index].position = moment.position
+        guard moment.position == .inside else { continue }
+        if plans[index].positions.isEmpty {
+          stretches[index].index = 0
+          stretches[index].fraction = moment.eased
+        } else {
+          stretch(plans[index], moment.eased, &stretches[index], slots)
+        }
+      }
+    }
+  }
+
+  /// Finds the segment of an eased fraction; past either end the outer segments go on.
+  private func stretch(
+    _ plan: PreparedPlan, _ eased: Double, _ stretch: inout Frame.Stretch,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) {
+    let last = plan.positions.count - 2
+    var index = 0
+    while index < last, eased >= plan.positions[index + 1] { index += 1 }
+    let length = plan.positions[index + 1] - plan.positions[index]
+    // Two keys at one place: the jump has happened.
+    var fraction = length > 0 ? (eased - plan.positions[index]) / length : 1
+    if index < plan.curves.count {
+      fraction = evaluator.value(
+        of: plan.curves[index], at: fraction, over: plan.seconds[index], slots)
+    }
+    stretch.index = Int32(truncatingIfNeeded: index)
+    stretch.fraction = fraction
+  }
+
+  private func evaluateTracks(
+    _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
+    _ stretches: UnsafeMutableBufferPointer<Frame.Stretch>,
+    _ slots: UnsafeMutableBufferPointer<Double>,
+    _ values: UnsafeMutableBufferPointer<Double>
+  ) {
+    tracks.withUnsafeBufferPointer { tracks in
+      keyValues.withUnsafeBufferPointer { keys in
+        outputs.withUnsafeBufferPointer { outputs in
+          for output in outputs {
+            var index = Int(output.first)
+            if output.count > 1 { index += answering(output, moments) }
+            evaluate(tracks[index], index, stretches, keys, slots, values)
+          }
+        }
+      }
+    }
+  }
+
+  /// Of several tracks of one component, the one whose window began last; the first before all.
+  private func answering(
+    _ output: PreparedOutput, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
+  ) -> Int {
+    for number in stride(from: Int(output.count) - 1, to: 0, by: -1) {
+      guard let timeline = program.tracks[Int(output.first) + number].timeline else { continue }
+      if moments[Int(timeline)].position != .before { return number }
+    }
+    return 0
+  }
+
+  @inline(__always)
+  private func evaluate(
+    _ track: PreparedTrack, _ index: Int,
+    _ stretches: UnsafeMutableBufferPointer<Frame.Stretch>, _ keys: UnsafeBufferPointer<Double>,
+    _ slots: UnsafeMutableBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>
+  ) {
+    guard track.plan >= 0 else { return hold(track, index, slots, values) }
+    let stretch = stretches[Int(track.plan)]
+    guard track.mixing != .transform else { return transform(track, stretch, values) }
+    let width = Int(track.width)
+    let offset = Int(track.offset)
+    let start = Int(track.first)
+    if stretch.position != .inside {
+      let key = stretch.position == .before ? start : start + Int(track.last) * width
+      for scalar in 0..<width { values[offset + scalar] = keys[key + scalar] }
+    } else {
+      let key = start + Int(stretch.index) * width
+      mix(track, keys, key, key + width, stretch.fraction, values)
+    }
+    for scalar in offset..<offset + width {
+      values[scalar] = min(max(values[scalar], track.low), track.high)
+    }
+  }
+
+  @inline(__always)
+  private func mix(
+    _ track: PreparedTrack, _ keys: UnsafeBufferPointer<Double>, _ from: Int, _ to: Int,
+    _ fraction: Double, _ values: UnsafeMutableBufferPointer<Double>
+  ) {
+    let offset = Int(track.offset)
+    let isClipOfOneKind = track.mixing == .clip && keys[from] == keys[to]
+    if track.mixing == .linear || isClipOfOneKind {
+      for scalar in 0..<Int(track.width) {
+        let start = keys[from + scalar]
+        values[offset + scalar] = start + (keys[to + scalar] - start) * fraction
+      }
+    } else if track.mixing == .color {
+      let color = Color(keys, from).mixed(with: Color(keys, to), at: fraction)
+      color.write(to: values, offset)
+    } else {
+      let key = fraction < 0.5 ? from : to
+      for scalar in 0..<Int(track.width) { values[offset + scalar] = keys[key + scalar] }
+    }
+  }
+
+  private func transform(
+    _ track: PreparedTrack, _ stretch: Frame.Stretch,
+    _ values: UnsafeMutableBufferPointer<Double>
+  ) {
+    let segment: (index: Int, fraction: Double) =
+      switch stretch.position {
+      case .before: (0, 0)
+      case .inside: (Int(stretch.index), stretch.fraction)
+      case .after: (Int(track.last) - 1, 1)
+      }
+    transforms[Int(track.first) + segment.index].matrix(at: segment.fraction)
+      .write(to: values, Int(track.offset))
+  }
+
+  /// A single value: one that was known from the beginning, or one that instructions computed.
+  private func hold(
+    _ track: PreparedTrack, _ index: Int, _ slots: UnsafeMutableBufferPointer<Double>,
+    _ values: UnsafeMutableBufferPointer<Double>
+  ) {
+    let source = program.tracks[index]
+    let offset = Int(track.offset)
+    if track.mixing == .transform {
+      program.matrix(of: source.values, slots).write(to: values, offset)
+      return
+    }
+    for scalar in 0..<Int(track.width) {
+      let slot = Int(program.operands[Int(source.values.start) + scalar])
+      values[offset + scalar] = min(max(slots[slot], track.low), track.high)
+    }
+  }
+}
+
+extension Program {
+  /// The product of a list of transform functions, their arguments read from slots.
+  func matrix(
+    of templates: Operands, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Matrix {
+    var product = Matrix.identity
+    for number in operands[templates.range] {
+      let template = transforms[Int(number)]
+      product = product * template.matrix(operands, slots)
+    }
+    return product
+  }
+}
+
+extension Program.TransformTemplate {
+  fileprivate func matrix(
+    _ operands: [Program.Slot], _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Matrix {
+    TransformFunction(kind: kind, count: Int(arguments.count)) { index in
+      slots[Int(operands[Int(arguments.start) + index])]
+    }.matrix
+  }
+}
+
+extension Matrix {
+  @inline(__always)
+  func write(to values: UnsafeMutableBufferPointer<Double>, _ offset: Int) {
+    store(column1, in: values, offset)
+    store(column2, in: values, offset + 4)
+    store(column3, in: values, offset + 8)
+    store(column4, in: values, offset + 12)
+  }
+}
+
+private func store(
+  _ column: SIMD4<Double>, in values: UnsafeMutableBufferPointer<Double>, _ offset: Int
+) {
+  for row in 0..<4 { values[offset + row] = column[row] }
+}
+
+extension Color {
+  @inline(__always)
+  init(_ keys: UnsafeBufferPointer<Double>, _ index: Int) {
+    self.init(
+      red: keys[index], green: keys[index + 1], blue: keys[index + 2], alpha: keys[index + 3])
+  }
+
+  @inline(__always)
+  func write(to values: UnsafeMutableBufferPointer<Double>, _ offset: Int) {
+    values[offset] = red
+    values[offset + 1] = green
+    values[offset + 2] = blue
+    values[offset + 3] = alpha
+  }
+}

@@ -1,0 +1,98 @@
+/// A program in a container: everything that depends on sizes, traits and parameters is computed,
+/// only time is missing. A value without views, so that it can be evaluated anywhere.
+public struct Transition: Sendable {
+  /// The program that it runs, and holds as long as it runs.
+  public let program: Program
+  /// What it was begun with.
+  public let inputs: TransitionInputs
+  /// The whole length in seconds.
+  public let duration: Double
+  /// What was found wrong with the values that it was given, as sentences.
+  public let findings: [String]
+
+  let evaluator: Evaluator
+  let slots: [Double]
+  let timelines: [PreparedTimeline]
+  let plans: [PreparedPlan]
+  let tracks: [PreparedTrack]
+  let keyValues: [Double]
+  let transforms: [TransformInterpolation]
+  let outputs: [PreparedOutput]
+  let template: [Double]
+
+  /// Begins a program with these inputs.
+  public init(_ program: Program, inputs: TransitionInputs) {
+    var preparation = Preparation(program, inputs)
+    preparation.run()
+    self.program = program
+    self.inputs = inputs
+    duration = preparation.duration
+    findings = preparation.findings
+    evaluator = preparation.evaluator
+    slots = preparation.slots
+    timelines = preparation.timelines
+    plans = preparation.plans
+    tracks = preparation.tracks
+    keyValues = preparation.keyValues
+    transforms = preparation.transforms
+    outputs = preparation.outputs
+    template = preparation.template
+  }
+
+  /// The pieces of a frame, one a view and property that the script sets.
+  public var pieces: [Program.Output] { program.outputs }
+
+  /// A frame of the moment before the beginning, with room for every value: the one allocation.
+  public func makeFrame() -> Frame {
+    var frame = Frame(
+      values: template, slots: slots, timelineCount: timelines.count, planCount: plans.count)
+    evaluate(at: 0, into: &frame)
+    return frame
+  }
+
+  /// The value that a slot of the program had when the transition began.
+  public func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+}
+
+/// Where a time lies: before a window, in it, or at its end and after.
+enum Position: UInt8, Sendable { case before, inside, after }
+
+struct PreparedTimeline: Sendable {
+  var start = 0.0
+  var end = 0.0
+  /// 1 over the length of the whole window; 0 for a window without length.
+  var rate = 0.0
+  /// The seconds that the curve is spread over.
+  var seconds = 0.0
+  var curve: Curve = .timing(.linear)
+  /// The timeline whose eased fraction runs from `start` to `end`; nil for time itself.
+  var source: Int?
+}
+
+struct PreparedPlan: Sendable {
+  var timeline: Int
+  /// Positions of the keys; empty for two keys without a curve between them.
+  var positions: [Double]
+  var curves: [Curve]
+  var seconds: [Double]
+}
+
+struct PreparedTrack: Sendable {
+  /// The plan of its keys; below 0 for a single value.
+  var plan: Int32
+  var offset: Int32
+  var width: Int32
+  /// The first of the keys' values, or of the transform interpolations.
+  var first: Int32
+  /// The last key.
+  var last: Int32
+  var mixing: Program.Mixing
+  var low: Double
+  var high: Double
+}
+
+struct PreparedOutput: Sendable {
+  /// The tracks, numbers in `Transition.tracks`, in the order in which their windows begin.
+  var first: Int32
+  var count: Int32
+}

@@ -1,0 +1,113 @@
+/// Everything that a transition takes from outside when it begins.
+public struct TransitionInputs: Sendable {
+  /// The container's size in points; its bounds begin at (0, 0).
+  public var container: Size
+  /// The container's safe-area insets in points.
+  public var safeArea: Insets
+  /// Where the leaving screen stands.
+  public var fromInitial: Rectangle
+  /// Where the leaving screen goes.
+  public var fromFinal: Rectangle
+  /// Where the arriving screen comes from.
+  public var toInitial: Rectangle
+  /// Where the arriving screen stands.
+  public var toFinal: Rectangle
+  /// 1 where the new screen enters from the right, -1 where from the left.
+  public var direction: Double
+  /// The traits of the change.
+  public var traits: Traits
+  /// The parameters' values by name; others take their defaults.
+  public var parameters: [String: Value]
+  /// The values that the app passes with its request.
+  public var requestValues: [String: Value]
+  /// The timings and functions that native plugins provide.
+  public var natives: Natives
+
+  /// Inputs for a container of that size: the screens fill it, and with a direction `to` comes
+  /// from, and `from` goes to, one width beside it.
+  public init(container: Size, direction: Double = 1, traits: Traits = Traits()) {
+    let bounds = Rectangle(origin: .zero, size: container)
+    self.container = container
+    safeArea = Insets()
+    fromInitial = bounds
+    toFinal = bounds
+    toInitial = bounds
+    toInitial.x = direction * container.width
+    fromFinal = bounds
+    fromFinal.x = -direction * container.width
+    self.direction = direction
+    self.traits = traits
+    parameters = [:]
+    requestValues = [:]
+    natives = Natives()
+  }
+
+  /// The scalars in the order of ``Input``.
+  var scalars: [Double] {
+    let frames = [fromInitial, fromFinal, toInitial, toFinal]
+      .flatMap { [$0.x, $0.y, $0.width, $0.height] }
+    return [
+      container.width, container.height, safeArea.top, safeArea.left, safeArea.bottom,
+      safeArea.right,
+    ] + frames + [direction] + traits.scalars
+  }
+}
+
+/// Distances from a container's edges, in points.
+public struct Insets: Hashable, Sendable {
+  public var top, left, bottom, right: Double
+
+  /// Creates insets; those that are left out are 0.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// What is true of a change beside its screens.
+public struct Traits: Hashable, Sendable {
+  /// The layout runs from right to left.
+  public var rightToLeft: Bool
+  /// The person asked for less motion.
+  public var reduceMotion: Bool
+  /// A finger leads.
+  public var interactive: Bool
+  /// The leaving screen stays, as under a sheet.
+  public var keepsPresenter: Bool
+
+  /// Creates traits; those that are left out do not hold.
+  public init(
+    rightToLeft: Bool = false, reduceMotion: Bool = false, interactive: Bool = false,
+    keepsPresenter: Bool = false
+  ) {
+    self.rightToLeft = rightToLeft
+    self.reduceMotion = reduceMotion
+    self.interactive = interactive
+    self.keepsPresenter = keepsPresenter
+  }
+
+  var scalars: [Double] {
+    [rightToLeft, reduceMotion, interactive, keepsPresenter].map { $0 ? 1 : 0 }
+  }
+}
+
+/// Timings and functions that a native plugin provides by name.
+public struct Natives: Sendable {
+  /// A timing: from a fraction to a fraction.
+  public typealias Timing = @Sendable (Double) -> Double
+  /// A function: from the scalars of its arguments to those of its result.
+  public typealias Function = @Sendable ([Double]) -> [Double]
+
+  /// The timings.
+  public var timings: [String: Timing]
+  /// The functions.
+  public var functions: [String: Function]
+
+  /// Creates a set of natives.
+  public init(timings: [String: Timing] = [:], functions: [String: Function] = [:]) {
+    self.timings = timings
+    self.functions = functions
+  }
+}

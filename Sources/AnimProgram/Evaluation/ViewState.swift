@@ -1,0 +1,136 @@
+/// How one view stands at one moment, ready to be drawn or printed.
+public struct ViewState: Hashable, Sendable {
+  /// Where it is laid out, in the container's coordinates.
+  public var frame: Rectangle
+  /// Its opacity, 0…1.
+  public var alpha = 1.0
+  /// Its stacking value.
+  public var z = 0.0
+  /// Its own transform, the anchor not folded in.
+  public var matrix = Matrix.identity
+  /// The eye of the container, kept apart from its matrix; identity for other views.
+  public var eye = Matrix.identity
+  /// The point about which the matrix acts, in fractions of the frame.
+  public var anchor = Point(x: 0.5, y: 0.5)
+  /// The pieces of the frame that are no part of what stands above, by number in
+  /// ``Transition/pieces``.
+  public var overrides: [Int] = []
+
+  /// The matrix that takes the container's coordinates to themselves: the view's transform about
+  /// its anchor's place.
+  public var placed: Matrix {
+    (eye * matrix).about(
+      x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
+  }
+}
+
+extension Transition {
+  /// How a view stands in a frame.
+  public func state(of view: Int, in frame: Frame) -> ViewState {
+    var factors = MatrixFactors()
+    let role = program.views[view].role
+    var state = ViewState(frame: restingFrame(of: role))
+    for (index, piece) in program.outputs.enumerated() where piece.view == view {
+      let property = program.properties[piece.property]
+      let value = frame.values[piece.offset]
+      switch property.effect {
+      case .alpha: state.alpha = value
+      case .stacking: state.z = value
+      case .layout: state.frame.set(property.name, value)
+      case .matrix:
+        factors.set(property.name, frame.values[piece.offset..<piece.offset + piece.width])
+      case .anchor:
+        if property.name == "anchor.x" { state.anchor.x = value } else { state.anchor.y = value }
+        state.overrides.append(index)
+      case .layer: state.overrides.append(index)
+      }
+      if role == .container, property.name == "perspective" { state.overrides.append(index) }
+    }
+    state.matrix = role == .container ? factors.motion : factors.eye * factors.motion
+    if role == .container { state.eye = factors.eye }
+    return state
+  }
+
+  /// The corners of a view, top left, top right, bottom right, bottom left, in the container's
+  /// coordinates, after its own and the container's transform and perspective. A corner behind
+  /// the eye is not a number.
+  public func corners(of view: ViewState, in container: ViewState) -> [Point] {
+    let whole = container.placed * view.placed
+    let frame = view.frame
+    return [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      let corner = Point(x: frame.x + x * frame.width, y: frame.y + y * frame.height)
+      return whole.projected(corner) ?? Point(x: .nan, y: .nan)
+    }
+  }
+
+  /// The numbers of the views, without the container, from back to front.
+  public func order(in frame: Frame) -> [Int] {
+    let views = program.views.indices.filter { program.views[$0].role != .container }
+    let z = views.map { state(of: $0, in: frame).z }
+    return zip(views, z).enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map(\.element.0)
+  }
+
+  /// The first number of a frame that is not finite, as the piece that holds it.
+  public func firstUnboundedPiece(in frame: Frame) -> Int? {
+    program.outputs.indices.first { index in
+      let piece = program.outputs[index]
+      return program.properties[piece.property].name != "perspective"
+        && !frame.values[piece.offset..<piece.offset + piece.width].allSatisfy(\.isFinite)
+    }
+  }
+
+  private func restingFrame(of role: Program.View.Role) -> Rectangle {
+    switch role {
+    case .from: inputs.fromInitial
+    case .to: inputs.toFinal
+    case .container, .overlay: Rectangle(origin: .zero, size: inputs.container)
+    }
+  }
+}
+
+/// The factors of a view's matrix, in the language's order.
+private struct MatrixFactors {
+  var translation = (x: 0.0, y: 0.0, z: 0.0)
+  var rotation = (x: 0.0, y: 0.0, z: 0.0)
+  var scale = (x: 1.0, y: 1.0)
+  var list = Matrix.identity
+  var eye = Matrix.identity
+
+  mutating func set(_ property: String, _ values: ArraySlice<Double>) {
+    let value = values.first ?? 0
+    switch property {
+    case "translate.x": translation.x = value
+    case "translate.y": translation.y = value
+    case "translate.z": translation.z = value
+    case "rotate.x": rotation.x = value
+    case "rotate.y": rotation.y = value
+    case "rotate.z": rotation.z = value
+    case "scale.x": scale.x = value
+    case "scale.y": scale.y = value
+    case "perspective": eye = .perspective(distance: value)
+    default: list = Matrix(elements: Array(values)) ?? .identity
+    }
+  }
+
+  var motion: Matrix {
+    var matrix = Matrix.translation(x: translation.x, y: translation.y, z: translation.z)
+    if rotation.x != 0 { matrix = matrix * .rotation(x: rotation.x) }
+    if rotation.y != 0 { matrix = matrix * .rotation(y: rotation.y) }
+    if rotation.z != 0 { matrix = matrix * .rotation(z: rotation.z) }
+    if scale.x != 1 || scale.y != 1 { matrix = matrix * .scale(x: scale.x, y: scale.y, z: 1) }
+    return matrix * list
+  }
+}
+
+extension Rectangle {
+  fileprivate mutating func set(_ property: String, _ value: Double) {
+    switch property {
+    case "frame.x": x = value
+    case "frame.y": y = value
+    case "frame.width": width = value
+    default: height = value
+    }
+  }
+}

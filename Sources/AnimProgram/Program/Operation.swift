@@ -1,0 +1,64 @@
+/// What an instruction computes. Truth is 1, falsehood 0.
+public enum Operation: UInt8, CaseIterable, Sendable {
+  /// `constants[a]`
+  case constant
+  /// The ``Input`` of number `a`.
+  case input
+  /// Scalar `a` of the parameters' values.
+  case parameter
+  /// The argument of the timing function that is being evaluated.
+  case argument
+  case negate, squareRoot, sine, cosine, tangent, arcsine, arccosine, arctangent
+  case exponential, logarithm, absolute, sign, floor, ceiling, round, not
+  case add, subtract, multiply, divide, power, arctangent2, modulo, minimum, maximum, hypotenuse
+  case less, lessOrEqual, equal, and, or
+  /// `a != 0 ? b : c`
+  case select
+  /// `a`, not below `b` nor above `c`.
+  case clamp
+  /// `a + (b - a) * c`
+  case mix
+  /// The fraction drawn for ``Program/draws``\[a].
+  case random
+  /// The x and y of the unit vector through edge `a`.
+  case edgeX, edgeY
+  /// The number of the curve made from ``Program/curves``\[a].
+  case curve
+  /// Curve number `a` as a function of `b`.
+  case apply
+  /// Where a track ends: `b + settling time` for a physical spring of number `a`, but not after
+  /// `c`; for any other curve `c`.
+  case end
+  /// Component `b` of the result of ``Program/calls``\[a].
+  case call
+  /// The eased fraction of timeline `a` at the frame's time.
+  case fraction
+  /// The seconds since timeline `a` began, never below 0 nor past its length.
+  case elapsed
+}
+
+/// One step of a program: it computes the slot of its own number from the slots `a`, `b`, `c`.
+///
+/// Instructions stand in the order of their dependencies, so one pass over them computes all.
+public struct Instruction: Hashable, Sendable {
+  /// What it computes.
+  public var operation: Operation
+  /// When it can be computed.
+  public var phase: Phase
+  /// The first operand, or what ``Operation`` says.
+  public var a: Int32
+  /// The second operand.
+  public var b: Int32
+  /// The third operand.
+  public var c: Int32
+
+  /// When the value of an instruction is known.
+  public enum Phase: UInt8, Sendable {
+    /// Once, when the transition begins.
+    case begin
+    /// Inside the body of a timing function, each time that it is asked.
+    case body
+    /// In each frame.
+    case frame
+  }
+}

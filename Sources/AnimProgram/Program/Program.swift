@@ -1,0 +1,360 @@
+/// A compiled animator: flat, immutable, without a view in it.
+///
+/// `instructions` compute scalars; `curves`, `timelines`, `keyPlans` and `tracks` name the slots
+/// that they take. What depends on sizes, traits and parameters is computed once, in
+/// ``Transition``'s initialiser; a frame computes the timelines, then the few instructions that
+/// depend on time, then the tracks.
+public struct Program: Sendable {
+  /// The number of an instruction, which is the number of its result.
+  public typealias Slot = Int32
+
+  /// The animator as a rule would write it, such as `reversed slide`.
+  public var name: String
+  /// The parameters that a request or a tool may set.
+  public var parameters: [Parameter]
+  /// The properties that tracks refer to by number.
+  public var properties: [Property]
+  /// The steps, each after those whose results it takes.
+  public var instructions: [Instruction]
+  /// The numbers of the `frame` phase among the instructions, in order.
+  public var frameInstructions: [Slot]
+  /// The numbers that `constant` instructions take.
+  public var constants: [Double]
+  /// The slots that curves, calls, keys and functions list.
+  public var operands: [Slot]
+  /// How curves are made.
+  public var curves: [CurveTemplate]
+  /// The bodies of timing functions.
+  public var bodies: [Body]
+  /// The random numbers.
+  public var draws: [Draw]
+  /// The calls of native functions.
+  public var calls: [Call]
+  /// The transform functions that transform keys list.
+  public var transforms: [TransformTemplate]
+  /// The views, in the order in which they stand from back to front: `from`, `to` and the
+  /// overlays; the container, around all, last.
+  public var views: [View]
+  /// The stretches of time.
+  public var timelines: [Timeline]
+  /// The ways of keys through timelines.
+  public var keyPlans: [KeyPlan]
+  /// What moves, sorted by view and property: the tracks of one output stand together.
+  public var tracks: [Track]
+  /// The pieces of a frame, one a view and property that some track sets.
+  public var outputs: [Output]
+  /// The animator's own progress, for tools.
+  public var progress: Int
+  /// The slot of the whole length in seconds.
+  public var duration: Slot
+
+  /// Creates an empty program.
+  public init(name: String) {
+    self.name = name
+    parameters = []
+    properties = Property.all
+    instructions = []
+    frameInstructions = []
+    constants = []
+    operands = []
+    curves = []
+    bodies = []
+    draws = []
+    calls = []
+    transforms = []
+    views = []
+    timelines = []
+    keyPlans = []
+    tracks = []
+    outputs = []
+    progress = 0
+    duration = 0
+  }
+}
+
+extension Program {
+  /// A stretch of ``operands``.
+  public struct Operands: Hashable, Sendable {
+    /// The first.
+    public var start: Int32
+    /// How many.
+    public var count: Int32
+
+    /// Creates the stretch.
+    public init(start: Int, count: Int) {
+      self.start = Int32(truncatingIfNeeded: start)
+      self.count = Int32(truncatingIfNeeded: count)
+    }
+
+    /// The stretch as a range.
+    public var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  }
+
+  /// A value that a request or a tool may set.
+  public struct Parameter: Sendable {
+    /// The name.
+    public var name: String
+    /// The type.
+    public var type: ValueType
+    /// The first of its scalars among the parameters' values.
+    public var offset: Int
+    /// The slots of the default's scalars; nil where a value must be given.
+    public var defaults: Operands?
+    /// The slot of the least value, where there is one.
+    public var lower: Slot?
+    /// The slot of the greatest value, where there is one.
+    public var upper: Slot?
+    /// The request's value that is the default, where the default is `request.NAME`.
+    public var requestName: String?
+
+    /// Creates a parameter.
+    public init(name: String, type: ValueType, offset: Int) {
+      self.name = name
+      self.type = type
+      self.offset = offset
+    }
+  }
+
+  /// How a curve is made when the transition begins.
+  public struct CurveTemplate: Hashable, Sendable {
+    /// The form of a curve, with what its operands mean.
+    public enum Form: Hashable, Sendable {
+      /// A named curve; no operands.
+      case named(Int)
+      /// x1, y1, x2, y2
+      case bezier
+      /// count
+      case steps(JumpTerm)
+      /// output, input, output, input …; an input that is not a number is spread evenly
+      case points
+      /// the coordinates
+      case path
+      /// mass, stiffness, damping, velocity, whether over-damping is allowed
+      case spring
+      /// response, damping ratio, velocity
+      case response
+      /// duration, bounce, velocity
+      case bounce
+      /// damping ratio, velocity
+      case fitted
+      /// the body of that number
+      case function(Int)
+      /// the native timing of that name
+      case native(String)
+    }
+    /// The form.
+    public var form: Form
+    /// What the form takes.
+    public var operands: Operands
+
+    /// Creates a template.
+    public init(form: Form, operands: Operands) {
+      self.form = form
+      self.operands = operands
+    }
+  }
+
+  /// A timing function's body.
+  public struct Body: Hashable, Sendable {
+    /// The slot of its argument.
+    public var argument: Slot
+    /// The `body` instructions that it needs, in order, among the operands.
+    public var steps: Operands
+    /// The slot of the result.
+    public var result: Slot
+
+    /// Creates a body.
+    public init(argument: Slot, steps: Operands, result: Slot) {
+      self.argument = argument
+      self.steps = steps
+      self.result = result
+    }
+  }
+
+  /// One random number.
+  public struct Draw: Hashable, Sendable {
+    /// The name of the animator that draws, empty outside one.
+    public var name: String
+    /// The slots of the seed, one or two.
+    public var seed: Operands
+
+    /// Creates a draw.
+    public init(name: String, seed: Operands) {
+      self.name = name
+      self.seed = seed
+    }
+  }
+
+  /// A call of a native function.
+  public struct Call: Hashable, Sendable {
+    /// The function's name.
+    public var name: String
+    /// The scalars of its arguments.
+    public var arguments: Operands
+
+    /// Creates a call.
+    public init(name: String, arguments: Operands) {
+      self.name = name
+      self.arguments = arguments
+    }
+  }
+
+  /// A transform function whose arguments are slots.
+  public struct TransformTemplate: Hashable, Sendable {
+    /// The function.
+    public var kind: TransformKind
+    /// The arguments.
+    public var arguments: Operands
+
+    /// Creates a template.
+    public init(kind: TransformKind, arguments: Operands) {
+      self.kind = kind
+      self.arguments = arguments
+    }
+  }
+
+  /// A view of the stage.
+  public struct View: Hashable, Sendable {
+    /// What stands there.
+    public enum Role: Hashable, Sendable {
+      /// The leaving screen.
+      case from
+      /// The arriving screen.
+      case to
+      /// The wrapper around all.
+      case container
+      /// A layer made for the transition.
+      case overlay(String)
+    }
+    /// What stands there.
+    public var role: Role
+
+    /// Creates a view.
+    public init(role: Role) { self.role = role }
+
+    /// The name as `sample` prints it: `from`, `overlay.dim`.
+    public var name: String {
+      switch role {
+      case .from: "from"
+      case .to: "to"
+      case .container: "container"
+      case .overlay(let name): "overlay.\(name)"
+      }
+    }
+  }
+
+  /// A stretch of time, eased by one curve. All tracks that share both share it.
+  public struct Timeline: Hashable, Sendable {
+    /// What runs along it.
+    public enum Source: Hashable, Sendable {
+      /// Seconds from the slot `start` to the slot `end`. The curve is fitted to, and a physical
+      /// spring runs in, `length` seconds, which is longer than `end - start` where a settled
+      /// spring ends early.
+      case time(start: Slot, end: Slot, length: Slot)
+      /// The eased fraction of an earlier timeline, from the slot `lower` to the slot `upper`;
+      /// `length` as above.
+      case progress(Int32, lower: Slot, upper: Slot, length: Slot)
+    }
+    /// What runs along it.
+    public var source: Source
+    /// The slot of the curve's number; nil is linear.
+    public var curve: Slot?
+
+    /// Creates a timeline.
+    public init(source: Source, curve: Slot?) {
+      self.source = source
+      self.curve = curve
+    }
+  }
+
+  /// How keys are spread over a timeline. All tracks whose keys stand alike share it.
+  public struct KeyPlan: Hashable, Sendable {
+    /// The timeline's number.
+    public var timeline: Int32
+    /// The slots of the keys' positions from 0 to 1, at least two.
+    public var positions: Operands
+    /// The slots of the numbers of the segments' curves, one fewer than the positions, or none
+    /// where all are linear; a slot below 0 is linear.
+    public var curves: Operands
+    /// The slot of the timeline's length in seconds, for springs behind `via`.
+    public var length: Slot
+
+    /// Creates a plan.
+    public init(timeline: Int, positions: Operands, curves: Operands, length: Slot) {
+      self.timeline = Int32(truncatingIfNeeded: timeline)
+      self.positions = positions
+      self.curves = curves
+      self.length = length
+    }
+  }
+
+  /// How values between two keys are mixed: it belongs to the value's type.
+  public enum Mixing: UInt8, Sendable {
+    /// Scalar by scalar.
+    case linear
+    /// As premultiplied colours.
+    case color
+    /// The first up to 50 %, the second from there.
+    case discrete
+    /// By component where the kinds agree, else discrete.
+    case clip
+    /// As CSS mixes transform lists; the result is a matrix.
+    case transform
+  }
+
+  /// One way through values for one output.
+  public struct Track: Sendable {
+    /// The output that it sets.
+    public var output: Int32
+    /// The way of its keys; nil for a value that holds.
+    public var plan: Int32?
+    /// The timeline whose beginning decides which of several tracks answers; nil for a held value.
+    public var timeline: Int32?
+    /// How its values mix.
+    public var mixing: Mixing
+    /// The slots of the keys' scalars, key after key; for transforms the numbers of the
+    /// templates, and `lengths` says how many a key has.
+    public var values: Operands
+    /// For transforms the number of functions of each key; else empty.
+    public var lengths: [Int32]
+    /// Whether the single value must be computed anew each frame.
+    public var isAnimated: Bool
+    /// Where the author wrote it, for messages: an index that the compiler understands.
+    public var origin: Int32
+
+    /// Creates a track.
+    public init(
+      output: Int, plan: Int?, timeline: Int?, mixing: Mixing, values: Operands,
+      lengths: [Int32] = [], isAnimated: Bool = false, origin: Int32 = 0
+    ) {
+      self.output = Int32(truncatingIfNeeded: output)
+      self.plan = plan.map { Int32(truncatingIfNeeded: $0) }
+      self.timeline = timeline.map { Int32(truncatingIfNeeded: $0) }
+      self.mixing = mixing
+      self.values = values
+      self.lengths = lengths
+      self.isAnimated = isAnimated
+      self.origin = origin
+    }
+  }
+
+  /// A piece of a frame: the value of one property of one view.
+  public struct Output: Hashable, Sendable {
+    /// The view's number.
+    public var view: Int
+    /// The property's number.
+    public var property: Int
+    /// The first of its scalars in a frame's values.
+    public var offset: Int
+    /// How many scalars: sixteen for a transform.
+    public var width: Int
+
+    /// Creates an output.
+    public init(view: Int, property: Int, offset: Int, width: Int) {
+      self.view = view
+      self.property = property
+      self.offset = offset
+      self.width = width
+    }
+  }
+}

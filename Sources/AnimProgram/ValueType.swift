@@ -1,1 +1,0 @@
-// The vocabulary and the compiled program.

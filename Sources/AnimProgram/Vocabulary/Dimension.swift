@@ -1,0 +1,62 @@
+/// What a quantity measures: the exponents of length (pt), time (s) and angle (rad).
+///
+/// A number without a unit has all three at 0. Multiplying adds exponents, a root halves them.
+public struct Dimension: Hashable, Sendable {
+  /// The exponent of length.
+  public var length: Float
+  /// The exponent of time.
+  public var time: Float
+  /// The exponent of angle.
+  public var angle: Float
+
+  /// Creates a dimension from its exponents.
+  public init(length: Float = 0, time: Float = 0, angle: Float = 0) {
+    self.length = length
+    self.time = time
+    self.angle = angle
+  }
+
+  /// A plain number.
+  public static let number = Dimension()
+  /// A distance in points.
+  public static let length = Dimension(length: 1)
+  /// A stretch of time in seconds.
+  public static let time = Dimension(time: 1)
+  /// An angle in radians.
+  public static let angle = Dimension(angle: 1)
+
+  /// The dimension of a product.
+  public static func * (left: Dimension, right: Dimension) -> Dimension {
+    Dimension(
+      length: left.length + right.length, time: left.time + right.time,
+      angle: left.angle + right.angle)
+  }
+
+  /// The dimension of a quotient.
+  public static func / (left: Dimension, right: Dimension) -> Dimension {
+    left * right.raised(to: -1)
+  }
+
+  /// The dimension of a power.
+  public func raised(to exponent: Double) -> Dimension {
+    let factor = Float(exponent)
+    return Dimension(length: length * factor, time: time * factor, angle: angle * factor)
+  }
+}
+
+extension Dimension: CustomStringConvertible {
+  /// The name as a script writes it, such as `Length/Time`; powers as `Length^2`.
+  public var description: String {
+    let parts = [("Length", length), ("Time", time), ("Angle", angle)]
+    let over = parts.filter { $0.1 > 0 }.map(Self.factor)
+    let under = parts.filter { $0.1 < 0 }.map { Self.factor(($0.0, -$0.1)) }
+    let top = over.isEmpty ? (under.isEmpty ? "Number" : "1") : over.joined(separator: "·")
+    return ([top] + under).joined(separator: "/")
+  }
+
+  private static func factor(_ part: (name: String, exponent: Float)) -> String {
+    if part.exponent == 1 { return part.name }
+    let isWhole = part.exponent == part.exponent.rounded() && abs(part.exponent) < 1000
+    return "\(part.name)^\(isWhole ? "\(Int(part.exponent))" : "\(part.exponent)")"
+  }
+}

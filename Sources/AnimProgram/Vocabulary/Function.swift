@@ -1,0 +1,115 @@
+/// A function of the language: one row of its table.
+public struct Function: Sendable {
+  /// What a function takes and gives.
+  public enum Signature: Sendable {
+    /// Arguments of these types.
+    case fixed([ValueType], result: ValueType)
+    /// So many quantities of one dimension.
+    case alike(ClosedRange<Int>, result: Result)
+    /// Two values of one type and a fraction.
+    case blend
+    /// Two quantities of one dimension and `seed:`.
+    case random
+  }
+
+  /// The result of quantities of one dimension.
+  public enum Result: Sendable {
+    /// Their dimension.
+    case same
+    /// A plain number.
+    case number
+    /// An angle.
+    case angle
+    /// Half of each exponent.
+    case root
+  }
+
+  /// The name.
+  public let name: String
+  /// What it takes and gives.
+  public let signature: Signature
+  /// The operation that computes it; for more arguments than it takes, folded from the left.
+  public let operation: Operation
+  /// A sentence for people.
+  public let summary: String
+  /// An expression that uses it.
+  public let example: String
+}
+
+extension Function {
+  /// All functions.
+  public static let all: [Function] = [
+    Function(
+      name: "sin", signature: .fixed([.angle], result: .number), operation: .sine,
+      summary: "The sine of an angle.", example: "sin(30deg)"),
+    Function(
+      name: "cos", signature: .fixed([.angle], result: .number), operation: .cosine,
+      summary: "The cosine of an angle.", example: "cos(60deg)"),
+    Function(
+      name: "tan", signature: .fixed([.angle], result: .number), operation: .tangent,
+      summary: "The tangent of an angle.", example: "tan(45deg)"),
+    Function(
+      name: "asin", signature: .fixed([.number], result: .angle), operation: .arcsine,
+      summary: "The angle whose sine is a number from -1 to 1.", example: "asin(0.5)"),
+    Function(
+      name: "acos", signature: .fixed([.number], result: .angle), operation: .arccosine,
+      summary: "The angle whose cosine is a number from -1 to 1.", example: "acos(0.5)"),
+    Function(
+      name: "atan", signature: .fixed([.number], result: .angle), operation: .arctangent,
+      summary: "The angle whose tangent is a number.", example: "atan(1)"),
+    Function(
+      name: "atan2", signature: .alike(2...2, result: .angle), operation: .arctangent2,
+      summary: "The angle of the direction with these y and x.",
+      example: "atan2(container.height, container.width)"),
+    Function(
+      name: "sqrt", signature: .alike(1...1, result: .root), operation: .squareRoot,
+      summary: "The square root; the root of an area is a length.",
+      example: "sqrt(container.width * container.height)"),
+    Function(
+      name: "abs", signature: .alike(1...1, result: .same), operation: .absolute,
+      summary: "The quantity without its sign.", example: "abs(-3)"),
+    Function(
+      name: "sign", signature: .alike(1...1, result: .number), operation: .sign,
+      summary: "-1, 0 or 1, as the quantity is below, at or above 0.", example: "sign(-3pt)"),
+    Function(
+      name: "floor", signature: .alike(1...1, result: .same), operation: .floor,
+      summary: "The greatest whole quantity that is not above.", example: "floor(2.5)"),
+    Function(
+      name: "ceil", signature: .alike(1...1, result: .same), operation: .ceiling,
+      summary: "The least whole quantity that is not below.", example: "ceil(2.5)"),
+    Function(
+      name: "round", signature: .alike(1...1, result: .same), operation: .round,
+      summary: "The nearest whole quantity, halves away from zero.", example: "round(2.5)"),
+    Function(
+      name: "mod", signature: .alike(2...2, result: .same), operation: .modulo,
+      summary: "The remainder of a division, with the divisor's sign.", example: "mod(-1, 3)"),
+    Function(
+      name: "min", signature: .alike(1...64, result: .same), operation: .minimum,
+      summary: "The least of the quantities.", example: "min(container.width, 400pt)"),
+    Function(
+      name: "max", signature: .alike(1...64, result: .same), operation: .maximum,
+      summary: "The greatest of the quantities.", example: "max(container.width, 400pt)"),
+    Function(
+      name: "clamp", signature: .alike(3...3, result: .same), operation: .clamp,
+      summary: "The quantity, but not below the second nor above the third.",
+      example: "clamp(container.width, 100pt, 400pt)"),
+    Function(
+      name: "mix", signature: .blend, operation: .mix,
+      summary: "The value so far on the way from the first to the second; goes on outside 0…1.",
+      example: "mix(10pt, 20pt, 0.5)"),
+    Function(
+      name: "hypot", signature: .alike(2...2, result: .same), operation: .hypotenuse,
+      summary: "The length of the diagonal of two lengths.",
+      example: "hypot(container.width, container.height)"),
+    Function(
+      name: "exp", signature: .fixed([.number], result: .number), operation: .exponential,
+      summary: "The exponential of a number.", example: "exp(1)"),
+    Function(
+      name: "log", signature: .fixed([.number], result: .number), operation: .logarithm,
+      summary: "The natural logarithm of a positive number.", example: "log(2)"),
+    Function(
+      name: "random", signature: .random, operation: .random,
+      summary: "A quantity between two others that depends on the seed alone.",
+      example: "random(-10pt, 10pt, seed: 1)"),
+  ]
+}

@@ -1,0 +1,100 @@
+/// A scalar that a transition brings along, known when it begins.
+public enum Input: Int, CaseIterable, Sendable {
+  case containerWidth, containerHeight
+  case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+  case fromInitialX, fromInitialY, fromInitialWidth, fromInitialHeight
+  case fromFinalX, fromFinalY, fromFinalWidth, fromFinalHeight
+  case toInitialX, toInitialY, toInitialWidth, toInitialHeight
+  case toFinalX, toFinalY, toFinalWidth, toFinalHeight
+  case direction, rightToLeft, reduceMotion, interactive, keepsPresenter
+}
+
+/// A value that a script can name without declaring it: one row of the language's table.
+public struct NamedValue: Sendable {
+  /// Where the value comes from.
+  public enum Source: Sendable {
+    /// Inputs in a row, as many as the type is wide.
+    case inputs(Input)
+    /// The container's width and height as a pair.
+    case containerSize
+    /// The middle of the container.
+    case containerCenter
+    /// A constant.
+    case constant(Double)
+    /// The plain or eased fraction of the track's window.
+    case fraction
+    /// The seconds since the track's window began.
+    case elapsed
+    /// The animator's own timing at this moment.
+    case progress
+  }
+
+  /// The dotted name.
+  public let name: String
+  /// The type.
+  public let type: ValueType
+  /// Where it comes from.
+  public let source: Source
+  /// Whether a rule's `if` may read it.
+  public let isForRules: Bool
+  /// A sentence for people.
+  public let summary: String
+
+  init(
+    _ name: String, _ type: ValueType, _ source: Source, isForRules: Bool = false, _ summary: String
+  ) {
+    self.name = name
+    self.type = type
+    self.source = source
+    self.isForRules = isForRules
+    self.summary = summary
+  }
+}
+
+extension NamedValue {
+  /// All values.
+  public static let all: [NamedValue] = [
+    NamedValue(
+      "container.width", .length, .inputs(.containerWidth), isForRules: true,
+      "The container's width."),
+    NamedValue(
+      "container.height", .length, .inputs(.containerHeight), isForRules: true,
+      "The container's height."),
+    NamedValue("container.size", .pair(.length), .containerSize, "The container's size."),
+    NamedValue("container.center", .pair(.length), .containerCenter, "The container's middle."),
+    NamedValue(
+      "container.safeArea.top", .length, .inputs(.safeAreaTop), "The inset at the upper edge."),
+    NamedValue(
+      "container.safeArea.left", .length, .inputs(.safeAreaLeft), "The inset at the left edge."),
+    NamedValue(
+      "container.safeArea.bottom", .length, .inputs(.safeAreaBottom),
+      "The inset at the lower edge."),
+    NamedValue(
+      "container.safeArea.right", .length, .inputs(.safeAreaRight), "The inset at the right edge."),
+    NamedValue(
+      "from.initial", .rectangle, .inputs(.fromInitialX), "Where the leaving screen stands."),
+    NamedValue(
+      "from.final", .rectangle, .inputs(.fromFinalX), "Where the leaving screen goes."),
+    NamedValue(
+      "to.initial", .rectangle, .inputs(.toInitialX), "Where the arriving screen comes from."),
+    NamedValue("to.final", .rectangle, .inputs(.toFinalX), "Where the arriving screen stands."),
+    NamedValue(
+      "direction", .number, .inputs(.direction), isForRules: true,
+      "1 where the new screen enters from the right, -1 where from the left."),
+    NamedValue(
+      "rightToLeft", .bool, .inputs(.rightToLeft), isForRules: true,
+      "Whether the layout runs from right to left."),
+    NamedValue(
+      "reduceMotion", .bool, .inputs(.reduceMotion), isForRules: true,
+      "Whether the person asked for less motion."),
+    NamedValue(
+      "interactive", .bool, .inputs(.interactive), isForRules: true, "Whether a finger leads."),
+    NamedValue(
+      "keepsPresenter", .bool, .inputs(.keepsPresenter), isForRules: true,
+      "Whether the leaving screen stays, as under a sheet."),
+    NamedValue("pi", .number, .constant(.pi), "Half the circumference of the unit circle."),
+    NamedValue("t", .number, .fraction, "The fraction of the track's window, from 0 to 1."),
+    NamedValue("time", .time, .elapsed, "The seconds since the track's window began."),
+    NamedValue("progress", .number, .progress, "The animator's own timing at this moment."),
+  ]
+}

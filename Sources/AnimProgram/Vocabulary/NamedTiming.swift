@@ -1,0 +1,31 @@
+/// A timing that has a name of its own: one row of the language's table.
+public struct NamedTiming: Sendable {
+  /// The name.
+  public let name: String
+  /// The curve.
+  public let curve: TimingCurve
+  /// A sentence for people.
+  public let summary: String
+  /// A statement that uses it.
+  public var example: String { "timing \(name)" }
+}
+
+extension NamedTiming {
+  /// All named timings.
+  public static let all: [NamedTiming] = [
+    NamedTiming(name: "linear", curve: .linear, summary: "The same speed all the way."),
+    NamedTiming(name: "ease", curve: .ease, summary: "Starts quickly and slows down gently."),
+    NamedTiming(name: "easeIn", curve: .easeIn, summary: "Starts slowly."),
+    NamedTiming(name: "easeOut", curve: .easeOut, summary: "Ends slowly."),
+    NamedTiming(name: "easeInOut", curve: .easeInOut, summary: "Starts and ends slowly."),
+    NamedTiming(
+      name: "smooth", curve: .spring(Spring(duration: 0.5, bounce: 0, velocity: 0)),
+      summary: "A spring of half a second that does not bounce."),
+    NamedTiming(
+      name: "snappy", curve: .spring(Spring(duration: 0.5, bounce: 0.15, velocity: 0)),
+      summary: "A spring of half a second that bounces a little."),
+    NamedTiming(
+      name: "bouncy", curve: .spring(Spring(duration: 0.5, bounce: 0.3, velocity: 0)),
+      summary: "A spring of half a second that bounces."),
+  ]
+}

@@ -1,0 +1,130 @@
+extension Property {
+  private static let black: [Double] = [0, 0, 0, 1]
+  private static let unit = 0.0...1.0
+  private static let positive = 0.0...Double.infinity
+
+  /// All properties of the language, a name that stands for several before these.
+  public static let all: [Property] = [
+    Property(
+      "translate", .pair(.length), sets: ["translate.x", "translate.y"], effect: .matrix,
+      roles: .anything, moves: true, summary: "Moves the view by a pair of distances.",
+      example: "translate: (0, 40pt) -> 0"),
+    Property(
+      "translate.x", .length, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      threshold: 0.1, summary: "Moves the view to the right.",
+      example: "translate.x: container.width -> 0"),
+    Property(
+      "translate.y", .length, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      threshold: 0.1, summary: "Moves the view down.", example: "translate.y: 40pt -> 0"),
+    Property(
+      "translate.z", .length, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      threshold: 0.1, summary: "Moves the view towards the eye; seen only with a perspective.",
+      example: "translate.z: -200pt -> 0"),
+    Property(
+      "scale", .number, sets: ["scale.x", "scale.y"], effect: .matrix, roles: .anything,
+      moves: true, summary: "Makes the view larger or smaller both ways.",
+      example: "scale: 0.8 -> 1"),
+    Property(
+      "scale.x", .number, identity: [1], effect: .matrix, roles: .anything, moves: true,
+      summary: "Makes the view wider or narrower.", example: "scale.x: 0.5 -> 1"),
+    Property(
+      "scale.y", .number, identity: [1], effect: .matrix, roles: .anything, moves: true,
+      summary: "Makes the view taller or flatter.", example: "scale.y: 0.5 -> 1"),
+    Property(
+      "rotate", .angle, sets: ["rotate.z"], effect: .matrix, roles: .anything, moves: true,
+      summary: "Turns the view clockwise in its plane.", example: "rotate: 15deg -> 0"),
+    Property(
+      "rotate.x", .angle, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      summary: "Turns the view about its horizontal axis.", example: "rotate.x: 90deg -> 0"),
+    Property(
+      "rotate.y", .angle, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      summary: "Turns the view about its vertical axis.", example: "rotate.y: -90deg -> 0"),
+    Property(
+      "rotate.z", .angle, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      summary: "Turns the view clockwise in its plane.", example: "rotate.z: 15deg -> 0"),
+    Property(
+      "transform", .transform, effect: .matrix, roles: .anything, moves: true,
+      summary: "A list of transform functions in CSS order: the last acts first.",
+      example: "transform: [translateX(40pt), rotate(10deg)] -> []"),
+    Property(
+      "anchor", .pair(.number), sets: ["anchor.x", "anchor.y"], effect: .anchor, moves: true,
+      summary: "The point about which the view turns and scales, in fractions of it.",
+      example: "anchor: (0, 0.5)"),
+    Property(
+      "anchor.x", .number, identity: [0.5], effect: .anchor, moves: true,
+      summary: "The anchor's place across the view.", example: "anchor.x: 0"),
+    Property(
+      "anchor.y", .number, identity: [0.5], effect: .anchor, moves: true,
+      summary: "The anchor's place down the view.", example: "anchor.y: 1"),
+    Property(
+      "perspective", .length, identity: [.infinity], effect: .matrix, roles: .anything,
+      moves: true, threshold: 0.1, summary: "The distance of the eye: the nearer, the deeper.",
+      example: "perspective: 500pt"),
+    Property(
+      "backface", .bool, identity: [1], summary: "Whether the view is seen from behind.",
+      example: "backface: false"),
+    Property(
+      "alpha", .number, identity: [1], effect: .alpha, threshold: 1 / 256, range: unit,
+      summary: "How opaque the view is, from 0 to 1.", example: "alpha: 0 -> 1"),
+    Property(
+      "z", .number, identity: [0], effect: .stacking,
+      summary: "What is drawn over what: the greater, the nearer.", example: "z: 1"),
+    Property(
+      "cornerRadius", .length, identity: [0], threshold: 0.1, range: positive,
+      summary: "The radius of the view's corners.", example: "cornerRadius: 12pt -> 0"),
+    Property(
+      "clip", .clip, identity: [0, 0, 0, 0, 0], roles: .anything, threshold: 0.1,
+      summary: "Shows only a part of the view.",
+      example: "clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)"),
+    Property(
+      "shadow.alpha", .number, identity: [0], threshold: 1 / 256, range: unit,
+      summary: "How strong the view's shadow is.", example: "shadow.alpha: 0 -> 0.5"),
+    Property(
+      "shadow.radius", .length, identity: [3], threshold: 0.1, range: positive,
+      summary: "How blurred the shadow is.", example: "shadow.radius: 5pt"),
+    Property(
+      "shadow.offset", .pair(.length), identity: [0, -3], threshold: 0.1,
+      summary: "How far the shadow falls from the view.", example: "shadow.offset: (0, 2pt)"),
+    Property(
+      "shadow.color", .color, identity: black, threshold: 1 / 256,
+      summary: "The shadow's colour.", example: "shadow.color: #000"),
+    Property(
+      "dim.alpha", .number, identity: [0], threshold: 1 / 256, range: unit,
+      summary: "How strongly a coat of colour on the view covers it.",
+      example: "dim.alpha: 0 -> 0.1"),
+    Property(
+      "dim.color", .color, identity: black, threshold: 1 / 256,
+      summary: "The colour of the coat on the view.", example: "dim.color: #000"),
+    Property(
+      "blur", .length, identity: [0], threshold: 0.1, range: positive, isPending: true,
+      summary: "How blurred the view is.", example: "blur: 8pt -> 0"),
+    Property(
+      "color", .color, identity: [0, 0, 0, 0], roles: [.overlay, .container],
+      threshold: 1 / 256, summary: "An overlay's colour, or the container's backdrop.",
+      example: "color: #000"),
+    Property(
+      "frame", .rectangle, sets: ["frame.x", "frame.y", "frame.width", "frame.height"],
+      effect: .layout, moves: true, summary: "Lays the view out anew in a rectangle.",
+      example: "frame: to.initial -> to.final"),
+    Property(
+      "frame.x", .length, effect: .layout, moves: true, threshold: 0.1,
+      summary: "The left edge of the view's frame.", example: "frame.x: 20pt -> 0"),
+    Property(
+      "frame.y", .length, effect: .layout, moves: true, threshold: 0.1,
+      summary: "The upper edge of the view's frame.", example: "frame.y: 20pt -> 0"),
+    Property(
+      "frame.width", .length, effect: .layout, moves: true, threshold: 0.1, range: positive,
+      summary: "The width of the view's frame.",
+      example: "frame.width: container.width / 2 -> container.width"),
+    Property(
+      "frame.height", .length, effect: .layout, moves: true, threshold: 0.1, range: positive,
+      summary: "The height of the view's frame.",
+      example: "frame.height: container.height / 2 -> container.height"),
+    Property(
+      "match.fade", .number, identity: [0], roles: .match, range: unit, isPending: true,
+      summary: "The cross-fade of a match's two pictures.", example: "match.fade: 0 -> 1"),
+    Property(
+      "match.arc", .number, identity: [0], roles: .match, isPending: true,
+      summary: "How far the way of a match bends.", example: "match.arc: 0.5"),
+  ]
+}

@@ -1,0 +1,91 @@
+/// A property of a view that a track can set: one row of the language's table.
+///
+/// To add one, write its row into ``Property/all`` and a file into the corpus. Everything else
+/// (parsing, checking, mixing, sampling, explaining) reads the row.
+public struct Property: Sendable {
+  /// What a property does to the picture; the renderer and the checker ask for it.
+  public enum Effect: Sendable {
+    /// A factor of the view's matrix.
+    case matrix
+    /// The point about which the view's matrix turns.
+    case anchor
+    /// How much of the view can be seen.
+    case alpha
+    /// What is drawn over what.
+    case stacking
+    /// Where the view is laid out.
+    case layout
+    /// Anything else that a platform sets on the view as it stands.
+    case layer
+  }
+
+  /// The roles that take a property.
+  public struct Roles: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The screens, and the pictures of slices, elements and matches.
+    public static let picture = Roles(rawValue: 1)
+    /// The wrapper around all.
+    public static let container = Roles(rawValue: 2)
+    /// Layers made for the transition.
+    public static let overlay = Roles(rawValue: 4)
+    /// Pairs of elements.
+    public static let match = Roles(rawValue: 8)
+    /// Whatever is drawn: pictures, overlays and matches.
+    public static let visible: Roles = [.picture, .overlay, .match]
+  }
+
+  /// The dotted name.
+  public let name: String
+  /// The type of a value that is written.
+  public let type: ValueType
+  /// The names of the properties that a written value sets, where this one only stands for
+  /// several: a pair sets them in order, a single number sets them all. Empty for a property that
+  /// is its own.
+  public let components: [String]
+  /// The scalars at which the view is as it is without a transition; a `frame` has none of its
+  /// own, because it stands at the context's frame.
+  public let identity: [Double]
+  /// What it does.
+  public let effect: Effect
+  /// The roles that take it.
+  public let roles: Roles
+  /// Whether setting it moves the picture, so that reduced motion asks for something else.
+  public let moves: Bool
+  /// The difference that nobody sees, in the type's unit.
+  public let threshold: Double
+  /// The values that make sense; what a timing carries past them is clamped.
+  public let range: ClosedRange<Double>
+  /// Whether the language knows it but nothing runs it yet.
+  public let isPending: Bool
+  /// A sentence for people.
+  public let summary: String
+  /// A track that sets it.
+  public let example: String
+
+  /// Creates a row; what is left out is what most rows say.
+  public init(
+    _ name: String, _ type: ValueType, identity: [Double] = [], sets components: [String] = [],
+    effect: Effect = .layer, roles: Roles = .visible, moves: Bool = false,
+    threshold: Double = 0.001, range: ClosedRange<Double> = -.infinity ... .infinity,
+    isPending: Bool = false, summary: String, example: String
+  ) {
+    self.name = name
+    self.type = type
+    self.components = components
+    self.identity = identity
+    self.effect = effect
+    self.roles = roles
+    self.moves = moves
+    self.threshold = threshold
+    self.range = range
+    self.isPending = isPending
+    self.summary = summary
+    self.example = example
+  }
+}
+
+extension Property.Roles {
+  /// Everything that has a matrix: all roles.
+  static let anything: Property.Roles = [.visible, .container]
+}
