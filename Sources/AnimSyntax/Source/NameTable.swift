@@ -24,10 +24,17 @@ public struct NameTable: Sendable {
   private var mask: Int
 
   /// A table of the language's words alone.
-  public init() {
-    slots = Array(repeating: .max, count: 512)
-    mask = 511
-    for word in Word.allCases { _ = intern(word.text) }
+  public init() { self = Self.words }
+
+  private static let words: NameTable = {
+    var table = NameTable(slots: 512)
+    for word in Word.allCases { _ = table.intern(word.text) }
+    return table
+  }()
+
+  private init(slots count: Int) {
+    slots = Array(repeating: .max, count: count)
+    mask = count - 1
   }
 
   /// The number of names.
@@ -41,7 +48,12 @@ public struct NameTable: Sendable {
 
   /// The symbol of a name given by its bytes, new where the table does not hold it yet.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
-    var slot = Self.hash(bytes) & mask
+    intern(bytes, hash: bytes.reduce(Self.hashStart, Self.hash))
+  }
+
+  /// The symbol of a name whose bytes were run through ``hash(_:_:)`` already.
+  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Symbol {
+    var slot = Self.slot(hash) & mask
     while slots[slot] != .max {
       if matches(Int(slots[slot]), bytes) { return Symbol(index: slots[slot]) }
       slot = (slot + 1) & mask
@@ -58,7 +70,7 @@ public struct NameTable: Sendable {
   public func symbol(_ text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { bytes in
-      var slot = Self.hash(bytes) & mask
+      var slot = Self.slot(bytes.reduce(Self.hashStart, Self.hash)) & mask
       while slots[slot] != .max {
         if matches(Int(slots[slot]), bytes) { return Symbol(index: slots[slot]) }
         slot = (slot + 1) & mask
@@ -91,7 +103,7 @@ public struct NameTable: Sendable {
     mask = slots.count - 1
     texts.withUnsafeBufferPointer { texts in
       for index in ends.indices {
-        var slot = Self.hash(UnsafeBufferPointer(rebasing: texts[range(index)])) & mask
+        var slot = Self.slot(texts[range(index)].reduce(Self.hashStart, Self.hash)) & mask
         while slots[slot] != .max { slot = (slot + 1) & mask }
         slots[slot] = UInt32(truncatingIfNeeded: index)
       }
@@ -99,9 +111,14 @@ public struct NameTable: Sendable {
   }
 
   // FNV-1a with a final mix: short names, no seed, the same in every run.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 29))
+
+  /// The hash of no byte.
+  static var hashStart: UInt64 { 0xcbf2_9ce4_8422_2325 }
+
+  /// The hash of what `hash` is of, and one byte more.
+  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
+
+  private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ (hash >> 29)) }
 }

@@ -80,6 +80,8 @@ public struct AnimatorSyntax: Sendable {
   public var kind: Kind
   /// The whole expression.
   public var span: SourceSpan
+  /// The height of the tree below, 1 for a leaf; bounded, so that walks may recurse.
+  public internal(set) var depth: UInt16
 
   /// The forms of an animator expression.
   public enum Kind: Sendable {

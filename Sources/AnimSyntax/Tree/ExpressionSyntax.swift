@@ -7,6 +7,8 @@ public struct ExpressionSyntax: Sendable {
   /// The part that names it: an operator, the member behind a dot, the opening parenthesis of a
   /// call; the whole for the rest.
   public var focus: SourceSpan
+  /// The height of the tree below, 1 for a leaf; bounded, so that walks may recurse.
+  public internal(set) var depth: UInt16
 
   /// The forms of an expression.
   public enum Kind: Sendable {

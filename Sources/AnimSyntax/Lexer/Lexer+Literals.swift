@@ -1,0 +1,135 @@
+extension Lexer {
+  /// Skips a number and its unit; gives the offset at which the unit begins.
+  mutating func scanNumber() -> Int {
+    skipDigits()
+    if peek() == UInt8(ascii: "."), peek(1).isDigit {
+      offset += 1
+      skipDigits()
+    }
+    skipExponent()
+    let unit = offset
+    if peek() == UInt8(ascii: "%") {
+      offset += 1
+    } else {
+      while peek().continuesIdentifier { offset += 1 }
+    }
+    return unit
+  }
+
+  /// Skips digits and the underscores between them.
+  private mutating func skipDigits() {
+    while true {
+      if peek().isDigit {
+        offset += 1
+      } else if peek() == UInt8(ascii: "_") {
+        var end = offset
+        while end < bytes.count, bytes[end] == UInt8(ascii: "_") { end += 1 }
+        guard end < bytes.count, bytes[end].isDigit else { return }
+        offset = end
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipExponent() {
+    guard peek() | 0x20 == UInt8(ascii: "e") else { return }
+    let sign = peek(1) == UInt8(ascii: "-") || peek(1) == UInt8(ascii: "+")
+    let digits = sign ? 2 : 1
+    // Without a digit the letter begins a unit.
+    guard peek(digits).isDigit else { return }
+    offset += digits
+    skipDigits()
+  }
+
+  /// Skips `#` and what is attached to it.
+  mutating func scanColor() -> TokenKind {
+    let start = offset
+    offset += 1
+    while peek().continuesIdentifier { offset += 1 }
+    let span = SourceSpan(start, offset)
+    if bytes.color(in: span) == nil {
+      findings.add(
+        .syntax, "expected a colour", at: span,
+        help: ["a colour is written #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
+    }
+    return .color
+  }
+
+  /// Skips a string to its closing quote or the end of its line.
+  mutating func scanString() -> TokenKind {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, !bytes[offset].endsLine {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return .string
+      case UInt8(ascii: "\\"): scanEscape()
+      default: skipScalar()
+      }
+    }
+    findings.add(
+      .syntax, "expected `\"` to close the string before its line ends",
+      at: SourceSpan(start, offset))
+    return .string
+  }
+
+  private mutating func scanEscape() {
+    let start = offset
+    if let (_, length) = bytes.escape(at: offset) {
+      offset += length
+      return
+    }
+    offset += 1
+    if offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
+    findings.add(
+      .syntax, "expected an escape", at: SourceSpan(start, offset),
+      help: [#"the escapes are \" \\ \n \t and \u{…}"#])
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The colour that a token `#…` spells as `0xRRGGBBAA`, if it is one.
+  func color(in span: SourceSpan) -> UInt32? {
+    let range = span.range
+    let count = range.count - 1
+    guard count == 3 || count == 6 || count == 8 else { return nil }
+    var value: UInt32 = 0
+    for byte in self[range.dropFirst()] {
+      guard let digit = byte.hexValue else { return nil }
+      value = value << 4 | digit
+      if count == 3 { value = value << 4 | digit }
+    }
+    return count == 8 ? value : value << 8 | 0xFF
+  }
+
+  /// The escape at a backslash: its scalar and its length in bytes.
+  func escape(at offset: Int) -> (Unicode.Scalar, length: Int)? {
+    guard offset + 1 < count else { return nil }
+    switch self[offset + 1] {
+    case UInt8(ascii: "\""): return ("\"", 2)
+    case UInt8(ascii: "\\"): return ("\\", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"): return unicodeEscape(at: offset)
+    default: return nil
+    }
+  }
+
+  private func unicodeEscape(at offset: Int) -> (Unicode.Scalar, length: Int)? {
+    var end = offset + 2
+    guard end < count, self[end] == UInt8(ascii: "{") else { return nil }
+    end += 1
+    var value: UInt32 = 0
+    let first = end
+    while end < count, end - first < 8, let digit = self[end].hexValue {
+      value = value << 4 | digit
+      end += 1
+    }
+    guard end > first, end < count, self[end] == UInt8(ascii: "}"),
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    return (scalar, end + 1 - offset)
+  }
+}

@@ -1,0 +1,78 @@
+extension Lexer {
+  /// Skips the mark with which some editors begin a file.
+  mutating func skipByteOrderMark() {
+    if peek() == 0xEF, peek(1) == 0xBB, peek(2) == 0xBF { offset = 3 }
+  }
+
+  /// Skips blanks, line endings and comments; says whether a line ended.
+  mutating func skipTrivia() -> Bool {
+    var endsLine = false
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0B, 0x0C: offset += 1
+      case 0x0A, 0x0D:
+        endsLine = true
+        offset += 1
+      case UInt8(ascii: "/"):
+        switch peek(1) {
+        case UInt8(ascii: "/"): skipLineComment()
+        case UInt8(ascii: "*"): if skipBlockComment() { endsLine = true }
+        default: return endsLine
+        }
+      default: return endsLine
+      }
+    }
+    return endsLine
+  }
+
+  private mutating func skipLineComment() {
+    while offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
+  }
+
+  /// Skips a comment with those nested in it; says whether a line ended in it.
+  private mutating func skipBlockComment() -> Bool {
+    let start = offset
+    var depth = 0
+    var endsLine = false
+    repeat {
+      guard offset < bytes.count else {
+        let opener = SourceSpan(start, start + 2)
+        findings.add(.syntax, "expected `*/` to close the comment opened here", at: opener)
+        return endsLine
+      }
+      let pair = (bytes[offset], peek(1))
+      if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+        depth += 1
+        offset += 2
+      } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+        depth -= 1
+        offset += 2
+      } else {
+        if pair.0.endsLine { endsLine = true }
+        skipScalar()
+      }
+    } while depth > 0
+    return endsLine
+  }
+
+  /// Skips one scalar, or a run of bytes that are none, which it reports.
+  mutating func skipScalar() {
+    if bytes[offset] < 0x80 {
+      offset += 1
+    } else {
+      let length = bytes.scalarLength(at: offset)
+      if length == 0 { skipInvalid() } else { offset += length }
+    }
+  }
+
+  /// Skips a run of bytes that are not UTF-8, and reports it.
+  mutating func skipInvalid() {
+    let length = bytes.invalidRunLength(at: offset)
+    let span = SourceSpan(offset, offset + length)
+    let hex = String(bytes[offset], radix: 16, uppercase: true)
+    findings.add(
+      .invalidUTF8, "the byte 0x\(hex) begins no character in UTF-8", at: span,
+      help: ["save the file as UTF-8"])
+    offset += length
+  }
+}

@@ -1,0 +1,102 @@
+/// A character that people write, or that their editor puts, for one of the language's own.
+private struct Lookalike {
+  var scalar: Unicode.Scalar
+  var kind: TokenKind
+  var replacement: String
+
+  static let all: [Lookalike] = [
+    .init(scalar: "\u{2212}", kind: .minus, replacement: "-"),
+    .init(scalar: "\u{2013}", kind: .minus, replacement: "-"),
+    .init(scalar: "\u{2014}", kind: .minus, replacement: "-"),
+    .init(scalar: "\u{2192}", kind: .arrow, replacement: "->"),
+    .init(scalar: "\u{00D7}", kind: .star, replacement: "*"),
+    .init(scalar: "\u{00F7}", kind: .slash, replacement: "/"),
+    .init(scalar: "\u{2264}", kind: .lessOrEqual, replacement: "<="),
+    .init(scalar: "\u{2265}", kind: .greaterOrEqual, replacement: ">="),
+    .init(scalar: "\u{2260}", kind: .notEqual, replacement: "!="),
+    .init(scalar: "\u{2026}", kind: .range, replacement: ".."),
+    .init(scalar: "\u{201C}", kind: .unknown, replacement: "\""),
+    .init(scalar: "\u{201D}", kind: .unknown, replacement: "\""),
+    .init(scalar: "\u{00A0}", kind: .unknown, replacement: " "),
+  ]
+}
+
+extension Lexer {
+  /// Reads bytes that begin nothing in the language: as what is meant where that is certain.
+  mutating func scanUnknown(_ value: inout UInt32) -> TokenKind {
+    switch (peek(), peek(1)) {
+    case (UInt8(ascii: "!"), UInt8(ascii: "=")):
+      offset += 2
+      return .notEqual
+    case (UInt8(ascii: "!"), _): return scanForeignWord(.not, length: 1, &value)
+    case (UInt8(ascii: "&"), UInt8(ascii: "&")): return scanForeignWord(.and, length: 2, &value)
+    case (UInt8(ascii: "|"), UInt8(ascii: "|")): return scanForeignWord(.or, length: 2, &value)
+    case (0x80..., _): return scanNonASCII()
+    default: return scanUnknownRun()
+    }
+  }
+
+  private mutating func scanForeignWord(
+    _ word: Word, length: Int, _ value: inout UInt32
+  ) -> TokenKind {
+    let span = SourceSpan(offset, offset + length)
+    let text = word == .not ? "not " : word.text
+    findings.add(
+      .syntax, "expected `\(word.text)`", at: span,
+      fixIts: [.init("write `\(word.text)`", replace: span, with: text)])
+    offset += length
+    value = word.rawValue
+    return .identifier
+  }
+
+  private mutating func scanNonASCII() -> TokenKind {
+    let length = bytes.scalarLength(at: offset)
+    guard length > 0 else {
+      skipInvalid()
+      return .unknown
+    }
+    guard let lookalike = lookalike(length) else { return scanUnknownRun() }
+    report(
+      "the character \(describe(lookalike.scalar)) means nothing here", length: length,
+      replacement: lookalike.replacement)
+    offset += length
+    return lookalike.kind
+  }
+
+  private func lookalike(_ length: Int) -> Lookalike? {
+    let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+    return Lookalike.all.first { $0.scalar == text.unicodeScalars.first }
+  }
+
+  private mutating func scanUnknownRun() -> TokenKind {
+    let start = offset
+    let length = bytes.scalarLength(at: offset)
+    let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+    repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
+    findings.add(
+      .syntax, "the character \(first.unicodeScalars.first.map(describe) ?? "") means nothing here",
+      at: SourceSpan(start, offset))
+    return .unknown
+  }
+
+  /// Whether a character follows that goes on with a run of unknown ones.
+  private var beginsNothing: Bool {
+    guard offset < bytes.count else { return false }
+    let byte = bytes[offset]
+    if byte >= 0x80 {
+      let length = bytes.scalarLength(at: offset)
+      return length > 0 && lookalike(length) == nil
+    }
+    switch byte {
+    case 0x00...0x08, 0x0E...0x1F, 0x7F: return true
+    default: return "$%'?@\\`~".utf8.contains(byte)
+    }
+  }
+
+  private func describe(_ scalar: Unicode.Scalar) -> String {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let isShown = scalar.properties.generalCategory != .control && scalar.value != 0xA0
+    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    return isShown ? "`\(scalar)`" : "U+\(padded)"
+  }
+}

@@ -1,0 +1,143 @@
+/// Cuts a text into tokens that tile it, whatever the bytes, and gives every name its symbol.
+struct Lexer {
+  /// The size in bytes of the longest text that is read.
+  static let sizeLimit = 1 << 20
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var offset = 0
+  var names: NameTable
+  var tokens: [Token] = []
+  var findings: Findings
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, path: String, names: NameTable) {
+    self.bytes = bytes
+    self.names = names
+    findings = Findings(path: path)
+  }
+
+  /// Reads the whole text.
+  mutating func lex() {
+    guard bytes.count <= Self.sizeLimit else { return refuse() }
+    // Scripts have about one token in four bytes.
+    tokens.reserveCapacity(bytes.count / 3 + 8)
+    skipByteOrderMark()
+    while lexToken() {}
+    if !tokens.isEmpty { tokens[0].startsLine = true }
+  }
+
+  /// A text past the limit becomes one token, so that its tokens still tile it.
+  private mutating func refuse() {
+    let end = UInt32(clamping: bytes.count)
+    let whole = SourceSpan(0, Int(end))
+    findings.add(
+      .limitExceeded, "the file has \(bytes.count) bytes; a file may have \(Self.sizeLimit) (1 MiB)",
+      at: SourceSpan(0, 0))
+    tokens = [
+      Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0),
+      Token(
+        kind: .end, startsLine: false, triviaStart: end, span: SourceSpan(Int(end), Int(end)),
+        value: 0),
+    ]
+  }
+
+  /// Reads one token with the trivia before it; false at the end of the text.
+  private mutating func lexToken() -> Bool {
+    let triviaStart = tokens.isEmpty ? 0 : offset
+    let startsLine = skipTrivia()
+    let start = offset
+    guard start < bytes.count else {
+      append(.end, startsLine, triviaStart, start, 0)
+      return false
+    }
+    let byte = bytes[start]
+    if byte.beginsIdentifier {
+      let symbol = scanIdentifier()
+      append(.identifier, startsLine, triviaStart, start, symbol.index)
+    } else if byte.isDigit {
+      let unit = scanNumber()
+      append(.number, startsLine, triviaStart, start, UInt32(truncatingIfNeeded: unit))
+    } else {
+      var value: UInt32 = 0
+      let kind = scanOther(byte, &value)
+      append(kind, startsLine, triviaStart, start, value)
+    }
+    return true
+  }
+
+  private mutating func append(
+    _ kind: TokenKind, _ startsLine: Bool, _ triviaStart: Int, _ start: Int, _ value: UInt32
+  ) {
+    tokens.append(
+      Token(
+        kind: kind, startsLine: startsLine, triviaStart: UInt32(truncatingIfNeeded: triviaStart),
+        span: SourceSpan(start, offset), value: value))
+  }
+
+  /// The byte `distance` behind the current one; 0 behind the end.
+  func peek(_ distance: Int = 0) -> UInt8 {
+    offset + distance < bytes.count ? bytes[offset + distance] : 0
+  }
+
+  private mutating func scanIdentifier() -> Symbol {
+    let start = offset
+    var hash = NameTable.hashStart
+    while offset < bytes.count, bytes[offset].continuesIdentifier {
+      hash = NameTable.hash(hash, bytes[offset])
+      offset += 1
+    }
+    return names.intern(UnsafeBufferPointer(rebasing: bytes[start..<offset]), hash: hash)
+  }
+
+  private mutating func scanOther(_ byte: UInt8, _ value: inout UInt32) -> TokenKind {
+    switch byte {
+    case UInt8(ascii: "{"): return take(1, .leftBrace)
+    case UInt8(ascii: "}"): return take(1, .rightBrace)
+    case UInt8(ascii: "("): return take(1, .leftParen)
+    case UInt8(ascii: ")"): return take(1, .rightParen)
+    case UInt8(ascii: "["): return take(1, .leftBracket)
+    case UInt8(ascii: "]"): return take(1, .rightBracket)
+    case UInt8(ascii: ","): return take(1, .comma)
+    case UInt8(ascii: ":"): return take(1, .colon)
+    case UInt8(ascii: ";"): return take(1, .semicolon)
+    case UInt8(ascii: "+"): return take(1, .plus)
+    case UInt8(ascii: "*"): return take(1, .star)
+    case UInt8(ascii: "/"): return take(1, .slash)
+    case UInt8(ascii: "^"): return take(1, .caret)
+    case UInt8(ascii: "-"): return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .minus)
+    case UInt8(ascii: "."): return scanDots()
+    case UInt8(ascii: "="): return takeWithEquals(.equal, else: .equals)
+    case UInt8(ascii: "<"): return takeWithEquals(.lessOrEqual, else: .less)
+    case UInt8(ascii: ">"): return takeWithEquals(.greaterOrEqual, else: .greater)
+    case UInt8(ascii: "#"): return scanColor()
+    case UInt8(ascii: "\""): return scanString()
+    default: return scanUnknown(&value)
+    }
+  }
+
+  private mutating func take(_ length: Int, _ kind: TokenKind) -> TokenKind {
+    offset += length
+    return kind
+  }
+
+  private mutating func takeWithEquals(_ long: TokenKind, else short: TokenKind) -> TokenKind {
+    peek(1) == UInt8(ascii: "=") ? take(2, long) : take(1, short)
+  }
+
+  private mutating func scanDots() -> TokenKind {
+    guard peek(1) == UInt8(ascii: ".") else { return take(1, .dot) }
+    let third = peek(2)
+    if third == UInt8(ascii: ".") || third == UInt8(ascii: "<") {
+      report("a range is written `..`", length: 3, replacement: "..")
+      return take(3, .range)
+    }
+    return take(2, .range)
+  }
+
+  /// Reports the next `length` bytes, which mean what `replacement` says.
+  mutating func report(_ message: String, length: Int, replacement: String) {
+    let span = SourceSpan(offset, offset + length)
+    findings.add(
+      .syntax, message, at: span,
+      fixIts: [.init("write `\(replacement)`", replace: span, with: replacement)])
+  }
+}

@@ -1,0 +1,53 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// The length of the well-formed UTF-8 sequence at `offset`, or 0 where there is none
+  /// (overlong forms, surrogates, values past U+10FFFF, stray and missing bytes).
+  func scalarLength(at offset: Int) -> Int {
+    let first = self[offset]
+    switch first {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: return continues(at: offset + 1) ? 2 : 0
+    case 0xE0...0xEF:
+      let second: ClosedRange<UInt8> =
+        first == 0xE0 ? 0xA0...0xBF : first == 0xED ? 0x80...0x9F : 0x80...0xBF
+      return continues(at: offset + 1, second) && continues(at: offset + 2) ? 3 : 0
+    case 0xF0...0xF4:
+      let second: ClosedRange<UInt8> =
+        first == 0xF0 ? 0x90...0xBF : first == 0xF4 ? 0x80...0x8F : 0x80...0xBF
+      return continues(at: offset + 1, second) && continues(at: offset + 2)
+        && continues(at: offset + 3) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  /// The number of bytes from `offset` on that belong to no well-formed sequence.
+  func invalidRunLength(at offset: Int) -> Int {
+    var end = offset
+    while end < count, scalarLength(at: end) == 0 { end += 1 }
+    return end - offset
+  }
+
+  private func continues(at offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+    offset < count && range.contains(self[offset])
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is `0`…`9`.
+  var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether the byte may begin an identifier.
+  var beginsIdentifier: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
+
+  /// Whether the byte may go on with an identifier.
+  var continuesIdentifier: Bool { beginsIdentifier || isDigit }
+
+  /// The value of a hexadecimal digit.
+  var hexValue: UInt32? {
+    if isDigit { return UInt32(self - 0x30) }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? UInt32(letter) + 10 : nil
+  }
+
+  /// Whether the byte ends a line.
+  var endsLine: Bool { self == 0x0A || self == 0x0D }
+}

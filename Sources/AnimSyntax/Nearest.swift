@@ -1,0 +1,39 @@
+/// The candidate that `name` was most likely meant to be: the nearest by insertions, deletions,
+/// replacements and swaps of letters, if it is near enough; the first of equals.
+public func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+  let letters = Array(name.lowercased().utf8)
+  guard !letters.isEmpty, letters.count <= 64 else { return nil }
+  var best: (name: String, distance: Int)?
+  for candidate in candidates where candidate != name {
+    let other = Array(candidate.lowercased().utf8)
+    let limit = min(tolerance(min(letters.count, other.count)), (best?.distance ?? .max) - 1)
+    guard abs(other.count - letters.count) <= limit else { continue }
+    let distance = editDistance(letters, other)
+    if distance <= limit { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+/// How many letters may differ in a name of `length` letters.
+private func tolerance(_ length: Int) -> Int {
+  length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3
+}
+
+/// The number of edits between two names, swaps of neighbours counted as one.
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var before: [Int] = []
+  var previous = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    row.reserveCapacity(b.count + 1)
+    for j in b.indices {
+      var cost = min(previous[j + 1], row[j]) + 1
+      cost = min(cost, previous[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+      row.append(cost)
+    }
+    before = previous
+    previous = row
+  }
+  return previous[b.count]
+}

@@ -1,0 +1,409 @@
+extension Parser {
+  /// ```
+  /// file = { declaration } ;
+  /// ```
+  mutating func parseFile() {
+    while !at(.end) {
+      if take(.semicolon) { continue }
+      if at(.rightBrace) {
+        expected("a declaration", help: ["this `}` closes nothing"])
+        advance()
+        continue
+      }
+      isRecovering = false
+      let start = position
+      let declaration = parseDeclaration()
+      let isBroken = isRecovering
+      finish(from: start)
+      // A brace left over from a broken declaration is no further mistake.
+      isRecovering = isBroken && at(.rightBrace)
+      tree.declarations.append(declaration)
+    }
+  }
+
+  /// ```
+  /// declaration = import | let | function | timing | animator | rule | extern ;
+  /// ```
+  private mutating func parseDeclaration() -> DeclarationSyntax {
+    let start = position
+    let documentation = parseDocumentation(of: token)
+    var focus = token.span
+    let kind: DeclarationSyntax.Kind
+    switch token.word {
+    case .import: kind = parseImport()
+    case .let: kind = .constant(parseConstant())
+    case .func: kind = .function(parseFunction(isExtern: false))
+    case .timing: kind = parseTiming(isExtern: false)
+    case .animator: kind = parseAnimator(isExtern: false)
+    case .when: kind = parseRule()
+    case .extern: kind = parseExtern()
+    default: kind = parseUnknownDeclaration()
+    }
+    if let name = kind.name, !name.isEmpty { focus = name }
+    return DeclarationSyntax(
+      kind: kind, span: span(from: start), focus: focus, documentation: documentation)
+  }
+
+  private mutating func parseUnknownDeclaration() -> DeclarationSyntax.Kind {
+    let start = position
+    let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]
+    if at(.identifier),
+      let word = nearest(tree.names.text(token.symbol), among: words.map(\.text))
+    {
+      expected(
+        "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
+    } else {
+      let isStatement = token.word.flatMap(StatementForm.opened) != nil
+      expected(
+        "a declaration",
+        help: isStatement ? ["`\(token.word?.text ?? "")` stands in the block of an animator"] : [])
+    }
+    isRecovering = true
+    skip(from: start, toBlock: true)
+    if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
+    return .missing
+  }
+
+  /// ```
+  /// import = "import" string ;
+  /// ```
+  private mutating func parseImport() -> DeclarationSyntax.Kind {
+    advance()
+    guard follows(.string) else {
+      expected("a file's name in quotes")
+      return .importing(nil)
+    }
+    return .importing(parseString())
+  }
+
+  /// ```
+  /// let = "let" name [ ":" type ] "=" expr ;
+  /// ```
+  mutating func parseConstant() -> ConstantSyntax {
+    advance()
+    let name = parseName("a name")
+    var type: Index<TypeSyntax>?
+    if follows(.colon) {
+      if next.kind == .identifier || next.kind == .leftParen {
+        advance()
+        type = parseType()
+      } else {
+        refuse(":", for: "=")
+        advance()
+        return ConstantSyntax(name: name, type: nil, value: parseExpression())
+      }
+    }
+    return ConstantSyntax(name: name, type: type, value: parseValue())
+  }
+
+  /// ```
+  /// "=" expr
+  /// ```
+  private mutating func parseValue() -> Expression {
+    guard follows(.equals) else {
+      expected("`=`")
+      return missing()
+    }
+    advance()
+    return parseExpression()
+  }
+
+  /// ```
+  /// function = "func" name "(" [ params ] ")" [ "->" type ] "=" expr ;
+  /// ```
+  private mutating func parseFunction(isExtern: Bool) -> FunctionSyntax {
+    advance()
+    let name = parseName("a name for the function")
+    var parameters = List<ParameterSyntax>.empty
+    if follows(.leftParen) { parameters = parseParameters() } else { expected("`(`") }
+    var result: Index<TypeSyntax>?
+    if at(.arrow) {
+      advance()
+      result = parseType()
+    } else if isExtern {
+      expected("`->` and the type of the result")
+    }
+    let body = isExtern ? nil : parseValue()
+    return FunctionSyntax(name: name, parameters: parameters, result: result, body: body)
+  }
+
+  /// ```
+  /// timing = "timing" name ( "=" expr | "(" name ")" "=" expr ) ;
+  /// ```
+  private mutating func parseTiming(isExtern: Bool) -> DeclarationSyntax.Kind {
+    advance()
+    let name = parseName("a name for the timing")
+    guard !isExtern else { return .externTiming(name: name) }
+    var parameter: Identifier?
+    if follows(.leftParen), let open = openBracket() {
+      parameter = parseName("a name for the fraction")
+      closeBracket(.rightParen, open)
+    }
+    return .timing(name: name, parameter: parameter, parseValue())
+  }
+
+  /// ```
+  /// animator = "animator" name [ "(" params ")" ] ( block | "=" animatorExpr ) ;
+  /// ```
+  private mutating func parseAnimator(isExtern: Bool) -> DeclarationSyntax.Kind {
+    let start = position
+    advance()
+    let name = parseName("a name for the animator")
+    let parameters = follows(.leftParen) ? parseParameters() : .empty
+    if isExtern { return .externAnimator(name: name, parameters) }
+    if follows(.equals), !isRecovering {
+      advance()
+      return .animator(name: name, parameters, .expression(parseAnimatorExpression()))
+    }
+    return .animator(name: name, parameters, .block(parseBlock(of: start)))
+  }
+
+  /// ```
+  /// extern = "extern" ( "animator" name [ "(" params ")" ] | "timing" name
+  ///        | "func" name "(" params ")" "->" type | "property" property ":" type "=" expr ) ;
+  /// ```
+  private mutating func parseExtern() -> DeclarationSyntax.Kind {
+    advance()
+    guard !isAtLineEnd else { return parseUnknownExtern() }
+    switch token.word {
+    case .animator: return parseAnimator(isExtern: true)
+    case .timing: return parseTiming(isExtern: true)
+    case .func: return .externFunction(parseFunction(isExtern: true))
+    case .property: return parseExternProperty()
+    default: return parseUnknownExtern()
+    }
+  }
+
+  private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
+    expected("`animator`, `timing`, `func` or `property`")
+    return .missing
+  }
+
+  private mutating func parseExternProperty() -> DeclarationSyntax.Kind {
+    advance()
+    let property = parseProperty()
+    if follows(.colon) { advance() } else { expected("`:` and the property's type") }
+    let type = parseType()
+    return .externProperty(property, type, parseValue())
+  }
+
+  /// ```
+  /// rule = "when" operation { "," operation } [ "from" pattern ] [ "to" pattern ]
+  ///        [ "in" pattern ] [ "if" expr ] "use" animatorExpr ;
+  /// ```
+  private mutating func parseRule() -> DeclarationSyntax.Kind {
+    advance()
+    var rule = RuleSyntax(operations: parseOperations(), animator: Index(0))
+    parseClauses(of: &rule)
+    if take(.use) {
+      rule.animator = parseAnimatorExpression()
+    } else {
+      expected("`use` and an animator")
+      rule.animator = missingAnimator()
+    }
+    return .rule(rule)
+  }
+
+  /// ```
+  /// operation = "push" | "pop" | "select" | "present" | "dismiss" | "replace" | "any" ;
+  /// ```
+  private mutating func parseOperations() -> List<Identifier> {
+    let first = tree.operations.count
+    repeat {
+      let name = parseName("an operation such as `push`")
+      if !isRecovering { tree.operations.append(name) }
+    } while !isRecovering && take(.comma)
+    return List(first..<tree.operations.count)
+  }
+
+  /// Reads the conditions of a rule, in the order of the grammar.
+  private mutating func parseClauses(of rule: inout RuleSyntax) {
+    var last = 0
+    while !isRecovering, let (rank, word) = clause {
+      if rank <= last {
+        fail(
+          "expected `use`, found `\(word.text)`", at: token.span,
+          help: ["the conditions stand in the order `from`, `to`, `in`, `if`, each at most once"])
+        return
+      }
+      last = rank
+      advance()
+      switch word {
+      case .from: rule.from = parsePattern()
+      case .to: rule.to = parsePattern()
+      case .in: rule.container = parsePattern()
+      default: rule.condition = parseExpression()
+      }
+    }
+  }
+
+  private var clause: (rank: Int, Word)? {
+    switch token.word {
+    case .from: (1, .from)
+    case .to: (2, .to)
+    case .in: (3, .in)
+    case .if: (4, .if)
+    default: nil
+    }
+  }
+}
+
+// MARK: Animator expressions
+
+extension Parser {
+  /// ```
+  /// animatorExpr = animatorTerm { "+" animatorTerm } ;
+  /// ```
+  mutating func parseAnimatorExpression() -> Index<AnimatorSyntax> {
+    let start = position
+    var left = parseAnimatorTerm()
+    while at(.plus) {
+      advance()
+      let right = parseAnimatorTerm()
+      let height = max(tree[left].depth, tree[right].depth)
+      left = add(.together(left, right), from: start, over: height)
+    }
+    return left
+  }
+
+  /// ```
+  /// animatorTerm = "reversed" animatorTerm | name [ "(" args ")" ] | "(" animatorExpr ")" ;
+  /// ```
+  private mutating func parseAnimatorTerm() -> Index<AnimatorSyntax> {
+    let start = position
+    // Behind `use` or `reversed` the line ends the statement; behind `=` and `+` it goes on.
+    let goesOn = position > 0 && [.equals, .plus].contains(tokens[position - 1].kind)
+    guard !isAtLineEnd || goesOn && !isAtDeclaration else { return parseMissingAnimator() }
+    if at(.reversed) { return parseReversed() }
+    if at(.leftParen) { return parseAnimatorGroup() }
+    guard at(.identifier) else { return parseMissingAnimator() }
+    let name = identifier(advance())
+    let arguments = follows(.leftParen) ? parseArguments() : .empty
+    let height = tree[arguments].reduce(0) { max($0, depth($1.value)) }
+    return add(.named(name, arguments), from: start, over: height)
+  }
+
+  private mutating func parseReversed() -> Index<AnimatorSyntax> {
+    let start = position
+    guard enter() else { return missingAnimator() }
+    advance()
+    let operand = parseAnimatorTerm()
+    leave()
+    return add(.reversed(operand), from: start, over: tree[operand].depth)
+  }
+
+  private mutating func parseAnimatorGroup() -> Index<AnimatorSyntax> {
+    let start = position
+    guard let open = openBracket() else { return missingAnimator() }
+    let inner = parseAnimatorExpression()
+    closeBracket(.rightParen, open)
+    return add(.group(inner), from: start, over: tree[inner].depth)
+  }
+
+  private mutating func parseMissingAnimator() -> Index<AnimatorSyntax> {
+    expected("an animator")
+    return missingAnimator()
+  }
+
+  /// A node for an animator that could not be read.
+  private mutating func missingAnimator() -> Index<AnimatorSyntax> {
+    tree.animators.append(AnimatorSyntax(kind: .missing, span: gap, depth: 1))
+    return Index(tree.animators.count - 1)
+  }
+
+  private mutating func add(
+    _ kind: AnimatorSyntax.Kind, from start: Int, over height: UInt16
+  ) -> Index<AnimatorSyntax> {
+    let depth = self.height(over: height)
+    guard !isStopped else { return missingAnimator() }
+    tree.animators.append(AnimatorSyntax(kind: kind, span: span(from: start), depth: depth))
+    return Index(tree.animators.count - 1)
+  }
+}
+
+// MARK: Parameters and types
+
+extension Parser {
+  /// ```
+  /// params = param { "," param } ;
+  /// ```
+  private mutating func parseParameters() -> List<ParameterSyntax> {
+    guard let open = openBracket() else { return .empty }
+    let first = tree.parameters.count
+    if !at(.rightParen) {
+      repeat { parseParameter() } while parseSeparator(before: .rightParen)
+    }
+    closeBracket(.rightParen, open)
+    return List(first..<tree.parameters.count)
+  }
+
+  /// ```
+  /// param = name ":" type [ "=" expr ] [ "in" expr ".." expr ] ;
+  /// ```
+  private mutating func parseParameter() {
+    let start = position
+    let name = parseName("a parameter's name")
+    guard !isRecovering else { return }
+    if !take(.colon) { expected("`:` and the parameter's type") }
+    var parameter = ParameterSyntax(name: name, type: parseType(), span: gap)
+    if take(.equals) { parameter.defaultValue = parseExpression() }
+    if take(.in) {
+      let (lower, upper) = parseRange()
+      parameter.lower = lower
+      parameter.upper = upper
+    }
+    parameter.span = span(from: start)
+    tree.parameters.append(parameter)
+  }
+
+  /// ```
+  /// type = name [ "/" name ] | "(" type "," type ")" ;
+  /// ```
+  private mutating func parseType() -> Index<TypeSyntax> {
+    if at(.leftParen) { return parsePairType() }
+    let start = position
+    guard at(.identifier) else {
+      expected("a type such as `Length`")
+      return missingType()
+    }
+    let name = identifier(advance())
+    guard at(.slash) else { return store(TypeSyntax(kind: .name(name.symbol), span: name.span)) }
+    advance()
+    let divisor = parseName("a type such as `Time`")
+    return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
+  }
+
+  private mutating func parsePairType() -> Index<TypeSyntax> {
+    let start = position
+    guard let open = openBracket() else { return missingType() }
+    let first = parseType()
+    if !take(.comma) { expected("`,` and a second type") }
+    let second = parseType()
+    closeBracket(.rightParen, open)
+    return store(TypeSyntax(kind: .pair(first, second), span: span(from: start)))
+  }
+
+  private mutating func store(_ type: TypeSyntax) -> Index<TypeSyntax> {
+    tree.types.append(type)
+    return Index(tree.types.count - 1)
+  }
+
+  private mutating func missingType() -> Index<TypeSyntax> {
+    store(TypeSyntax(kind: .missing, span: gap))
+  }
+}
+
+extension DeclarationSyntax.Kind {
+  /// Where the declared name stands.
+  fileprivate var name: SourceSpan? {
+    switch self {
+    case .constant(let constant): constant.name.span
+    case .function(let function), .externFunction(let function): function.name.span
+    case .timing(let name, _, _), .animator(let name, _, _), .externAnimator(let name, _),
+      .externTiming(let name):
+      name.span
+    case .externProperty(let property, _, _): property.span
+    case .importing, .rule, .missing: nil
+    }
+  }
+}

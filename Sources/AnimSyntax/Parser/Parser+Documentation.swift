@@ -1,0 +1,65 @@
+extension Parser {
+  /// The `///` lines directly before `token`, slashes and one blank removed.
+  mutating func parseDocumentation(of token: Token) -> Index<String>? {
+    let trivia = Int(token.triviaStart)..<Int(token.span.start)
+    guard let first = documentationStart(in: trivia) else { return nil }
+    var text: [UInt8] = []
+    var offset = first
+    while let line = documentationLine(at: offset, before: trivia.upperBound) {
+      if offset > first { text.append(0x0A) }
+      text.append(contentsOf: bytes[line])
+      offset = lineEnd(line.upperBound, before: trivia.upperBound)
+    }
+    return store(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Where the `///` lines begin that reach down to the end of a trivia.
+  private func documentationStart(in trivia: Range<Int>) -> Int? {
+    guard bytes[trivia].contains(UInt8(ascii: "/")) else { return nil }
+    // What stands behind another token on its line does not document the next one.
+    var offset = trivia.lowerBound
+    if offset > 0 {
+      while offset < trivia.upperBound, !bytes[offset].endsLine { offset += 1 }
+      offset = lineEnd(offset, before: trivia.upperBound)
+    } else if bytes.count >= 3, bytes[0] == 0xEF {
+      offset = 3
+    }
+    var first: Int?
+    while offset < trivia.upperBound {
+      let line = documentationLine(at: offset, before: trivia.upperBound)
+      if line == nil, isLastLine(offset, before: trivia.upperBound) { break }
+      first = line == nil ? nil : first ?? offset
+      var end = line?.upperBound ?? offset
+      while end < trivia.upperBound, !bytes[end].endsLine { end += 1 }
+      offset = lineEnd(end, before: trivia.upperBound)
+    }
+    return first
+  }
+
+  /// Whether only blanks stand between `offset` and the token.
+  private func isLastLine(_ offset: Int, before end: Int) -> Bool {
+    bytes[offset..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The text of the `///` line at `offset`, if there is one.
+  private func documentationLine(at offset: Int, before end: Int) -> Range<Int>? {
+    var start = offset
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    guard start + 3 <= end, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "/") })
+    else { return nil }
+    start += 3
+    // Four slashes are an ordinary comment, as in Swift.
+    if start < end, bytes[start] == UInt8(ascii: "/") { return nil }
+    if start < end, bytes[start] == 0x20 { start += 1 }
+    var last = start
+    while last < end, !bytes[last].endsLine { last += 1 }
+    return start..<last
+  }
+
+  /// The offset behind the line ending at `offset`.
+  private func lineEnd(_ offset: Int, before end: Int) -> Int {
+    guard offset < end else { return end }
+    let isPair = bytes[offset] == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A
+    return offset + (isPair ? 2 : 1)
+  }
+}

@@ -1,0 +1,460 @@
+extension Parser {
+  typealias Expression = Index<ExpressionSyntax>
+
+  /// ```
+  /// expr = "if" expr "then" expr "else" expr | or ;
+  /// ```
+  mutating func parseExpression() -> Expression {
+    at(.if) && !isMissingOperand ? parseConditional() : parseBinary(from: .or)
+  }
+
+  private mutating func parseConditional() -> Expression {
+    let start = position
+    guard enter() else { return missing() }
+    let word = advance()
+    let condition = parseExpression()
+    expect(.then)
+    let positive = parseExpression()
+    expect(.else)
+    let negative = parseExpression()
+    leave()
+    let height = max(depth(condition), depth(positive), depth(negative))
+    return add(
+      .conditional(condition, then: positive, else: negative), from: start, focus: word.span,
+      over: height)
+  }
+
+  /// Passes a word, or reports that it is missing.
+  mutating func expect(_ word: Word) {
+    if !take(word) { expected("`\(word.text)`") }
+  }
+
+  /// ```
+  /// or         = and { "or" and } ;   and = not { "and" not } ;
+  /// comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ] ;
+  /// sum        = product { ("+" | "-") product } ;   product = unary { ("*" | "/") unary } ;
+  /// ```
+  private mutating func parseBinary(from level: BinaryOperator.Level) -> Expression {
+    let start = position
+    var left = level <= .not && at(.not) ? parseNot() : parseUnary()
+    while let operation = operatorHere, operation.level >= level {
+      let sign = advance()
+      let right = parseBinary(from: operation.level.above)
+      left = add(
+        .binary(operation, left, right), from: start, focus: sign.span,
+        over: max(depth(left), depth(right)))
+      if operation.level == .comparison { refuseSecondComparison() }
+    }
+    return left
+  }
+
+  /// The operator at the current token, if it goes on with the expression before it.
+  private var operatorHere: BinaryOperator? {
+    let token = tokens[position]
+    if token.kind == .minus, token.startsLine, brackets == 0 { return nil }
+    return binaryOperator(at: token)
+  }
+
+  /// The operator that a token spells, `^` not included.
+  func binaryOperator(at token: Token) -> BinaryOperator? {
+    switch token.kind {
+    case .identifier: token.isWord(.or) ? .or : token.isWord(.and) ? .and : nil
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .plus: .add
+    case .minus: .subtract
+    case .star: .multiply
+    case .slash: .divide
+    default: nil
+    }
+  }
+
+  private mutating func refuseSecondComparison() {
+    guard let operation = operatorHere, operation.level == .comparison else { return }
+    fail(
+      "expected the end of the comparison, found \(found)", at: token.span,
+      help: ["comparisons do not chain: write `a < b and b < c`"])
+  }
+
+  /// ```
+  /// not = [ "not" ] comparison ;
+  /// ```
+  private mutating func parseNot() -> Expression {
+    let start = position
+    let word = advance()
+    let operand = parseBinary(from: .comparison)
+    return add(.unary(.not, operand), from: start, focus: word.span, over: depth(operand))
+  }
+
+  /// ```
+  /// unary = [ "-" ] power ;
+  /// ```
+  private mutating func parseUnary() -> Expression {
+    guard at(.minus), !isMissingOperand else { return parsePower() }
+    let start = position
+    let sign = advance()
+    let operand = parsePower()
+    return add(.unary(.minus, operand), from: start, focus: sign.span, over: depth(operand))
+  }
+
+  /// ```
+  /// power = postfix [ "^" unary ] ;
+  /// ```
+  private mutating func parsePower() -> Expression {
+    let start = position
+    let base = parsePostfix()
+    guard at(.caret) else { return base }
+    guard enter() else { return base }
+    let sign = advance()
+    let exponent = parseUnary()
+    leave()
+    return add(
+      .binary(.power, base, exponent), from: start, focus: sign.span,
+      over: max(depth(base), depth(exponent)))
+  }
+
+  /// ```
+  /// postfix = primary { "." name | "(" args ")" } ;
+  /// ```
+  private mutating func parsePostfix() -> Expression {
+    let start = position
+    var base = parsePrimary()
+    while !isAtLineEnd {
+      if at(.dot) {
+        base = parseAccess(to: base, from: start)
+      } else if at(.leftParen) {
+        base = parseCall(of: base, from: start)
+      } else {
+        break
+      }
+    }
+    return base
+  }
+
+  private mutating func parseAccess(to base: Expression, from start: Int) -> Expression {
+    advance()
+    guard at(.identifier), !isAtLineEnd else {
+      expected("a name behind the dot")
+      return base
+    }
+    let name = advance()
+    return add(.access(base, name.symbol), from: start, focus: name.span, over: depth(base))
+  }
+
+  private mutating func parseCall(of callee: Expression, from start: Int) -> Expression {
+    let open = token.span
+    let arguments = parseArguments()
+    var height = depth(callee)
+    for argument in tree[arguments] {
+      height = max(height, depth(argument.value), argument.position.map(depth) ?? 0)
+    }
+    return add(.call(callee, arguments), from: start, focus: open, over: height)
+  }
+
+  /// ```
+  /// primary = number | colour | string | bool | name | enumMember
+  ///         | "(" expr [ "," expr ] ")" | "[" [ expr { "," expr } ] "]" ;
+  /// ```
+  private mutating func parsePrimary() -> Expression {
+    if isMissingOperand { return parseMissingOperand() }
+    let token = token
+    switch token.kind {
+    case .identifier: return parseWord()
+    case .number: return parseNumber()
+    case .color:
+      advance()
+      return add(bytes.color(in: token.span).map { .color($0) } ?? .missing, at: token)
+    case .string: return add(.string(parseString()), at: token)
+    case .dot: return parseMember()
+    case .leftParen: return parseParentheses()
+    case .leftBracket: return parseList()
+    default: return parseMissingOperand()
+    }
+  }
+
+  /// Whether what follows is no operand, but the next statement behind a broken line.
+  private var isMissingOperand: Bool {
+    let token = tokens[position]
+    if token.startsLine { return looksLikeStatement }
+    return token.kind == .identifier && token.isConnective && next.beginsOperand
+      && !next.startsLine && !next.isConnective && !token.isWord(.if) && !token.isWord(.smooth)
+  }
+
+  private mutating func parseMissingOperand() -> Expression {
+    expected("a value", help: at(.if) || at(.not) ? ["write it in parentheses"] : [])
+    return missing()
+  }
+
+  /// A node for what could not be read.
+  mutating func missing() -> Expression {
+    addNode(.missing, span: gap, focus: gap, depth: 1)
+  }
+
+  private mutating func parseWord() -> Expression {
+    let token = token
+    guard !token.isReservedWord else {
+      guard at(.true) || at(.false) else { return parseMissingOperand() }
+      advance()
+      return add(.bool(token.isWord(.true)), at: token)
+    }
+    advance()
+    return add(.name(token.symbol), at: token)
+  }
+
+  private mutating func parseNumber() -> Expression {
+    let token = advance()
+    let unit = SourceSpan(Int(token.value), Int(token.span.end))
+    let value = bytes.number(in: SourceSpan(Int(token.span.start), Int(unit.start)))
+    if !value.isFinite {
+      findings.add(
+        .notFinite, "`\(shortText(of: token.span))` is too large for a number",
+        at: token.span)
+    }
+    var symbol: Symbol?
+    if unit.isEmpty {
+      joinDetachedUnit(to: token)
+    } else {
+      symbol = tree.names.intern(UnsafeBufferPointer(rebasing: bytes[unit.range]))
+    }
+    return add(.number(value, unit: symbol), at: token)
+  }
+
+  /// Passes a unit that a blank parts from its number.
+  private mutating func joinDetachedUnit(to number: Token) {
+    let unit = token
+    guard unit.isName, !unit.startsLine, !unit.isConnective, next.kind != .colon else { return }
+    let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
+    warn(
+      "expected the unit directly behind its number", at: unit.span,
+      fixIts: [.init("remove the blank", replace: gap, with: "")])
+    advance()
+  }
+
+  private mutating func parseMember() -> Expression {
+    let start = position
+    advance()
+    guard at(.identifier), !isAtLineEnd else {
+      expected("a name behind the dot", help: numberHelp(start))
+      return missing()
+    }
+    let name = advance()
+    return addNode(.member(name.symbol), span: span(from: start), focus: name.span, depth: 1)
+  }
+
+  private func numberHelp(_ dot: Int) -> [String] {
+    at(.number) && token.span.start == tokens[dot].span.end
+      ? ["a number begins with a digit: 0.\(tree.source.text(of: token.span))"] : []
+  }
+
+  private mutating func parseParentheses() -> Expression {
+    let start = position
+    guard let open = openBracket() else { return missing() }
+    let first = parseExpression()
+    var second: Expression?
+    if parseSeparator(before: .rightParen) { second = parseExpression() }
+    closeBracket(.rightParen, open)
+    let height = max(depth(first), second.map(depth) ?? 0)
+    let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
+    return add(kind, from: start, focus: nil, over: height)
+  }
+
+  private mutating func parseList() -> Expression {
+    let start = position
+    guard let open = openBracket() else { return missing() }
+    let first = pendingElements.count
+    var height: UInt16 = 0
+    if !at(.rightBracket) {
+      repeat {
+        let element = parseExpression()
+        height = max(height, depth(element))
+        pendingElements.append(element)
+      } while parseSeparator(before: .rightBracket)
+    }
+    closeBracket(.rightBracket, open)
+    let list = List<Expression>(tree.elements.count..<tree.elements.count + pendingElements.count - first)
+    tree.elements.append(contentsOf: pendingElements[first...])
+    pendingElements.removeSubrange(first...)
+    return add(.list(list), from: start, focus: nil, over: height)
+  }
+
+  /// ```
+  /// args = [ arg { "," arg } ] ;
+  /// ```
+  mutating func parseArguments() -> List<ArgumentSyntax> {
+    guard let open = openBracket() else { return .empty }
+    let first = pendingArguments.count
+    if !at(.rightParen) {
+      repeat { parseArgument() } while parseSeparator(before: .rightParen)
+    }
+    closeBracket(.rightParen, open)
+    let start = tree.arguments.count
+    tree.arguments.append(contentsOf: pendingArguments[first...])
+    pendingArguments.removeSubrange(first...)
+    return List(start..<tree.arguments.count)
+  }
+
+  /// ```
+  /// arg = [ name ":" ] expr [ "at" expr ] ;
+  /// ```
+  private mutating func parseArgument() {
+    let start = position
+    var label: Identifier?
+    if at(.identifier), next.kind == .colon || next.kind == .equals {
+      label = identifier(advance())
+      if at(.equals) { refuse("=", for: ":") }
+      advance()
+    }
+    let value = parseExpression()
+    let position = take(.at) ? parseExpression() : nil
+    pendingArguments.append(
+      ArgumentSyntax(label: label, value: value, position: position, span: span(from: start)))
+  }
+
+  /// Reports that the current token is written for `right`.
+  mutating func refuse(_ wrong: String, for right: String) {
+    warn(
+      "expected `\(right)`, found `\(wrong)`", at: token.span,
+      fixIts: [.init("write `\(right)`", replace: token.span, with: right)])
+  }
+}
+
+// MARK: Brackets
+
+extension Parser {
+  /// Passes an opening bracket; nil where it nests too deep.
+  mutating func openBracket() -> Token? {
+    guard enter() else { return nil }
+    brackets += 1
+    return advance()
+  }
+
+  /// Passes the bracket that closes what ``openBracket()`` opened.
+  mutating func closeBracket(_ closer: TokenKind, _ open: Token) {
+    let text = closer == .rightParen ? ")" : "]"
+    let opener = closer == .rightParen ? "(" : "["
+    if !at(closer) { isAtUnclosedEnd ? reportUnclosed(text, opener, open) : reportCloser(text, opener, open) }
+    brackets -= 1
+    leave()
+    if !isRecovering { _ = take(closer) }
+  }
+
+  private var isAtUnclosedEnd: Bool { token.startsLine || at(.end) || at(.rightBrace) }
+
+  private mutating func reportUnclosed(_ text: String, _ opener: String, _ open: Token) {
+    guard !isRecovering else { return }
+    fail(
+      "expected `\(text)` to close the `\(opener)` opened here", at: gap,
+      notes: [.init("`\(opener)` is opened here", at: open.span)])
+  }
+
+  private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
+    expected(
+      "`,` or `\(text)`", notes: [.init("`\(opener)` is opened here", at: open.span)])
+  }
+
+  /// Passes the comma between two elements; false where no further one follows.
+  mutating func parseSeparator(before closer: TokenKind) -> Bool {
+    guard !isRecovering else { return false }
+    if at(.comma) {
+      let comma = advance()
+      guard at(closer) else { return true }
+      warn(
+        "expected a value behind `,`", at: comma.span,
+        fixIts: [.init("remove `,`", replace: comma.span, with: "")])
+      return false
+    }
+    guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
+    else { return false }
+    warn(
+      "expected `,` between two values, found \(found)", at: gap,
+      fixIts: [.init("insert `,`", replace: gap, with: ",")])
+    return true
+  }
+}
+
+extension Token {
+  /// Whether an operand begins with this token, and nothing else.
+  var beginsOperand: Bool {
+    switch kind {
+    case .number, .color, .string, .leftBracket, .identifier: true
+    default: false
+    }
+  }
+}
+
+// MARK: Nodes
+
+extension Parser {
+  /// The height of an expression's tree.
+  func depth(_ expression: Expression) -> UInt16 { tree[expression].depth }
+
+  /// A node of one token.
+  private mutating func add(_ kind: ExpressionSyntax.Kind, at token: Token) -> Expression {
+    addNode(kind, span: token.span, focus: token.span, depth: 1)
+  }
+
+  /// A node from the token `start` to the current one, over nodes of which the highest is `height`.
+  private mutating func add(
+    _ kind: ExpressionSyntax.Kind, from start: Int, focus: SourceSpan?, over height: UInt16
+  ) -> Expression {
+    let depth = self.height(over: height)
+    guard !isStopped else { return missing() }
+    let span = span(from: start)
+    return addNode(kind, span: span, focus: focus ?? span, depth: depth)
+  }
+
+  private mutating func addNode(
+    _ kind: ExpressionSyntax.Kind, span: SourceSpan, focus: SourceSpan, depth: UInt16
+  ) -> Expression {
+    let index = Expression(tree.expressions.count)
+    tree.expressions.append(ExpressionSyntax(kind: kind, span: span, focus: focus, depth: depth))
+    return index
+  }
+
+  /// The name at a token.
+  func identifier(_ token: Token) -> Identifier {
+    Identifier(symbol: token.symbol, span: token.span)
+  }
+
+  /// A name that is missing here.
+  var missingIdentifier: Identifier {
+    Identifier(symbol: Symbol(index: .max), span: gap)
+  }
+
+  /// Passes a name, or reports that `what` is missing.
+  mutating func parseName(_ what: String) -> Identifier {
+    guard at(.identifier), !isAtLineEnd else {
+      expected(what)
+      return missingIdentifier
+    }
+    return identifier(advance())
+  }
+}
+
+extension BinaryOperator {
+  /// How tightly operators bind, from the loosest on.
+  enum Level: Int, Comparable {
+    case or, and, not, comparison, sum, product, power
+
+    static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+
+    /// The level that binds tighter by one step.
+    var above: Level { Level(rawValue: rawValue + 1) ?? .power }
+  }
+
+  /// How tightly the operator binds.
+  var level: Level {
+    switch self {
+    case .or: .or
+    case .and: .and
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: .comparison
+    case .add, .subtract: .sum
+    case .multiply, .divide: .product
+    case .power: .power
+    }
+  }
+}

@@ -1,0 +1,187 @@
+extension Parser {
+  /// Reports a mistake behind which the current statement is not to be trusted.
+  mutating func fail(
+    _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: [String] = [], fixIts: [Diagnostic.FixIt] = []
+  ) {
+    guard !isRecovering else { return }
+    warn(message, at: span, notes: notes, help: help, fixIts: fixIts)
+    isRecovering = true
+  }
+
+  /// Reports a mistake that leaves no doubt what was meant.
+  mutating func warn(
+    _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: [String] = [], fixIts: [Diagnostic.FixIt] = []
+  ) {
+    guard !isRecovering, !isStopped, !touchesUnknown else { return }
+    findings.add(.syntax, message, at: span, notes: notes, help: help, fixIts: fixIts)
+  }
+
+  /// Reports that `what` does not stand where the current token does.
+  mutating func expected(
+    _ what: String, notes: [Diagnostic.Note] = [], help: [String] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    guard !isRecovering else { return }
+    fail(
+      "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help, fixIts: fixIts)
+  }
+
+  /// Whether the lexer reported a mistake right here already.
+  private var touchesUnknown: Bool {
+    kind == .unknown || (position > 0 && tokens[position - 1].kind == .unknown)
+  }
+
+  /// The current token, as messages name it.
+  var found: String {
+    if at(.end) { return "the end of the file" }
+    if isAtLineEnd { return "the end of the line" }
+    return "`\(shortText(of: token.span))`"
+  }
+
+  /// The text of a span, cut where it is too long for a message.
+  func shortText(of span: SourceSpan) -> String {
+    let start = Int(span.start)
+    let text = tree.source.text(of: SourceSpan(start, min(Int(span.end), start + 160)))
+    let scalars = text.unicodeScalars
+    guard scalars.count > 24 else { return text }
+    return String(String.UnicodeScalarView(scalars.prefix(24))) + "…"
+  }
+
+  /// The current token's place, or the end of the line before it.
+  var foundSpan: SourceSpan { at(.end) || isAtLineEnd ? gap : token.span }
+
+  /// Ends the statement or declaration that began at the token `start`, and passes what is left of
+  /// a broken one.
+  mutating func finish(from start: Int) {
+    if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start) {
+      expected("the end of the statement", help: endHelp)
+    }
+    if isRecovering {
+      skip(from: start, toBlock: false)
+      // What holds an unclosed block is not closed either; one report is enough.
+      isRecovering = at(.end) || isAtDeclaration
+    }
+    _ = take(.semicolon)
+  }
+
+  private func endsWithBlock(from start: Int) -> Bool {
+    position > start && tokens[position - 1].kind == .rightBrace
+  }
+
+  private var endHelp: [String] {
+    switch kind {
+    case .arrow, .colon, .range, .equals: []
+    default: ["a statement ends with its line, or at `;`"]
+    }
+  }
+
+  /// Passes tokens up to the end of the broken statement that began at `start`; with `toBlock`, no
+  /// further than to a block's `{`.
+  mutating func skip(from start: Int, toBlock: Bool) {
+    if position == start, !at(.rightBrace), !(toBlock && at(.leftBrace)) { advance() }
+    var (open, braces) = openings(from: start)
+    while !at(.end), !isAtDeclaration {
+      let token = token
+      if braces == 0, token.startsLine, position > start, isStatementStart(inBrackets: open > 0) {
+        return
+      }
+      switch token.kind {
+      case .semicolon where braces == 0: return
+      case .leftBrace:
+        if toBlock, braces == 0 { return }
+        braces += 1
+      case .rightBrace:
+        if braces == 0 { return }
+        braces -= 1
+        if braces == 0 {
+          advance()
+          return
+        }
+      case .leftParen, .leftBracket: open += 1
+      case .rightParen, .rightBracket: open = max(0, open - 1)
+      default: break
+      }
+      advance()
+    }
+  }
+
+  /// How many brackets and braces are open between the token `start` and the current one.
+  private func openings(from start: Int) -> (brackets: Int, braces: Int) {
+    var (brackets, braces) = (0, 0)
+    for token in tokens[start..<position] {
+      switch token.kind {
+      case .leftParen, .leftBracket: brackets += 1
+      case .rightParen, .rightBracket: brackets = max(0, brackets - 1)
+      case .leftBrace: braces += 1
+      case .rightBrace: braces = max(0, braces - 1)
+      default: break
+      }
+    }
+    return (brackets, braces)
+  }
+
+  /// Whether the current token, the first of its line, begins a statement, and not the next line
+  /// of a broken one.
+  private func isStatementStart(inBrackets: Bool) -> Bool {
+    if inBrackets { return looksLikeStatement && !closesSoon }
+    return !token.isWord(.via) && !token.isWord(.using)
+      && (at(.minus) || binaryOperator(at: token) == nil) && !at(.arrow)
+  }
+
+  /// Whether a declaration begins here that cannot be a statement, at the start of a line.
+  var isAtDeclaration: Bool {
+    guard token.startsLine, !isStopped else { return false }
+    switch token.word {
+    case .animator, .func, .when, .extern: return next.kind == .identifier && !next.startsLine
+    case .import: return next.kind == .string && !next.startsLine
+    default: return false
+    }
+  }
+
+  /// Whether the tokens from here on cannot go on with an expression, but look like a statement.
+  var looksLikeStatement: Bool {
+    guard at(.identifier) else { return false }
+    if propertyEnd(before: .colon) != nil { return true }
+    guard !token.isConnective || at(.during), word(mayPrecede: next) else { return false }
+    return !next.startsLine && !next.isConnective
+  }
+
+  private func word(mayPrecede next: Token) -> Bool {
+    switch next.kind {
+    case .identifier, .number, .string, .color, .leftBrace: !token.isReservedWord
+    default: false
+    }
+  }
+
+  /// Whether a bracket closes soon that was opened before the current token.
+  var closesSoon: Bool {
+    var depth = 0
+    for token in tokens[position..<min(tokens.count, position + 200)] {
+      switch token.kind {
+      case .leftParen, .leftBracket: depth += 1
+      case .rightParen, .rightBracket:
+        if depth == 0 { return true }
+        depth -= 1
+      case .leftBrace, .rightBrace, .semicolon, .arrow, .end: return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// How far the line of a token is indented, in bytes.
+  func indentation(ofLineAt offset: Int) -> Int {
+    var start = min(offset, bytes.count)
+    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
+    var end = start
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    return end - start
+  }
+}
+
+extension Token {
+  /// Whether the token is a word that expressions keep for themselves.
+  var isReservedWord: Bool { word?.isReserved == true }
+}

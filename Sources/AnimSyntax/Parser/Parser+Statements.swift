@@ -1,0 +1,482 @@
+extension Parser {
+  /// ```
+  /// block = "{" { statement } "}" ;
+  /// ```
+  ///
+  /// `start` is the first token of what the block belongs to. Behind a broken opener the block is
+  /// looked for, so that what stands in it is read all the same.
+  mutating func parseBlock(of start: Int) -> Block {
+    if isRecovering { skip(from: start, toBlock: true) }
+    guard let open = openBlock(of: start), enter() else {
+      return Block(statements: .empty, span: gap)
+    }
+    let first = pendingStatements.count
+    while !at(.rightBrace), !at(.end), !isAtDeclaration {
+      if !take(.semicolon) { parseStatementInBlock() }
+    }
+    closeBlock(open)
+    leave()
+    let start = tree.blocks.count
+    tree.blocks.append(contentsOf: pendingStatements[first...])
+    pendingStatements.removeSubrange(first...)
+    return Block(
+      statements: List(start..<tree.blocks.count), span: SourceSpan(Int(open.start), previousEnd))
+  }
+
+  private mutating func parseStatementInBlock() {
+    let start = position
+    let statement = parseStatement()
+    finish(from: start)
+    pendingStatements.append(Index(tree.statements.count))
+    tree.statements.append(statement)
+  }
+
+  /// Passes the brace that opens a block, or assumes it where only it is missing.
+  private mutating func openBlock(of start: Int) -> SourceSpan? {
+    if at(.leftBrace) {
+      if isAtLineEnd { refuseBraceOnItsOwnLine() }
+      isRecovering = false
+      return advance().span
+    }
+    guard isInsideBlock(of: start) else {
+      expected("`{`")
+      return nil
+    }
+    warn(
+      "expected `{`, found \(found)", at: gap,
+      fixIts: [.init("insert `{`", replace: gap, with: " {")])
+    return gap
+  }
+
+  private mutating func refuseBraceOnItsOwnLine() {
+    let trivia = SourceSpan(previousEnd, Int(token.span.start))
+    let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
+    warn(
+      "expected `{` on the line of its opener", at: token.span,
+      fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
+  }
+
+  /// Whether the next line can only stand in the block of the opener at the token `start`: it is
+  /// a statement, and indented further.
+  private func isInsideBlock(of start: Int) -> Bool {
+    guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement
+    else { return false }
+    return indentation(ofLineAt: Int(token.span.start))
+      > indentation(ofLineAt: Int(tokens[start].span.start))
+  }
+
+  private mutating func closeBlock(_ open: SourceSpan) {
+    guard !take(.rightBrace) else { return }
+    guard !isRecovering else { return }
+    fail(
+      "expected `}` to close a block, found \(isAtDeclaration ? "a declaration" : found)",
+      at: at(.end) ? gap : token.span,
+      notes: [.init("the block is opened here", at: open)])
+  }
+
+  /// ```
+  /// statement = "duration" expr | "delay" expr | "timing" expr | let
+  ///           | "order" ("to" | "from") "above" ("from" | "to") | "interruption" enumMember
+  ///           | "interaction" [ name [ enumMember ] ] block
+  ///           | "reduced" ( block | "use" animatorExpr ) | role block | window block | track ;
+  /// ```
+  private mutating func parseStatement() -> StatementSyntax {
+    let start = position
+    let focus: SourceSpan
+    let kind: StatementSyntax.Kind
+    if propertyEnd(before: .colon) != nil {
+      (kind, focus) = parseTrack()
+    } else if propertyEnd(before: .equals) != nil, !isSetting {
+      (kind, focus) = parseTrack()
+    } else {
+      focus = token.span
+      kind = parseWordedStatement()
+    }
+    return StatementSyntax(kind: kind, span: span(from: start), focus: focus)
+  }
+
+  private var isSetting: Bool { at(.duration) || at(.delay) || at(.timing) }
+
+  private mutating func parseWordedStatement() -> StatementSyntax.Kind {
+    switch token.word {
+    case .duration: parseSetting(.duration)
+    case .delay: parseSetting(.delay)
+    case .timing: parseSetting(.timing)
+    case .let: .constant(parseConstant())
+    case .order: parseOrder()
+    case .interruption: parseInterruption()
+    case .interaction: parseInteraction()
+    case .reduced: parseReduced()
+    case .from, .to, .container: parseRole { _, _ in }
+    case .overlay: parseRole { $0.parseOverlay(&$1) }
+    case .slices: parseRole { $0.parseSlices(&$1) }
+    case .elements: parseRole { $0.parseElements(&$1) }
+    case .match: parseRole { $0.parseMatch(&$1) }
+    case .during: parseWindowBlock()
+    default: parseUnknownStatement()
+    }
+  }
+
+  private mutating func parseSetting(_ word: Word) -> StatementSyntax.Kind {
+    advance()
+    if follows(.equals) {
+      let span = SourceSpan(previousEnd, Int(token.span.end))
+      warn(
+        "expected a value directly behind `\(word.text)`, found `=`", at: token.span,
+        fixIts: [.init("remove `=`", replace: span, with: "")])
+      advance()
+    }
+    return .setting(word, isAtStatementEnd ? parseNothing() : parseExpression())
+  }
+
+  /// A value that is missing at the end of a statement.
+  private mutating func parseNothing() -> Expression {
+    expected("a value")
+    return missing()
+  }
+
+  private mutating func parseOrder() -> StatementSyntax.Kind {
+    advance()
+    let upper = parseScreen()
+    if !isRecovering { expect(.above) }
+    let lower = parseScreen()
+    return .order(upper: upper, lower: lower)
+  }
+
+  /// Passes `from` or `to`.
+  private mutating func parseScreen() -> Identifier {
+    guard !isAtLineEnd, at(.from) || at(.to) else {
+      expected("`from` or `to`")
+      return missingIdentifier
+    }
+    return identifier(advance())
+  }
+
+  private mutating func parseInterruption() -> StatementSyntax.Kind {
+    advance()
+    return .interruption(parseEnumMember(like: "`.retarget`, `.finish` or `.reverse`"))
+  }
+
+  /// Passes a member such as `.left`; the identifier is what stands behind the dot.
+  private mutating func parseEnumMember(like examples: String) -> Identifier {
+    guard follows(.dot), next.kind == .identifier else {
+      expected(examples)
+      return missingIdentifier
+    }
+    advance()
+    return identifier(advance())
+  }
+
+  private mutating func parseInteraction() -> StatementSyntax.Kind {
+    let start = position
+    advance()
+    var kind: Identifier?
+    var edge: Identifier?
+    if follows(.identifier) { kind = identifier(advance()) }
+    if follows(.dot) { edge = parseEnumMember(like: "an edge such as `.leading`") }
+    return .interaction(kind: kind, edge: edge, parseBlock(of: start))
+  }
+
+  private mutating func parseReduced() -> StatementSyntax.Kind {
+    let start = position
+    advance()
+    if follows(.use) {
+      advance()
+      return .reducedUse(parseAnimatorExpression())
+    }
+    return .reduced(parseBlock(of: start))
+  }
+
+  private mutating func parseUnknownStatement() -> StatementSyntax.Kind {
+    let start = position
+    reportUnknownStatement()
+    isRecovering = true
+    if at(.identifier) {
+      // A block behind an unknown word is read for its own mistakes.
+      skip(from: start, toBlock: true)
+      if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
+    }
+    return .missing
+  }
+
+  private mutating func reportUnknownStatement() {
+    guard at(.identifier) else {
+      let help = at(.minus) ? ["a line cannot begin with `-`: put it at the end of the line before"] : []
+      return expected("a statement", help: help)
+    }
+    let words = StatementForm.all.map(\.word.text)
+    let name = tree.names.text(token.symbol)
+    if next.kind != .dot, let word = nearest(name, among: words) {
+      let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
+      return expected("a statement", fixIts: [fixIt])
+    }
+    let end = dottedNameEnd()
+    guard tokens[end].beginsOperand || tokens[end].kind == .minus, !tokens[end].startsLine else {
+      return expected("a statement, or a property with its value (`alpha: 0 -> 1`)")
+    }
+    let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
+    let property = tree.source.text(of: SourceSpan(Int(token.span.start), Int(gap.start)))
+    fail(
+      "expected a statement, or `:` behind the property `\(property)`", at: token.span,
+      fixIts: [.init("insert `:`", replace: gap, with: ":")])
+  }
+}
+
+// MARK: Roles
+
+extension Parser {
+  /// ```
+  /// role = "from" | "to" | "container"
+  ///      | "overlay"  name [ ("above" | "below") ("from" | "to") ]
+  ///      | "slices"   name "of" ("from" | "to") "in" expr [ "if" expr ]
+  ///      | "elements" name "of" ("from" | "to") "like" pattern [ "by" enumMember ] [ "if" expr ]
+  ///      | "match"    name "like" pattern ;
+  /// ```
+  ///
+  /// `parseHeader` reads what stands between the word and the block.
+  private mutating func parseRole(
+    _ parseHeader: (inout Parser, inout RoleSyntax) -> Void
+  ) -> StatementSyntax.Kind {
+    let start = position
+    let word = token.word ?? .from
+    advance()
+    var role = RoleSyntax(role: word, body: Block(statements: .empty, span: gap))
+    parseHeader(&self, &role)
+    role.body = parseBlock(of: start)
+    tree.roles.append(role)
+    return .role(Index(tree.roles.count - 1))
+  }
+
+  private mutating func parseOverlay(_ role: inout RoleSyntax) {
+    role.name = parseName("a name for the overlay")
+    if follows(.above) || follows(.below) {
+      role.placement = identifier(advance())
+      role.target = parseScreen()
+    }
+  }
+
+  private mutating func parseSlices(_ role: inout RoleSyntax) {
+    role.name = parseName("a name for the slices")
+    expect(.of)
+    role.target = parseScreen()
+    expect(.in)
+    role.slicing = isRecovering ? nil : parseExpression()
+    parseCondition(&role)
+  }
+
+  private mutating func parseElements(_ role: inout RoleSyntax) {
+    role.name = parseName("a name for the elements")
+    expect(.of)
+    role.target = parseScreen()
+    expect(.like)
+    role.pattern = parsePattern()
+    if follows(.by) {
+      advance()
+      role.order = parseEnumMember(like: "an order such as `.topToBottom`")
+    }
+    parseCondition(&role)
+  }
+
+  private mutating func parseMatch(_ role: inout RoleSyntax) {
+    role.name = parseName("a name for the match")
+    expect(.like)
+    role.pattern = parsePattern()
+  }
+
+  private mutating func parseCondition(_ role: inout RoleSyntax) {
+    guard !isRecovering, follows(.if) else { return }
+    advance()
+    role.condition = parseExpression()
+  }
+
+  /// ```
+  /// pattern = item | "(" item { "," item } ")" ;
+  /// ```
+  mutating func parsePattern() -> PatternSyntax {
+    let start = position
+    let first = tree.patternItems.count
+    if follows(.leftParen) {
+      parsePatternList()
+    } else if !isRecovering {
+      parsePatternItem()
+    }
+    return PatternSyntax(
+      items: List(first..<tree.patternItems.count), span: span(from: start))
+  }
+
+  private mutating func parsePatternList() {
+    guard let open = openBracket() else { return }
+    repeat { parsePatternItem() } while parseSeparator(before: .rightParen)
+    closeBracket(.rightParen, open)
+  }
+
+  /// ```
+  /// item = name | string ;
+  /// ```
+  private mutating func parsePatternItem() {
+    let token = token
+    guard !isAtLineEnd, at(.identifier) || at(.string) else {
+      return expected("a name or a string")
+    }
+    let isString = at(.string)
+    let text = isString ? parseString() : store(tree.names.text(advance().symbol))
+    tree.patternItems.append(PatternItemSyntax(text: text, isString: isString, span: token.span))
+  }
+}
+
+// MARK: Windows and tracks
+
+extension Parser {
+  private mutating func parseWindowBlock() -> StatementSyntax.Kind {
+    let start = position
+    let window = parseWindow()
+    return .window(window, parseBlock(of: start))
+  }
+
+  /// ```
+  /// window = "during" expr ".." expr [ "of" "progress" ] ;
+  /// ```
+  private mutating func parseWindow() -> WindowSyntax {
+    let start = position
+    advance()
+    let (lower, upper) = parseRange()
+    let isOfProgress = follows(.of)
+    if isOfProgress {
+      advance()
+      expect(.progress)
+    }
+    return WindowSyntax(
+      lower: lower, upper: upper, isOfProgress: isOfProgress, span: span(from: start))
+  }
+
+  /// ```
+  /// expr ".." expr
+  /// ```
+  mutating func parseRange() -> (lower: Expression, upper: Expression) {
+    let lower = parseExpression()
+    guard follows(.range) else {
+      expected("`..`")
+      return (lower, missing())
+    }
+    advance()
+    return (lower, parseExpression())
+  }
+
+  /// ```
+  /// track = property ":" expr { "->" key } { window | "smooth" | "using" expr } ;
+  /// ```
+  private mutating func parseTrack() -> (StatementSyntax.Kind, focus: SourceSpan) {
+    let property = parseProperty()
+    if at(.equals) { refuse("=", for: ":") }
+    advance()
+    let first = tree.keys.count
+    parseFirstKey()
+    while at(.arrow) {
+      advance()
+      parseKey()
+    }
+    var track = TrackSyntax(property: property, keys: List(first..<tree.keys.count))
+    parseModifiers(of: &track)
+    tree.tracks.append(track)
+    return (.track(Index(tree.tracks.count - 1)), property.span)
+  }
+
+  /// The first key has no place and no way to it.
+  private mutating func parseFirstKey() {
+    let start = position
+    let value = parseExpression()
+    tree.keys.append(KeySyntax(value: value, span: span(from: start)))
+    guard follows(.at) || at(.via) else { return }
+    fail(
+      "expected `->` or the end of the track, found \(found)", at: foundSpan,
+      help: [
+        at(.at) ? "the first key stands at 0%" : "`via` shapes the way to a key, behind its `->`"
+      ])
+  }
+
+  /// ```
+  /// key = expr { "at" expr | "via" expr } ;
+  /// ```
+  private mutating func parseKey() {
+    let start = position
+    var key = KeySyntax(value: parseExpression(), span: gap)
+    while !isRecovering, follows(.at) || at(.via) {
+      let word = advance()
+      let isRepeated = word.isWord(.at) ? key.position != nil : key.via != nil
+      if isRepeated { refuseSecond(word) }
+      let value = parseExpression()
+      if word.isWord(.at) { key.position = key.position ?? value } else { key.via = key.via ?? value }
+    }
+    key.span = span(from: start)
+    tree.keys.append(key)
+  }
+
+  private mutating func parseModifiers(of track: inout TrackSyntax) {
+    while !isRecovering {
+      let word = token
+      if follows(.during) {
+        if track.window != nil { refuseSecond(word) }
+        let window = parseWindow()
+        track.window = track.window ?? window
+      } else if follows(.smooth) {
+        if track.smooth != nil { refuseSecond(word) }
+        track.smooth = track.smooth ?? advance().span
+      } else if at(.using) {
+        if track.using != nil { refuseSecond(word) }
+        advance()
+        let timing = parseExpression()
+        track.using = track.using ?? timing
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func refuseSecond(_ word: Token) {
+    let text = word.word?.text ?? ""
+    fail("expected one `\(text)`, found a second", at: word.span)
+  }
+
+  /// ```
+  /// property = name { "." name } ;
+  /// ```
+  mutating func parseProperty() -> PropertySyntax {
+    let start = position
+    let first = token
+    guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
+      let name = parseName("a property")
+      return PropertySyntax(symbol: name.symbol, span: name.span)
+    }
+    let end = dottedNameEnd()
+    position = end
+    let span = span(from: start)
+    let symbol = end == start + 1 ? first.symbol : dottedName(start..<end, span)
+    return PropertySyntax(symbol: symbol, span: span)
+  }
+
+  private mutating func dottedName(_ range: Range<Int>, _ span: SourceSpan) -> Symbol {
+    let isTight = range.dropFirst().allSatisfy { tokens[$0].span.start == tokens[$0 - 1].span.end }
+    if isTight { return tree.names.intern(UnsafeBufferPointer(rebasing: bytes[span.range])) }
+    let joined = range.map { tree.source.text(of: tokens[$0].span) }.joined()
+    return tree.names.intern(joined)
+  }
+
+  /// The number of the token behind the dotted name that begins here, all on one line.
+  func dottedNameEnd() -> Int {
+    var end = position + 1
+    while end + 1 < tokens.count, tokens[end].kind == .dot, !tokens[end].startsLine,
+      tokens[end + 1].kind == .identifier, !tokens[end + 1].startsLine
+    {
+      end += 2
+    }
+    return end
+  }
+
+  /// The number of the token behind the dotted name that begins here, if it is of `kind` and on
+  /// the same line.
+  func propertyEnd(before kind: TokenKind) -> Int? {
+    guard at(.identifier) else { return nil }
+    let end = dottedNameEnd()
+    return tokens[end].kind == kind && !tokens[end].startsLine ? end : nil
+  }
+}

@@ -1,0 +1,198 @@
+extension FileSyntax {
+  /// Reads a file: any bytes at all give a tree and what is wrong with them.
+  ///
+  /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
+  public init(parsing source: SourceFile, names: NameTable = NameTable()) {
+    self = source.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes, path: source.path, names: names)
+      lexer.lex()
+      let tokens = lexer.tokens
+      return tokens.withUnsafeBufferPointer { view in
+        var parser = Parser(
+          bytes: bytes, tokens: view, names: lexer.names, findings: lexer.findings, source: source)
+        var tree = parser.parse()
+        tree.tokens = tokens
+        return tree
+      }
+    }
+  }
+}
+
+/// Builds the tree of a file from its tokens, by recursive descent with one token of look-ahead
+/// (more only where a mistake has to be told from another).
+///
+/// No sequence of tokens can make it fail, and two limits bound how deep it and every later walk
+/// over the tree recurse: ``nestingLimit`` and ``depthLimit``.
+struct Parser {
+  /// How deep brackets, blocks, `if`s, calls and other forms that hold themselves may nest.
+  static let nestingLimit = 64
+  /// How high an expression's tree may grow, as by a chain of operators.
+  static let depthLimit: UInt16 = 500
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let tokens: UnsafeBufferPointer<Token>
+  var tree: FileSyntax
+  var findings: Findings
+  /// The number of the current token.
+  var position = 0
+  /// How many `(` and `[` are open: inside them the end of a line ends nothing.
+  var brackets = 0
+  /// How many forms are open that count towards ``nestingLimit``.
+  var nesting = 0
+  /// Whether the current statement is broken: what else is wrong with it is not reported.
+  var isRecovering = false
+  /// Whether a limit was passed, and the rest of the file is not read.
+  var isStopped = false
+
+  // Children of what is open, gathered here because those of one list must be neighbours.
+  var pendingStatements: [Index<StatementSyntax>] = []
+  var pendingElements: [Index<ExpressionSyntax>] = []
+  var pendingArguments: [ArgumentSyntax] = []
+
+  /// - Requires: `tokens` ends with the token of the end.
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>, names: NameTable,
+    findings: Findings, source: SourceFile
+  ) {
+    self.bytes = bytes
+    self.tokens = tokens
+    self.findings = findings
+    tree = FileSyntax(source: source, names: names)
+    // About every second token of a script ends an expression.
+    tree.expressions.reserveCapacity(tokens.count / 2)
+  }
+
+  /// Reads the whole file.
+  mutating func parse() -> FileSyntax {
+    if bytes.count <= Lexer.sizeLimit { parseFile() }
+    tree.diagnostics = findings.list
+    if tree.diagnostics.count > 1 {
+      tree.diagnostics.sort { $0.span.start < $1.span.start }
+    }
+    return tree
+  }
+}
+
+// MARK: Tokens
+
+extension Parser {
+  /// The current token.
+  var token: Token { tokens[position] }
+
+  /// What the current token is.
+  var kind: TokenKind { tokens[position].kind }
+
+  /// The token behind the current one; at the end, the end.
+  var next: Token { tokens[min(position + 1, tokens.count - 1)] }
+
+  /// The offset at which the token before the current one ends.
+  var previousEnd: Int { position == 0 ? 0 : Int(tokens[position - 1].span.end) }
+
+  /// Whether the current token is of `kind`.
+  func at(_ kind: TokenKind) -> Bool { tokens[position].kind == kind }
+
+  /// Whether the current token is the word `word`.
+  func at(_ word: Word) -> Bool { tokens[position].isWord(word) }
+
+  /// Whether the current token is of `kind` and on the line of the one before, as far as lines count.
+  func follows(_ kind: TokenKind) -> Bool { at(kind) && !isAtLineEnd }
+
+  /// Whether the current token is `word` and on the line of the one before, as far as lines count.
+  func follows(_ word: Word) -> Bool { at(word) && !isAtLineEnd }
+
+  /// Whether the line ends before the current token, and with it what ends with lines.
+  var isAtLineEnd: Bool { tokens[position].startsLine && brackets == 0 }
+
+  /// Whether a statement may end before the current token.
+  var isAtStatementEnd: Bool {
+    switch tokens[position].kind {
+    case .end, .semicolon, .rightBrace: true
+    default: isAtLineEnd
+    }
+  }
+
+  /// Goes on to the next token and gives the one passed; stays at the end.
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = tokens[position]
+    if token.kind != .end { position += 1 }
+    return token
+  }
+
+  /// Passes the current token if it is of `kind`.
+  mutating func take(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes the current token if it is `word`.
+  mutating func take(_ word: Word) -> Bool {
+    guard at(word) else { return false }
+    position += 1
+    return true
+  }
+
+  /// The span from the token `start` up to the current one.
+  func span(from start: Int) -> SourceSpan {
+    let first = Int(tokens[start].span.start)
+    return SourceSpan(first, position > start ? previousEnd : first)
+  }
+
+  /// The place where something is missing.
+  var gap: SourceSpan { SourceSpan(previousEnd, previousEnd) }
+}
+
+extension Token {
+  /// Whether the token is `word`.
+  func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
+
+  /// The word that the token is, if it is one.
+  var word: Word? { kind == .identifier ? Word(rawValue: value) : nil }
+
+  /// Whether the token is a word that goes on with a statement behind an expression, or with an
+  /// expression behind an operand.
+  var isConnective: Bool {
+    switch word {
+    case .at, .via, .using, .during, .in, .use, .of, .by, .like, .smooth: true
+    case .if, .then, .else, .and, .or: true
+    default: false
+    }
+  }
+
+  /// Whether a name may stand here in an expression.
+  var isName: Bool { kind == .identifier && word?.isReserved != true }
+}
+
+// MARK: Limits
+
+extension Parser {
+  /// Opens a form that counts towards ``nestingLimit``; false, and the rest is not read, past it.
+  mutating func enter() -> Bool {
+    guard nesting < Self.nestingLimit else {
+      stop("the nesting is deeper than \(Self.nestingLimit)")
+      return false
+    }
+    nesting += 1
+    return true
+  }
+
+  /// Closes what ``enter()`` opened.
+  mutating func leave() { nesting -= 1 }
+
+  /// The height of a node over others, one of which has `height`.
+  mutating func height(over height: UInt16) -> UInt16 {
+    if height == Self.depthLimit {
+      stop("the expression holds more than \(Self.depthLimit) operations in one another")
+    }
+    return min(height, Self.depthLimit) + 1
+  }
+
+  /// Reports that a limit is passed at the current token, and reads no further.
+  mutating func stop(_ message: String) {
+    guard !isStopped else { return }
+    findings.add(.limitExceeded, message, at: token.span)
+    isStopped = true
+    position = tokens.count - 1
+  }
+}

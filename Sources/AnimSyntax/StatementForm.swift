@@ -1,0 +1,234 @@
+/// The blocks in which a statement may stand.
+public struct Place: OptionSet, Hashable, Sendable {
+  /// The places as bits.
+  public let rawValue: UInt16
+
+  /// Creates a set of places from its bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// An animator's own block.
+  public static let animator = Place(rawValue: 1 << 0)
+  /// `from { … }` and `to { … }`.
+  public static let screen = Place(rawValue: 1 << 1)
+  /// `container { … }`.
+  public static let container = Place(rawValue: 1 << 2)
+  /// `overlay name { … }`.
+  public static let overlay = Place(rawValue: 1 << 3)
+  /// `slices name of … { … }`.
+  public static let slices = Place(rawValue: 1 << 4)
+  /// `elements name of … { … }`.
+  public static let elements = Place(rawValue: 1 << 5)
+  /// `match name like … { … }`.
+  public static let match = Place(rawValue: 1 << 6)
+  /// `during a..b { … }`. What stands in such a block must be allowed around it too, so a role
+  /// stands in a window of an animator, but not in a window of another role.
+  public static let window = Place(rawValue: 1 << 7)
+  /// `reduced { … }`.
+  public static let reduced = Place(rawValue: 1 << 8)
+  /// `interaction { … }`.
+  public static let interaction = Place(rawValue: 1 << 9)
+
+  /// The blocks of all roles.
+  public static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
+}
+
+/// A statement of the language: its word, where it may stand, and what people are told about it.
+public struct StatementForm: Sendable {
+  /// The word that opens the statement.
+  public var word: Word
+  /// The blocks in which it may stand.
+  public var places: Place
+  /// What it does, in a sentence.
+  public var summary: String
+  /// A whole file that uses it.
+  public var example: String
+}
+
+extension StatementForm {
+  /// The form that `word` opens, if it opens one.
+  public static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
+
+  /// Where tracks may stand; those of an interaction have names of their own.
+  public static let trackPlaces: Place = [.roles, .window, .interaction]
+
+  private static let bodies: Place = [.animator, .reduced, .roles]
+
+  /// All statements but the track, which has no word of its own.
+  public static let all: [StatementForm] = [
+    .init(
+      word: .duration, places: bodies,
+      summary: "Sets how long the transition, or the window of a block, lasts.",
+      example: """
+        animator fade {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .delay, places: [bodies, .window],
+      summary: "Moves the windows of a block later; nested delays add.",
+      example: """
+        animator fade {
+          duration 300ms
+          delay 50ms
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .timing, places: [bodies, .window],
+      summary: "Sets the timing of the tracks in a block that have none of their own.",
+      example: """
+        animator fade {
+          duration 300ms
+          timing easeInOut
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .let, places: [bodies, .window],
+      summary: "Gives a value a name inside its block.",
+      example: """
+        animator slide {
+          duration 300ms
+          let travel = direction * container.width
+          to { translate.x: travel -> 0 }
+        }
+        """),
+    .init(
+      word: .order, places: [.animator, .reduced],
+      summary: "Says which of the two screens is drawn above the other.",
+      example: """
+        animator reveal {
+          duration 300ms
+          order from above to
+          from { translate.x: 0 -> container.width }
+        }
+        """),
+    .init(
+      word: .interruption, places: .animator,
+      summary: "Says what a new request does while this transition runs.",
+      example: """
+        animator fade {
+          duration 300ms
+          interruption .finish
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .interaction, places: .animator,
+      summary: "Lets a finger lead the transition, and says when letting go completes it.",
+      example: """
+        animator slide {
+          duration 300ms
+          to { translate.x: direction * container.width -> 0 }
+          interaction edgeDrag .leading {
+            progress: -direction * drag.translation.x / container.width
+            commit: progress > 40%
+          }
+        }
+        """),
+    .init(
+      word: .reduced, places: .animator,
+      summary: "Gives what plays instead where the user asked for less motion.",
+      example: """
+        animator slide {
+          duration 300ms
+          to { translate.x: direction * container.width -> 0 }
+          reduced {
+            to { alpha: 0 -> 1 }
+          }
+        }
+        """),
+    .init(
+      word: .from, places: [.animator, .window, .reduced],
+      summary: "Holds the tracks of the screen that leaves.",
+      example: """
+        animator fade {
+          duration 300ms
+          order from above to
+          from { alpha: 1 -> 0 }
+        }
+        """),
+    .init(
+      word: .to, places: [.animator, .window, .reduced],
+      summary: "Holds the tracks of the screen that comes.",
+      example: """
+        animator fade {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .container, places: [.animator, .window, .reduced],
+      summary: "Holds the tracks of the wrapper around everything.",
+      example: """
+        animator fade {
+          duration 300ms
+          container { color: #000 }
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .overlay, places: [.animator, .window, .reduced],
+      summary: "Makes a coloured layer for the length of the transition.",
+      example: """
+        animator cover {
+          duration 300ms
+          overlay dim above from {
+            color: #000
+            alpha: 0 -> 0.4
+          }
+          to { translate.y: container.height -> 0pt }
+        }
+        """),
+    .init(
+      word: .slices, places: [.animator, .window, .reduced],
+      summary: "Cuts the picture of a screen into pieces, and holds the tracks of each.",
+      example: """
+        animator blinds {
+          duration 300ms
+          slices old of from in columns(6) if old.index >= 0 {
+            alpha: 1 -> 0
+          }
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      word: .elements, places: [.animator, .window, .reduced],
+      summary: "Finds views of a screen by their identifiers, and holds the tracks of each.",
+      example: """
+        animator cascade {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+          elements cells of to like "cell*" by .topToBottom {
+            translate.y: 20pt * (cells.index + 1) -> 0pt
+          }
+        }
+        """),
+    .init(
+      word: .match, places: [.animator, .window, .reduced],
+      summary: "Moves the picture of a view from its place in one screen to that in the other.",
+      example: """
+        animator zoom {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+          match photo like "photo"  {
+            match.arc: 0.5
+          }
+        }
+        """),
+    .init(
+      word: .during, places: [bodies, .window],
+      summary: "Holds what runs in one stretch of the time, or of the animator's progress.",
+      example: """
+        animator fade {
+          duration 300ms
+          to {
+            during 50%..100% {
+              alpha: 0 -> 1
+            }
+          }
+        }
+        """),
+  ]
+}
