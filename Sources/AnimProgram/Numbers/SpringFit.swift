@@ -53,7 +53,7 @@ struct SpringFit {
     let lead = dampingRatio * omega - velocity
     let slope = velocity / (omega * omega) - dampingRatio * duration * lead / omega
     // Where the term is 0 its magnitude has two slopes: the left one counts.
-    return (lead > 0 ? -slope : slope) * fading / sineOfRatio
+    return (lead * omega > 0 ? -slope : slope) * fading / sineOfRatio
   }
 
   /// The largest frequency at which the term is as large as the threshold, by bisection.

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A table of reference numbers in `Tests/Corpus/vectors`.
+struct CSVTable {
+  let rows: [Row]
+
+  struct Row: CustomStringConvertible {
+    let fields: [String: String]
+
+    /// A field's text, empty where there is none.
+    subscript(_ name: String) -> String { fields[name] ?? "" }
+
+    /// A field's number, NaN where it is none.
+    func number(_ name: String) -> Double { Double(self[name]) ?? .nan }
+
+    var description: String {
+      fields.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " ")
+    }
+  }
+
+  init(_ name: String, file: String = #filePath) throws {
+    let tests = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = tests.appending(path: "Corpus/vectors/\(name).csv")
+    self.init(text: try String(contentsOf: path, encoding: .utf8))
+  }
+
+  init(text: String) {
+    var lines = text.split(whereSeparator: \.isNewline).map { Self.fields(of: $0) }
+    let names = lines.isEmpty ? [] : lines.removeFirst()
+    rows = lines.map { Row(fields: Dictionary(zip(names, $0)) { first, _ in first }) }
+  }
+
+  private static func fields(of line: Substring) -> [String] {
+    var fields = [""]
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: fields.append("")
+      default: fields[fields.count - 1].append(character)
+      }
+    }
+    return fields
+  }
+}
+
+extension CSVTable {
+  /// The rows whose number is further from the expected one than a tolerance allows, described.
+  func misses(
+    tolerance: (Row) -> Double, expected: (Row) -> Double, actual: (Row) -> Double
+  ) -> [String] {
+    rows.compactMap { row in
+      let error = abs(actual(row) - expected(row))
+      return error <= tolerance(row) ? nil : "off by \(error): \(row)"
+    }
+  }
+}
