@@ -12,6 +12,7 @@ struct SpringMotion: Sendable, Hashable {
   private let regime: Regime
   private let decay: Double
   private let frequency: Double
+  /// C(t) of the critical regime: 1, or 0 where there is nothing to move.
   private let start: Double
   private let remainderWeight: Double
   private let velocityWeight: Double
@@ -24,7 +25,7 @@ struct SpringMotion: Sendable, Hashable {
       angularFrequency > 0 && dampingRatio >= 0
       && (angularFrequency * angularFrequency + dampingRatio + velocity).isFinite
     if !isSpring {
-      self.init(still: ())
+      self.init(.critical, decay: 0, frequency: 0, start: 0, velocity: 0, weights: (0, 0))
     } else if abs(dampingRatio - 1) < 1e-14 {
       self.init(critical: angularFrequency, velocity)
     } else if dampingRatio < 1 {
@@ -43,10 +44,6 @@ struct SpringMotion: Sendable, Hashable {
   func velocity(at seconds: Double) -> Double {
     let (fading, c, s) = factors(at: seconds)
     return fading * (velocity * c + velocityWeight * s)
-  }
-
-  private init(still: Void) {
-    self.init(.critical, decay: 0, frequency: 0, start: 0, velocity: 0, weights: (0, 0))
   }
 
   private init(oscillating natural: Double, _ ratio: Double, _ velocity: Double) {
