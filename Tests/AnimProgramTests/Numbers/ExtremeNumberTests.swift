@@ -5,7 +5,8 @@ import Testing
 @Suite("Numbers of any size")
 struct ExtremeNumberTests {
   static let numbers: [Double] = [
-    .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.5, 1e308, -1e308, .leastNonzeroMagnitude, 1e-308, 1e17, -1e17,
+    .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.5, 1e308, -1e308, .leastNonzeroMagnitude, 1e-308,
+    1e17, -1e17,
     1 + .ulpOfOne,
   ]
 
