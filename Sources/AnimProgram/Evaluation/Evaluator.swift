@@ -25,7 +25,7 @@ struct Evaluator {
   /// The value of one instruction that does not read the frame.
   func compute(_ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
     switch step.operation {
-    case .constant: program.constants[Int(step.a)]
+    case .constant: step.number
     case .input: inputs[Int(step.a)]
     case .parameter: parameters[Int(step.a)]
     case .curve: Double(step.a)

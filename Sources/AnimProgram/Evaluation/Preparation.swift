@@ -6,6 +6,7 @@ struct Preparation {
   var findings: [String]
   var duration = 0.0
   var timelines: [PreparedTimeline] = []
+  var progress: PreparedTimeline?
   var plans: [PreparedPlan] = []
   var tracks: [PreparedTrack] = []
   var keyValues: [Double] = []
@@ -29,6 +30,7 @@ struct Preparation {
     evaluator.begin(&slots)
     duration = max(0, value(program.duration))
     timelines = program.timelines.map(timeline)
+    progress = program.progress.map(timeline)
     plans = program.keyPlans.map(plan)
     for track in program.tracks { prepare(track) }
     prepareOutputs()

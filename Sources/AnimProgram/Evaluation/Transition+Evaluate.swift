@@ -19,7 +19,13 @@ extension Transition {
 
   /// The eased progress of the animator at the frame's moment.
   public func progress(in frame: Frame) -> Double {
-    frame.moments.indices.contains(program.progress) ? frame.moments[program.progress].eased : 0
+    guard let progress else { return 0 }
+    var slots = slots
+    return slots.withUnsafeMutableBufferPointer { slots in
+      withUnsafeTemporaryAllocation(of: Frame.Moment.self, capacity: 0) { none in
+        moment(progress, frame.time, none, slots).eased
+      }
+    }
   }
 
   private func evaluateTimelines(

@@ -13,6 +13,7 @@ public struct Transition: Sendable {
   let evaluator: Evaluator
   let slots: [Double]
   let timelines: [PreparedTimeline]
+  let progress: PreparedTimeline?
   let plans: [PreparedPlan]
   let tracks: [PreparedTrack]
   let keyValues: [Double]
@@ -31,6 +32,7 @@ public struct Transition: Sendable {
     evaluator = preparation.evaluator
     slots = preparation.slots
     timelines = preparation.timelines
+    progress = preparation.progress
     plans = preparation.plans
     tracks = preparation.tracks
     keyValues = preparation.keyValues

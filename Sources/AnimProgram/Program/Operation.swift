@@ -1,6 +1,6 @@
 /// What an instruction computes. Truth is 1, falsehood 0.
 public enum Operation: UInt8, CaseIterable, Sendable {
-  /// `constants[a]`
+  /// The number whose bits `a` (the low half) and `b` hold.
   case constant
   /// The ``Input`` of number `a`.
   case input
@@ -52,13 +52,38 @@ public struct Instruction: Hashable, Sendable {
   /// The third operand.
   public var c: Int32
 
-  /// When the value of an instruction is known.
-  public enum Phase: UInt8, Sendable {
+  /// When the value of an instruction is known; a later phase knows all that an earlier one does.
+  public enum Phase: UInt8, Comparable, Sendable {
     /// Once, when the transition begins.
     case begin
     /// Inside the body of a timing function, each time that it is asked.
     case body
     /// In each frame.
     case frame
+
+    /// Whether one is known before the other.
+    public static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Creates an instruction.
+  public init(operation: Operation, phase: Phase, a: Int32, b: Int32 = 0, c: Int32 = 0) {
+    self.operation = operation
+    self.phase = phase
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+
+  /// Creates the instruction of a number.
+  public init(constant: Double) {
+    let bits = constant.bitPattern
+    self.init(
+      operation: .constant, phase: .begin, a: Int32(truncatingIfNeeded: bits),
+      b: Int32(truncatingIfNeeded: bits >> 32))
+  }
+
+  /// The number of a `constant`.
+  public var number: Double {
+    Double(bitPattern: UInt64(UInt32(bitPattern: a)) | UInt64(UInt32(bitPattern: b)) << 32)
   }
 }

@@ -18,8 +18,6 @@ public struct Program: Sendable {
   public var instructions: [Instruction]
   /// The numbers of the `frame` phase among the instructions, in order.
   public var frameInstructions: [Slot]
-  /// The numbers that `constant` instructions take.
-  public var constants: [Double]
   /// The slots that curves, calls, keys and functions list.
   public var operands: [Slot]
   /// How curves are made.
@@ -43,8 +41,8 @@ public struct Program: Sendable {
   public var tracks: [Track]
   /// The pieces of a frame, one a view and property that some track sets.
   public var outputs: [Output]
-  /// The animator's own progress, for tools.
-  public var progress: Int
+  /// The animator's own progress, which only those who ask for it pay for.
+  public var progress: Timeline?
   /// The slot of the whole length in seconds.
   public var duration: Slot
 
@@ -55,7 +53,6 @@ public struct Program: Sendable {
     properties = Property.all
     instructions = []
     frameInstructions = []
-    constants = []
     operands = []
     curves = []
     bodies = []
@@ -67,7 +64,7 @@ public struct Program: Sendable {
     keyPlans = []
     tracks = []
     outputs = []
-    progress = 0
+    progress = nil
     duration = 0
   }
 }

@@ -4,25 +4,36 @@ public struct Unit: Sendable {
   public let name: String
   /// What it measures.
   public let dimension: Dimension
-  /// How many points, seconds or radians one of it is.
-  public let factor: Double
+  /// One of it is `numerator / denominator` points, seconds or radians: two numbers, because
+  /// 700 / 1000 is rounded once and 700 * 0.001 twice.
+  let numerator: Double
+  /// See ``numerator``.
+  let denominator: Double
   /// A sentence for people.
   public let summary: String
 }
 
 extension Unit {
+  /// A number of this unit in points, seconds or radians.
+  public func scaled(_ number: Double) -> Double { number * numerator / denominator }
+
   /// All units.
   public static let all: [Unit] = [
-    Unit(
-      name: "pt", dimension: .length, factor: 1, summary: "Points, the screen's unit of length."),
-    Unit(name: "s", dimension: .time, factor: 1, summary: "Seconds."),
-    Unit(name: "ms", dimension: .time, factor: 0.001, summary: "Thousandths of a second."),
-    Unit(name: "rad", dimension: .angle, factor: 1, summary: "Radians."),
-    Unit(
-      name: "deg", dimension: .angle, factor: .pi / 180,
-      summary: "Degrees, 360 to a whole turn."),
-    Unit(name: "turn", dimension: .angle, factor: 2 * .pi, summary: "Whole turns."),
-    Unit(
-      name: "%", dimension: .number, factor: 0.01, summary: "Hundredths: 40% is the number 0.4."),
+    unit("pt", .length, summary: "Points, the screen's unit of length."),
+    unit("s", .time, summary: "Seconds."),
+    unit("ms", .time, 1, over: 1000, summary: "Thousandths of a second."),
+    unit("rad", .angle, summary: "Radians."),
+    unit("deg", .angle, .pi, over: 180, summary: "Degrees, 360 to a whole turn."),
+    unit("turn", .angle, 2 * .pi, summary: "Whole turns."),
+    unit("%", .number, 1, over: 100, summary: "Hundredths: 40% is the number 0.4."),
   ]
+
+  private static func unit(
+    _ name: String, _ dimension: Dimension, _ numerator: Double = 1, over denominator: Double = 1,
+    summary: String
+  ) -> Unit {
+    Unit(
+      name: name, dimension: dimension, numerator: numerator, denominator: denominator,
+      summary: summary)
+  }
 }

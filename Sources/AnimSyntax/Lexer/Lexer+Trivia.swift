@@ -8,7 +8,10 @@ extension Lexer {
   mutating func skipTrivia() -> Bool {
     var endsLine = false
     while offset < bytes.count {
-      switch bytes[offset] {
+      let byte = bytes[offset]
+      // Most bytes end the trivia, and most of the others are blanks.
+      if byte > 0x2F { return endsLine }
+      switch byte {
       case 0x20, 0x09, 0x0B, 0x0C: offset += 1
       case 0x0A, 0x0D:
         endsLine = true
@@ -26,7 +29,9 @@ extension Lexer {
   }
 
   private mutating func skipLineComment() {
-    while offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
+    while offset < bytes.count, !bytes[offset].endsLine {
+      if bytes[offset] < 0x80 { offset += 1 } else { skipScalar() }
+    }
   }
 
   /// Skips a comment with those nested in it; says whether a line ended in it.

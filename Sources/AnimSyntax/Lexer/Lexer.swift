@@ -30,7 +30,8 @@ struct Lexer {
     let end = UInt32(clamping: bytes.count)
     let whole = SourceSpan(0, Int(end))
     findings.add(
-      .limitExceeded, "the file has \(bytes.count) bytes; a file may have \(Self.sizeLimit) (1 MiB)",
+      .limitExceeded,
+      "the file has \(bytes.count) bytes; a file may have \(Self.sizeLimit) (1 MiB)",
       at: SourceSpan(0, 0))
     tokens = [
       Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0),
@@ -80,12 +81,14 @@ struct Lexer {
 
   private mutating func scanIdentifier() -> Symbol {
     let start = offset
+    var end = start
     var hash = NameTable.hashStart
-    while offset < bytes.count, bytes[offset].continuesIdentifier {
-      hash = NameTable.hash(hash, bytes[offset])
-      offset += 1
+    while end < bytes.count, bytes[end].continuesIdentifier {
+      hash = NameTable.hash(hash, bytes[end])
+      end += 1
     }
-    return names.intern(UnsafeBufferPointer(rebasing: bytes[start..<offset]), hash: hash)
+    offset = end
+    return names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash)
   }
 
   private mutating func scanOther(_ byte: UInt8, _ value: inout UInt32) -> TokenKind {

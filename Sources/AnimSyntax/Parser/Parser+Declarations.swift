@@ -6,7 +6,7 @@ extension Parser {
     while !at(.end) {
       if take(.semicolon) { continue }
       if at(.rightBrace) {
-        expected("a declaration", help: ["this `}` closes nothing"])
+        expectedStart(of: "a declaration", help: ["this `}` closes nothing"])
         advance()
         continue
       }
@@ -50,17 +50,17 @@ extension Parser {
     if at(.identifier),
       let word = nearest(tree.names.text(token.symbol), among: words.map(\.text))
     {
-      expected(
-        "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
+      expectedStart(
+        of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {
       let isStatement = token.word.flatMap(StatementForm.opened) != nil
-      expected(
-        "a declaration",
-        help: isStatement ? ["`\(token.word?.text ?? "")` stands in the block of an animator"] : [])
+      expectedStart(
+        of: "a declaration",
+        help: isStatement
+          ? ["`\(token.word?.text ?? "")` stands in the block of an animator"] : minusHelp)
     }
     isRecovering = true
-    skip(from: start, toBlock: true)
-    if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
+    skipUnknown(from: start)
     return .missing
   }
 
@@ -209,11 +209,17 @@ extension Parser {
   /// ```
   private mutating func parseOperations() -> List<Identifier> {
     let first = tree.operations.count
-    repeat {
-      let name = parseName("an operation such as `push`")
-      if !isRecovering { tree.operations.append(name) }
-    } while !isRecovering && take(.comma)
+    repeat { parseOperation() } while !isRecovering && take(.comma)
     return List(first..<tree.operations.count)
+  }
+
+  private mutating func parseOperation() {
+    // Behind a comma the line goes on.
+    let goesOn = tokens[position - 1].kind == .comma && !isAtDeclaration
+    guard at(.identifier), !isAtLineEnd || goesOn, !at(.use), clause == nil else {
+      return expected("an operation such as `push`")
+    }
+    tree.operations.append(identifier(advance()))
   }
 
   /// Reads the conditions of a rule, in the order of the grammar.

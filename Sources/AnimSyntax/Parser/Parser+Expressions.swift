@@ -179,13 +179,18 @@ extension Parser {
   /// Whether what follows is no operand, but the next statement behind a broken line.
   private var isMissingOperand: Bool {
     let token = tokens[position]
+    guard token.kind == .identifier else { return false }
     if token.startsLine { return looksLikeStatement }
-    return token.kind == .identifier && token.isConnective && next.beginsOperand
-      && !next.startsLine && !next.isConnective && !token.isWord(.if) && !token.isWord(.smooth)
+    return token.isConnective && next.beginsOperand && !next.startsLine && !next.isConnective
+      && !token.isWord(.if) && !token.isWord(.smooth)
   }
 
   private mutating func parseMissingOperand() -> Expression {
-    expected("a value", help: at(.if) || at(.not) ? ["write it in parentheses"] : [])
+    if token.startsLine {
+      fail("expected a value, found \(at(.end) ? found : "the end of the line")", at: gap)
+    } else {
+      expected("a value", help: at(.if) || at(.not) ? ["write it in parentheses"] : [])
+    }
     return missing()
   }
 
@@ -256,6 +261,7 @@ extension Parser {
     let first = parseExpression()
     var second: Expression?
     if parseSeparator(before: .rightParen) { second = parseExpression() }
+    if second != nil, at(.comma) { expected("`)`", help: ["a pair has two values"]) }
     closeBracket(.rightParen, open)
     let height = max(depth(first), second.map(depth) ?? 0)
     let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
@@ -275,7 +281,8 @@ extension Parser {
       } while parseSeparator(before: .rightBracket)
     }
     closeBracket(.rightBracket, open)
-    let list = List<Expression>(tree.elements.count..<tree.elements.count + pendingElements.count - first)
+    let list = List<Expression>(
+      tree.elements.count..<tree.elements.count + pendingElements.count - first)
     tree.elements.append(contentsOf: pendingElements[first...])
     pendingElements.removeSubrange(first...)
     return add(.list(list), from: start, focus: nil, over: height)
@@ -336,7 +343,9 @@ extension Parser {
   mutating func closeBracket(_ closer: TokenKind, _ open: Token) {
     let text = closer == .rightParen ? ")" : "]"
     let opener = closer == .rightParen ? "(" : "["
-    if !at(closer) { isAtUnclosedEnd ? reportUnclosed(text, opener, open) : reportCloser(text, opener, open) }
+    if !at(closer) {
+      isAtUnclosedEnd ? reportUnclosed(text, opener, open) : reportCloser(text, opener, open)
+    }
     brackets -= 1
     leave()
     if !isRecovering { _ = take(closer) }

@@ -16,6 +16,7 @@ extension Parser {
   ) {
     guard !isRecovering, !isStopped, !touchesUnknown else { return }
     findings.add(.syntax, message, at: span, notes: notes, help: help, fixIts: fixIts)
+    if findings.isFull { end() }
   }
 
   /// Reports that `what` does not stand where the current token does.
@@ -26,6 +27,15 @@ extension Parser {
     guard !isRecovering else { return }
     fail(
       "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help, fixIts: fixIts)
+  }
+
+  /// Reports that `what` does not begin with the current token.
+  mutating func expectedStart(
+    of what: String, help: [String] = [], fixIts: [Diagnostic.FixIt] = []
+  ) {
+    fail(
+      "expected \(what), found `\(shortText(of: token.span))`", at: token.span, help: help,
+      fixIts: fixIts)
   }
 
   /// Whether the lexer reported a mistake right here already.
@@ -84,7 +94,9 @@ extension Parser {
     var (open, braces) = openings(from: start)
     while !at(.end), !isAtDeclaration {
       let token = token
-      if braces == 0, token.startsLine, position > start, isStatementStart(inBrackets: open > 0) {
+      if braces == 0, token.startsLine, position > start, isStatementStart(inBrackets: open > 0),
+        !(tokens[start].isWord(.when) && token.opensClause)
+      {
         return
       }
       switch token.kind {
@@ -120,6 +132,11 @@ extension Parser {
       }
     }
     return (brackets, braces)
+  }
+
+  /// What helps where a line begins with `-`.
+  var minusHelp: [String] {
+    at(.minus) ? ["a line cannot begin with `-`: put it at the end of the line before"] : []
   }
 
   /// Whether the current token, the first of its line, begins a statement, and not the next line
@@ -182,6 +199,14 @@ extension Parser {
 }
 
 extension Token {
+  /// Whether a line that begins with the token goes on with a rule.
+  var opensClause: Bool {
+    switch word {
+    case .from, .to, .in, .if, .use: true
+    default: false
+    }
+  }
+
   /// Whether the token is a word that expressions keep for themselves.
   var isReservedWord: Bool { word?.isReserved == true }
 }

@@ -66,12 +66,25 @@ extension Parser {
   }
 
   private mutating func closeBlock(_ open: SourceSpan) {
-    guard !take(.rightBrace) else { return }
-    guard !isRecovering else { return }
+    guard !take(.rightBrace), !isRecovering else { return }
+    let culprit = misindentedBlock(from: open) ?? open
     fail(
       "expected `}` to close a block, found \(isAtDeclaration ? "a declaration" : found)",
-      at: at(.end) ? gap : token.span,
-      notes: [.init("the block is opened here", at: open)])
+      at: at(.end) ? gap : token.span, notes: [.init("the block is opened here", at: culprit)])
+  }
+
+  /// The first block behind `open` whose `}` is indented less than its opener: likely the one whose
+  /// own `}` is missing.
+  private func misindentedBlock(from open: SourceSpan) -> SourceSpan? {
+    var openers: [SourceSpan] = []
+    for token in tokens[..<position] where token.span.start >= open.start {
+      if token.kind == .leftBrace { openers.append(token.span) }
+      guard token.kind == .rightBrace, let opener = openers.popLast(), token.startsLine
+      else { continue }
+      let depth = indentation(ofLineAt: Int(token.span.start))
+      if depth < indentation(ofLineAt: Int(opener.start)) { return opener }
+    }
+    return nil
   }
 
   /// ```
@@ -191,34 +204,37 @@ extension Parser {
     let start = position
     reportUnknownStatement()
     isRecovering = true
-    if at(.identifier) {
-      // A block behind an unknown word is read for its own mistakes.
-      skip(from: start, toBlock: true)
-      if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
-    }
+    skipUnknown(from: start)
     return .missing
+  }
+
+  /// Passes a statement or declaration that begins with an unknown word; a block behind the word is
+  /// read for its own mistakes.
+  mutating func skipUnknown(from start: Int) {
+    guard advance().kind == .identifier else { return }
+    skip(from: start, toBlock: true)
+    if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
   }
 
   private mutating func reportUnknownStatement() {
     guard at(.identifier) else {
-      let help = at(.minus) ? ["a line cannot begin with `-`: put it at the end of the line before"] : []
-      return expected("a statement", help: help)
+      return expectedStart(of: "a statement", help: minusHelp)
     }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.symbol)
     if next.kind != .dot, let word = nearest(name, among: words) {
       let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
-      return expected("a statement", fixIts: [fixIt])
+      return expectedStart(of: "a statement", fixIts: [fixIt])
     }
     let end = dottedNameEnd()
     guard tokens[end].beginsOperand || tokens[end].kind == .minus, !tokens[end].startsLine else {
-      return expected("a statement, or a property with its value (`alpha: 0 -> 1`)")
+      return expectedStart(of: "a statement, or a property with its value (`alpha: 0 -> 1`)")
     }
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let property = tree.source.text(of: SourceSpan(Int(token.span.start), Int(gap.start)))
     fail(
-      "expected a statement, or `:` behind the property `\(property)`", at: token.span,
-      fixIts: [.init("insert `:`", replace: gap, with: ":")])
+      "expected `:` behind the property `\(property)`, found `\(shortText(of: tokens[end].span))`",
+      at: tokens[end].span, fixIts: [.init("insert `:`", replace: gap, with: ":")])
   }
 }
 
@@ -315,13 +331,18 @@ extension Parser {
   /// ```
   private mutating func parsePatternItem() {
     let token = token
-    guard !isAtLineEnd, at(.identifier) || at(.string) else {
+    guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
       return expected("a name or a string")
     }
     let isString = at(.string)
     let text = isString ? parseString() : store(tree.names.text(advance().symbol))
     tree.patternItems.append(PatternItemSyntax(text: text, isString: isString, span: token.span))
   }
+}
+
+extension Parser {
+  /// Whether the `use` of a rule stands here, and not a screen of that name.
+  private var isAtUse: Bool { at(.use) && next.kind == .identifier && !next.isWord(.use) }
 }
 
 // MARK: Windows and tracks
@@ -405,7 +426,11 @@ extension Parser {
       let isRepeated = word.isWord(.at) ? key.position != nil : key.via != nil
       if isRepeated { refuseSecond(word) }
       let value = parseExpression()
-      if word.isWord(.at) { key.position = key.position ?? value } else { key.via = key.via ?? value }
+      if word.isWord(.at) {
+        key.position = key.position ?? value
+      } else {
+        key.via = key.via ?? value
+      }
     }
     key.span = span(from: start)
     tree.keys.append(key)

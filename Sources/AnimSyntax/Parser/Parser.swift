@@ -58,13 +58,27 @@ struct Parser {
     self.tokens = tokens
     self.findings = findings
     tree = FileSyntax(source: source, names: names)
-    // About every second token of a script ends an expression.
+    reserve()
+  }
+
+  /// Makes room for what a script of so many tokens is likely to hold, so that no array grows in
+  /// many small steps.
+  private mutating func reserve() {
     tree.expressions.reserveCapacity(tokens.count / 2)
+    tree.statements.reserveCapacity(tokens.count / 12)
+    tree.blocks.reserveCapacity(tokens.count / 12)
+    tree.tracks.reserveCapacity(tokens.count / 16)
+    tree.keys.reserveCapacity(tokens.count / 10)
+    tree.arguments.reserveCapacity(tokens.count / 20)
+    tree.roles.reserveCapacity(tokens.count / 60)
+    tree.declarations.reserveCapacity(tokens.count / 60)
+    pendingStatements.reserveCapacity(16)
+    pendingArguments.reserveCapacity(8)
   }
 
   /// Reads the whole file.
   mutating func parse() -> FileSyntax {
-    if bytes.count <= Lexer.sizeLimit { parseFile() }
+    if bytes.count <= Lexer.sizeLimit, !findings.isFull { parseFile() }
     tree.diagnostics = findings.list
     if tree.diagnostics.count > 1 {
       tree.diagnostics.sort { $0.span.start < $1.span.start }
@@ -77,30 +91,39 @@ struct Parser {
 
 extension Parser {
   /// The current token.
+  @inline(__always)
   var token: Token { tokens[position] }
 
   /// What the current token is.
+  @inline(__always)
   var kind: TokenKind { tokens[position].kind }
 
   /// The token behind the current one; at the end, the end.
+  @inline(__always)
   var next: Token { tokens[min(position + 1, tokens.count - 1)] }
 
   /// The offset at which the token before the current one ends.
+  @inline(__always)
   var previousEnd: Int { position == 0 ? 0 : Int(tokens[position - 1].span.end) }
 
   /// Whether the current token is of `kind`.
+  @inline(__always)
   func at(_ kind: TokenKind) -> Bool { tokens[position].kind == kind }
 
   /// Whether the current token is the word `word`.
+  @inline(__always)
   func at(_ word: Word) -> Bool { tokens[position].isWord(word) }
 
   /// Whether the current token is of `kind` and on the line of the one before, as far as lines count.
+  @inline(__always)
   func follows(_ kind: TokenKind) -> Bool { at(kind) && !isAtLineEnd }
 
   /// Whether the current token is `word` and on the line of the one before, as far as lines count.
+  @inline(__always)
   func follows(_ word: Word) -> Bool { at(word) && !isAtLineEnd }
 
   /// Whether the line ends before the current token, and with it what ends with lines.
+  @inline(__always)
   var isAtLineEnd: Bool { tokens[position].startsLine && brackets == 0 }
 
   /// Whether a statement may end before the current token.
@@ -112,7 +135,7 @@ extension Parser {
   }
 
   /// Goes on to the next token and gives the one passed; stays at the end.
-  @discardableResult
+  @inline(__always) @discardableResult
   mutating func advance() -> Token {
     let token = tokens[position]
     if token.kind != .end { position += 1 }
@@ -120,6 +143,7 @@ extension Parser {
   }
 
   /// Passes the current token if it is of `kind`.
+  @inline(__always)
   mutating func take(_ kind: TokenKind) -> Bool {
     guard at(kind) else { return false }
     position += 1
@@ -127,6 +151,7 @@ extension Parser {
   }
 
   /// Passes the current token if it is `word`.
+  @inline(__always)
   mutating func take(_ word: Word) -> Bool {
     guard at(word) else { return false }
     position += 1
@@ -134,6 +159,7 @@ extension Parser {
   }
 
   /// The span from the token `start` up to the current one.
+  @inline(__always)
   func span(from start: Int) -> SourceSpan {
     let first = Int(tokens[start].span.start)
     return SourceSpan(first, position > start ? previousEnd : first)
@@ -145,6 +171,7 @@ extension Parser {
 
 extension Token {
   /// Whether the token is `word`.
+  @inline(__always)
   func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
 
   /// The word that the token is, if it is one.
@@ -153,10 +180,11 @@ extension Token {
   /// Whether the token is a word that goes on with a statement behind an expression, or with an
   /// expression behind an operand.
   var isConnective: Bool {
+    guard kind == .identifier, value < Word.count else { return false }
     switch word {
-    case .at, .via, .using, .during, .in, .use, .of, .by, .like, .smooth: true
-    case .if, .then, .else, .and, .or: true
-    default: false
+    case .at, .via, .using, .during, .in, .use, .of, .by, .like, .smooth: return true
+    case .if, .then, .else, .and, .or: return true
+    default: return false
     }
   }
 
@@ -192,6 +220,11 @@ extension Parser {
   mutating func stop(_ message: String) {
     guard !isStopped else { return }
     findings.add(.limitExceeded, message, at: token.span)
+    end()
+  }
+
+  /// Reads no further.
+  mutating func end() {
     isStopped = true
     position = tokens.count - 1
   }

@@ -92,10 +92,12 @@ public struct NameTable: Sendable {
   private func matches(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(index)
     guard range.count == bytes.count else { return false }
-    for offset in 0..<bytes.count where texts[range.lowerBound + offset] != bytes[offset] {
-      return false
+    return texts.withUnsafeBufferPointer { texts in
+      for offset in 0..<bytes.count where texts[range.lowerBound + offset] != bytes[offset] {
+        return false
+      }
+      return true
     }
-    return true
   }
 
   private mutating func grow() {

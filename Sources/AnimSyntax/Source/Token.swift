@@ -18,7 +18,7 @@ public enum TokenKind: UInt8, Sendable {
 public struct Token: Sendable {
   /// What it is.
   public var kind: TokenKind
-  /// Whether a line ending stands in the trivia before the token.
+  /// Whether a line ending stands in the trivia before the token; true of the first token too.
   public var startsLine: Bool
   /// The offset at which the trivia before the token begins.
   public var triviaStart: UInt32

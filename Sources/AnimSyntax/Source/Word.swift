@@ -10,6 +10,9 @@ public enum Word: UInt32, CaseIterable, Sendable {
   /// The word as it is written.
   public var text: String { "\(self)" }
 
+  /// The number of words; they are the first symbols of every table.
+  static let count = Word.when.rawValue + 1
+
   /// Whether the word belongs to expressions: it may not stand there as a name.
   public var isReserved: Bool {
     switch self {

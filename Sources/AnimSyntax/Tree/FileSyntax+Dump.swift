@@ -22,7 +22,6 @@ private struct Dumper {
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
   }
 
-
   mutating func dump(_ diagnostic: Diagnostic) {
     let location = tree.source.location(of: Int(diagnostic.span.start))
     line(
@@ -177,7 +176,8 @@ extension Dumper {
   private func show(_ name: Identifier) -> String { show(name.symbol) }
 
   private func quoted(_ index: Index<String>) -> String {
-    "\"" + tree[index].unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
+    let escaped = tree[index].unicodeScalars.map { $0 == "'" ? "'" : $0.escaped(asASCII: false) }
+    return "\"" + escaped.joined() + "\""
   }
 
   private func show(_ window: WindowSyntax) -> String {

@@ -2,7 +2,11 @@
 ///
 /// Trees are flat: expressions, statements and the rest stand in one array a kind, and a node
 /// names its children by number (``Index``) or by a stretch of an array (``List``). So a tree is a
-/// value without a reference in it, and a walk over it follows no pointer.
+/// value without a reference in it, and a walk over it follows no pointer. Expressions, types and
+/// animator expressions stand behind their children, so one pass over an array meets operands
+/// before their operation.
+///
+/// Where the text is wrong, nodes are `missing`, and so are names: their symbol has no text.
 public struct FileSyntax: Sendable {
   /// The text.
   public internal(set) var source: SourceFile
@@ -70,6 +74,12 @@ public struct Identifier: Hashable, Sendable {
   public var symbol: Symbol
   /// Where it stands.
   public var span: SourceSpan
+
+  /// Creates a name at a place.
+  public init(symbol: Symbol, span: SourceSpan) {
+    self.symbol = symbol
+    self.span = span
+  }
 }
 
 extension FileSyntax {

@@ -1,0 +1,215 @@
+import AnimProgram
+import AnimSyntax
+
+/// Where the parts of a program were written, so that what is found about it can be shown.
+public struct ProgramOrigins: Sendable {
+  /// For each track's `origin`.
+  public internal(set) var tracks: [Origin] = []
+  /// For each instruction.
+  public internal(set) var instructions: [Origin] = []
+}
+
+/// Makes a program of a draft: reads the values, gives every view and property its output.
+struct Assembly {
+  private let draft: Draft
+  private let stage: [Program.View.Role]
+  private var tracks: [Piece] = []
+  private var origins: [Origin] = []
+
+  /// A track of one property of one view, not yet numbered.
+  private struct Piece {
+    var view: Int
+    var property: Int
+    var track: Program.Track
+    var window: DraftWindow
+    var span: Origin
+  }
+
+  init(_ draft: Draft) {
+    self.draft = draft
+    stage = Assembly.stage(draft)
+  }
+
+  /// The program, or nil where a value was wrong.
+  mutating func run(_ elaborator: inout Elaborator) -> ProgramOrigins? {
+    var isValid = true
+    for track in draft.tracks where !append(track, &elaborator) { isValid = false }
+    guard isValid else { return nil }
+    sort(&elaborator)
+    number(&elaborator)
+    let progress = draft.progress
+    elaborator.builder.update { program in
+      program.views = stage.map(Program.View.init)
+      program.duration = draft.end
+      program.frameInstructions = program.instructions.indices
+        .filter { program.instructions[$0].phase == .frame }.map { Program.Slot($0) }
+      guard let end = progress.end, let length = progress.length else { return }
+      program.progress = Program.Timeline(
+        source: .time(start: progress.start, end: end, length: length), curve: progress.curve)
+    }
+    return ProgramOrigins(tracks: origins, instructions: elaborator.builder.places)
+  }
+
+  /// The views from back to front, the container last.
+  private static func stage(_ draft: Draft) -> [Program.View.Role] {
+    let screens: [Program.View.Role] = draft.isToAbove ? [.from, .to] : [.to, .from]
+    var stage: [Program.View.Role] = []
+    for screen in screens {
+      let own = draft.overlays.filter { $0.target == screen }
+      stage += own.filter { !$0.isAbove }.map { .overlay($0.name) }
+      stage.append(screen)
+      stage += own.filter(\.isAbove).map { .overlay($0.name) }
+    }
+    return stage + draft.overlays.filter { $0.target == nil }.map { .overlay($0.name) }
+      + [.container]
+  }
+
+  // MARK: Tracks
+
+  /// Reads a track's values and cuts them into one track a component.
+  private mutating func append(_ track: DraftTrack, _ elaborator: inout Elaborator) -> Bool {
+    guard let values = elaborator.values(track), let written = track.property,
+      let view = stage.firstIndex(of: track.view)
+    else { return false }
+    let span = elaborator.within(track.context) { elaborator in
+      elaborator.place(elaborator.syntax[track.syntax].property.span)
+    }
+    let timing = schedule(track, values, &elaborator)
+    let property = elaborator.builder.program.properties[written]
+    let components = property.components.isEmpty ? [property.name] : property.components
+    for (index, name) in components.enumerated() {
+      let number = elaborator.builder.program.properties.firstIndex { $0.name == name } ?? 0
+      let width = elaborator.builder.program.properties[number].type.width
+      let first = values.type.width > components.count * max(1, width) - 1 ? index * width : 0
+      var piece = Program.Track(
+        output: 0, plan: timing.plan, timeline: timing.timeline,
+        mixing: values.type.mixing, values: Program.Operands(start: 0, count: 0),
+        isAnimated: values.isAnimated, origin: Int32(truncatingIfNeeded: origins.count))
+      fill(&piece, values, first, width, &elaborator)
+      tracks.append(
+        Piece(view: view, property: number, track: piece, window: track.window, span: span))
+    }
+    origins.append(span)
+    return true
+  }
+
+  private func fill(
+    _ piece: inout Program.Track, _ values: ValuedTrack, _ first: Int, _ width: Int,
+    _ elaborator: inout Elaborator
+  ) {
+    if values.type == .transform {
+      let lists = values.keys.map { elaborator.lists[Int($0.slot)] }
+      piece.lengths = lists.map { Int32(truncatingIfNeeded: $0.count) }
+      piece.values = elaborator.builder.operands(lists.flatMap { $0 })
+    } else {
+      piece.values = elaborator.builder.operands(
+        values.keys.flatMap { key in (0..<width).map { key.slots[first + $0] } })
+    }
+  }
+
+  private func schedule(
+    _ track: DraftTrack, _ values: ValuedTrack, _ elaborator: inout Elaborator
+  ) -> (plan: Int?, timeline: Int?) {
+    guard values.keys.count > 1 else {
+      let isAlone =
+        draft.tracks.count { $0.view == track.view && $0.property == track.property } < 2
+      return (nil, isAlone ? nil : elaborator.timeline(track.window, curve: nil))
+    }
+    guard let timeline = elaborator.timeline(track.window, curve: track.curve) else {
+      return (nil, nil)
+    }
+    let length = track.window.part?.length ?? track.window.length ?? 0
+    let plan = elaborator.builder.plan(
+      timeline: timeline, positions: values.positions, curves: values.vias, length: length)
+    return (plan, timeline)
+  }
+
+  // MARK: Outputs
+
+  /// Brings the tracks of one component together, in the order in which their windows begin, and
+  /// reports those that overlap.
+  private mutating func sort(_ elaborator: inout Elaborator) {
+    let isShared = Set(tracks.map { [$0.view, $0.property] }).count < tracks.count
+    // One evaluation tells for usual sizes what begins when; most programs need none.
+    let sample =
+      isShared
+      ? Transition(elaborator.builder.program, inputs: Assembly.sampleInputs) : nil
+    let starts = tracks.map { piece in sample.map { $0.span(of: piece.window).lower } ?? 0 }
+    let order = tracks.indices.sorted {
+      (tracks[$0].view, tracks[$0].property, starts[$0], $0)
+        < (tracks[$1].view, tracks[$1].property, starts[$1], $1)
+    }
+    tracks = order.map { tracks[$0] }
+    guard let sample else { return }
+    for (earlier, later) in zip(tracks, tracks.dropFirst())
+    where earlier.view == later.view && earlier.property == later.property {
+      report(earlier, later, sample, &elaborator)
+    }
+  }
+
+  private func report(
+    _ earlier: Piece, _ later: Piece, _ sample: Transition, _ elaborator: inout Elaborator
+  ) {
+    let (first, second) = (sample.span(of: earlier.window), sample.span(of: later.window))
+    let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
+    if isComparable, first.upper <= second.lower + 1e-9 { return }
+    let name = elaborator.builder.program.properties[later.property].name
+    let (one, other) =
+      earlier.span.span.start <= later.span.span.start ? (earlier, later) : (later, earlier)
+    let sameFile = one.span.file == other.span.file
+    let context = Elaborator.Context(file: other.span.file)
+    let path = elaborator.folder.units[Int(one.span.file)].syntax.source.path
+    elaborator.within(context) { elaborator in
+      elaborator.report(
+        .conflictingTracks, "two tracks set `\(name)` at the same time", at: other.span.span,
+        notes: [
+          Diagnostic.Note("the other one", at: one.span.span, path: sameFile ? nil : path)
+        ])
+    }
+  }
+
+  private static let sampleInputs = TransitionInputs(container: Size(width: 320, height: 568))
+
+  private func number(_ elaborator: inout Elaborator) {
+    elaborator.builder.update { program in
+      var offset = 0
+      for piece in tracks {
+        let isNew = program.outputs.last.map {
+          $0.view != piece.view || $0.property != piece.property
+        }
+        if isNew ?? true {
+          let width = program.properties[piece.property].type.width
+          program.outputs.append(
+            Program.Output(
+              view: piece.view, property: piece.property, offset: offset,
+              width: width == 0 ? 16 : width))
+          offset += width == 0 ? 16 : width
+        }
+        var track = piece.track
+        track.output = Int32(truncatingIfNeeded: program.outputs.count - 1)
+        program.tracks.append(track)
+      }
+    }
+  }
+}
+
+extension Transition {
+  /// When a window begins and ends, in seconds, or in progress where it is a part of that.
+  fileprivate func span(of window: DraftWindow) -> (lower: Double, upper: Double) {
+    if let part = window.part { return (value(of: part.lower), value(of: part.upper)) }
+    return (value(of: window.start), window.end.map(value) ?? .infinity)
+  }
+}
+
+extension ValueType {
+  /// How values of this type mix.
+  var mixing: Program.Mixing {
+    switch self {
+    case .quantity, .pair, .rectangle: .linear
+    case .color: .color
+    case .clip: .clip
+    case .transform: .transform
+    case .bool, .text, .edge, .timing, .slicing: .discrete
+    }
+  }
+}

@@ -1,0 +1,437 @@
+import AnimProgram
+import AnimSyntax
+
+/// What the walk over an animator's block has found so far.
+struct BlockDraft {
+  /// The animator's own length.
+  var duration: Program.Slot?
+  /// The animator's own delay.
+  var delay: Program.Slot
+  /// The animator's timing.
+  var timing: Program.Slot?
+  var order: (isToAbove: Bool, span: SourceSpan)?
+  var reduced: Index<StatementSyntax>?
+  var tracks: [DraftTrack] = []
+  var overlays: [DraftOverlay] = []
+  /// Where windows end.
+  var ends: [Program.Slot] = []
+  /// The window of the animator's progress for each delay that blocks add to it.
+  var span: SourceSpan
+}
+
+/// What the blocks around a statement say.
+struct Surroundings {
+  /// The kinds of the blocks around, the innermost's own among them.
+  var place: Place
+  var view: Program.View.Role?
+  var roles: Property.Roles = .picture
+  /// The delays of blocks inside the animator, added up.
+  var delay: Program.Slot
+  var stretch = Stretch.whole
+  var timing: Program.Slot?
+  /// Whether what stands here is checked but does not run yet.
+  var isPending = false
+
+  /// What part of the animator's time a block takes.
+  enum Stretch {
+    case whole
+    /// The block's own `duration`.
+    case length(Program.Slot)
+    /// From and to, in seconds of the animator.
+    case time(Program.Slot, Program.Slot)
+    /// From and to, in the animator's eased progress.
+    case progress(Program.Slot, Program.Slot)
+  }
+}
+
+extension Elaborator {
+  /// Drafts an animator's block, as it plays or as it plays with less motion.
+  mutating func draft(_ block: Block, reduced: Bool) -> Draft? {
+    let zero = number(0, block.span)
+    var draft = BlockDraft(delay: zero, span: block.span)
+    var around = Surroundings(place: .animator, delay: zero)
+    around = enter(block, around, &draft)
+    let scope = Int(context.scope)
+    if reduced, let statement = draft.reduced {
+      return draftReduced(syntax[statement], around, &draft)
+    }
+    walk(block, around, &draft)
+    if muted == 0 { finish(scope, &draft, around) }
+    var whole = whole(draft)
+    if reduced { whole.needsCrossFade = moves(draft) }
+    return whole
+  }
+
+  private mutating func draftReduced(
+    _ statement: StatementSyntax, _ around: Surroundings, _ draft: inout BlockDraft
+  ) -> Draft? {
+    switch statement.kind {
+    case .reducedUse(let animator): return self.draft(animator, reduced: false)
+    case .reduced(let block):
+      var inner = around
+      inner.place = .reduced
+      inner = enter(block, inner, &draft)
+      walk(block, inner, &draft)
+      return whole(draft)
+    default: return nil
+    }
+  }
+
+  /// Whether anything that the block sets moves the picture.
+  func moves(_ draft: BlockDraft) -> Bool {
+    draft.tracks.contains { track in
+      track.property.map { builder.program.properties[$0].moves } ?? false
+    }
+  }
+
+  /// Reads what nothing has used, and reads `reduced` for its mistakes.
+  private mutating func finish(_ scope: Int, _ draft: inout BlockDraft, _ around: Surroundings) {
+    settle(scope)
+    watch(scope, "constant")
+    guard let reduced = draft.reduced else { return }
+    switch syntax[reduced].kind {
+    case .reducedUse(let animator): _ = self.draft(animator, reduced: false)
+    case .reduced(let block):
+      var copy = draft
+      copy.tracks = []
+      copy.overlays = []
+      var inner = around
+      inner.place = .reduced
+      within(context) { elaborator in
+        inner = elaborator.enter(block, inner, &copy)
+        let scope = Int(elaborator.context.scope)
+        elaborator.walk(block, inner, &copy)
+        for track in copy.tracks { elaborator.checkValues(track) }
+        elaborator.settle(scope)
+        elaborator.watch(scope, "constant")
+      }
+    default: break
+    }
+  }
+
+  private mutating func whole(_ draft: BlockDraft) -> Draft {
+    let place = place(draft.span)
+    var end = draft.delay
+    for other in draft.ends { end = builder.emit(.maximum, end, other, at: place) }
+    var progress = DraftWindow(start: draft.delay, curve: draft.timing ?? ease(draft.span))
+    if let duration = draft.duration {
+      let last = builder.emit(.add, draft.delay, duration, at: place)
+      progress.end = last
+      progress.length = duration
+      end = builder.emit(.maximum, end, last, at: place)
+    } else {
+      progress.end = end
+      progress.length = builder.emit(.subtract, end, draft.delay, at: place)
+    }
+    let isToAbove = draft.order?.isToAbove ?? true
+    return Draft(
+      tracks: draft.tracks, overlays: draft.overlays, end: end, progress: progress,
+      isToAbove: isToAbove != context.isReversed, orderSpan: draft.order?.span)
+  }
+
+  mutating func ease(_ span: SourceSpan) -> Program.Slot {
+    namedTiming(Elaborator.easeNumber, span).slot
+  }
+
+  private static let easeNumber = NamedTiming.all.firstIndex { $0.name == "ease" } ?? 0
+
+  // MARK: Settings
+
+  /// Opens a block: its constants get a scope, its settings are read.
+  private mutating func enter(
+    _ block: Block, _ around: Surroundings, _ draft: inout BlockDraft
+  ) -> Surroundings {
+    open()
+    let home = context
+    var result = around
+    var seen: [Word: SourceSpan] = [:]
+    for id in syntax[block.statements] {
+      guard case .constant(let constant) = syntax[id].kind else { continue }
+      checkProtected(constant.name)
+      declare(constant.name, .pending(constant, home))
+    }
+    for id in syntax[block.statements] {
+      let statement = syntax[id]
+      guard let word = singleWord(statement), allows(word, around.place, statement) else {
+        continue
+      }
+      if let earlier = seen[word] {
+        report(
+          .duplicateName, "`\(word.text)` stands twice in one block", at: statement.focus,
+          notes: [Diagnostic.Note("the first one", at: earlier)])
+        continue
+      }
+      seen[word] = statement.focus
+      read(statement, id, &result, &draft)
+    }
+    return result
+  }
+
+  /// The word of a statement that may stand once in a block.
+  private func singleWord(_ statement: StatementSyntax) -> Word? {
+    switch statement.kind {
+    case .setting(let word, _): word
+    case .order: .order
+    case .interruption: .interruption
+    case .interaction: .interaction
+    case .reduced, .reducedUse: .reduced
+    default: nil
+    }
+  }
+
+  /// Reports a statement that may not stand here.
+  private mutating func allows(
+    _ word: Word, _ place: Place, _ statement: StatementSyntax
+  ) -> Bool {
+    guard let form = StatementForm.opened(by: word) else { return true }
+    // A window takes what the block around it takes.
+    let isAllowed = form.places.isSuperset(of: place)
+    if isAllowed { return true }
+    report(
+      .misplaced, "`\(word.text)` cannot stand \(place.phrase)", at: statement.focus)
+    return false
+  }
+
+  private mutating func read(
+    _ statement: StatementSyntax, _ id: Index<StatementSyntax>, _ around: inout Surroundings,
+    _ draft: inout BlockDraft
+  ) {
+    let isOwn = around.place == .animator || around.place == .reduced
+    switch statement.kind {
+    case .setting(.duration, let value):
+      guard let slot = duration(value, "duration") else { return }
+      if isOwn { draft.duration = slot } else { around.stretch = .length(slot) }
+    case .setting(.delay, let value):
+      guard let slot = duration(value, "delay") else { return }
+      if isOwn {
+        draft.delay = slot
+      } else {
+        around.delay = builder.emit(.add, around.delay, slot, at: place(statement.span))
+      }
+    case .setting(_, let value):
+      let timing = expression(value, as: .timing)
+      guard timing.type != nil else { return }
+      around.timing = timing.slot
+      if isOwn { draft.timing = timing.slot }
+    case .order(let upper, let lower): order(upper, lower, statement, &draft)
+    case .interruption(let member): interruption(member, statement)
+    case .interaction(let kind, let edge, let block):
+      interaction(kind, edge, block, statement, around)
+    case .reduced, .reducedUse: draft.reduced = id
+    default: break
+    }
+  }
+
+  /// A stretch of time that a statement gives: 0 or more, at most a minute.
+  private mutating func duration(_ id: Index<ExpressionSyntax>, _ what: String) -> Program.Slot? {
+    let value = expression(id, as: .time)
+    guard value.type != nil else { return nil }
+    guard let seconds = builder.constantValue(value.slot) else { return value.slot }
+    let span = syntax[id].span
+    if seconds < 0 {
+      report(.durationRange, "a \(what) is 0 or more", at: span)
+      return nil
+    }
+    if seconds > Limits.seconds {
+      report(.limitExceeded, "a transition lasts at most 60 s", at: span)
+      return nil
+    }
+    return value.slot
+  }
+
+  private mutating func order(
+    _ upper: Identifier, _ lower: Identifier, _ statement: StatementSyntax,
+    _ draft: inout BlockDraft
+  ) {
+    if upper.symbol == lower.symbol {
+      return report(
+        .argumentMismatch, "a screen cannot stand above itself", at: statement.span,
+        help: ["write `order to above from` or `order from above to`"])
+    }
+    draft.order = (upper.symbol.word == .to, statement.span)
+  }
+
+  private mutating func interruption(_ member: Identifier, _ statement: StatementSyntax) {
+    let names = ["retarget", "finish", "reverse"]
+    let text = text(member.symbol)
+    guard names.contains(text) else {
+      return reportUnknown(
+        "there is no interruption `.\(text)`", text, at: member.span, among: names)
+    }
+    notYet("`interruption`", statement.focus)
+  }
+
+  private mutating func interaction(
+    _ kind: Identifier?, _ edge: Identifier?, _ block: Block, _ statement: StatementSyntax,
+    _ around: Surroundings
+  ) {
+    let kinds = ["drag", "edgeDrag", "pinch"]
+    if let kind, !kinds.contains(text(kind.symbol)) {
+      let name = text(kind.symbol)
+      reportUnknown("there is no interaction `\(name)`", name, at: kind.span, among: kinds)
+    }
+    if let edge, folder.lexicon.edge(edge.symbol) == nil {
+      let name = text(edge.symbol)
+      reportUnknown(
+        "there is no edge `.\(name)`", name, at: edge.span, among: Edge.allCases.map(\.name))
+    }
+    let rows = ["progress", "commit", "finish", "cancel"]
+    for id in syntax[block.statements] {
+      guard case .track(let track) = syntax[id].kind else { continue }
+      let property = syntax[track].property
+      if !rows.contains(text(property.symbol)) {
+        let name = text(property.symbol)
+        reportUnknown(
+          "an interaction has no `\(name)`", name, at: property.span, among: rows,
+          as: .unknownProperty)
+      }
+    }
+    notYet("`interaction`", statement.focus)
+  }
+
+  mutating func notYet(_ what: String, _ span: SourceSpan) {
+    report(.notYet, "\(what) does not run yet", at: span)
+  }
+
+  // MARK: The walk
+
+  private mutating func walk(_ block: Block, _ around: Surroundings, _ draft: inout BlockDraft) {
+    var roles: [Word: SourceSpan] = [:]
+    for id in syntax[block.statements] {
+      let statement = syntax[id]
+      switch statement.kind {
+      case .role(let role): walk(syntax[role], statement, around, &roles, &draft)
+      case .window(let window, let inner): walk(window, inner, statement, around, &draft)
+      case .track(let track): self.track(track, statement, around, &draft)
+      default: break
+      }
+    }
+  }
+
+  private mutating func walk(
+    _ role: RoleSyntax, _ statement: StatementSyntax, _ around: Surroundings,
+    _ seen: inout [Word: SourceSpan], _ draft: inout BlockDraft
+  ) {
+    guard allows(role.role, around.place, statement) else { return }
+    if role.name == nil, let earlier = seen.updateValue(statement.focus, forKey: role.role) {
+      report(
+        .duplicateName, "`\(role.role.text)` stands twice in one block", at: statement.focus,
+        notes: [Diagnostic.Note("the first one", at: earlier)])
+    }
+    var inner = around
+    inner.place = around.place.subtracting([.animator, .reduced]).union(role.role.place)
+    let scope = context.scope
+    defer { context.scope = scope }
+    switch role.role {
+    case .from, .to: inner.view = (role.role == .from) != context.isReversed ? .from : .to
+    case .container: (inner.view, inner.roles) = (.container, .container)
+    case .overlay:
+      inner.view = overlay(role, &draft)
+      inner.roles = .overlay
+    default: pending(role, statement, &inner)
+    }
+    inner = enter(role.body, inner, &draft)
+    let own = Int(context.scope)
+    walk(role.body, inner, &draft)
+    if muted == 0 {
+      settle(own)
+      watch(own, "constant")
+    }
+  }
+
+  private mutating func overlay(_ role: RoleSyntax, _ draft: inout BlockDraft)
+    -> Program.View.Role?
+  {
+    guard let name = role.name else { return nil }
+    let text = text(name.symbol)
+    if draft.overlays.contains(where: { $0.name == text }) {
+      report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
+    }
+    var overlay = DraftOverlay(name: text)
+    overlay.isAbove = role.placement?.symbol.word != .below
+    if let target = role.target {
+      overlay.target = (target.symbol.word == .from) != context.isReversed ? .from : .to
+    }
+    draft.overlays.append(overlay)
+    return .overlay(text)
+  }
+
+  /// Slices, elements and matches: their names and expressions are checked, nothing runs.
+  private mutating func pending(
+    _ role: RoleSyntax, _ statement: StatementSyntax, _ inner: inout Surroundings
+  ) {
+    notYet("`\(role.role.text)`", statement.focus)
+    inner.isPending = true
+    inner.roles = role.role == .match ? .match : .picture
+    open()
+    if let name = role.name { declare(name, .part) }
+    if let slicing = role.slicing { _ = expression(slicing, as: .slicing) }
+    if let condition = role.condition { _ = expression(condition, as: .bool) }
+    guard let order = role.order else { return }
+    let orders = [
+      "topToBottom", "bottomToTop", "leftToRight", "rightToLeft", "tree", "radial",
+    ]
+    let name = text(order.symbol)
+    if !orders.contains(name) {
+      reportUnknown("there is no order `.\(name)`", name, at: order.span, among: orders)
+    }
+  }
+
+  private mutating func walk(
+    _ window: WindowSyntax, _ block: Block, _ statement: StatementSyntax,
+    _ around: Surroundings, _ draft: inout BlockDraft
+  ) {
+    guard allows(.during, around.place, statement) else { return }
+    var inner = around
+    inner.place.insert(.window)
+    if let stretch = stretch(window, draft) {
+      inner.stretch = stretch
+    } else {
+      inner.isPending = true
+    }
+    if case .progress = inner.stretch { inner.timing = nil }
+    let scope = context.scope
+    defer { context.scope = scope }
+    inner = enter(block, inner, &draft)
+    let own = Int(context.scope)
+    walk(block, inner, &draft)
+    if muted == 0 {
+      settle(own)
+      watch(own, "constant")
+    }
+  }
+}
+
+/// The limits that keep every script small enough for any machine.
+enum Limits {
+  /// The longest transition in seconds.
+  static let seconds = 60.0
+  /// The most tracks of one animator, after expansion.
+  static let tracks = 10_000
+}
+
+extension Place {
+  /// The innermost block in words.
+  fileprivate var phrase: String {
+    let names: [(Place, String)] = [
+      (.window, "in a `during` block"), (.interaction, "in `interaction`"),
+      (.screen, "in a screen's block"), (.container, "in `container`"),
+      (.overlay, "in an overlay"), (.slices, "in slices"), (.elements, "in elements"),
+      (.match, "in a match"), (.reduced, "in `reduced`"), (.animator, "in an animator"),
+    ]
+    return names.first { contains($0.0) }?.1 ?? "here"
+  }
+}
+
+extension Word {
+  fileprivate var place: Place {
+    switch self {
+    case .from, .to: .screen
+    case .container: .container
+    case .overlay: .overlay
+    case .slices: .slices
+    case .elements: .elements
+    default: .match
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import AnimProgram
+import AnimSyntax
+
+/// Collects the instructions of a program: each different one once, constants folded.
+struct Builder {
+  typealias Slot = Program.Slot
+
+  private(set) var program: Program
+  /// Where each instruction was first written.
+  private(set) var places: [Origin] = []
+  private var table: [Int32]
+  private var mask: Int
+
+  init(name: String, properties: [Property] = []) {
+    program = Program(name: name)
+    program.properties += properties
+    program.instructions.reserveCapacity(64)
+    places.reserveCapacity(64)
+    table = Array(repeating: -1, count: 256)
+    mask = 255
+  }
+
+  /// How many instructions there are.
+  var count: Int { program.instructions.count }
+
+  // MARK: Instructions
+
+  /// The slot of a number.
+  mutating func constant(_ value: Double, at place: Origin) -> Slot {
+    intern(Instruction(constant: value), at: place)
+  }
+
+  /// The slot of an operation on slots.
+  mutating func emit(
+    _ operation: Operation, _ a: Slot, _ b: Slot = 0, _ c: Slot = 0, at place: Origin
+  ) -> Slot {
+    let arity = operation.arity
+    if operation == .select, let truth = constantValue(a) { return truth != 0 ? b : c }
+    if let folded = fold(operation, arity, a, b, c) { return constant(folded, at: place) }
+    var phase = phase(of: a)
+    if arity > 1 { phase = max(phase, self.phase(of: b)) }
+    if arity > 2 { phase = max(phase, self.phase(of: c)) }
+    return intern(
+      Instruction(operation: operation, phase: phase, a: a, b: b, c: c), at: place)
+  }
+
+  /// The slot of an operation whose operands are no slots, known in that phase.
+  mutating func emit(
+    _ operation: Operation, number: Int, _ second: Int = 0, phase: Instruction.Phase,
+    at place: Origin
+  ) -> Slot {
+    intern(
+      Instruction(
+        operation: operation, phase: phase, a: Int32(truncatingIfNeeded: number),
+        b: Int32(truncatingIfNeeded: second), c: 0), at: place)
+  }
+
+  /// The value of a slot that is a number for all sizes.
+  func constantValue(_ slot: Slot) -> Double? {
+    let step = program.instructions[Int(slot)]
+    return step.operation == .constant ? step.number : nil
+  }
+
+  func phase(of slot: Slot) -> Instruction.Phase { program.instructions[Int(slot)].phase }
+
+  private func fold(_ operation: Operation, _ arity: Int, _ a: Slot, _ b: Slot, _ c: Slot)
+    -> Double?
+  {
+    if operation == .apply || operation == .end || operation == .edgeX || operation == .edgeY {
+      return nil
+    }
+    guard let first = constantValue(a) else { return nil }
+    let second = arity > 1 ? constantValue(b) : 0
+    let third = arity > 2 ? constantValue(c) : 0
+    guard let second, let third else { return nil }
+    let result = operation.arithmetic(first, second, third)
+    // What is not finite stays an instruction, so that the checker can point at it.
+    return result.isFinite ? result : nil
+  }
+
+  private mutating func intern(_ step: Instruction, at place: Origin) -> Slot {
+    var slot = Self.hash(step) & mask
+    while table[slot] >= 0 {
+      if program.instructions[Int(table[slot])] == step { return table[slot] }
+      slot = (slot + 1) & mask
+    }
+    let number = Int32(truncatingIfNeeded: program.instructions.count)
+    table[slot] = number
+    program.instructions.append(step)
+    places.append(place)
+    if program.instructions.count * 2 > table.count { grow() }
+    return number
+  }
+
+  private mutating func grow() {
+    table = Array(repeating: -1, count: table.count * 2)
+    mask = table.count - 1
+    for (number, step) in program.instructions.enumerated() {
+      var slot = Self.hash(step) & mask
+      while table[slot] >= 0 { slot = (slot + 1) & mask }
+      table[slot] = Int32(truncatingIfNeeded: number)
+    }
+  }
+
+  private static func hash(_ step: Instruction) -> Int {
+    var hash = UInt64(step.operation.rawValue) &* 0x9e37_79b9_7f4a_7c15
+    hash = mix(hash, step.a)
+    hash = mix(hash, step.b)
+    hash = mix(hash, step.c)
+    return Int(truncatingIfNeeded: hash & 0x7fff_ffff_ffff_ffff)
+  }
+
+  private static func mix(_ hash: UInt64, _ operand: Int32) -> UInt64 {
+    let mixed = (hash ^ UInt64(UInt32(bitPattern: operand))) &* 0xff51_afd7_ed55_8ccd
+    return mixed ^ mixed >> 29
+  }
+
+  // MARK: The rest of a program
+
+  mutating func operands(_ slots: some Collection<Slot>) -> Program.Operands {
+    let start = program.operands.count
+    program.operands.append(contentsOf: slots)
+    return Program.Operands(start: start, count: slots.count)
+  }
+
+  /// The slot of a curve made from operands.
+  mutating func curve(
+    _ form: Program.CurveTemplate.Form, _ slots: [Slot], at place: Origin
+  ) -> Slot {
+    for (number, template) in program.curves.enumerated().reversed().prefix(32)
+    where template.form == form && program.operands[template.operands.range].elementsEqual(slots) {
+      return emit(.curve, number: number, phase: .begin, at: place)
+    }
+    let operands = operands(slots)
+    program.curves.append(Program.CurveTemplate(form: form, operands: operands))
+    return emit(.curve, number: program.curves.count - 1, phase: .begin, at: place)
+  }
+
+  /// The slot of a timing function's argument, and the number of its body to be.
+  mutating func openBody(at place: Origin) -> (argument: Slot, number: Int) {
+    let number = program.bodies.count
+    let argument = emit(.argument, number: number, phase: .body, at: place)
+    program.bodies.append(
+      Program.Body(
+        argument: argument, steps: Program.Operands(start: 0, count: 0), result: argument))
+    return (argument, number)
+  }
+
+  /// Closes a body over what its result needs.
+  mutating func closeBody(_ number: Int, argument: Slot, result: Slot) {
+    let steps = (argument + 1..<max(argument + 1, Slot(count)))
+      .filter { phase(of: $0) == .body && program.instructions[Int($0)].operation != .argument }
+    program.bodies[number] = Program.Body(
+      argument: argument, steps: operands(steps), result: result)
+  }
+
+  mutating func draw(name: String, seed: [Slot], at place: Origin) -> Slot {
+    let operands = operands(seed)
+    program.draws.append(Program.Draw(name: name, seed: operands))
+    return emit(
+      .random, number: program.draws.count - 1, phase: seed.map(phase).max() ?? .begin, at: place)
+  }
+
+  mutating func call(name: String, arguments: [Slot]) -> Int {
+    let operands = operands(arguments)
+    program.calls.append(Program.Call(name: name, arguments: operands))
+    return program.calls.count - 1
+  }
+
+  mutating func transform(_ kind: TransformKind, _ arguments: [Slot]) -> Int32 {
+    let operands = operands(arguments)
+    program.transforms.append(Program.TransformTemplate(kind: kind, arguments: operands))
+    return Int32(truncatingIfNeeded: program.transforms.count - 1)
+  }
+
+  /// How far back an equal timeline or plan is looked for, so that large scripts stay linear.
+  private static let sharing = 64
+
+  /// The number of a timeline, shared where there is an equal one.
+  mutating func timeline(_ timeline: Program.Timeline) -> Int {
+    if let found = program.timelines.suffix(Self.sharing).lastIndex(of: timeline) { return found }
+    program.timelines.append(timeline)
+    return program.timelines.count - 1
+  }
+
+  /// The number of a plan for keys, shared where there is an equal one.
+  mutating func plan(timeline: Int, positions: [Slot], curves: [Slot], length: Slot) -> Int {
+    let found = program.keyPlans.suffix(Self.sharing).lastIndex { plan in
+      plan.timeline == Int32(timeline) && plan.length == length
+        && program.operands[plan.positions.range].elementsEqual(positions)
+        && program.operands[plan.curves.range].elementsEqual(curves)
+    }
+    if let found { return found }
+    program.keyPlans.append(
+      Program.KeyPlan(
+        timeline: timeline, positions: operands(positions), curves: operands(curves),
+        length: length))
+    return program.keyPlans.count - 1
+  }
+
+  mutating func update(_ change: (inout Program) -> Void) { change(&program) }
+}
+
+/// A place in some file of the folder.
+public struct Origin: Hashable, Sendable {
+  /// The file's number.
+  public var file: Int32
+  /// The stretch of its text.
+  public var span: SourceSpan
+}

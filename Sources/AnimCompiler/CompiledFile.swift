@@ -1,0 +1,285 @@
+import AnimProgram
+import AnimSyntax
+
+/// An animator that a file declares, compiled, with what tools show of it.
+public struct CompiledDeclaration: Sendable {
+  /// A parameter as it is written.
+  public struct Parameter: Sendable {
+    /// The name.
+    public var name: String
+    /// The type.
+    public var type: String
+    /// The default, if there is one.
+    public var defaultValue: String?
+  }
+
+  /// The animator.
+  public var animator: CompiledAnimator
+  /// The name in the declaration.
+  public var place: Origin
+  /// The parameters.
+  public var parameters: [Parameter]
+  /// Where the parts of the program were written.
+  public var origins: ProgramOrigins
+  /// The same for the program with less motion; nil where that is not written by hand.
+  public var reducedOrigins: ProgramOrigins?
+}
+
+/// A rule that a file declares, compiled.
+public struct CompiledRule: Sendable {
+  /// The rule.
+  public var rule: BindingRule
+  /// The whole rule as it is written, in canonical spacing.
+  public var text: String
+  /// Where it is written.
+  public var place: Origin
+}
+
+/// What became of one file.
+public struct CompiledFile: Sendable {
+  /// The animators that are free of mistakes.
+  public internal(set) var animators: [CompiledDeclaration] = []
+  /// The rules that are free of mistakes.
+  public internal(set) var rules: [CompiledRule] = []
+  /// What was found wrong.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// The declarations that something in the file uses, in this file and in others.
+  public internal(set) var used: Set<Origin> = []
+}
+
+extension Folder {
+  /// Checks and compiles one file. Files do not depend on each other's results, so they may be
+  /// compiled in any order and side by side.
+  public func compile(_ file: Int) -> CompiledFile {
+    var compiler = FileCompiler(folder: self, file: Int32(truncatingIfNeeded: file))
+    compiler.run()
+    return compiler.result
+  }
+}
+
+/// Compiles the declarations of one file, one after the other.
+private struct FileCompiler {
+  let folder: Folder
+  let file: Int32
+  var result = CompiledFile()
+
+  private var syntax: FileSyntax { folder.units[Int(file)].syntax }
+
+  init(folder: Folder, file: Int32) {
+    self.folder = folder
+    self.file = file
+  }
+
+  mutating func run() {
+    result.diagnostics = syntax.diagnostics
+    for (index, declaration) in syntax.declarations.enumerated() {
+      compile(declaration, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
+    }
+  }
+
+  private mutating func compile(_ declaration: DeclarationSyntax, _ reference: Reference) {
+    switch declaration.kind {
+    case .animator(let name, let parameters, let body):
+      animator(declaration, reference, name, parameters, body)
+    case .rule(let rule): self.rule(declaration, rule)
+    case .importing, .missing: break
+    default: check(declaration, reference)
+    }
+  }
+
+  private mutating func take(_ elaborator: Elaborator) {
+    result.diagnostics += elaborator.diagnostics
+    result.used.formUnion(elaborator.used)
+  }
+
+  // MARK: Animators
+
+  private mutating func animator(
+    _ declaration: DeclarationSyntax, _ reference: Reference, _ name: Identifier,
+    _ parameters: List<ParameterSyntax>, _ body: AnimatorBody
+  ) {
+    let text = syntax.names.text(name.symbol)
+    var elaborator = Elaborator(folder: folder, name: text, file: file)
+    let origins = elaborator.define(reference, parameters, body, reduced: .never)
+    let program = elaborator.builder.program
+    let errors = elaborator.diagnostics.count { $0.severity == .error }
+    take(elaborator)
+    guard let origins, errors == 0 else { return }
+    let reduced = self.reduced(reference, text, parameters, body)
+    result.animators.append(
+      CompiledDeclaration(
+        animator: CompiledAnimator(
+          name: text, program: program, reduced: reduced?.program,
+          summary: declaration.documentation.map { syntax[$0] } ?? "",
+          path: syntax.source.path, line: syntax.source.location(of: Int(name.span.start)).line),
+        place: Origin(file: file, span: name.span),
+        parameters: syntax[parameters].map(parameter), origins: origins,
+        reducedOrigins: reduced?.origins))
+  }
+
+  private func reduced(
+    _ reference: Reference, _ name: String, _ parameters: List<ParameterSyntax>,
+    _ body: AnimatorBody
+  ) -> (program: Program, origins: ProgramOrigins?)? {
+    var elaborator = Elaborator(folder: folder, name: name, file: file)
+    elaborator.muted = 1
+    let origins = elaborator.define(reference, parameters, body, reduced: .always)
+    guard let origins else { return nil }
+    return (elaborator.builder.program, elaborator.isDerived ? nil : origins)
+  }
+
+  private func parameter(_ parameter: ParameterSyntax) -> CompiledDeclaration.Parameter {
+    CompiledDeclaration.Parameter(
+      name: syntax.names.text(parameter.name.symbol),
+      type: syntax.source.text(of: syntax[parameter.type].span),
+      defaultValue: parameter.defaultValue.map { syntax.source.text(of: syntax[$0].span) })
+  }
+
+  // MARK: Rules
+
+  private mutating func rule(_ declaration: DeclarationSyntax, _ rule: RuleSyntax) {
+    var compiler = RuleCompiler(folder: folder, file: file, declaration: declaration, rule: rule)
+    let compiled = compiler.run()
+    result.diagnostics += compiler.diagnostics
+    result.used.formUnion(compiler.used)
+    if let compiled { result.rules.append(compiled) }
+  }
+
+  // MARK: Constants, functions, timings, externs
+
+  private mutating func check(_ declaration: DeclarationSyntax, _ reference: Reference) {
+    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    elaborator.check(declaration, reference)
+    take(elaborator)
+  }
+}
+
+extension Elaborator {
+  /// Whether a program is made with less motion.
+  enum Reduction { case never, always }
+
+  /// Compiles a declared animator into the builder's program; nil where it has a mistake, or where
+  /// less motion asks for nothing else.
+  mutating func define(
+    _ reference: Reference, _ parameters: List<ParameterSyntax>, _ body: AnimatorBody,
+    reduced: Reduction
+  ) -> ProgramOrigins? {
+    guard let name = folder.declaration(reference).name else { return nil }
+    return enterAnimator(reference, at: name.span, muting: false) { elaborator in
+      elaborator.open()
+      let scope = Int(elaborator.context.scope)
+      for parameter in elaborator.syntax[parameters] { elaborator.declareParameter(parameter) }
+      elaborator.watch(scope, "parameter")
+      guard let draft = elaborator.draft(body, reduced: reduced == .always) else { return nil }
+      let origins = elaborator.assemble(draft, reduced)
+      elaborator.reportUnused()
+      return origins
+    }
+  }
+
+  private mutating func declareParameter(_ parameter: ParameterSyntax) {
+    checkProtected(parameter.name)
+    let type = type(parameter.type)
+    let value = type.map { self.parameter(parameter, $0) } ?? .invalid
+    declare(parameter.name, .value(value))
+  }
+
+  /// Assembles a draft; with less motion, the cross-fade in its place where that is needed.
+  mutating func assemble(_ draft: Draft, _ reduction: Reduction) -> ProgramOrigins? {
+    guard reduction == .always else {
+      var assembly = Assembly(draft)
+      return assembly.run(&self)
+    }
+    isDerived = draft.needsCrossFade
+    var assembly = Assembly(draft)
+    guard draft.needsCrossFade else { return assembly.run(&self) }
+    crossFade(draft)
+    return ProgramOrigins(instructions: builder.places)
+  }
+
+  /// The cross-fade that plays where an animator moves something and says nothing of less motion:
+  /// as long as the animator, but at most 0.3 s.
+  private mutating func crossFade(_ draft: Draft) {
+    let place = Origin(file: context.file, span: SourceSpan(0, 0))
+    let zero = builder.constant(0, at: place)
+    let one = builder.constant(1, at: place)
+    let most = builder.constant(0.3, at: place)
+    let length = builder.emit(.minimum, draft.end, most, at: place)
+    let curve = ease(place.span)
+    let timeline = Program.Timeline(
+      source: .time(start: zero, end: length, length: length), curve: curve)
+    let number = builder.timeline(timeline)
+    let plan = builder.plan(timeline: number, positions: [zero, one], curves: [], length: length)
+    let values = [builder.operands([one, zero]), builder.operands([zero, one])]
+    let alpha = builder.program.properties.firstIndex { $0.name == "alpha" } ?? 0
+    builder.update { program in
+      program.views = [.from, .to, .container].map(Program.View.init)
+      program.timelines = [timeline]
+      program.keyPlans[plan].timeline = 0
+      program.keyPlans = [program.keyPlans[plan]]
+      for (index, values) in values.enumerated() {
+        program.outputs.append(
+          Program.Output(view: index, property: alpha, offset: index, width: 1))
+        program.tracks.append(
+          Program.Track(output: index, plan: 0, timeline: 0, mixing: .linear, values: values))
+      }
+      program.progress = timeline
+      program.duration = length
+    }
+  }
+
+  // MARK: Other declarations
+
+  /// Reads a declaration for its mistakes.
+  mutating func check(_ declaration: DeclarationSyntax, _ reference: Reference) {
+    switch declaration.kind {
+    case .constant(let constant): _ = self.constant(reference, constant, at: constant.name.span)
+    case .function(let function): check(function, reference)
+    case .timing(let name, let parameter, let body):
+      _ = entering(reference, at: name.span) { elaborator in
+        parameter.map { elaborator.timingFunction($0, body) }
+          ?? elaborator.expression(body, as: .timing)
+      }
+    case .externFunction(let function):
+      parameters(function)
+      _ = function.result.flatMap { type($0) }
+    case .externAnimator(_, let parameters):
+      open()
+      for parameter in syntax[parameters] { declareParameter(parameter) }
+    case .externProperty(_, let written, let identity):
+      if let type = type(written) { _ = expression(identity, as: type) }
+    default: break
+    }
+  }
+
+  private mutating func check(_ function: FunctionSyntax, _ reference: Reference) {
+    guard let body = function.body else { return }
+    _ = entering(reference, at: function.name.span) { elaborator in
+      elaborator.parameters(function)
+      let scope = Int(elaborator.context.scope)
+      let result = elaborator.result(of: function, body)
+      elaborator.watch(scope, "parameter")
+      elaborator.reportUnused()
+      return result
+    }
+  }
+
+  /// Opens a scope of a function's parameters with values that nothing is known of.
+  private mutating func parameters(_ function: FunctionSyntax) {
+    open()
+    var offset = 0
+    for parameter in syntax[function.parameters] {
+      let place = place(parameter.name.span)
+      guard let type = type(parameter.type) else {
+        declare(parameter.name, .value(.invalid))
+        continue
+      }
+      if let fallback = parameter.defaultValue { _ = expression(fallback, as: type) }
+      let slots = (0..<type.width).map {
+        builder.emit(.parameter, number: offset + $0, phase: .begin, at: place)
+      }
+      offset += type.width
+      declare(parameter.name, .value(Elaborated(type, slots)))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import AnimProgram
+import AnimSyntax
+
+/// What became of all files together.
+public struct CompiledFolder: Sendable {
+  /// The files.
+  public let folder: Folder
+  /// The animators of the requested files that are free of mistakes, by path and line.
+  public let animators: [CompiledDeclaration]
+  /// The rules of the requested files that are free of mistakes, by path and line.
+  public let rules: [CompiledRule]
+  /// What was found wrong in the requested files, by path and place.
+  public let diagnostics: [Diagnostic]
+
+  /// Whether nothing may be run.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Links, checks and compiles files, one after the other.
+  public init(_ units: [SourceUnit], lexicon: Lexicon) {
+    let folder = Folder(units, lexicon: lexicon)
+    self.init(folder, files: units.indices.map { folder.compile($0) })
+  }
+
+  /// Puts together what became of the files of a folder.
+  public init(_ folder: Folder, files: [CompiledFile]) {
+    self.folder = folder
+    let requested = files.indices.filter { folder.units[$0].isRequested }
+      .sorted { folder.path($0) < folder.path($1) }
+    animators = requested.flatMap { files[$0].animators }
+    rules = requested.flatMap { files[$0].rules }
+    var used: Set<Origin> = []
+    for file in files { used.formUnion(file.used) }
+    diagnostics = requested.flatMap { file in
+      let own = folder.findings[file] + files[file].diagnostics + folder.unused(in: file, used)
+      return own.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+    }
+  }
+}
+
+extension Folder {
+  /// The path of a file.
+  public func path(_ file: Int) -> String { units[file].syntax.source.path }
+
+  /// The constants of a file that nothing uses.
+  func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
+    let syntax = units[file].syntax
+    return syntax.declarations.compactMap { declaration in
+      guard case .constant(let constant) = declaration.kind,
+        !used.contains(Origin(file: Int32(file), span: constant.name.span))
+      else { return nil }
+      return Diagnostic(
+        .unusedName, "nothing uses the constant `\(syntax.names.text(constant.name.symbol))`",
+        path: syntax.source.path, at: constant.name.span)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import AnimProgram
+
+/// An expression that was checked: its type, and the slots in which the program computes it.
+struct Elaborated {
+  /// The type; nil where a mistake was reported already and nothing more is to be said.
+  var type: ValueType?
+  /// The slots of its scalars; for a transform list the number of the list in the first.
+  var slots = SIMD8<Int32>(repeating: 0)
+  /// Whether it is the literal 0, which fits every dimension.
+  var isZero = false
+
+  /// What stands for an expression with a mistake.
+  static let invalid = Elaborated(type: nil)
+
+  /// A value of one scalar.
+  init(_ type: ValueType, _ slot: Program.Slot) {
+    self.type = type
+    slots[0] = slot
+  }
+
+  init(_ type: ValueType, _ slots: [Program.Slot]) {
+    self.type = type
+    for (index, slot) in slots.prefix(8).enumerated() { self.slots[index] = slot }
+  }
+
+  init(type: ValueType?) { self.type = type }
+
+  /// The slot of the first scalar.
+  var slot: Program.Slot { slots[0] }
+
+  /// The slots of all its scalars.
+  var scalars: [Program.Slot] { (0..<(type?.width ?? 0)).map { slots[$0] } }
+}
+
+extension ValueType {
+  /// The type with its article: `a Length`, `an Angle`.
+  var phrase: String {
+    let text = description
+    let isVowel = text.first.map { "AEIOU".contains($0) } ?? false
+    return (isVowel ? "an " : "a ") + text
+  }
+
+  var dimension: Dimension? {
+    if case .quantity(let dimension) = self { dimension } else { nil }
+  }
+}

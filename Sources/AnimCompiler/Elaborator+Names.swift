@@ -1,0 +1,254 @@
+import AnimProgram
+import AnimSyntax
+
+extension Elaborator {
+  /// The value of a name.
+  mutating func name(_ symbol: Symbol, _ span: SourceSpan) -> Elaborated {
+    if let local = local(symbol, at: span) { return local }
+    if let reference = folder.reference(symbol, in: context.file) {
+      return declared(reference, symbol, span)
+    }
+    if let timing = folder.lexicon.timing(symbol) { return namedTiming(timing, span) }
+    if let value = folder.lexicon.value(symbol) { return self.value(value, span) }
+    if let clip = clip(symbol, span) { return clip }
+    reportName(symbol, span)
+    return .invalid
+  }
+
+  private mutating func declared(
+    _ reference: Reference, _ symbol: Symbol, _ span: SourceSpan
+  ) -> Elaborated {
+    let declaration = folder.declaration(reference)
+    if let name = declaration.name { used.insert(Origin(file: reference.file, span: name.span)) }
+    switch declaration.kind {
+    case .constant(let constant): return self.constant(reference, constant, at: span)
+    case .timing, .externTiming: return timing(reference, declaration, at: span)
+    case .function, .externFunction:
+      report(.typeMismatch, "`\(text(symbol))` is a function: it needs arguments", at: span)
+    case .animator, .externAnimator:
+      report(.typeMismatch, "`\(text(symbol))` is an animator, not a value", at: span)
+    default: break
+    }
+    return .invalid
+  }
+
+  private mutating func reportName(_ symbol: Symbol, _ span: SourceSpan) {
+    guard muted == 0 else { return }
+    let text = text(symbol)
+    if folder.lexicon.function(symbol) != nil || folder.lexicon.constructor(symbol) != nil
+      || folder.lexicon.transform(symbol) != nil
+    {
+      return report(.typeMismatch, "`\(text)` is a function: it needs arguments", at: span)
+    }
+    if folder.lexicon.isValuePrefix(text) || text == "request" {
+      return report(.typeMismatch, "`\(text)` has no value by itself", at: span)
+    }
+    reportUnknown(
+      "nothing here is called `\(text)`", text, at: span, among: candidates)
+  }
+
+  /// The names that could stand for a value here.
+  var candidates: [String] {
+    var names: [String] = []
+    var number = context.scope
+    while number >= 0 {
+      names += scopes[Int(number)].entries.map { text($0.name.symbol) }
+      number = scopes[Int(number)].parent
+    }
+    return names + folder.visibleNames(in: context.file) + NamedTiming.all.map(\.name)
+      + NamedValue.all.map(\.name) + Function.all.map(\.name)
+      + TimingConstructor.allCases.map(\.rawValue)
+  }
+
+  // MARK: Dotted names
+
+  mutating func access(
+    _ base: Index<ExpressionSyntax>, _ member: Symbol, _ node: ExpressionSyntax
+  ) -> Elaborated {
+    if let path = path(base), !isLocal(path.root) {
+      let name = path.text + "." + text(member)
+      if let value = folder.lexicon.value(path: name) { return self.value(value, node.span) }
+      if folder.lexicon.isValuePrefix(name) {
+        report(.typeMismatch, "`\(name)` has no value by itself", at: node.span)
+        return .invalid
+      }
+      if path.text == "request" { return misplacedRequest(node) }
+      if folder.lexicon.isValuePrefix(path.text) { return unknownMember(path.text, member, node) }
+    }
+    return memberValue(expression(base), member, node)
+  }
+
+  /// The dotted name that an expression spells.
+  private func path(_ id: Index<ExpressionSyntax>) -> (root: Symbol, text: String)? {
+    switch syntax[id].kind {
+    case .name(let symbol): return (symbol, text(symbol))
+    case .access(let base, let member):
+      guard let path = path(base) else { return nil }
+      return (path.root, path.text + "." + text(member))
+    default: return nil
+    }
+  }
+
+  private func isLocal(_ symbol: Symbol) -> Bool {
+    var number = context.scope
+    while number >= 0 {
+      if scopes[Int(number)].entries.contains(where: { $0.name.symbol == symbol }) { return true }
+      number = scopes[Int(number)].parent
+    }
+    return folder.reference(symbol, in: context.file) != nil
+  }
+
+  private mutating func misplacedRequest(_ node: ExpressionSyntax) -> Elaborated {
+    report(
+      .misplaced, "a request's value can only be a parameter's whole default", at: node.span,
+      help: ["declare a parameter, such as `animator name(origin: Rectangle = request.origin)`"])
+    return .invalid
+  }
+
+  private mutating func unknownMember(
+    _ path: String, _ member: Symbol, _ node: ExpressionSyntax
+  ) -> Elaborated {
+    let prefix = path + "."
+    let members = NamedValue.all.map(\.name).filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+    reportUnknown(
+      "`\(path)` has no `\(text(member))`", text(member), at: node.focus, among: members)
+    return .invalid
+  }
+
+  private mutating func memberValue(
+    _ base: Elaborated, _ member: Symbol, _ node: ExpressionSyntax
+  ) -> Elaborated {
+    guard let type = base.type else { return .invalid }
+    let name = text(member)
+    guard let row = type.members.first(where: { $0.name == name }) else {
+      reportUnknown(
+        "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name))
+      return .invalid
+    }
+    let place = place(node.span)
+    switch row.meaning {
+    case .scalars(let start):
+      return Elaborated(row.type, (0..<row.type.width).map { base.slots[start + $0] })
+    case .center:
+      return Elaborated(
+        row.type,
+        (0..<2).map { axis in
+          let half = builder.emit(
+            .divide, base.slots[axis + 2], number(2, node.span), at: place)
+          return builder.emit(.add, base.slots[axis], half, at: place)
+        })
+    case .vector:
+      return Elaborated(
+        row.type,
+        [
+          builder.emit(.edgeX, base.slot, at: place), builder.emit(.edgeY, base.slot, at: place),
+        ])
+    }
+  }
+
+  // MARK: Values of the language
+
+  private mutating func value(_ number: Int, _ span: SourceSpan) -> Elaborated {
+    let row = NamedValue.all[number]
+    if context.isRule && !row.isForRules {
+      report(.misplaced, "a rule cannot read `\(row.name)`", at: span)
+      return .invalid
+    }
+    switch row.source {
+    case .constant(let value): return Elaborated(row.type, self.number(value, span))
+    case .inputs(let first): return Elaborated(row.type, inputs(first, row.type.width, span))
+    case .containerSize: return Elaborated(row.type, inputs(.containerWidth, 2, span))
+    case .containerCenter:
+      let two = self.number(2, span)
+      let halves = inputs(.containerWidth, 2, span).map {
+        builder.emit(.divide, $0, two, at: place(span))
+      }
+      return Elaborated(row.type, halves)
+    case .fraction, .elapsed, .progress: return moment(row, span)
+    }
+  }
+
+  private mutating func inputs(_ first: Input, _ count: Int, _ span: SourceSpan) -> [Program.Slot] {
+    let source = context.isReversed ? first.reversed : first
+    let slots = (0..<count).map {
+      builder.emit(.input, number: source.rawValue + $0, phase: .begin, at: place(span))
+    }
+    guard context.isReversed, first == .direction else { return slots }
+    return slots.map { builder.emit(.negate, $0, at: place(span)) }
+  }
+
+  /// `t`, `time` or `progress`: of the film run backwards where `reversed` stands around it.
+  private mutating func moment(_ row: NamedValue, _ span: SourceSpan) -> Elaborated {
+    guard let moment = context.moment else {
+      report(
+        .misplaced, "`\(row.name)` means something only in a track's own values", at: span)
+      return .invalid
+    }
+    let isProgress: Bool
+    if case .progress = row.source { isProgress = true } else { isProgress = false }
+    let isElapsed: Bool
+    if case .elapsed = row.source { isElapsed = true } else { isElapsed = false }
+    let window = isProgress ? moment.progress : moment.window
+    let curve = isProgress ? window?.curve : isElapsed ? nil : moment.curve
+    guard let window, let timeline = timeline(window, curve: curve) else {
+      report(
+        .missingDuration, "`\(row.name)` needs a window, and nothing says when it ends", at: span)
+      return .invalid
+    }
+    let place = place(span)
+    let slot = builder.emit(
+      isElapsed ? .elapsed : .fraction, number: timeline, phase: .frame, at: place)
+    let whole = isElapsed ? elapsedWhole(window, span) : number(1, span)
+    guard context.isReversed else { return Elaborated(row.type, slot) }
+    return Elaborated(row.type, builder.emit(.subtract, whole, slot, at: place))
+  }
+}
+
+extension Elaborator {
+  /// The length of a window, in what `time` counts.
+  private mutating func elapsedWhole(_ window: DraftWindow, _ span: SourceSpan) -> Program.Slot {
+    guard let end = window.end else { return number(0, span) }
+    return builder.emit(.subtract, end, window.start, at: place(span))
+  }
+}
+
+extension Input {
+  /// What a script that is filmed backwards sees in the place of this input: the screens and their
+  /// frames trade places.
+  fileprivate var reversed: Input {
+    switch self {
+    case .fromInitialX: .toFinalX
+    case .fromFinalX: .toInitialX
+    case .toInitialX: .fromFinalX
+    case .toFinalX: .fromInitialX
+    default: self
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate enum MemberMeaning {
+    case scalars(Int)
+    case center
+    case vector
+  }
+
+  /// The members of a value, by what they are made from.
+  fileprivate var members: [(name: String, type: ValueType, meaning: MemberMeaning)] {
+    switch self {
+    case .pair(let dimension):
+      [
+        ("x", .quantity(dimension), .scalars(0)), ("y", .quantity(dimension), .scalars(1)),
+      ]
+    case .rectangle:
+      [
+        ("x", .length, .scalars(0)), ("y", .length, .scalars(1)), ("width", .length, .scalars(2)),
+        ("height", .length, .scalars(3)), ("size", .pair(.length), .scalars(2)),
+        ("center", .pair(.length), .center),
+      ]
+    case .edge: [("vector", .pair(.number), .vector)]
+    default: []
+    }
+  }
+}

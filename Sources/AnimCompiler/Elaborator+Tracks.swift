@@ -1,0 +1,246 @@
+import AnimProgram
+import AnimSyntax
+
+extension Elaborator {
+  // MARK: Windows
+
+  /// The part of the animator's time that `during` cuts out; nil where it is wrong.
+  mutating func stretch(_ window: WindowSyntax, _ draft: BlockDraft) -> Surroundings.Stretch? {
+    if window.isOfProgress { return progressStretch(window, draft) }
+    guard let lower = moment(window.lower, draft), let upper = moment(window.upper, draft) else {
+      return nil
+    }
+    guard isOrdered(lower, upper, window) else { return nil }
+    return .time(lower, upper)
+  }
+
+  /// A bound in seconds: a Time, or a fraction of the animator's duration.
+  private mutating func moment(
+    _ id: Index<ExpressionSyntax>, _ draft: BlockDraft
+  ) -> Program.Slot? {
+    let value = expression(id)
+    let span = syntax[id].span
+    switch value.type {
+    case .time: return value.slot
+    case .number where value.isZero: return value.slot
+    case .number:
+      guard let duration = draft.duration else {
+        report(
+          .missingDuration, "a fraction of the duration means nothing without `duration`", at: span)
+        return nil
+      }
+      return builder.emit(.multiply, value.slot, duration, at: place(span))
+    case nil: return nil
+    case let type?:
+      report(
+        type.dimension == nil ? .typeMismatch : .unitMismatch,
+        "a window is measured in fractions or seconds, not in \(type.phrase)", at: span)
+      return nil
+    }
+  }
+
+  private mutating func progressStretch(
+    _ window: WindowSyntax, _ draft: BlockDraft
+  ) -> Surroundings.Stretch? {
+    let lower = expression(window.lower, as: .number)
+    let upper = expression(window.upper, as: .number)
+    guard lower.type != nil, upper.type != nil else { return nil }
+    guard draft.duration != nil else {
+      report(
+        .missingDuration, "progress runs over a `duration`, and there is none", at: window.span)
+      return nil
+    }
+    if let end = builder.constantValue(upper.slot), end > 1 {
+      report(.emptyWindow, "progress ends at 100%", at: syntax[window.upper].span)
+      return nil
+    }
+    return isOrdered(lower.slot, upper.slot, window) ? .progress(lower.slot, upper.slot) : nil
+  }
+
+  private mutating func isOrdered(
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
+  ) -> Bool {
+    guard let start = builder.constantValue(lower) else { return true }
+    if start < 0 {
+      report(.emptyWindow, "a window begins at 0 or later", at: syntax[window.lower].span)
+      return false
+    }
+    guard let end = builder.constantValue(upper), end <= start else { return true }
+    report(.emptyWindow, "this window ends before it begins", at: window.span)
+    return false
+  }
+
+  /// The window of a track.
+  private mutating func window(
+    _ stretch: Surroundings.Stretch, _ around: Surroundings, _ draft: BlockDraft,
+    _ span: SourceSpan
+  ) -> DraftWindow {
+    let place = place(span)
+    let base = builder.emit(.add, draft.delay, around.delay, at: place)
+    func window(_ start: Program.Slot, _ length: Program.Slot, _ builder: inout Builder)
+      -> DraftWindow
+    {
+      DraftWindow(
+        start: start, end: builder.emit(.add, start, length, at: place), length: length)
+    }
+    switch stretch {
+    case .whole:
+      return draft.duration.map { window(base, $0, &builder) } ?? DraftWindow(start: base)
+    case .length(let length): return window(base, length, &builder)
+    case .time(let lower, let upper):
+      let start = builder.emit(.add, base, lower, at: place)
+      return window(start, builder.emit(.subtract, upper, lower, at: place), &builder)
+    case .progress(let lower, let upper):
+      var result = draft.duration.map { window(base, $0, &builder) } ?? DraftWindow(start: base)
+      result.curve = draft.timing ?? ease(span)
+      let share = builder.emit(.subtract, upper, lower, at: place)
+      let seconds = builder.emit(.multiply, share, result.length ?? share, at: place)
+      result.part = (lower, upper, seconds)
+      return result
+    }
+  }
+
+  // MARK: Tracks
+
+  /// Finds the property, the window and the timing of a track.
+  mutating func track(
+    _ id: Index<TrackSyntax>, _ statement: StatementSyntax, _ around: Surroundings,
+    _ draft: inout BlockDraft
+  ) {
+    let track = syntax[id]
+    guard StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window)) else {
+      return report(
+        .misplaced, "a track stands in a role, such as `to { … }`", at: statement.focus)
+    }
+    let property = self.property(track.property, around)
+    var stretch = around.stretch
+    if let window = track.window {
+      guard let own = self.stretch(window, draft) else { return check(id, around) }
+      stretch = own
+    }
+    let using = track.using.map { expression($0, as: .timing) }
+    if let using, using.type == nil { return check(id, around) }
+    if track.smooth != nil { notYet("`smooth`", track.smooth ?? statement.focus) }
+    var window = self.window(stretch, around, draft, statement.span)
+    let hasVia = syntax[track.keys].contains { $0.via != nil }
+    var curve = using?.slot
+    if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
+      curve = around.timing ?? ease(statement.span)
+    }
+    guard settle(&window, curve, track, statement) else { return check(id, around) }
+    var result = DraftTrack(
+      view: around.view ?? .to, property: property, syntax: id, context: context,
+      window: window, curve: curve)
+    if draft.duration != nil {
+      result.progress = self.window(
+        .progress(0, 0), around, draft, statement.span)
+      result.progress?.part = nil
+    }
+    guard let property, around.view != nil, !around.isPending else { return checkValues(result) }
+    if builder.program.properties[property].isPending {
+      notYet("`\(text(track.property.symbol))`", track.property.span)
+      return checkValues(result)
+    }
+    draftedCount += 1
+    guard draftedCount <= Limits.tracks else {
+      if draftedCount == Limits.tracks + 1 {
+        report(.limitExceeded, "more than \(Limits.tracks) tracks", at: statement.span)
+      }
+      return
+    }
+    draft.tracks.append(result)
+    if let end = window.end,
+      track.keys.count > 1 || draft.duration != nil
+        || track.window != nil || using != nil
+    {
+      draft.ends.append(end)
+    }
+  }
+
+  /// Reads the values of a track that cannot run for their own mistakes.
+  private mutating func check(_ id: Index<TrackSyntax>, _ around: Surroundings) {
+    let zero = number(0, syntax[id].property.span)
+    let window = DraftWindow(start: zero, end: zero, length: zero)
+    let property = folder.property(
+      syntax[id].property.symbol, text(syntax[id].property.symbol))
+    checkValues(
+      DraftTrack(
+        view: around.view ?? .to, property: property, syntax: id, context: context,
+        window: window, progress: window))
+  }
+
+  /// A track with a physical spring ends when that has settled; without any end there must be a
+  /// `duration`. False where that is missing.
+  private mutating func settle(
+    _ window: inout DraftWindow, _ curve: Program.Slot?, _ track: TrackSyntax,
+    _ statement: StatementSyntax
+  ) -> Bool {
+    guard window.part == nil else { return true }
+    let place = place(statement.span)
+    if let curve, isPhysical(curve) {
+      let limit = window.end ?? builder.constant(.infinity, at: place)
+      let end = builder.emit(.end, curve, window.start, limit, at: place)
+      window.end = end
+      window.length =
+        window.length ?? builder.emit(.subtract, end, window.start, at: place)
+      return true
+    }
+    // A value that holds needs no end; one that asks for `t` is found out where it does.
+    if window.end != nil || track.keys.count == 1 { return true }
+    report(
+      .missingDuration,
+      "nothing says how long this lasts: there is no `duration`, and its timing has no end",
+      at: statement.focus, help: ["add `duration 300ms` to the animator, or use a spring"])
+    return false
+  }
+
+  /// Whether a timing ends by itself, whatever is chosen.
+  private func isPhysical(_ curve: Program.Slot) -> Bool {
+    let step = builder.program.instructions[Int(curve)]
+    switch step.operation {
+    case .curve: return builder.program.curves[Int(step.a)].form.isPhysical
+    case .select: return isPhysical(step.b) && isPhysical(step.c)
+    case .parameter:
+      let parameter = builder.program.parameters.first { $0.offset == Int(step.a) }
+      guard let defaults = parameter?.defaults else { return false }
+      return isPhysical(builder.program.operands[Int(defaults.start)])
+    default: return false
+    }
+  }
+
+  /// The number of a property that may be set here.
+  private mutating func property(_ name: PropertySyntax, _ around: Surroundings) -> Int? {
+    let text = text(name.symbol)
+    guard let number = folder.property(name.symbol, text) else {
+      reportUnknown(
+        "there is no property `\(text)`", text, at: name.span,
+        among: builder.program.properties.map(\.name), as: .unknownProperty)
+      return nil
+    }
+    guard builder.program.properties[number].roles.isDisjoint(with: around.roles) else {
+      return number
+    }
+    report(
+      .misplaced, "`\(text)` cannot be set on \(around.roles.phrase)", at: name.span)
+    return nil
+  }
+}
+
+extension Program.CurveTemplate.Form {
+  /// Whether the curve ends by itself, when it has settled.
+  var isPhysical: Bool {
+    switch self {
+    case .spring, .response, .bounce: true
+    case .named(let number): NamedTiming.all[number].curve.naturalDuration != nil
+    default: false
+    }
+  }
+}
+
+extension Property.Roles {
+  fileprivate var phrase: String {
+    if contains(.container) { return "the container" }
+    if contains(.overlay) { return "an overlay" }
+    return contains(.match) ? "a match" : "a screen"
+  }
+}

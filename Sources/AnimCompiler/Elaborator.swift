@@ -1,0 +1,247 @@
+import AnimProgram
+import AnimSyntax
+
+/// Checks expressions and, in the same walk, writes the instructions that compute them.
+///
+/// Names are resolved, types found and dimensions compared where the instruction is written, so
+/// there is one account of what an expression means. What is wrong is reported and goes on as
+/// ``Elaborated/invalid``, which silences everything that depends on it.
+struct Elaborator {
+  let folder: Folder
+  var builder: Builder
+  var diagnostics: [Diagnostic] = []
+  /// Whose expressions are read at the moment.
+  var context: Context
+  /// Above 0 while something is read again whose mistakes were reported where it is declared.
+  var muted = 0
+  /// Declarations and local names that something used.
+  var used: Set<Origin> = []
+
+  var scopes: [Scope] = []
+  var watched: [WatchedScope] = []
+  var lists: [[Int32]] = []
+  /// How many animators and tracks were drafted, against scripts that double themselves.
+  var draftedCount = 0
+  /// Whether less motion is the cross-fade that nobody wrote.
+  var isDerived = false
+  private var constants: [Reference: Elaborated] = [:]
+  private var active: [Reference] = []
+  private var depth = 0
+  private var hasExceeded = false
+
+  /// Where an expression stands.
+  struct Context {
+    /// The file.
+    var file: Int32
+    /// The innermost scope; below 0 where there are only the file's names.
+    var scope: Int32 = -1
+    /// The declared animator whose body this is, for `random`.
+    var owner = ""
+    /// Whether the film runs backwards: an odd number of `reversed` stands around it.
+    var isReversed = false
+    /// What `t`, `time` and `progress` mean here; nil where they mean nothing.
+    var moment: Moment?
+    /// Whether this is a rule's condition.
+    var isRule = false
+  }
+
+  /// What a track's own expressions see of time; the timelines are made only for those that look.
+  struct Moment {
+    /// The window of the track.
+    var window: DraftWindow
+    /// What eases `t`.
+    var curve: Program.Slot?
+    /// The window of the animator's progress.
+    var progress: DraftWindow?
+  }
+
+  init(folder: Folder, name: String, file: Int32) {
+    self.folder = folder
+    builder = Builder(name: name, properties: folder.externProperties)
+    context = Context(file: file)
+  }
+
+  // MARK: The file at hand
+
+  var syntax: FileSyntax { folder.units[Int(context.file)].syntax }
+
+  func text(_ symbol: Symbol) -> String { syntax.names.text(symbol) }
+
+  func place(_ span: SourceSpan) -> Origin { Origin(file: context.file, span: span) }
+
+  // MARK: Reports
+
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: [String] = [], fixIts: [Diagnostic.FixIt] = []
+  ) {
+    guard muted == 0 else { return }
+    diagnostics.append(
+      Diagnostic(
+        id, message, path: syntax.source.path, at: span, notes: notes, help: help, fixIts: fixIts))
+  }
+
+  /// Reports a name that nothing declares, with the nearest one that something does.
+  mutating func reportUnknown(
+    _ message: String, _ name: String, at span: SourceSpan, among candidates: [String],
+    as id: DiagnosticID = .unknownName
+  ) {
+    guard muted == 0 else { return }
+    guard let near = nearest(name, among: candidates) else {
+      return report(id, message, at: span)
+    }
+    report(
+      id, message, at: span, help: ["did you mean `\(near)`?"],
+      fixIts: [Diagnostic.FixIt("write `\(near)`", replace: span, with: near)])
+  }
+
+  // MARK: Depth
+
+  /// Runs `body` one level deeper; past the limit it reports and gives `otherwise`.
+  mutating func deeper<Result>(
+    _ span: SourceSpan, otherwise: Result, _ body: (inout Elaborator) -> Result
+  ) -> Result {
+    guard depth < Elaborator.depthLimit, builder.count < Elaborator.sizeLimit else {
+      exceed(span)
+      return otherwise
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+
+  private mutating func exceed(_ span: SourceSpan) {
+    guard !hasExceeded else { return }
+    hasExceeded = true
+    let isDeep = depth >= Elaborator.depthLimit
+    // Said even where the rest is muted: nothing else would tell why there is no program.
+    let saved = muted
+    muted = 0
+    report(
+      .limitExceeded,
+      isDeep
+        ? "calls and brackets are nested more than \(Elaborator.depthLimit) deep here"
+        : "this grows to more than \(Elaborator.sizeLimit) steps", at: span)
+    muted = saved
+  }
+
+  private static let depthLimit = 400
+  private static let sizeLimit = 200_000
+
+  // MARK: Declarations
+
+  /// Enters a declaration, so that what leads back to it is found; nil where it is active already.
+  mutating func entering<Result>(
+    _ reference: Reference, at span: SourceSpan, _ body: (inout Elaborator) -> Result
+  ) -> Result? {
+    if active.contains(reference) {
+      reportRecursion(reference, at: span)
+      return nil
+    }
+    if active.count >= 64 {
+      exceedCalls(span)
+      return nil
+    }
+    active.append(reference)
+    defer { active.removeLast() }
+    return body(&self)
+  }
+
+  private mutating func exceedCalls(_ span: SourceSpan) {
+    report(.limitExceeded, "more than 64 calls are nested here", at: span)
+  }
+
+  /// Reported at the declaration that comes first in the text, so that a circle is reported once.
+  private mutating func reportRecursion(_ reference: Reference, at span: SourceSpan) {
+    guard let start = active.firstIndex(of: reference) else { return }
+    let circle = active[start...]
+    let first = circle.min { ($0.file, $0.index) < ($1.file, $1.index) }
+    guard let first, active.first == first, let name = folder.declaration(first).name else {
+      return
+    }
+    let saved = (muted, context.file)
+    muted = 0
+    context.file = first.file
+    let text = self.text(name.symbol)
+    report(
+      .recursion,
+      circle.count == 1 ? "`\(text)` calls itself" : "`\(text)` calls itself through others",
+      at: name.span)
+    (muted, context.file) = saved
+  }
+
+  /// The value of a file's `let`.
+  mutating func constant(_ reference: Reference, _ syntax: ConstantSyntax, at span: SourceSpan)
+    -> Elaborated
+  {
+    if let known = constants[reference] { return known }
+    let saved = context
+    let value = entering(reference, at: span) { elaborator in
+      elaborator.context = Context(file: reference.file, isReversed: saved.isReversed)
+      return elaborator.value(of: syntax)
+    }
+    context = saved
+    constants[reference] = value ?? .invalid
+    return value ?? .invalid
+  }
+
+  /// The value of a `let`, held against its type where that is written.
+  mutating func value(of constant: ConstantSyntax) -> Elaborated {
+    guard let written = constant.type else {
+      var value = expression(constant.value)
+      value.isZero = false
+      return value
+    }
+    guard let type = type(written) else { return .invalid }
+    return expression(constant.value, as: type)
+  }
+
+  /// What `body` does to the context is undone behind it.
+  mutating func within<Result>(
+    _ context: Context, muting: Bool = false, _ body: (inout Elaborator) -> Result
+  ) -> Result {
+    let saved = self.context
+    self.context = context
+    if muting { muted += 1 }
+    defer {
+      self.context = saved
+      if muting { muted -= 1 }
+    }
+    return body(&self)
+  }
+
+  // MARK: Types
+
+  /// The type that is written; nil where it is not one, which is reported.
+  mutating func type(_ id: Index<TypeSyntax>) -> ValueType? {
+    let type = syntax[id]
+    switch type.kind {
+    case .name(let symbol): return namedType(Identifier(symbol: symbol, span: type.span))
+    case .quotient(let top, let bottom):
+      guard let over = namedType(top), let under = namedType(bottom) else { return nil }
+      guard let first = over.dimension, let second = under.dimension else {
+        report(.typeMismatch, "only quantities have quotients", at: type.span)
+        return nil
+      }
+      return .quantity(first / second)
+    case .pair(let left, let right):
+      guard let first = self.type(left), let second = self.type(right) else { return nil }
+      guard let dimension = first.dimension, first == second else {
+        report(
+          .typeMismatch, "a pair holds two quantities of one dimension, not \(first) and \(second)",
+          at: type.span)
+        return nil
+      }
+      return .pair(dimension)
+    case .missing: return nil
+    }
+  }
+
+  private mutating func namedType(_ name: Identifier) -> ValueType? {
+    if let type = folder.lexicon.type(name.symbol) { return type }
+    let text = text(name.symbol)
+    reportUnknown(
+      "there is no type `\(text)`", text, at: name.span, among: ValueType.named.map(\.name))
+    return nil
+  }
+}

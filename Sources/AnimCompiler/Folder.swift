@@ -1,0 +1,270 @@
+import AnimProgram
+import AnimSyntax
+
+/// A parsed file with what its imports led to.
+public struct SourceUnit: Sendable {
+  /// What became of an import.
+  public enum Import: Hashable, Sendable {
+    /// The number of the unit that it names.
+    case unit(Int)
+    /// There is no such file.
+    case notFound
+    /// The file lies outside the root folder; it was not opened.
+    case outsideRoot
+    /// Too many imports in a row led here; the file was not opened.
+    case tooDeep
+  }
+
+  /// The tree.
+  public let syntax: FileSyntax
+  /// One for each import declaration with a path, in order.
+  public let imports: [Import]
+  /// Whether the person asked for this file: only then its rules count and its findings show.
+  public let isRequested: Bool
+
+  /// Creates a unit.
+  public init(syntax: FileSyntax, imports: [Import] = [], isRequested: Bool = true) {
+    self.syntax = syntax
+    self.imports = imports
+    self.isRequested = isRequested
+  }
+}
+
+/// A declaration, by its file and its number there.
+struct Reference: Hashable, Sendable {
+  var file: Int32
+  var index: Int32
+}
+
+/// The files of a compilation with the names that each can see.
+public struct Folder: Sendable {
+  let lexicon: Lexicon
+  /// The files.
+  public let units: [SourceUnit]
+  /// What is wrong with the names and imports of each file.
+  let findings: [[Diagnostic]]
+  private var scopes: [FileScope] = []
+  /// The properties that native plugins add, of all files.
+  private(set) var externProperties: [Property] = []
+
+  /// Links the files, which were parsed with the lexicon's names.
+  public init(_ units: [SourceUnit], lexicon: Lexicon) {
+    self.units = units
+    self.lexicon = lexicon
+    for file in units.indices {
+      scopes.append(FileScope(file: file, units: units, lexicon: lexicon))
+    }
+    var findings: [[Diagnostic]] = []
+    let own = scopes
+    for file in units.indices {
+      var linker = Linker(file: file, units: units, scopes: own, lexicon: lexicon)
+      linker.link()
+      findings.append(linker.findings)
+      scopes[file] = linker.scope
+    }
+    self.findings = findings
+    externProperties = Folder.externProperties(units, lexicon)
+  }
+
+  private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
+    units.flatMap { unit in
+      unit.syntax.declarations.compactMap { declaration -> Property? in
+        guard case .externProperty(let name, let type, let identity) = declaration.kind else {
+          return nil
+        }
+        return Property(
+          native: unit.syntax.names.text(name.symbol), unit.syntax, type, identity, lexicon)
+      }
+    }
+  }
+
+  /// The declaration that a name means in a file.
+  func reference(_ symbol: Symbol, in file: Int32) -> Reference? {
+    scopes[Int(file)].visible(symbol)
+  }
+
+  func declaration(_ reference: Reference) -> DeclarationSyntax {
+    units[Int(reference.file)].syntax.declarations[Int(reference.index)]
+  }
+
+  /// The number of a property: a row of the language, or behind those one that a native plugin adds.
+  func property(_ symbol: Symbol, _ text: String) -> Int? {
+    if let row = lexicon.property(symbol) { return row }
+    return externProperties.firstIndex { $0.name == text }.map { $0 + Property.all.count }
+  }
+
+  /// The names that a file can see, for suggestions.
+  func visibleNames(in file: Int32) -> [String] { scopes[Int(file)].names(units) }
+}
+
+/// The names of one file.
+struct FileScope: Sendable {
+  let file: Int
+  private var references: [Symbol: Reference] = [:]
+
+  init(file: Int, units: [SourceUnit], lexicon: Lexicon) {
+    self.file = file
+    for (index, declaration) in units[file].syntax.declarations.enumerated() {
+      guard let name = declaration.name, references[name.symbol] == nil else { continue }
+      references[name.symbol] = Reference(file: Int32(file), index: Int32(index))
+    }
+  }
+
+  func visible(_ symbol: Symbol) -> Reference? { references[symbol] }
+
+  mutating func add(_ symbol: Symbol, _ reference: Reference) { references[symbol] = reference }
+
+  /// The declarations of the file itself.
+  var own: [(Symbol, Reference)] {
+    references.filter { $0.value.file == Int32(file) }.map { ($0.key, $0.value) }
+      .sorted { $0.1.index < $1.1.index }
+  }
+
+  func names(_ units: [SourceUnit]) -> [String] {
+    references.keys.map { units[file].syntax.names.text($0) }.sorted()
+  }
+}
+
+extension DeclarationSyntax {
+  /// The name that it declares for expressions and rules.
+  var name: Identifier? {
+    switch kind {
+    case .constant(let constant): constant.name
+    case .function(let function), .externFunction(let function): function.name
+    case .timing(let name, _, _), .externTiming(let name): name
+    case .animator(let name, _, _), .externAnimator(let name, _): name
+    case .importing, .rule, .externProperty, .missing: nil
+    }
+  }
+}
+
+/// Finds out what the names of one file mean, and what is wrong with them.
+private struct Linker {
+  let file: Int
+  let units: [SourceUnit]
+  let scopes: [FileScope]
+  let lexicon: Lexicon
+  var scope: FileScope
+  var findings: [Diagnostic] = []
+  /// Where each imported name came in.
+  private var importSpans: [Symbol: SourceSpan] = [:]
+
+  private var syntax: FileSyntax { units[file].syntax }
+
+  init(file: Int, units: [SourceUnit], scopes: [FileScope], lexicon: Lexicon) {
+    self.file = file
+    self.units = units
+    self.scopes = scopes
+    self.lexicon = lexicon
+    scope = scopes[file]
+  }
+
+  mutating func link() {
+    var number = 0
+    for declaration in syntax.declarations {
+      guard case .importing(let path?) = declaration.kind else { continue }
+      guard number < units[file].imports.count else { break }
+      bring(units[file].imports[number], syntax[path], declaration)
+      number += 1
+    }
+    checkOwnNames()
+  }
+
+  private mutating func bring(
+    _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax
+  ) {
+    switch target {
+    case .notFound:
+      report(.importNotFound, "there is no file \"\(path)\"", declaration.span)
+    case .outsideRoot:
+      report(.importOutsideRoot, "\"\(path)\" lies outside the root folder", declaration.span)
+    case .tooDeep:
+      report(.limitExceeded, "more than 16 imports lead to this one", declaration.span)
+    case .unit(let other):
+      if reaches(file, from: other) {
+        report(.importCycle, "\"\(path)\" imports this file in turn", declaration.span)
+      }
+      if other != file { bringNames(of: other, declaration.span) }
+    }
+  }
+
+  private mutating func bringNames(of other: Int, _ span: SourceSpan) {
+    for (symbol, reference) in scopes[other].own {
+      let text = units[other].syntax.names.text(symbol)
+      // A name that this file never writes needs no entry.
+      guard let local = syntax.names.symbol(text) else { continue }
+      guard let known = scope.visible(local), known != reference else {
+        scope.add(local, reference)
+        importSpans[local] = span
+        continue
+      }
+      if known.file != Int32(file) {
+        report(.duplicateName, "`\(text)` comes from two imports", span)
+      } else if let name = syntax.declarations[Int(known.index)].name {
+        let isLater = name.span.start > span.start
+        report(
+          .duplicateName, "`\(text)` is declared here and imported too",
+          isLater ? name.span : span,
+          notes: [Diagnostic.Note("the other one", at: isLater ? span : name.span)])
+      }
+    }
+  }
+
+  /// Whether imports lead from one file to another.
+  private func reaches(_ target: Int, from start: Int) -> Bool {
+    var seen: Set<Int> = [start]
+    var queue = [start]
+    while let next = queue.popLast() {
+      if next == target { return true }
+      for case .unit(let other) in units[next].imports where seen.insert(other).inserted {
+        queue.append(other)
+      }
+    }
+    return false
+  }
+
+  private mutating func checkOwnNames() {
+    var first: [Symbol: SourceSpan] = [:]
+    for declaration in syntax.declarations {
+      guard let name = declaration.name else { continue }
+      let text = syntax.names.text(name.symbol)
+      if let earlier = first[name.symbol] {
+        report(
+          .duplicateName, "`\(text)` is declared twice", name.span,
+          notes: [Diagnostic.Note("the first one", at: earlier)])
+      } else if lexicon.isProtected(name.symbol) {
+        report(
+          .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
+          name.span)
+      } else {
+        first[name.symbol] = name.span
+      }
+    }
+  }
+
+  private mutating func report(
+    _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = []
+  ) {
+    findings.append(
+      Diagnostic(id, message, path: syntax.source.path, at: span, notes: notes))
+  }
+}
+
+extension Property {
+  /// A property that a native plugin adds; nil where its type is none.
+  init?(
+    native name: String, _ syntax: FileSyntax, _ type: Index<TypeSyntax>,
+    _ identity: Index<ExpressionSyntax>, _ lexicon: Lexicon
+  ) {
+    guard case .name(let symbol) = syntax[type].kind, let type = lexicon.type(symbol) else {
+      return nil
+    }
+    var scalars = Array(repeating: 0.0, count: type.width)
+    if case .number(let value, let unit) = syntax[identity].kind, !scalars.isEmpty {
+      scalars[0] = unit.flatMap { lexicon.unit($0)?.scaled(value) } ?? value
+    }
+    self.init(
+      name, type, identity: scalars, summary: "A property of a native plugin.",
+      example: "\(name): \(syntax.source.text(of: syntax[identity].span))")
+  }
+}

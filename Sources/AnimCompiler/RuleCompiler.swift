@@ -1,0 +1,175 @@
+import AnimProgram
+import AnimSyntax
+
+/// Checks and compiles one rule.
+struct RuleCompiler {
+  let folder: Folder
+  let file: Int32
+  let declaration: DeclarationSyntax
+  let rule: RuleSyntax
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var used: Set<Origin> = []
+
+  init(folder: Folder, file: Int32, declaration: DeclarationSyntax, rule: RuleSyntax) {
+    self.folder = folder
+    self.file = file
+    self.declaration = declaration
+    self.rule = rule
+  }
+
+  private var syntax: FileSyntax { folder.units[Int(file)].syntax }
+
+  /// The rule, or nil where it has a mistake.
+  mutating func run() -> CompiledRule? {
+    let operations = self.operations()
+    let condition = rule.condition.map { self.condition($0) }
+    let answer = self.answer()
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    guard !hasErrors, let answer else { return nil }
+    let text = CanonicalText(syntax)
+    let compiled = BindingRule(
+      operations: operations.named, isAny: operations.isAny, from: rule.from.map(pattern),
+      to: rule.to.map(pattern), in: rule.container.map(pattern), if: condition ?? nil,
+      answer: answer, text: text.animator(rule.animator),
+      source: BindingRule.Source(
+        path: syntax.source.path,
+        line: syntax.source.location(of: Int(declaration.span.start)).line))
+    return CompiledRule(
+      rule: compiled, text: text.text(of: declaration.span),
+      place: Origin(file: file, span: declaration.span))
+  }
+
+  private mutating func operations() -> (named: [RequestOperation], isAny: Bool) {
+    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    var named: [RequestOperation] = []
+    var isAny = false
+    for operation in syntax[rule.operations] {
+      let text = elaborator.text(operation.symbol)
+      if text == "any" {
+        isAny = true
+      } else if let row = RequestOperation(rawValue: text) {
+        if named.contains(row) {
+          elaborator.report(
+            .duplicateName, "`\(text)` stands twice in one rule", at: operation.span)
+        }
+        named.append(row)
+      } else {
+        elaborator.reportUnknown(
+          "there is no operation `\(text)`", text, at: operation.span,
+          among: RequestOperation.allCases.map(\.rawValue) + ["any"])
+      }
+    }
+    diagnostics += elaborator.diagnostics
+    return (named, isAny)
+  }
+
+  private func pattern(_ pattern: PatternSyntax) -> RulePattern {
+    RulePattern(syntax[pattern.items].map { RulePattern.Item(syntax[$0.text]) })
+  }
+
+  private mutating func condition(_ id: Index<ExpressionSyntax>) -> Condition? {
+    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    elaborator.context.isRule = true
+    let value = elaborator.expression(id, as: .bool)
+    diagnostics += elaborator.diagnostics
+    used.formUnion(elaborator.used)
+    guard value.type != nil else { return nil }
+    return Condition(program: elaborator.builder.program, slot: value.slot)
+  }
+
+  // MARK: The answer
+
+  private mutating func answer() -> AnimatorReference? {
+    if case .named(let name, let arguments) = syntax[rule.animator].kind,
+      let reference = folder.reference(name.symbol, in: file),
+      case .externAnimator(_, let parameters) = folder.declaration(reference).kind
+    {
+      return native(name, reference, parameters, arguments)
+    }
+    let text = CanonicalText(syntax).animator(rule.animator)
+    var elaborator = Elaborator(folder: folder, name: text, file: file)
+    let program = elaborator.compile(rule.animator, reduced: .never)
+    diagnostics += elaborator.diagnostics
+    used.formUnion(elaborator.used)
+    guard let program else { return nil }
+    var reducing = Elaborator(folder: folder, name: text, file: file)
+    reducing.muted = 1
+    let reduced = reducing.compile(rule.animator, reduced: .always)
+    return .scripted(
+      CompiledAnimator(
+        name: text, program: program, reduced: reduced, path: syntax.source.path,
+        line: syntax.source.location(of: Int(declaration.span.start)).line))
+  }
+
+  /// A native animator with its arguments, which must be known now: the plugin gets values.
+  private mutating func native(
+    _ name: Identifier, _ reference: Reference, _ parameters: List<ParameterSyntax>,
+    _ arguments: List<ArgumentSyntax>
+  ) -> AnimatorReference? {
+    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    let home = folder.units[Int(reference.file)].syntax
+    let names = home[parameters].map { home.names.text($0.name.symbol) }
+    let text = elaborator.text(name.symbol)
+    var values: [String: Value] = [:]
+    if let given = elaborator.match(arguments, to: names, of: "`\(text)`") {
+      for (index, parameter) in home[parameters].enumerated() {
+        guard let id = given[index] else {
+          if parameter.defaultValue == nil {
+            elaborator.report(
+              .argumentMismatch, "the argument `\(names[index])` is missing", at: name.span)
+          }
+          continue
+        }
+        values[names[index]] = elaborator.value(id, of: parameter, in: reference.file)
+      }
+    }
+    diagnostics += elaborator.diagnostics
+    used.formUnion(elaborator.used)
+    used.insert(Origin(file: reference.file, span: home.declarations[Int(reference.index)].focus))
+    return .named(text, arguments: values)
+  }
+}
+
+extension Elaborator {
+  /// The program of an animator expression; nil where it has a mistake.
+  mutating func compile(_ id: Index<AnimatorSyntax>, reduced: Reduction) -> Program? {
+    guard let draft = draft(id, reduced: reduced == .always),
+      assemble(draft, reduced) != nil
+    else { return nil }
+    return builder.program
+  }
+
+  /// The value of a native animator's argument, which must be constant.
+  mutating func value(
+    _ id: Index<ExpressionSyntax>, of parameter: ParameterSyntax, in file: Int32
+  ) -> Value? {
+    guard let type = within(Context(file: file), muting: true, { $0.type(parameter.type) }) else {
+      return nil
+    }
+    let value = expression(id, as: type)
+    guard value.type != nil else { return nil }
+    let scalars = value.scalars.map { builder.constantValue($0) ?? .nan }
+    if let result = Value(scalars, of: type), !scalars.contains(where: \.isNaN) { return result }
+    report(
+      .typeMismatch, "a native animator takes constant values here", at: syntax[id].span)
+    return nil
+  }
+}
+
+extension Value {
+  /// The value of a type with these scalars; nil for a type whose values are more than scalars.
+  fileprivate init?(_ scalars: [Double], of type: ValueType) {
+    switch type {
+    case .quantity: self = .number(scalars[0])
+    case .pair: self = .pair(scalars[0], scalars[1])
+    case .color:
+      self = .color(
+        Color(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]))
+    case .bool: self = .bool(scalars[0] != 0)
+    case .edge:
+      guard let edge = Edge(rawValue: Int(scalars[0].isNaN ? 0 : scalars[0])) else { return nil }
+      self = .edge(edge)
+    default: return nil
+    }
+  }
+}

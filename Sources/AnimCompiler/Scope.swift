@@ -1,0 +1,123 @@
+import AnimProgram
+import AnimSyntax
+
+/// The local names of a block, a function or an animator's parameters.
+struct Scope {
+  /// The scope around it; below 0 for none.
+  var parent: Int32
+  var entries: [Entry] = []
+
+  struct Entry {
+    var name: Identifier
+    var state: State
+  }
+
+  enum State {
+    /// A `let` that nothing has used yet, with the context of its block.
+    case pending(ConstantSyntax, Elaborator.Context)
+    /// A `let` whose value is just being read.
+    case active
+    case value(Elaborated)
+    /// The name of an overlay, of slices and their like.
+    case part
+  }
+}
+
+/// A scope whose names should all be used.
+struct WatchedScope {
+  var scope: Int
+  var file: Int32
+  /// What its names are called in messages.
+  var noun: String
+}
+
+extension Elaborator {
+  /// Opens a scope inside the current one.
+  mutating func open(_ entries: [Scope.Entry] = []) {
+    scopes.append(Scope(parent: context.scope, entries: entries))
+    context.scope = Int32(truncatingIfNeeded: scopes.count - 1)
+  }
+
+  /// Declares a name in the innermost scope.
+  mutating func declare(_ name: Identifier, _ state: Scope.State) {
+    guard context.scope >= 0 else { return }
+    let scope = Int(context.scope)
+    let text = text(name.symbol)
+    if let earlier = scopes[scope].entries.first(where: { $0.name.symbol == name.symbol }) {
+      return report(
+        .duplicateName, "`\(text)` is declared twice", at: name.span,
+        notes: [Diagnostic.Note("the first one", at: earlier.name.span)])
+    }
+    scopes[scope].entries.append(Scope.Entry(name: name, state: state))
+  }
+
+  /// Reports a local name that would hide a value or a role of the language.
+  mutating func checkProtected(_ name: Identifier) {
+    guard folder.lexicon.isProtected(name.symbol) else { return }
+    report(
+      .duplicateName,
+      "`\(text(name.symbol))` is a name of the language's own and cannot be declared",
+      at: name.span)
+  }
+
+  /// The local value of a name; nil where no scope declares it.
+  mutating func local(_ symbol: Symbol, at span: SourceSpan) -> Elaborated? {
+    var number = context.scope
+    while number >= 0 {
+      let entries = scopes[Int(number)].entries
+      if let index = entries.firstIndex(where: { $0.name.symbol == symbol }) {
+        used.insert(place(entries[index].name.span))
+        return value(of: index, in: Int(number), at: span)
+      }
+      number = scopes[Int(number)].parent
+    }
+    return nil
+  }
+
+  /// Reads every `let` of a scope that nothing has read, so that its mistakes are found.
+  mutating func settle(_ scope: Int) {
+    for index in scopes[scope].entries.indices {
+      _ = value(of: index, in: scope, at: scopes[scope].entries[index].name.span)
+    }
+  }
+
+  /// Notes a scope whose unused names are reported when everything has been read.
+  mutating func watch(_ scope: Int, _ noun: String) {
+    guard muted == 0 else { return }
+    watched.append(WatchedScope(scope: scope, file: context.file, noun: noun))
+  }
+
+  /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
+  mutating func reportUnused() {
+    defer { watched = [] }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    for watch in watched {
+      within(Context(file: watch.file)) { $0.reportUnused(watch) }
+    }
+  }
+
+  private mutating func reportUnused(_ watch: WatchedScope) {
+    for entry in scopes[watch.scope].entries where !used.contains(place(entry.name.span)) {
+      if case .part = entry.state { continue }
+      report(
+        .unusedName, "nothing uses the \(watch.noun) `\(text(entry.name.symbol))`",
+        at: entry.name.span)
+    }
+  }
+
+  private mutating func value(of index: Int, in scope: Int, at span: SourceSpan) -> Elaborated {
+    switch scopes[scope].entries[index].state {
+    case .value(let value): return value
+    case .part: return .invalid
+    case .active:
+      let name = scopes[scope].entries[index].name
+      report(.recursion, "`\(text(name.symbol))` is made from itself", at: name.span)
+      return .invalid
+    case .pending(let constant, let home):
+      scopes[scope].entries[index].state = .active
+      let value = within(home) { $0.value(of: constant) }
+      scopes[scope].entries[index].state = .value(value)
+      return value
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// An animator that a script declares, or that a rule puts together, ready to run.
+public struct CompiledAnimator: Sendable {
+  /// The name, or the expression in canonical spacing, such as `reversed slide`.
+  public var name: String
+  /// What runs.
+  public var program: Program
+  /// What runs instead where the person asked for less motion; nil where ``program`` is calm.
+  public var reduced: Program?
+  /// The script's own documentation, its first sentence or more; may be empty.
+  public var summary: String
+  /// The file that declares it, relative to the folder that was loaded.
+  public var path: String
+  /// The line of the declaration, from 1.
+  public var line: Int
+
+  /// Creates an animator.
+  public init(
+    name: String, program: Program, reduced: Program? = nil, summary: String = "",
+    path: String = "", line: Int = 1
+  ) {
+    self.name = name
+    self.program = program
+    self.reduced = reduced
+    self.summary = summary
+    self.path = path
+    self.line = line
+  }
+
+  /// The program for a change with these traits.
+  public func program(for traits: Traits) -> Program {
+    traits.reduceMotion ? reduced ?? program : program
+  }
+}

@@ -1,0 +1,31 @@
+import AnimSyntax
+import Testing
+
+/// Every remedy, applied, leaves a text without the mistake.
+@Suite struct FixItTests {
+  @Test(arguments: CorpusFile.trees.filter { $0.testDescription.hasPrefix("mistakes-") })
+  func remediesMend(_ file: CorpusFile) throws {
+    let bytes = try file.bytes()
+    let before = parse(bytes).diagnostics
+    for diagnostic in before {
+      for fixIt in diagnostic.fixIts {
+        let after = parse(applying(fixIt, to: bytes)).diagnostics
+        // Joining quotes or words may bring up what the first mistake hid.
+        #expect(
+          after.count <= before.count, "\(diagnostic.message) at \(diagnostic.span.start)")
+        let isStillThere = after.contains {
+          $0.message == diagnostic.message && $0.span.start == diagnostic.span.start
+        }
+        #expect(!isStillThere, "\(diagnostic.message) at \(diagnostic.span.start)")
+      }
+    }
+  }
+
+  private func applying(_ fixIt: Diagnostic.FixIt, to bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    for edit in fixIt.edits.sorted(by: { $0.span.start > $1.span.start }) {
+      result.replaceSubrange(edit.span.range, with: Array(edit.replacement.utf8))
+    }
+    return result
+  }
+}

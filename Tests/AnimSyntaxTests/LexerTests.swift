@@ -1,0 +1,90 @@
+import AnimSyntax
+import Testing
+
+@Suite struct LexerTests {
+  @Test(
+    arguments: [
+      ("12.", [.number, .dot]),
+      ("0..1", [.number, .range, .number]),
+      ("1.5..2", [.number, .range, .number]),
+      ("30%..100%", [.number, .range, .number]),
+      ("a->b", [.identifier, .arrow, .identifier]),
+      ("a- >b", [.identifier, .minus, .greater, .identifier]),
+      ("<=>=!===", [.lessOrEqual, .greaterOrEqual, .notEqual, .equal]),
+      ("=-", [.equals, .minus]),
+      ("#fff.x", [.color, .dot, .identifier]),
+      ("\"a\"b", [.string, .identifier]),
+      ("\"a\\\"b\"", [.string]),
+      ("a/**/b//c", [.identifier, .identifier]),
+      ("$$$", [.unknown]),
+      ("", []),
+    ] as [(String, [TokenKind])])
+  func textIsCutInto(_ text: String, _ kinds: [TokenKind]) {
+    #expect(parse(text).tokens.map(\.kind) == kinds + [.end])
+  }
+
+  @Test(arguments: [
+    ("12", 2), ("12pt", 2), ("1e3", 3), ("1e-3s", 4), ("1em", 1), ("1e", 1), ("40%", 2),
+    ("1_000ms", 5), ("1_", 1), ("0x10", 1),
+  ])
+  func unitBegins(_ text: String, _ offset: UInt32) {
+    #expect(parse(text).tokens[0].value == offset)
+  }
+
+  @Test func linesStart() {
+    let tokens = parse("a b\nc /* \n */ d\r\n\re").tokens
+    #expect(tokens.map(\.startsLine) == [true, false, true, true, true, false])
+  }
+
+  @Test func equalNamesAreEqualSymbols() {
+    let tokens = parse("alpha beta alpha from").tokens
+    #expect(tokens[0].symbol == tokens[2].symbol)
+    #expect(tokens[0].symbol != tokens[1].symbol)
+    #expect(tokens[3].symbol == Symbol(.from))
+    #expect(tokens[3].symbol.word == .from)
+  }
+
+  @Test func seededNamesKeepTheirSymbols() {
+    var names = NameTable()
+    let alpha = names.intern("alpha")
+    let tree = FileSyntax(
+      parsing: SourceFile(path: "test.anim", text: "let alpha = 1"), names: names)
+    #expect(tree.tokens[1].symbol == alpha)
+    #expect(names.symbol("alpha") == alpha)
+    #expect(names.text(alpha) == "alpha")
+  }
+
+  @Test func manyNamesStayApart() {
+    let text = (0..<3_000).map { "name\($0)" }.joined(separator: " ")
+    let tree = parse(text)
+    let symbols = Set(tree.tokens.dropLast().map(\.symbol))
+    #expect(symbols.count == 3_000)
+    #expect(tree.names.text(tree.tokens[2_999].symbol) == "name2999")
+  }
+
+  @Test(
+    arguments: [
+      ([0xC0, 0xAF], 0, 2), ([0xED, 0xA0, 0x80], 0, 3), ([0xF4, 0x90, 0x80, 0x80], 0, 4),
+      ([0x61, 0x20, 0xFF], 2, 3), ([0xE2, 0x82], 0, 2), ([0xF0, 0x80, 0x80, 0x80], 0, 4),
+    ] as [([UInt8], Int, Int)])
+  func invalidBytesAreOneFindingARun(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+    let findings = parse(bytes).diagnostics.filter { $0.id == .invalidUTF8 }
+    #expect(findings.map(\.span) == [SourceSpan(start, end)])
+  }
+
+  @Test(arguments: [
+    "0.1", "1e22", "1e23", "123456789012345678", "8.5e-7", "9007199254740993", "0.5e-330",
+    "1.7976931348623157e308", "2.2250738585072011e-308", "179769313486231580793e289",
+    "0.000001", "3.14159265358979323846264338327950288",
+  ])
+  func numbersRoundCorrectly(_ text: String) throws {
+    let tree = parse("let a = \(text)")
+    guard case .constant(let constant)? = tree.declarations.first?.kind,
+      case .number(let value, unit: nil) = tree[constant.value].kind
+    else {
+      Issue.record("no number in \(tree.dump())")
+      return
+    }
+    #expect(value == Double(text))
+  }
+}

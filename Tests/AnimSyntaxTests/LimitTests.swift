@@ -1,0 +1,87 @@
+import Testing
+
+@testable import AnimSyntax
+
+@Suite struct LimitTests {
+  static let nested: [(open: String, middle: String, close: String)] = [
+    ("(", "1", ")"), ("[", "", "]"), ("f(", "1", ")"), ("if a then ", "1", " else 2"),
+    ("if a then 1 else ", "1", ""), ("if ", "a", " then 1 else 2"), ("2 ^ ", "2", ""),
+    ("2 ^ -", "2", ""), ("(1, ", "2", ")"), ("f(a: ", "1", ")"),
+  ]
+
+  @Test(arguments: nested.indices)
+  func nestingEndsAtItsLimit(_ form: Int) {
+    let (open, middle, close) = Self.nested[form]
+    func nesting(_ count: Int) -> String {
+      "let a = " + String(repeating: open, count: count) + middle
+        + String(repeating: close, count: count)
+    }
+    #expect(parse(nesting(64)).diagnostics.isEmpty)
+    for count in [65, 10_000] {
+      #expect(parse(nesting(count)).diagnostics.map(\.id) == [.limitExceeded])
+    }
+  }
+
+  @Test(arguments: ["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"])
+  func blocksEndAtTheirLimit(_ opener: String) {
+    let text = "animator a {" + String(repeating: opener, count: 20_000)
+    #expect(parse(text).diagnostics.filter { $0.id == .limitExceeded }.count == 1)
+  }
+
+  @Test(arguments: [
+    "(", "[", "{", "-", "not ", "reversed ", "if ", "f(", "1^", "a.", "1+", "((1,", "a->", "..",
+    "{(",
+    "let a=", "animator a{", "animator a=(", "animator a=reversed ", "when a use (", "a:", "a{",
+    "func f(a:(", "elements a of to like (", "\"", "/*", "a(b:", "then ", "else ", ",", "}", ")",
+  ])
+  func repetitionEnds(_ piece: String) {
+    for prefix in ["", "let a = ", "animator a { to { x: ", "animator a = ", "when push use "] {
+      let tree = parse(prefix + String(repeating: piece, count: 20_000))
+      #expect(height(of: tree) <= Int(Parser.depthLimit))
+      #expect(tree.diagnostics.count <= 1_001)
+    }
+  }
+
+  @Test(arguments: [" + 1", " * a", " and b", ".x", "(1)", " - 1"])
+  func chainsEndAtTheirLimit(_ link: String) {
+    func chain(_ count: Int) -> FileSyntax {
+      parse("let a = b" + String(repeating: link, count: count))
+    }
+    #expect(chain(499).diagnostics.isEmpty)
+    #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
+    #expect(chain(100_000).diagnostics.map(\.id) == [.limitExceeded])
+  }
+
+  @Test func animatorChainsEndAtTheirLimit() {
+    func chain(_ count: Int) -> FileSyntax {
+      parse("animator a = b" + String(repeating: " + b", count: count))
+    }
+    #expect(chain(499).diagnostics.isEmpty)
+    #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
+  }
+
+  @Test func sizeEndsAtItsLimit() {
+    let limit = 1 << 20
+    let largest =
+      Array("let a = 1 //".utf8) + Array(repeating: UInt8(ascii: "x"), count: limit - 12)
+    #expect(parse(largest).diagnostics.isEmpty)
+    let tree = parse(largest + [0x0A])
+    #expect(tree.diagnostics.map(\.id) == [.limitExceeded])
+    #expect(tree.declarations.isEmpty)
+    expectLaws(largest + [0x0A])
+  }
+
+  @Test(arguments: ["$ ", "#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
+  func mistakesAreCounted(_ piece: String) {
+    let tree = parse(String(repeating: piece, count: 50_000))
+    #expect(tree.diagnostics.count == 1_001)
+    #expect(tree.diagnostics.contains { $0.id == .limitExceeded })
+  }
+}
+
+/// The height of the highest expression, and of the highest animator expression.
+private func height(of tree: FileSyntax) -> Int {
+  max(
+    tree.expressions.lazy.map { Int($0.depth) }.max() ?? 0,
+    tree.animators.lazy.map { Int($0.depth) }.max() ?? 0)
+}

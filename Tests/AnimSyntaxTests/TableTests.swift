@@ -1,0 +1,54 @@
+import AnimSyntax
+import Testing
+
+@Suite struct TableTests {
+  @Test(arguments: StatementForm.all)
+  func statementHasAFullRow(_ form: StatementForm) {
+    #expect(StatementForm.all.filter { $0.word == form.word }.count == 1)
+    #expect(StatementForm.opened(by: form.word)?.summary == form.summary)
+    #expect(!form.places.isEmpty)
+    expectSentence(form.summary)
+    let tree = parse(form.example)
+    #expect(tree.diagnostics.isEmpty)
+    #expect(tree.tokens.contains { $0.kind == .identifier && $0.symbol == Symbol(form.word) })
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func diagnosticHasAFullRow(_ id: DiagnosticID) {
+    #expect(DiagnosticRow.all.filter { $0.id == id }.count == 1)
+    let row = id.row
+    expectSentence(row.summary)
+    #expect(!row.explanation.isEmpty)
+    #expect(!row.right.isEmpty)
+    #expect(parse(row.right).diagnostics.isEmpty)
+    let isOfSyntax = [.syntax, .notFinite, .limitExceeded].contains(id)
+    #expect(parse(row.wrong).diagnostics.map(\.id) == (isOfSyntax ? [id] : []))
+  }
+
+  @Test func rowsStandInTheOrderOfTheirIDs() {
+    #expect(DiagnosticRow.all.map(\.id) == DiagnosticID.allCases)
+  }
+
+  @Test(arguments: Word.allCases)
+  func wordIsTheSymbolOfItsText(_ word: Word) {
+    #expect(NameTable().symbol(word.text) == Symbol(word))
+    #expect(Symbol(word).word == word)
+  }
+
+  @Test(
+    arguments: [
+      ("duratoin", "duration"), ("alhpa", "alpha"), ("Alpha", "alpha"),
+      ("translate.y", "translate.x"),
+      ("eas", "ease"), ("x", nil), ("wobble", nil), ("", nil), ("easeInout", "easeInOut"),
+      (String(repeating: "a", count: 100), nil),
+    ] as [(String, String?)])
+  func nearestNameIsFound(_ name: String, _ expected: String?) {
+    let candidates = ["alpha", "duration", "translate.x", "ease", "easeIn", "easeInOut", "t", "z"]
+    #expect(nearest(name, among: candidates) == expected)
+  }
+}
+
+private func expectSentence(_ text: String) {
+  #expect(text.hasSuffix("."))
+  #expect(text.first?.isUppercase == true)
+}
