@@ -37,6 +37,11 @@ let package = Package(
         "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
       ]),
     .executableTarget(name: "animc", dependencies: ["AnimTools"], swiftSettings: strict),
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "anim-bench",
+      dependencies: ["AnimCompiler", "AnimProgram", "AnimSyntax", "CAllocations"],
+      swiftSettings: strict),
 
     tests("AnimSyntax"),
     tests("AnimProgram"),

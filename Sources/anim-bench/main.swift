@@ -1,0 +1,158 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+import CAllocations
+import Foundation
+
+// Prints one table of ratios: ours over what one would write without this package.
+
+let lexicon = Lexicon()
+
+func compile(_ text: String) -> Program? {
+  let source = SourceFile(path: "bench.anim", text: text)
+  let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
+  return CompiledFolder([unit], lexicon: lexicon).animators.first?.animator.program
+}
+
+let slideText = """
+  /// The container's default: both screens travel on one spring and cross-fade.
+  animator slide(padding: Length = 16pt in 0pt..200pt) {
+      duration 1s
+      timing spring(dampingRatio: 0.75, velocity: 0.5)
+
+      let travel = direction * (container.width + padding)
+
+      from {
+          translate.x: 0 -> -travel
+          alpha: 1 -> 0
+      }
+      to {
+          translate.x: travel -> 0
+          alpha: 0 -> 1
+      }
+  }
+  """
+
+let keys = (0..<8).map { track in (0..<5).map { Double(($0 * 37 + track * 11) % 100) } }
+let properties = [
+  "translate.x", "translate.y", "translate.z", "cornerRadius", "shadow.radius", "frame.x",
+  "frame.y", "frame.width",
+]
+let keyframeText =
+  "animator keyframes {\n  duration 1s\n  to {\n"
+  + zip(properties, keys).map { property, keys in
+    let rest = keys.dropFirst().map { " -> \($0)pt via ease" }.joined()
+    return "    \(property): \(keys[0])pt" + rest + "\n"
+  }.joined() + "  }\n}\n"
+
+struct SlideDocument: Codable {
+  struct Track: Codable {
+    var property: String
+    var keys: [String]
+  }
+  struct Role: Codable {
+    var tracks: [Track]
+  }
+  struct Timing: Codable {
+    var kind: String
+    var dampingRatio: Double
+    var velocity: Double
+  }
+  struct Parameter: Codable {
+    var name: String
+    var type: String
+    var value: String
+    var lower: String
+    var upper: String
+  }
+  var name: String
+  var summary: String
+  var parameters: [Parameter]
+  var duration: Double
+  var timing: Timing
+  var constants: [String: String]
+  var from: Role
+  var to: Role
+}
+
+let slideJSON = Data(
+  """
+  {"name": "slide", "summary": "The container's default: both screens travel on one spring and cross-fade.",
+   "parameters": [{"name": "padding", "type": "Length", "value": "16pt", "lower": "0pt", "upper": "200pt"}],
+   "duration": 1, "timing": {"kind": "spring", "dampingRatio": 0.75, "velocity": 0.5},
+   "constants": {"travel": "direction * (container.width + padding)"},
+   "from": {"tracks": [{"property": "translate.x", "keys": ["0", "-travel"]},
+                       {"property": "alpha", "keys": ["1", "0"]}]},
+   "to": {"tracks": [{"property": "translate.x", "keys": ["travel", "0"]},
+                     {"property": "alpha", "keys": ["0", "1"]}]}}
+  """.utf8)
+
+guard let slide = compile(slideText), let keyframes = compile(keyframeText) else {
+  print("the benchmark's own scripts do not compile")
+  exit(1)
+}
+let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+let slideTransition = Transition(slide, inputs: inputs)
+let keyframeTransition = Transition(keyframes, inputs: inputs)
+let spring = Spring(fitting: 0.75, velocity: 0.5, duration: 1)
+let (from, to) = (Screen(), Screen())
+let handSlide = HandWritten.slide(
+  from, to, width: 320, stiffness: spring.stiffness, damping: spring.damping)
+let handKeyframes = HandWritten.keyframes(to, tracks: keys)
+var sum = 0.0
+
+/// Runs `frame` at so many times from 0 to the end of a second.
+func frames(_ count: Int, _ frame: (Double) -> Void) {
+  let step = 1 / Double(count)
+  for index in 0..<count { frame(Double(index) * step) }
+}
+
+print("| ours over the other | median | least | most |")
+print("|---|---|---|---|")
+Comparison(
+  name: "a frame of the slide, over closures that do the same", count: 200_000,
+  subject: { count in
+    var frame = slideTransition.makeFrame()
+    frames(count) { slideTransition.evaluate(at: $0, into: &frame) }
+    sum += frame.values[0]
+  },
+  reference: { count in
+    frames(count) { handSlide.step(at: $0) }
+    sum += from.translation + to.alpha
+  }
+).run()
+Comparison(
+  name: "a frame of eight tracks of five bezier keys, over closures", count: 100_000,
+  subject: { count in
+    var frame = keyframeTransition.makeFrame()
+    frames(count) { keyframeTransition.evaluate(at: $0, into: &frame) }
+    sum += frame.values[0]
+  },
+  reference: { count in
+    frames(count) { handKeyframes.step(at: $0) }
+    sum += to.values[0]
+  }
+).run()
+Comparison(
+  name: "the slide's text to a checked program, over JSONDecoder", count: 2_000,
+  subject: { count in
+    for _ in 0..<count { sum += Double(compile(slideText)?.tracks.count ?? 0) }
+  },
+  reference: { count in
+    let decoder = JSONDecoder()
+    for _ in 0..<count {
+      sum += (try? decoder.decode(SlideDocument.self, from: slideJSON))?.duration ?? 0
+    }
+  }
+).run()
+
+var frame = slideTransition.makeFrame()
+var keyframe = keyframeTransition.makeFrame()
+let before = allocation_count()
+frames(100_000) {
+  slideTransition.evaluate(at: $0, into: &frame)
+  keyframeTransition.evaluate(at: $0, into: &keyframe)
+}
+let allocations = before < 0 ? "cannot be counted here" : "\(allocation_count() - before)"
+print("\nAllocations in 100,000 frames of both: \(allocations)")
+if sum.isNaN { print(sum) }
