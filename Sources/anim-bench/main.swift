@@ -107,6 +107,16 @@ func frames(_ count: Int, _ frame: (Double) -> Void) {
   for index in 0..<count { frame(Double(index) * step) }
 }
 
+if CommandLine.arguments.count > 1 {
+  let clock = ContinuousClock()
+  let n = 20000
+  let a = clock.measure { for _ in 0..<n { let source = SourceFile(path: "b", text: slideText); sum += Double(FileSyntax(parsing: source, names: lexicon.names).tokens.count) } }
+  let b = clock.measure { for _ in 0..<n { sum += Double(compile(slideText)?.tracks.count ?? 0) } }
+  let d = JSONDecoder()
+  let c = clock.measure { for _ in 0..<n { sum += (try? d.decode(SlideDocument.self, from: slideJSON))?.duration ?? 0 } }
+  print("parse", a / n, "all", b / n, "json", c / n)
+  exit(0)
+}
 print("| ours over the other | median | least | most |")
 print("|---|---|---|---|")
 Comparison(

@@ -2,8 +2,8 @@ extension FileSyntax {
   /// Reads a file: any bytes at all give a tree and what is wrong with them.
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
-  public init(parsing source: SourceFile, names: NameTable = NameTable()) {
-    self = source.bytes.withUnsafeBufferPointer { bytes in
+  public convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
+    let tree = source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
       lexer.lex()
       let tokens = lexer.tokens
@@ -15,6 +15,7 @@ extension FileSyntax {
         return tree
       }
     }
+    self.init(tree)
   }
 }
 
@@ -31,7 +32,7 @@ struct Parser {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<Token>
-  var tree: FileSyntax
+  var tree: SyntaxTree
   var findings: Findings
   /// The number of the current token.
   var position = 0
@@ -57,7 +58,7 @@ struct Parser {
     self.bytes = bytes
     self.tokens = tokens
     self.findings = findings
-    tree = FileSyntax(source: source, names: names)
+    tree = SyntaxTree(source: source, names: names)
     reserve()
   }
 
@@ -77,7 +78,7 @@ struct Parser {
   }
 
   /// Reads the whole file.
-  mutating func parse() -> FileSyntax {
+  mutating func parse() -> SyntaxTree {
     if bytes.count <= Lexer.sizeLimit, !findings.isFull { parseFile() }
     tree.diagnostics = findings.list
     if tree.diagnostics.count > 1 {

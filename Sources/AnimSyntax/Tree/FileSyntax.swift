@@ -1,23 +1,37 @@
 /// A file as a tree: what the parser read, with every mistake that it found.
 ///
 /// Trees are flat: expressions, statements and the rest stand in one array a kind, and a node
-/// names its children by number (``Index``) or by a stretch of an array (``List``). So a tree is a
-/// value without a reference in it, and a walk over it follows no pointer. Expressions, types and
+/// names its children by number (``Index``) or by a stretch of an array (``List``). So a walk over a
+/// tree follows no pointers, and a tree never changes. Expressions, types and
 /// animator expressions stand behind their children, so one pass over an array meets operands
 /// before their operation.
 ///
 /// Where the text is wrong, nodes are `missing`, and so are names: their symbol has no text.
-public struct FileSyntax: Sendable {
+public final class FileSyntax: Sendable {
+  let tree: SyntaxTree
+
+  /// Wraps a finished tree.
+  init(_ tree: SyntaxTree) { self.tree = tree }
+
   /// The text.
-  public internal(set) var source: SourceFile
+  public var source: SourceFile { tree.source }
   /// All tokens, the end included.
-  public internal(set) var tokens: [Token] = []
+  public var tokens: [Token] { tree.tokens }
   /// The names of the file, behind those that the table was seeded with.
-  public internal(set) var names: NameTable
+  public var names: NameTable { tree.names }
   /// What the lexer and the parser found wrong, in the order of the text.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] { tree.diagnostics }
   /// The file's declarations, in the order of the text.
-  public internal(set) var declarations: [DeclarationSyntax] = []
+  public var declarations: [DeclarationSyntax] { tree.declarations }
+}
+
+/// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them.
+struct SyntaxTree: Sendable {
+  var source: SourceFile
+  var tokens: [Token] = []
+  var names: NameTable
+  var diagnostics: [Diagnostic] = []
+  var declarations: [DeclarationSyntax] = []
 
   var expressions: [ExpressionSyntax] = []
   var elements: [Index<ExpressionSyntax>] = []
@@ -34,10 +48,17 @@ public struct FileSyntax: Sendable {
   var tracks: [TrackSyntax] = []
   var keys: [KeySyntax] = []
 
-  /// An empty tree over a text.
   init(source: SourceFile, names: NameTable) {
     self.source = source
     self.names = names
+  }
+
+  subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax { expressions[Int(id.position)] }
+  subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { types[Int(id.position)] }
+  subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { animators[Int(id.position)] }
+  subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> { arguments[list.range] }
+  subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
+    elements[list.range]
   }
 }
 
@@ -85,44 +106,44 @@ public struct Identifier: Hashable, Sendable {
 extension FileSyntax {
   /// The expression of that number.
   public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
-    expressions[Int(id.position)]
+    tree.expressions[Int(id.position)]
   }
   /// The elements of a list in brackets.
   public subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
-    elements[list.range]
+    tree.elements[list.range]
   }
   /// The arguments of a call.
   public subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> {
-    arguments[list.range]
+    tree.arguments[list.range]
   }
   /// The value of a string literal, its escapes resolved.
-  public subscript(_ id: Index<String>) -> String { strings[Int(id.position)] }
+  public subscript(_ id: Index<String>) -> String { tree.strings[Int(id.position)] }
   /// The type of that number.
-  public subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { types[Int(id.position)] }
+  public subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { tree.types[Int(id.position)] }
   /// The parameters of a declaration.
   public subscript(_ list: List<ParameterSyntax>) -> ArraySlice<ParameterSyntax> {
-    parameters[list.range]
+    tree.parameters[list.range]
   }
   /// The animator expression of that number.
-  public subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { animators[Int(id.position)] }
+  public subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { tree.animators[Int(id.position)] }
   /// The operations of a rule.
-  public subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> { operations[list.range] }
+  public subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> { tree.operations[list.range] }
   /// The items of a pattern.
   public subscript(_ list: List<PatternItemSyntax>) -> ArraySlice<PatternItemSyntax> {
-    patternItems[list.range]
+    tree.patternItems[list.range]
   }
   /// The statement of that number.
   public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
-    statements[Int(id.position)]
+    tree.statements[Int(id.position)]
   }
   /// The statements of a block.
   public subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
-    blocks[list.range]
+    tree.blocks[list.range]
   }
   /// The role of that number.
-  public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax { roles[Int(id.position)] }
+  public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax { tree.roles[Int(id.position)] }
   /// The track of that number.
-  public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tracks[Int(id.position)] }
+  public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tree.tracks[Int(id.position)] }
   /// The keys of a track.
-  public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { keys[list.range] }
+  public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
 }
