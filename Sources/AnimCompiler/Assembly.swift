@@ -75,12 +75,10 @@ struct Assembly {
       elaborator.place(elaborator.syntax[track.syntax].property.span)
     }
     let timing = schedule(track, values, &elaborator)
-    let property = elaborator.builder.program.properties[written]
-    let components = property.components.isEmpty ? [property.name] : property.components
-    for (index, name) in components.enumerated() {
-      let number = elaborator.builder.program.properties.firstIndex { $0.name == name } ?? 0
+    let targets = written < Property.targets.count ? Property.targets[written] : [written]
+    for (index, number) in targets.enumerated() {
       let width = elaborator.builder.program.properties[number].type.width
-      let first = values.type.width > components.count * max(1, width) - 1 ? index * width : 0
+      let first = values.type.width >= targets.count * max(1, width) ? index * width : 0
       var piece = Program.Track(
         output: 0, plan: timing.plan, timeline: timing.timeline,
         mixing: values.type.mixing, values: Program.Operands(start: 0, count: 0),
@@ -129,18 +127,18 @@ struct Assembly {
   /// Brings the tracks of one component together, in the order in which their windows begin, and
   /// reports those that overlap.
   private mutating func sort(_ elaborator: inout Elaborator) {
-    let isShared = Set(tracks.map { [$0.view, $0.property] }).count < tracks.count
+    tracks.sort { ($0.view, $0.property) < ($1.view, $1.property) }
+    let isShared = zip(tracks, tracks.dropFirst())
+      .contains { $0.view == $1.view && $0.property == $1.property }
     // One evaluation tells for usual sizes what begins when; most programs need none.
-    let sample =
-      isShared
-      ? Transition(elaborator.builder.program, inputs: Assembly.sampleInputs) : nil
-    let starts = tracks.map { piece in sample.map { $0.span(of: piece.window).lower } ?? 0 }
+    guard isShared else { return }
+    let sample = Transition(elaborator.builder.program, inputs: Assembly.sampleInputs)
+    let starts = tracks.map { sample.span(of: $0.window).lower }
     let order = tracks.indices.sorted {
       (tracks[$0].view, tracks[$0].property, starts[$0], $0)
         < (tracks[$1].view, tracks[$1].property, starts[$1], $1)
     }
     tracks = order.map { tracks[$0] }
-    guard let sample else { return }
     for (earlier, later) in zip(tracks, tracks.dropFirst())
     where earlier.view == later.view && earlier.property == later.property {
       report(earlier, later, sample, &elaborator)

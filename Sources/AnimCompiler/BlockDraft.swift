@@ -58,7 +58,8 @@ extension Elaborator {
     walk(block, around, &draft)
     if muted == 0 { finish(scope, &draft, around) }
     var whole = whole(draft)
-    if reduced { whole.needsCrossFade = moves(draft) }
+    whole.hasReduction = draft.reduced != nil
+    whole.needsCrossFade = draft.reduced == nil && moves(draft)
     return whole
   }
 
@@ -130,10 +131,8 @@ extension Elaborator {
   }
 
   mutating func ease(_ span: SourceSpan) -> Program.Slot {
-    namedTiming(Elaborator.easeNumber, span).slot
+    namedTiming(NamedTiming.ease, span).slot
   }
-
-  private static let easeNumber = NamedTiming.all.firstIndex { $0.name == "ease" } ?? 0
 
   // MARK: Settings
 
@@ -144,7 +143,7 @@ extension Elaborator {
     open()
     let home = context
     var result = around
-    var seen: [Word: SourceSpan] = [:]
+    var seen: UInt64 = 0
     for id in syntax[block.statements] {
       guard case .constant(let constant) = syntax[id].kind else { continue }
       checkProtected(constant.name)
@@ -152,24 +151,36 @@ extension Elaborator {
     }
     for id in syntax[block.statements] {
       let statement = syntax[id]
+      if case .role = statement.kind { continue }
       guard let word = singleWord(statement), allows(word, around.place, statement) else {
         continue
       }
-      if let earlier = seen[word] {
-        report(
-          .duplicateName, "`\(word.text)` stands twice in one block", at: statement.focus,
-          notes: [Diagnostic.Note("the first one", at: earlier)])
-        continue
-      }
-      seen[word] = statement.focus
+      guard insert(word, into: &seen, statement, block) else { continue }
       read(statement, id, &result, &draft)
     }
     return result
   }
 
+  /// Notes that a word stands in a block; false, with a report, where it stood there before.
+  private mutating func insert(
+    _ word: Word, into seen: inout UInt64, _ statement: StatementSyntax, _ block: Block
+  ) -> Bool {
+    let bit = UInt64(1) << UInt64(word.rawValue & 63)
+    guard seen & bit != 0 else {
+      seen |= bit
+      return true
+    }
+    let first = syntax[block.statements].first { singleWord(syntax[$0]) == word }
+    report(
+      .duplicateName, "`\(word.text)` stands twice in one block", at: statement.focus,
+      notes: first.map { [Diagnostic.Note("the first one", at: syntax[$0].focus)] } ?? [])
+    return false
+  }
+
   /// The word of a statement that may stand once in a block.
   private func singleWord(_ statement: StatementSyntax) -> Word? {
     switch statement.kind {
+    case .role(let role): syntax[role].name == nil ? syntax[role].role : nil
     case .setting(let word, _): word
     case .order: .order
     case .interruption: .interruption
@@ -296,11 +307,13 @@ extension Elaborator {
   // MARK: The walk
 
   private mutating func walk(_ block: Block, _ around: Surroundings, _ draft: inout BlockDraft) {
-    var roles: [Word: SourceSpan] = [:]
+    var seen: UInt64 = 0
     for id in syntax[block.statements] {
       let statement = syntax[id]
       switch statement.kind {
-      case .role(let role): walk(syntax[role], statement, around, &roles, &draft)
+      case .role(let role):
+        if let word = singleWord(statement) { _ = insert(word, into: &seen, statement, block) }
+        walk(syntax[role], statement, around, &draft)
       case .window(let window, let inner): walk(window, inner, statement, around, &draft)
       case .track(let track): self.track(track, statement, around, &draft)
       default: break
@@ -310,14 +323,9 @@ extension Elaborator {
 
   private mutating func walk(
     _ role: RoleSyntax, _ statement: StatementSyntax, _ around: Surroundings,
-    _ seen: inout [Word: SourceSpan], _ draft: inout BlockDraft
+    _ draft: inout BlockDraft
   ) {
     guard allows(role.role, around.place, statement) else { return }
-    if role.name == nil, let earlier = seen.updateValue(statement.focus, forKey: role.role) {
-      report(
-        .duplicateName, "`\(role.role.text)` stands twice in one block", at: statement.focus,
-        notes: [Diagnostic.Note("the first one", at: earlier)])
-    }
     var inner = around
     inner.place = around.place.subtracting([.animator, .reduced]).union(role.role.place)
     let scope = context.scope

@@ -44,7 +44,7 @@ public struct CompiledFile: Sendable {
   /// What was found wrong.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The declarations that something in the file uses, in this file and in others.
-  public internal(set) var used: Set<Origin> = []
+  public internal(set) var used: [Origin] = []
 }
 
 extension Folder {
@@ -89,7 +89,7 @@ private struct FileCompiler {
 
   private mutating func take(_ elaborator: Elaborator) {
     result.diagnostics += elaborator.diagnostics
-    result.used.formUnion(elaborator.used)
+    result.used += elaborator.used
   }
 
   // MARK: Animators
@@ -100,32 +100,29 @@ private struct FileCompiler {
   ) {
     let text = syntax.names.text(name.symbol)
     var elaborator = Elaborator(folder: folder, name: text, file: file)
-    let origins = elaborator.define(reference, parameters, body, reduced: .never)
+    let compiled = elaborator.define(reference, parameters, body, reduced: false)
     let program = elaborator.builder.program
-    let errors = elaborator.diagnostics.count { $0.severity == .error }
+    let hasErrors = elaborator.diagnostics.contains { $0.severity == .error }
     take(elaborator)
-    guard let origins, errors == 0 else { return }
-    let reduced = self.reduced(reference, text, parameters, body)
-    result.animators.append(
-      CompiledDeclaration(
-        animator: CompiledAnimator(
-          name: text, program: program, reduced: reduced?.program,
-          summary: declaration.documentation.map { syntax[$0] } ?? "",
-          path: syntax.source.path, line: syntax.source.location(of: Int(name.span.start)).line),
-        place: Origin(file: file, span: name.span),
-        parameters: syntax[parameters].map(parameter), origins: origins,
-        reducedOrigins: reduced?.origins))
-  }
-
-  private func reduced(
-    _ reference: Reference, _ name: String, _ parameters: List<ParameterSyntax>,
-    _ body: AnimatorBody
-  ) -> (program: Program, origins: ProgramOrigins?)? {
-    var elaborator = Elaborator(folder: folder, name: name, file: file)
-    elaborator.muted = 1
-    let origins = elaborator.define(reference, parameters, body, reduced: .always)
-    guard let origins else { return nil }
-    return (elaborator.builder.program, elaborator.isDerived ? nil : origins)
+    guard let compiled, !hasErrors else { return }
+    var result = CompiledDeclaration(
+      animator: CompiledAnimator(
+        name: text, program: program,
+        reduction: compiled.draft.needsCrossFade ? .crossFade : .none,
+        summary: declaration.documentation.map { syntax[$0] } ?? "",
+        path: syntax.source.path, line: 0),
+      place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
+      origins: compiled.origins)
+    if compiled.draft.hasReduction {
+      var elaborator = Elaborator(folder: folder, name: text, file: file)
+      elaborator.muted = 1
+      let reduced = elaborator.define(reference, parameters, body, reduced: true)
+      if let reduced, !reduced.draft.needsCrossFade {
+        result.animator.reduction = .written(elaborator.builder.program)
+        result.reducedOrigins = reduced.origins
+      }
+    }
+    self.result.animators.append(result)
   }
 
   private func parameter(_ parameter: ParameterSyntax) -> CompiledDeclaration.Parameter {
@@ -141,7 +138,7 @@ private struct FileCompiler {
     var compiler = RuleCompiler(folder: folder, file: file, declaration: declaration, rule: rule)
     let compiled = compiler.run()
     result.diagnostics += compiler.diagnostics
-    result.used.formUnion(compiler.used)
+    result.used += compiler.used
     if let compiled { result.rules.append(compiled) }
   }
 
@@ -155,25 +152,23 @@ private struct FileCompiler {
 }
 
 extension Elaborator {
-  /// Whether a program is made with less motion.
-  enum Reduction { case never, always }
-
-  /// Compiles a declared animator into the builder's program; nil where it has a mistake, or where
-  /// less motion asks for nothing else.
+  /// Compiles a declared animator into the builder's program, as it plays or as it plays with less
+  /// motion; nil where it has a mistake.
   mutating func define(
     _ reference: Reference, _ parameters: List<ParameterSyntax>, _ body: AnimatorBody,
-    reduced: Reduction
-  ) -> ProgramOrigins? {
+    reduced: Bool
+  ) -> (draft: Draft, origins: ProgramOrigins)? {
     guard let name = folder.declaration(reference).name else { return nil }
     return enterAnimator(reference, at: name.span, muting: false) { elaborator in
       elaborator.open()
       let scope = Int(elaborator.context.scope)
       for parameter in elaborator.syntax[parameters] { elaborator.declareParameter(parameter) }
       elaborator.watch(scope, "parameter")
-      guard let draft = elaborator.draft(body, reduced: reduced == .always) else { return nil }
-      let origins = elaborator.assemble(draft, reduced)
+      guard let draft = elaborator.draft(body, reduced: reduced) else { return nil }
+      var assembly = Assembly(draft)
+      let origins = assembly.run(&elaborator)
       elaborator.reportUnused()
-      return origins
+      return origins.map { (draft, $0) }
     }
   }
 
@@ -182,50 +177,6 @@ extension Elaborator {
     let type = type(parameter.type)
     let value = type.map { self.parameter(parameter, $0) } ?? .invalid
     declare(parameter.name, .value(value))
-  }
-
-  /// Assembles a draft; with less motion, the cross-fade in its place where that is needed.
-  mutating func assemble(_ draft: Draft, _ reduction: Reduction) -> ProgramOrigins? {
-    guard reduction == .always else {
-      var assembly = Assembly(draft)
-      return assembly.run(&self)
-    }
-    isDerived = draft.needsCrossFade
-    var assembly = Assembly(draft)
-    guard draft.needsCrossFade else { return assembly.run(&self) }
-    crossFade(draft)
-    return ProgramOrigins(instructions: builder.places)
-  }
-
-  /// The cross-fade that plays where an animator moves something and says nothing of less motion:
-  /// as long as the animator, but at most 0.3 s.
-  private mutating func crossFade(_ draft: Draft) {
-    let place = Origin(file: context.file, span: SourceSpan(0, 0))
-    let zero = builder.constant(0, at: place)
-    let one = builder.constant(1, at: place)
-    let most = builder.constant(0.3, at: place)
-    let length = builder.emit(.minimum, draft.end, most, at: place)
-    let curve = ease(place.span)
-    let timeline = Program.Timeline(
-      source: .time(start: zero, end: length, length: length), curve: curve)
-    let number = builder.timeline(timeline)
-    let plan = builder.plan(timeline: number, positions: [zero, one], curves: [], length: length)
-    let values = [builder.operands([one, zero]), builder.operands([zero, one])]
-    let alpha = builder.program.properties.firstIndex { $0.name == "alpha" } ?? 0
-    builder.update { program in
-      program.views = [.from, .to, .container].map(Program.View.init)
-      program.timelines = [timeline]
-      program.keyPlans[plan].timeline = 0
-      program.keyPlans = [program.keyPlans[plan]]
-      for (index, values) in values.enumerated() {
-        program.outputs.append(
-          Program.Output(view: index, property: alpha, offset: index, width: 1))
-        program.tracks.append(
-          Program.Track(output: index, plan: 0, timeline: 0, mixing: .linear, values: values))
-      }
-      program.progress = timeline
-      program.duration = length
-    }
   }
 
   // MARK: Other declarations

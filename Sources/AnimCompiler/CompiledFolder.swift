@@ -29,7 +29,7 @@ public struct CompiledFolder: Sendable {
     animators = requested.flatMap { files[$0].animators }
     rules = requested.flatMap { files[$0].rules }
     var used: Set<Origin> = []
-    for file in files { used.formUnion(file.used) }
+    for file in files where !file.used.isEmpty { used.formUnion(file.used) }
     diagnostics = requested.flatMap { file in
       let own = folder.findings[file] + files[file].diagnostics + folder.unused(in: file, used)
       return own.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }

@@ -16,8 +16,10 @@ struct Draft {
   var isToAbove: Bool
   /// Where the order was written, if it was.
   var orderSpan: SourceSpan?
-  /// Whether less motion asks for a cross-fade instead.
+  /// Whether a part moves something and says nothing of less motion.
   var needsCrossFade = false
+  /// Whether a part says what plays with less motion.
+  var hasReduction = false
 }
 
 struct DraftOverlay {

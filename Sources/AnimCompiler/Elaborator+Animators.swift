@@ -46,6 +46,7 @@ extension Elaborator {
     whole.progress = longer(whole, second, span)
     whole.end = builder.emit(.maximum, whole.end, second.end, at: place(span))
     whole.needsCrossFade = whole.needsCrossFade || second.needsCrossFade
+    whole.hasReduction = whole.hasReduction || second.hasReduction
     return whole
   }
 
@@ -103,7 +104,7 @@ extension Elaborator {
       return nil
     }
     let declaration = folder.declaration(reference)
-    if let name = declaration.name { used.insert(Origin(file: reference.file, span: name.span)) }
+    if let name = declaration.name { used.append(Origin(file: reference.file, span: name.span)) }
     switch declaration.kind {
     case .animator, .externAnimator: return reference
     default:

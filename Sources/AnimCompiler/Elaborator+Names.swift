@@ -19,7 +19,7 @@ extension Elaborator {
     _ reference: Reference, _ symbol: Symbol, _ span: SourceSpan
   ) -> Elaborated {
     let declaration = folder.declaration(reference)
-    if let name = declaration.name { used.insert(Origin(file: reference.file, span: name.span)) }
+    if let name = declaration.name { used.append(Origin(file: reference.file, span: name.span)) }
     switch declaration.kind {
     case .constant(let constant): return self.constant(reference, constant, at: span)
     case .timing, .externTiming: return timing(reference, declaration, at: span)
@@ -40,7 +40,7 @@ extension Elaborator {
     {
       return report(.typeMismatch, "`\(text)` is a function: it needs arguments", at: span)
     }
-    if folder.lexicon.isValuePrefix(text) || text == "request" {
+    if folder.lexicon.child(symbol, of: 0) != nil || text == "request" {
       return report(.typeMismatch, "`\(text)` has no value by itself", at: span)
     }
     reportUnknown(
@@ -65,26 +65,32 @@ extension Elaborator {
   mutating func access(
     _ base: Index<ExpressionSyntax>, _ member: Symbol, _ node: ExpressionSyntax
   ) -> Elaborated {
-    if let path = path(base), !isLocal(path.root) {
-      let name = path.text + "." + text(member)
-      if let value = folder.lexicon.value(path: name) { return self.value(value, node.span) }
-      if folder.lexicon.isValuePrefix(name) {
-        report(.typeMismatch, "`\(name)` has no value by itself", at: node.span)
-        return .invalid
+    guard let step = step(base) else {
+      if case .name(let symbol) = syntax[base].kind, text(symbol) == "request", !isLocal(symbol) {
+        return misplacedRequest(node)
       }
-      if path.text == "request" { return misplacedRequest(node) }
-      if folder.lexicon.isValuePrefix(path.text) { return unknownMember(path.text, member, node) }
+      return memberValue(expression(base), member, node)
     }
-    return memberValue(expression(base), member, node)
+    guard let next = folder.lexicon.child(member, of: step) else {
+      let (value, members) = folder.lexicon.value(at: step)
+      if value != nil { return memberValue(expression(base), member, node) }
+      return unknownMember(base, members, member, node)
+    }
+    if let value = folder.lexicon.value(at: next).value { return self.value(value, node.span) }
+    report(
+      .typeMismatch, "`\(syntax.source.text(of: node.span))` has no value by itself",
+      at: node.span)
+    return .invalid
   }
 
-  /// The dotted name that an expression spells.
-  private func path(_ id: Index<ExpressionSyntax>) -> (root: Symbol, text: String)? {
+  /// The step of a value's dotted name that an expression spells.
+  private func step(_ id: Index<ExpressionSyntax>) -> Int? {
     switch syntax[id].kind {
-    case .name(let symbol): return (symbol, text(symbol))
+    case .name(let symbol):
+      guard let step = folder.lexicon.child(symbol, of: 0), !isLocal(symbol) else { return nil }
+      return step
     case .access(let base, let member):
-      guard let path = path(base) else { return nil }
-      return (path.root, path.text + "." + text(member))
+      return step(base).flatMap { folder.lexicon.child(member, of: $0) }
     default: return nil
     }
   }
@@ -92,7 +98,7 @@ extension Elaborator {
   private func isLocal(_ symbol: Symbol) -> Bool {
     var number = context.scope
     while number >= 0 {
-      if scopes[Int(number)].entries.contains(where: { $0.name.symbol == symbol }) { return true }
+      if scopes[Int(number)].index(of: symbol) != nil { return true }
       number = scopes[Int(number)].parent
     }
     return folder.reference(symbol, in: context.file) != nil
@@ -106,13 +112,13 @@ extension Elaborator {
   }
 
   private mutating func unknownMember(
-    _ path: String, _ member: Symbol, _ node: ExpressionSyntax
+    _ base: Index<ExpressionSyntax>, _ members: [Symbol], _ member: Symbol,
+    _ node: ExpressionSyntax
   ) -> Elaborated {
-    let prefix = path + "."
-    let members = NamedValue.all.map(\.name).filter { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }
+    let path = syntax.source.text(of: syntax[base].span)
     reportUnknown(
-      "`\(path)` has no `\(text(member))`", text(member), at: node.focus, among: members)
+      "`\(path)` has no `\(text(member))`", text(member), at: node.focus,
+      among: members.map(text))
     return .invalid
   }
 

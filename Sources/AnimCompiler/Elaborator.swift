@@ -11,19 +11,21 @@ struct Elaborator {
   var builder: Builder
   var diagnostics: [Diagnostic] = []
   /// Whose expressions are read at the moment.
-  var context: Context
+  var context: Context {
+    didSet { if context.file != oldValue.file { syntax = folder.units[Int(context.file)].syntax } }
+  }
+  /// The file at hand.
+  private(set) var syntax: FileSyntax
   /// Above 0 while something is read again whose mistakes were reported where it is declared.
   var muted = 0
-  /// Declarations and local names that something used.
-  var used: Set<Origin> = []
+  /// The names of declarations that something used.
+  var used: [Origin] = []
 
   var scopes: [Scope] = []
   var watched: [WatchedScope] = []
   var lists: [[Int32]] = []
   /// How many animators and tracks were drafted, against scripts that double themselves.
   var draftedCount = 0
-  /// Whether less motion is the cross-fade that nobody wrote.
-  var isDerived = false
   private var constants: [Reference: Elaborated] = [:]
   private var active: [Reference] = []
   private var depth = 0
@@ -59,11 +61,10 @@ struct Elaborator {
     self.folder = folder
     builder = Builder(name: name, properties: folder.externProperties)
     context = Context(file: file)
+    syntax = folder.units[Int(file)].syntax
   }
 
   // MARK: The file at hand
-
-  var syntax: FileSyntax { folder.units[Int(context.file)].syntax }
 
   func text(_ symbol: Symbol) -> String { syntax.names.text(symbol) }
 

@@ -52,7 +52,7 @@ public struct Folder: Sendable {
     self.units = units
     self.lexicon = lexicon
     for file in units.indices {
-      scopes.append(FileScope(file: file, units: units, lexicon: lexicon))
+      scopes.append(FileScope(file: file, syntax: units[file].syntax))
     }
     var findings: [[Diagnostic]] = []
     let own = scopes
@@ -94,34 +94,49 @@ public struct Folder: Sendable {
   }
 
   /// The names that a file can see, for suggestions.
-  func visibleNames(in file: Int32) -> [String] { scopes[Int(file)].names(units) }
+  func visibleNames(in file: Int32) -> [String] { scopes[Int(file)].names }
 }
 
 /// The names of one file.
 struct FileScope: Sendable {
-  let file: Int
-  private var references: [Symbol: Reference] = [:]
+  private let file: Int32
+  private let syntax: FileSyntax
+  /// The file's own declarations by symbol, their number plus 1; 0 for none.
+  private var own: [Int32]
+  /// What imports brought.
+  private var imported: [(symbol: Symbol, reference: Reference)] = []
 
-  init(file: Int, units: [SourceUnit], lexicon: Lexicon) {
-    self.file = file
-    for (index, declaration) in units[file].syntax.declarations.enumerated() {
-      guard let name = declaration.name, references[name.symbol] == nil else { continue }
-      references[name.symbol] = Reference(file: Int32(file), index: Int32(index))
+  init(file: Int, syntax: FileSyntax) {
+    self.file = Int32(truncatingIfNeeded: file)
+    self.syntax = syntax
+    own = Array(repeating: 0, count: syntax.names.count)
+    for (index, declaration) in syntax.declarations.enumerated() {
+      guard let name = declaration.name, own[Int(name.symbol.index)] == 0 else { continue }
+      own[Int(name.symbol.index)] = Int32(truncatingIfNeeded: index + 1)
     }
   }
 
-  func visible(_ symbol: Symbol) -> Reference? { references[symbol] }
-
-  mutating func add(_ symbol: Symbol, _ reference: Reference) { references[symbol] = reference }
-
-  /// The declarations of the file itself.
-  var own: [(Symbol, Reference)] {
-    references.filter { $0.value.file == Int32(file) }.map { ($0.key, $0.value) }
-      .sorted { $0.1.index < $1.1.index }
+  func visible(_ symbol: Symbol) -> Reference? {
+    guard symbol.index < own.count else { return nil }
+    let number = own[Int(symbol.index)]
+    if number > 0 { return Reference(file: file, index: number - 1) }
+    return imported.first { $0.symbol == symbol }?.reference
   }
 
-  func names(_ units: [SourceUnit]) -> [String] {
-    references.keys.map { units[file].syntax.names.text($0) }.sorted()
+  mutating func add(_ symbol: Symbol, _ reference: Reference) {
+    imported.append((symbol, reference))
+  }
+
+  /// The declarations of the file itself, in order.
+  var declared: [(Symbol, Reference)] {
+    syntax.declarations.enumerated().compactMap { index, declaration in
+      guard let name = declaration.name else { return nil }
+      return (name.symbol, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
+    }
+  }
+
+  var names: [String] {
+    (declared.map(\.0) + imported.map(\.symbol)).map { syntax.names.text($0) }.sorted()
   }
 }
 
@@ -189,7 +204,7 @@ private struct Linker {
   }
 
   private mutating func bringNames(of other: Int, _ span: SourceSpan) {
-    for (symbol, reference) in scopes[other].own {
+    for (symbol, reference) in scopes[other].declared {
       let text = units[other].syntax.names.text(symbol)
       // A name that this file never writes needs no entry.
       guard let local = syntax.names.symbol(text) else { continue }
@@ -224,20 +239,20 @@ private struct Linker {
   }
 
   private mutating func checkOwnNames() {
-    var first: [Symbol: SourceSpan] = [:]
-    for declaration in syntax.declarations {
+    for (index, declaration) in syntax.declarations.enumerated() {
       guard let name = declaration.name else { continue }
-      let text = syntax.names.text(name.symbol)
-      if let earlier = first[name.symbol] {
+      let first = scope.visible(name.symbol)
+      if let first, first.file == Int32(file), first.index < Int32(index),
+        let earlier = syntax.declarations[Int(first.index)].name
+      {
         report(
-          .duplicateName, "`\(text)` is declared twice", name.span,
-          notes: [Diagnostic.Note("the first one", at: earlier)])
+          .duplicateName, "`\(syntax.names.text(name.symbol))` is declared twice", name.span,
+          notes: [Diagnostic.Note("the first one", at: earlier.span)])
       } else if lexicon.isProtected(name.symbol) {
+        let text = syntax.names.text(name.symbol)
         report(
           .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
           name.span)
-      } else {
-        first[name.symbol] = name.span
       }
     }
   }

@@ -7,11 +7,10 @@ import AnimSyntax
 /// below ``names``' count means the same in all of them.
 public struct Lexicon: Sendable {
   /// The names that files are parsed with.
-  public let names: NameTable
+  public private(set) var names: NameTable
 
   private var rows: [Rows]
-  private let values: [String: Int]
-  private let valuePrefixes: Set<String>
+  private var nodes: [ValueNode] = []
 
   /// What one symbol means, as numbers of rows; below 0 where it is none.
   private struct Rows {
@@ -50,14 +49,39 @@ public struct Lexicon: Sendable {
     add(JumpTerm.allCases.map { "\($0)" }, \.jump)
     self.names = names
     self.rows = rows
-    values = Dictionary(
-      NamedValue.all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    valuePrefixes = Set(NamedValue.all.flatMap { Self.prefixes(of: $0.name) })
+    for (number, value) in NamedValue.all.enumerated() { plant(value.name, number) }
   }
 
-  private static func prefixes(of name: String) -> [String] {
-    let parts = name.split(separator: ".")
-    return (1..<max(1, parts.count)).map { parts.prefix($0).joined(separator: ".") }
+  /// A step in the dotted name of a value: `container`, then `safeArea`, then `top`.
+  private struct ValueNode {
+    var value: Int?
+    var children: [(symbol: Symbol, node: Int)] = []
+  }
+
+  private mutating func plant(_ name: String, _ number: Int) {
+    if nodes.isEmpty { nodes.append(ValueNode()) }
+    var node = 0
+    for part in name.split(separator: ".") {
+      let symbol = names.intern(String(part))
+      if let next = child(symbol, of: node) {
+        node = next
+      } else {
+        nodes.append(ValueNode())
+        nodes[node].children.append((symbol, nodes.count - 1))
+        node = nodes.count - 1
+      }
+    }
+    nodes[node].value = number
+  }
+
+  /// The step behind a step of a dotted name; step 0 begins all names.
+  func child(_ symbol: Symbol, of node: Int) -> Int? {
+    nodes[node].children.first { $0.symbol == symbol }?.node
+  }
+
+  /// The value that a dotted name of these steps has, and the names that could go on.
+  func value(at node: Int) -> (value: Int?, members: [Symbol]) {
+    (nodes[node].value, nodes[node].children.map(\.symbol))
   }
 
   private func row(_ symbol: Symbol, _ field: KeyPath<Rows, Int16>) -> Int? {
@@ -82,10 +106,6 @@ public struct Lexicon: Sendable {
 
   /// The value of an undotted name.
   func value(_ symbol: Symbol) -> Int? { row(symbol, \.value) }
-  /// The value of a dotted name.
-  func value(path: String) -> Int? { values[path] }
-  /// Whether dotted names of values begin so.
-  func isValuePrefix(_ path: String) -> Bool { valuePrefixes.contains(path) }
 
   /// Whether a name is a value or a role of the language, which no declaration may hide.
   func isProtected(_ symbol: Symbol) -> Bool {

@@ -8,7 +8,7 @@ struct RuleCompiler {
   let declaration: DeclarationSyntax
   let rule: RuleSyntax
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var used: Set<Origin> = []
+  private(set) var used: [Origin] = []
 
   init(folder: Folder, file: Int32, declaration: DeclarationSyntax, rule: RuleSyntax) {
     self.folder = folder
@@ -72,7 +72,7 @@ struct RuleCompiler {
     elaborator.context.isRule = true
     let value = elaborator.expression(id, as: .bool)
     diagnostics += elaborator.diagnostics
-    used.formUnion(elaborator.used)
+    used += elaborator.used
     guard value.type != nil else { return nil }
     return Condition(program: elaborator.builder.program, slot: value.slot)
   }
@@ -88,17 +88,22 @@ struct RuleCompiler {
     }
     let text = CanonicalText(syntax).animator(rule.animator)
     var elaborator = Elaborator(folder: folder, name: text, file: file)
-    let program = elaborator.compile(rule.animator, reduced: .never)
+    let draft = elaborator.compile(rule.animator, reduced: false)
     diagnostics += elaborator.diagnostics
-    used.formUnion(elaborator.used)
-    guard let program else { return nil }
-    var reducing = Elaborator(folder: folder, name: text, file: file)
-    reducing.muted = 1
-    let reduced = reducing.compile(rule.animator, reduced: .always)
-    return .scripted(
-      CompiledAnimator(
-        name: text, program: program, reduced: reduced, path: syntax.source.path,
-        line: syntax.source.location(of: Int(declaration.span.start)).line))
+    used += elaborator.used
+    guard let draft else { return nil }
+    var animator = CompiledAnimator(
+      name: text, program: elaborator.builder.program,
+      reduction: draft.needsCrossFade ? .crossFade : .none, path: syntax.source.path,
+      line: syntax.source.location(of: Int(declaration.span.start)).line)
+    if draft.hasReduction, !draft.needsCrossFade {
+      var elaborator = Elaborator(folder: folder, name: text, file: file)
+      elaborator.muted = 1
+      if let reduced = elaborator.compile(rule.animator, reduced: true), !reduced.needsCrossFade {
+        animator.reduction = .written(elaborator.builder.program)
+      }
+    }
+    return .scripted(animator)
   }
 
   /// A native animator with its arguments, which must be known now: the plugin gets values.
@@ -124,19 +129,18 @@ struct RuleCompiler {
       }
     }
     diagnostics += elaborator.diagnostics
-    used.formUnion(elaborator.used)
-    used.insert(Origin(file: reference.file, span: home.declarations[Int(reference.index)].focus))
+    used += elaborator.used
+    used.append(Origin(file: reference.file, span: home.declarations[Int(reference.index)].focus))
     return .named(text, arguments: values)
   }
 }
 
 extension Elaborator {
-  /// The program of an animator expression; nil where it has a mistake.
-  mutating func compile(_ id: Index<AnimatorSyntax>, reduced: Reduction) -> Program? {
-    guard let draft = draft(id, reduced: reduced == .always),
-      assemble(draft, reduced) != nil
-    else { return nil }
-    return builder.program
+  /// Compiles an animator expression into the builder's program; nil where it has a mistake.
+  mutating func compile(_ id: Index<AnimatorSyntax>, reduced: Bool) -> Draft? {
+    guard let draft = draft(id, reduced: reduced) else { return nil }
+    var assembly = Assembly(draft)
+    return assembly.run(&self) == nil ? nil : draft
   }
 
   /// The value of a native animator's argument, which must be constant.

@@ -7,9 +7,14 @@ struct Scope {
   var parent: Int32
   var entries: [Entry] = []
 
+  /// The entry of a name.
+  func index(of symbol: Symbol) -> Int? { entries.firstIndex { $0.name.symbol == symbol } }
+
   struct Entry {
     var name: Identifier
     var state: State
+    /// Whether something read it.
+    var isUsed = false
   }
 
   enum State {
@@ -64,9 +69,8 @@ extension Elaborator {
   mutating func local(_ symbol: Symbol, at span: SourceSpan) -> Elaborated? {
     var number = context.scope
     while number >= 0 {
-      let entries = scopes[Int(number)].entries
-      if let index = entries.firstIndex(where: { $0.name.symbol == symbol }) {
-        used.insert(place(entries[index].name.span))
+      if let index = scopes[Int(number)].index(of: symbol) {
+        scopes[Int(number)].entries[index].isUsed = true
         return value(of: index, in: Int(number), at: span)
       }
       number = scopes[Int(number)].parent
@@ -97,7 +101,7 @@ extension Elaborator {
   }
 
   private mutating func reportUnused(_ watch: WatchedScope) {
-    for entry in scopes[watch.scope].entries where !used.contains(place(entry.name.span)) {
+    for entry in scopes[watch.scope].entries where !entry.isUsed {
       if case .part = entry.state { continue }
       report(
         .unusedName, "nothing uses the \(watch.noun) `\(text(entry.name.symbol))`",

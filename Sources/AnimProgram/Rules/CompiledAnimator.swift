@@ -4,8 +4,8 @@ public struct CompiledAnimator: Sendable {
   public var name: String
   /// What runs.
   public var program: Program
-  /// What runs instead where the person asked for less motion; nil where ``program`` is calm.
-  public var reduced: Program?
+  /// What runs instead where the person asked for less motion.
+  public var reduction: Reduction
   /// The script's own documentation, its first sentence or more; may be empty.
   public var summary: String
   /// The file that declares it, relative to the folder that was loaded.
@@ -13,14 +13,24 @@ public struct CompiledAnimator: Sendable {
   /// The line of the declaration, from 1.
   public var line: Int
 
+  /// What runs where the person asked for less motion.
+  public enum Reduction: Sendable {
+    /// The same: it moves nothing.
+    case none
+    /// ``Program/crossFade()``: it moves something, and the script says nothing else.
+    case crossFade
+    /// What the script says.
+    case written(Program)
+  }
+
   /// Creates an animator.
   public init(
-    name: String, program: Program, reduced: Program? = nil, summary: String = "",
+    name: String, program: Program, reduction: Reduction = .none, summary: String = "",
     path: String = "", line: Int = 1
   ) {
     self.name = name
     self.program = program
-    self.reduced = reduced
+    self.reduction = reduction
     self.summary = summary
     self.path = path
     self.line = line
@@ -28,6 +38,11 @@ public struct CompiledAnimator: Sendable {
 
   /// The program for a change with these traits.
   public func program(for traits: Traits) -> Program {
-    traits.reduceMotion ? reduced ?? program : program
+    guard traits.reduceMotion else { return program }
+    return switch reduction {
+    case .none: program
+    case .crossFade: program.crossFade()
+    case .written(let reduced): reduced
+    }
   }
 }

@@ -1,0 +1,60 @@
+extension Program {
+  /// The cross-fade that plays instead where motion is to be reduced and the script says nothing
+  /// else: `from` fades out and `to` fades in on `ease`, as long as this program, at most 0.3 s.
+  public func crossFade() -> Program {
+    var fade = self
+    fade.views = [.from, .to, .container].map(View.init)
+    fade.tracks = []
+    fade.outputs = []
+    fade.frameInstructions = []
+    let zero = fade.append(Instruction(constant: 0))
+    let one = fade.append(Instruction(constant: 1))
+    let most = fade.append(Instruction(constant: 0.3))
+    fade.duration = fade.append(
+      Instruction(operation: .minimum, phase: .begin, a: duration, b: most))
+    let curve = fade.append(
+      Instruction(operation: .curve, phase: .begin, a: Int32(truncatingIfNeeded: curves.count)))
+    fade.curves.append(
+      CurveTemplate(form: .named(NamedTiming.ease), operands: Operands(start: 0, count: 0)))
+    let timeline = Timeline(
+      source: .time(start: zero, end: fade.duration, length: fade.duration), curve: curve)
+    fade.timelines = [timeline]
+    fade.progress = timeline
+    let none = Operands(start: 0, count: 0)
+    fade.keyPlans = [
+      KeyPlan(timeline: 0, positions: fade.list(zero, one), curves: none, length: fade.duration)
+    ]
+    for (view, keys) in [fade.list(one, zero), fade.list(zero, one)].enumerated() {
+      fade.outputs.append(Output(view: view, property: Property.alpha, offset: view, width: 1))
+      fade.tracks.append(
+        Track(output: view, plan: 0, timeline: 0, mixing: .linear, values: keys))
+    }
+    return fade
+  }
+
+  private mutating func append(_ step: Instruction) -> Slot {
+    instructions.append(step)
+    return Slot(truncatingIfNeeded: instructions.count - 1)
+  }
+
+  private mutating func list(_ slots: Slot...) -> Operands {
+    operands += slots
+    return Operands(start: operands.count - slots.count, count: slots.count)
+  }
+}
+
+extension NamedTiming {
+  /// The number of `ease` among all.
+  public static let ease = all.firstIndex { $0.name == "ease" } ?? 0
+}
+
+extension Property {
+  /// The number of `alpha` among all.
+  public static let alpha = all.firstIndex { $0.name == "alpha" } ?? 0
+
+  /// For each property, the numbers of those that a written value sets: itself, or its components.
+  public static let targets: [[Int]] = all.enumerated().map { number, property in
+    property.components.isEmpty
+      ? [number] : property.components.compactMap { name in all.firstIndex { $0.name == name } }
+  }
+}
