@@ -13,7 +13,7 @@ struct Builder {
 
   init(name: String, properties: [Property] = []) {
     program = Program(name: name)
-    program.properties += properties
+    if !properties.isEmpty { program.properties += properties }
     program.instructions.reserveCapacity(64)
     places.reserveCapacity(64)
     table = Array(repeating: -1, count: 256)

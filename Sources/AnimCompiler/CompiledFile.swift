@@ -98,7 +98,7 @@ private struct FileCompiler {
     _ declaration: DeclarationSyntax, _ reference: Reference, _ name: Identifier,
     _ parameters: List<ParameterSyntax>, _ body: AnimatorBody
   ) {
-    let text = syntax.names.text(name.symbol)
+    let text = syntax.text(of: name.symbol)
     var elaborator = Elaborator(folder: folder, name: text, file: file)
     let compiled = elaborator.define(reference, parameters, body, reduced: false)
     let program = elaborator.builder.program
@@ -110,7 +110,7 @@ private struct FileCompiler {
         name: text, program: program,
         reduction: compiled.draft.needsCrossFade ? .crossFade : .none,
         summary: declaration.documentation.map { syntax[$0] } ?? "",
-        path: syntax.source.path, line: 0),
+        path: syntax.source.path, line: syntax.source.line(of: Int(name.span.start))),
       place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
       origins: compiled.origins)
     if compiled.draft.hasReduction {
@@ -127,7 +127,7 @@ private struct FileCompiler {
 
   private func parameter(_ parameter: ParameterSyntax) -> CompiledDeclaration.Parameter {
     CompiledDeclaration.Parameter(
-      name: syntax.names.text(parameter.name.symbol),
+      name: syntax.text(of: parameter.name.symbol),
       type: syntax.source.text(of: syntax[parameter.type].span),
       defaultValue: parameter.defaultValue.map { syntax.source.text(of: syntax[$0].span) })
   }

@@ -49,7 +49,7 @@ extension Folder {
         !used.contains(Origin(file: Int32(file), span: constant.name.span))
       else { return nil }
       return Diagnostic(
-        .unusedName, "nothing uses the constant `\(syntax.names.text(constant.name.symbol))`",
+        .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
         path: syntax.source.path, at: constant.name.span)
     }
   }

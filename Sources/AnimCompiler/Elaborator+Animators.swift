@@ -120,7 +120,7 @@ extension Elaborator {
   ) -> Result? {
     var home = Context(file: reference.file, isReversed: context.isReversed)
     if let name = folder.declaration(reference).name {
-      home.owner = folder.units[Int(reference.file)].syntax.names.text(name.symbol)
+      home.owner = folder.units[Int(reference.file)].syntax.text(of: name.symbol)
     }
     let result = entering(reference, at: span) { elaborator in
       elaborator.within(home, muting: muting, body)
@@ -147,14 +147,13 @@ extension Elaborator {
   ) -> [Scope.Entry]? {
     let home = folder.units[Int(reference.file)].syntax
     let parameters = Array(home[list])
-    let names = parameters.map { home.names.text($0.name.symbol) }
+    let names = parameters.map { home.text(of: $0.name.symbol) }
     guard let given = match(arguments, to: names, of: "`\(text(name.symbol))`") else { return nil }
     let inner = Context(file: reference.file, isReversed: context.isReversed)
-    let caller = context
-    context = inner
-    open()
-    let scope = context.scope
-    context = caller
+    let scope = within(inner) { elaborator in
+      elaborator.open()
+      return elaborator.context.scope
+    }
     for (index, parameter) in parameters.enumerated() {
       var scoped = inner
       scoped.scope = scope
@@ -192,7 +191,7 @@ extension Elaborator {
     let range = home.source.text(
       of: home[lower].span.joined(home[upper].span))
     report(
-      .argumentMismatch, "`\(home.names.text(parameter.name.symbol))` lies in \(range)",
+      .argumentMismatch, "`\(home.text(of: parameter.name.symbol))` lies in \(range)",
       at: syntax[id].span)
     return .invalid
   }
@@ -281,7 +280,7 @@ extension Folder {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
         guard case .animator(let identifier, _, _) = declaration.kind else { return false }
-        return unit.syntax.names.text(identifier.symbol) == name
+        return unit.syntax.text(of: identifier.symbol) == name
       }
     }.map(\.syntax.source.path)
   }

@@ -54,7 +54,6 @@ extension Elaborator {
     guard let values = bind(reference, function, arguments, node), let body = function.body else {
       return .invalid
     }
-    let saved = context
     var inner = Context(file: reference.file, isReversed: context.isReversed)
     inner.isRule = context.isRule
     let result = entering(reference, at: node.span) { elaborator in
@@ -63,7 +62,6 @@ extension Elaborator {
         return elaborator.result(of: function, body)
       }
     }
-    context = saved
     return result ?? .invalid
   }
 
@@ -85,7 +83,7 @@ extension Elaborator {
       within(home, muting: true) { $0.type(parameter.type) }
     }
     let names = parameters.map {
-      folder.units[Int(reference.file)].syntax.names.text($0.name.symbol)
+      folder.units[Int(reference.file)].syntax.text(of: $0.name.symbol)
     }
     guard let given = match(arguments, to: names, of: "the function", node) else { return nil }
     var entries: [Scope.Entry] = []
@@ -173,7 +171,7 @@ extension Elaborator {
     let slots = values.flatMap { entry -> [Program.Slot] in
       if case .value(let value) = entry.state { value.scalars } else { [] }
     }
-    let name = folder.units[Int(reference.file)].syntax.names.text(function.name.symbol)
+    let name = folder.units[Int(reference.file)].syntax.text(of: function.name.symbol)
     let number = builder.call(name: name, arguments: slots)
     let phase = slots.map { builder.phase(of: $0) }.max() ?? .begin
     return Elaborated(

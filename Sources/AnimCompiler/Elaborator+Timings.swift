@@ -12,7 +12,7 @@ extension Elaborator {
     _ reference: Reference, _ declaration: DeclarationSyntax, at span: SourceSpan
   ) -> Elaborated {
     if case .externTiming(let name) = declaration.kind {
-      let text = folder.units[Int(reference.file)].syntax.names.text(name.symbol)
+      let text = folder.units[Int(reference.file)].syntax.text(of: name.symbol)
       return Elaborated(.timing, builder.curve(.native(text), [], at: place(span)))
     }
     guard case .timing(_, let parameter, let body) = declaration.kind else { return .invalid }
@@ -350,7 +350,7 @@ extension Elaborator {
   private mutating func hintAtRatio(
     _ labels: [String], _ given: [String: Index<ExpressionSyntax>]
   ) {
-    guard muted == 0, Set(labels) == ["damping", "velocity"], let id = given["damping"] else {
+    guard muted == 0, labels.count == 2, labels.contains("velocity"), let id = given["damping"] else {
       return
     }
     var hint = Diagnostic(

@@ -11,9 +11,8 @@ struct Elaborator {
   var builder: Builder
   var diagnostics: [Diagnostic] = []
   /// Whose expressions are read at the moment.
-  var context: Context {
-    didSet { if context.file != oldValue.file { syntax = folder.units[Int(context.file)].syntax } }
-  }
+  /// Its file changes only through ``within(_:muting:_:)``, which keeps `syntax` in step.
+  var context: Context
   /// The file at hand.
   private(set) var syntax: FileSyntax
   /// Above 0 while something is read again whose mistakes were reported where it is declared.
@@ -66,7 +65,7 @@ struct Elaborator {
 
   // MARK: The file at hand
 
-  func text(_ symbol: Symbol) -> String { syntax.names.text(symbol) }
+  func text(_ symbol: Symbol) -> String { syntax.text(of: symbol) }
 
   func place(_ span: SourceSpan) -> Origin { Origin(file: context.file, span: span) }
 
@@ -160,15 +159,16 @@ struct Elaborator {
     guard let first, active.first == first, let name = folder.declaration(first).name else {
       return
     }
-    let saved = (muted, context.file)
+    let saved = muted
     muted = 0
-    context.file = first.file
-    let text = self.text(name.symbol)
-    report(
-      .recursion,
-      circle.count == 1 ? "`\(text)` calls itself" : "`\(text)` calls itself through others",
-      at: name.span)
-    (muted, context.file) = saved
+    within(Context(file: first.file)) { elaborator in
+      let text = elaborator.text(name.symbol)
+      elaborator.report(
+        .recursion,
+        circle.count == 1 ? "`\(text)` calls itself" : "`\(text)` calls itself through others",
+        at: name.span)
+    }
+    muted = saved
   }
 
   /// The value of a file's `let`.
@@ -176,12 +176,10 @@ struct Elaborator {
     -> Elaborated
   {
     if let known = constants[reference] { return known }
-    let saved = context
+    let home = Context(file: reference.file, isReversed: context.isReversed)
     let value = entering(reference, at: span) { elaborator in
-      elaborator.context = Context(file: reference.file, isReversed: saved.isReversed)
-      return elaborator.value(of: syntax)
+      elaborator.within(home) { $0.value(of: syntax) }
     }
-    context = saved
     constants[reference] = value ?? .invalid
     return value ?? .invalid
   }
@@ -202,13 +200,17 @@ struct Elaborator {
     _ context: Context, muting: Bool = false, _ body: (inout Elaborator) -> Result
   ) -> Result {
     let saved = self.context
-    self.context = context
+    enter(context)
     if muting { muted += 1 }
-    defer {
-      self.context = saved
-      if muting { muted -= 1 }
-    }
-    return body(&self)
+    let result = body(&self)
+    if muting { muted -= 1 }
+    enter(saved)
+    return result
+  }
+
+  private mutating func enter(_ context: Context) {
+    if context.file != self.context.file { syntax = folder.units[Int(context.file)].syntax }
+    self.context = context
   }
 
   // MARK: Types

@@ -36,33 +36,29 @@ struct Reference: Hashable, Sendable {
   var index: Int32
 }
 
-/// The files of a compilation with the names that each can see.
-public struct Folder: Sendable {
+/// The files of a compilation with the names that each can see; it never changes.
+public final class Folder: Sendable {
   let lexicon: Lexicon
   /// The files.
   public let units: [SourceUnit]
   /// What is wrong with the names and imports of each file.
   let findings: [[Diagnostic]]
-  private var scopes: [FileScope] = []
+  private let scopes: [FileScope]
   /// The properties that native plugins add, of all files.
-  private(set) var externProperties: [Property] = []
+  let externProperties: [Property]
 
   /// Links the files, which were parsed with the lexicon's names.
   public init(_ units: [SourceUnit], lexicon: Lexicon) {
     self.units = units
     self.lexicon = lexicon
-    for file in units.indices {
-      scopes.append(FileScope(file: file, syntax: units[file].syntax))
-    }
-    var findings: [[Diagnostic]] = []
-    let own = scopes
-    for file in units.indices {
+    let own = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    let linkers = units.indices.map { file in
       var linker = Linker(file: file, units: units, scopes: own, lexicon: lexicon)
       linker.link()
-      findings.append(linker.findings)
-      scopes[file] = linker.scope
+      return linker
     }
-    self.findings = findings
+    scopes = linkers.map(\.scope)
+    findings = linkers.map(\.findings)
     externProperties = Folder.externProperties(units, lexicon)
   }
 
@@ -73,7 +69,7 @@ public struct Folder: Sendable {
           return nil
         }
         return Property(
-          native: unit.syntax.names.text(name.symbol), unit.syntax, type, identity, lexicon)
+          native: unit.syntax.text(of: name.symbol), unit.syntax, type, identity, lexicon)
       }
     }
   }
@@ -136,7 +132,7 @@ struct FileScope: Sendable {
   }
 
   var names: [String] {
-    (declared.map(\.0) + imported.map(\.symbol)).map { syntax.names.text($0) }.sorted()
+    (declared.map(\.0) + imported.map(\.symbol)).map { syntax.text(of: $0) }.sorted()
   }
 }
 
@@ -205,7 +201,7 @@ private struct Linker {
 
   private mutating func bringNames(of other: Int, _ span: SourceSpan) {
     for (symbol, reference) in scopes[other].declared {
-      let text = units[other].syntax.names.text(symbol)
+      let text = units[other].syntax.text(of: symbol)
       // A name that this file never writes needs no entry.
       guard let local = syntax.names.symbol(text) else { continue }
       guard let known = scope.visible(local), known != reference else {
@@ -246,10 +242,10 @@ private struct Linker {
         let earlier = syntax.declarations[Int(first.index)].name
       {
         report(
-          .duplicateName, "`\(syntax.names.text(name.symbol))` is declared twice", name.span,
+          .duplicateName, "`\(syntax.text(of: name.symbol))` is declared twice", name.span,
           notes: [Diagnostic.Note("the first one", at: earlier.span)])
       } else if lexicon.isProtected(name.symbol) {
-        let text = syntax.names.text(name.symbol)
+        let text = syntax.text(of: name.symbol)
         report(
           .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
           name.span)

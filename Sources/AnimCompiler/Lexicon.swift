@@ -5,12 +5,12 @@ import AnimSyntax
 ///
 /// One lexicon serves any number of files: their name tables begin with its names, so a symbol
 /// below ``names``' count means the same in all of them.
-public struct Lexicon: Sendable {
+public final class Lexicon: Sendable {
   /// The names that files are parsed with.
-  public private(set) var names: NameTable
+  public let names: NameTable
 
-  private var rows: [Rows]
-  private var nodes: [ValueNode] = []
+  private let rows: [Rows]
+  private let nodes: [ValueNode]
 
   /// What one symbol means, as numbers of rows; below 0 where it is none.
   private struct Rows {
@@ -47,9 +47,9 @@ public struct Lexicon: Sendable {
     add(NamedValue.all.map(\.name), \.value)
     add(Edge.allCases.map(\.name), \.edge)
     add(JumpTerm.allCases.map { "\($0)" }, \.jump)
+    nodes = Lexicon.nodes(&names)
     self.names = names
     self.rows = rows
-    for (number, value) in NamedValue.all.enumerated() { plant(value.name, number) }
   }
 
   /// A step in the dotted name of a value: `container`, then `safeArea`, then `top`.
@@ -58,20 +58,23 @@ public struct Lexicon: Sendable {
     var children: [(symbol: Symbol, node: Int)] = []
   }
 
-  private mutating func plant(_ name: String, _ number: Int) {
-    if nodes.isEmpty { nodes.append(ValueNode()) }
-    var node = 0
-    for part in name.split(separator: ".") {
-      let symbol = names.intern(String(part))
-      if let next = child(symbol, of: node) {
-        node = next
-      } else {
+  private static func nodes(_ names: inout NameTable) -> [ValueNode] {
+    var nodes = [ValueNode()]
+    for (number, value) in NamedValue.all.enumerated() {
+      var node = 0
+      for part in value.name.split(separator: ".") {
+        let symbol = names.intern(String(part))
+        if let next = nodes[node].children.first(where: { $0.symbol == symbol }) {
+          node = next.node
+          continue
+        }
         nodes.append(ValueNode())
         nodes[node].children.append((symbol, nodes.count - 1))
         node = nodes.count - 1
       }
+      nodes[node].value = number
     }
-    nodes[node].value = number
+    return nodes
   }
 
   /// The step behind a step of a dotted name; step 0 begins all names.
@@ -84,28 +87,30 @@ public struct Lexicon: Sendable {
     (nodes[node].value, nodes[node].children.map(\.symbol))
   }
 
-  private func row(_ symbol: Symbol, _ field: KeyPath<Rows, Int16>) -> Int? {
+  // A closure and not a key path: it is inlined, and this is asked for every name of a script.
+  @inline(__always)
+  private func row(_ symbol: Symbol, _ field: (Rows) -> Int16) -> Int? {
     guard symbol.index < rows.count else { return nil }
-    let number = rows[Int(symbol.index)][keyPath: field]
+    let number = field(rows[Int(symbol.index)])
     return number < 0 ? nil : Int(number)
   }
 
-  func property(_ symbol: Symbol) -> Int? { row(symbol, \.property) }
-  func unit(_ symbol: Symbol) -> Unit? { row(symbol, \.unit).map { Unit.all[$0] } }
-  func type(_ symbol: Symbol) -> ValueType? { row(symbol, \.type).map { ValueType.named[$0].type } }
-  func function(_ symbol: Symbol) -> Int? { row(symbol, \.function) }
-  func timing(_ symbol: Symbol) -> Int? { row(symbol, \.timing) }
+  func property(_ symbol: Symbol) -> Int? { row(symbol) { $0.property } }
+  func unit(_ symbol: Symbol) -> Unit? { row(symbol, { $0.unit }).map { Unit.all[$0] } }
+  func type(_ symbol: Symbol) -> ValueType? { row(symbol, { $0.type }).map { ValueType.named[$0].type } }
+  func function(_ symbol: Symbol) -> Int? { row(symbol) { $0.function } }
+  func timing(_ symbol: Symbol) -> Int? { row(symbol) { $0.timing } }
   func constructor(_ symbol: Symbol) -> TimingConstructor? {
-    row(symbol, \.constructor).map { TimingConstructor.allCases[$0] }
+    row(symbol, { $0.constructor }).map { TimingConstructor.allCases[$0] }
   }
   func transform(_ symbol: Symbol) -> TransformKind? {
-    row(symbol, \.transform).map { TransformKind.allCases[$0] }
+    row(symbol, { $0.transform }).map { TransformKind.allCases[$0] }
   }
-  func edge(_ symbol: Symbol) -> Edge? { row(symbol, \.edge).map { Edge.allCases[$0] } }
-  func jump(_ symbol: Symbol) -> JumpTerm? { row(symbol, \.jump).map { JumpTerm.allCases[$0] } }
+  func edge(_ symbol: Symbol) -> Edge? { row(symbol, { $0.edge }).map { Edge.allCases[$0] } }
+  func jump(_ symbol: Symbol) -> JumpTerm? { row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] } }
 
   /// The value of an undotted name.
-  func value(_ symbol: Symbol) -> Int? { row(symbol, \.value) }
+  func value(_ symbol: Symbol) -> Int? { row(symbol) { $0.value } }
 
   /// Whether a name is a value or a role of the language, which no declaration may hide.
   func isProtected(_ symbol: Symbol) -> Bool {

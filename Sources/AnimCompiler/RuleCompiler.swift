@@ -113,7 +113,7 @@ struct RuleCompiler {
   ) -> AnimatorReference? {
     var elaborator = Elaborator(folder: folder, name: "", file: file)
     let home = folder.units[Int(reference.file)].syntax
-    let names = home[parameters].map { home.names.text($0.name.symbol) }
+    let names = home[parameters].map { home.text(of: $0.name.symbol) }
     let text = elaborator.text(name.symbol)
     var values: [String: Value] = [:]
     if let given = elaborator.match(arguments, to: names, of: "`\(text)`") {

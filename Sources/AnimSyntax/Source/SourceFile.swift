@@ -42,6 +42,17 @@ public struct SourceFile: Sendable {
     return SourceLocation(line: line, column: scalars.count + 1)
   }
 
+  /// The number of the line that holds a byte offset, from 1.
+  public func line(of offset: Int) -> Int {
+    var line = 1
+    for index in 0..<min(max(offset, 0), bytes.count) {
+      let isReturn = bytes[index] == 0x0D
+      let endsLine = isReturn ? index + 1 >= bytes.count || bytes[index + 1] != 0x0A : bytes[index] == 0x0A
+      if endsLine { line += 1 }
+    }
+    return line
+  }
+
   /// The text of the line that holds a byte offset, without its line ending.
   public func line(at offset: Int) -> String {
     let middle = min(max(offset, 0), bytes.count)
