@@ -70,6 +70,7 @@ if CommandLine.arguments.count > 1 {
   let n = 20000
   let a = clock.measure { for _ in 0..<n { let source = SourceFile(path: "b", text: slideText); sum += Double(FileSyntax(parsing: source, names: lexicon.names).tokens.count) } }
   let b = clock.measure { for _ in 0..<n { sum += Double(compile(slideText)?.tracks.count ?? 0) } }
+  if CommandLine.arguments[1] == "k" { var frame = keyframeTransition.makeFrame(); let e = clock.measure { frames(10_000_000) { keyframeTransition.evaluate(at: $0, into: &frame) } }; let s = clock.measure { frames(1_000_000) { handKeyframes.step(at: $0) } }; print(e / 10_000_000, s / 1_000_000); exit(0) }
   if CommandLine.arguments[1] == "c" { for _ in 0..<200000 { sum += Double(compile(slideText)?.tracks.count ?? 0) }; exit(0) }
   let d = JSONDecoder()
   let c = clock.measure { for _ in 0..<n { sum += (try? d.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0 } }

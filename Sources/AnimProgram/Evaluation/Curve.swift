@@ -15,6 +15,17 @@ enum Curve: Sendable {
   }
 }
 
+/// A curve in the form in which a frame asks for it: a plain value, copied without counting
+/// references; what needs an array or a closure is a number in a list beside it.
+enum FrameCurve: Sendable {
+  case linear
+  case bezier(CubicBezier)
+  /// A spring with the seconds that the whole fraction stands for.
+  case spring(Spring, Double)
+  /// The number of the curve, and the seconds.
+  case other(Int, Double)
+}
+
 extension Program.CurveTemplate {
   /// The curve for these operands. What the numbers cannot make is linear: the checker has said so.
   func curve(_ operands: [Double], natives: Natives) -> Curve {

@@ -5,9 +5,12 @@ struct Preparation {
   var slots: [Double]
   var findings: [String]
   var duration = 0.0
+  /// The curves that a ``FrameCurve`` names by number.
+  var curves: [Curve] = []
   var timelines: [PreparedTimeline] = []
   var progress: PreparedTimeline?
   var plans: [PreparedPlan] = []
+  var segments: [PreparedSegment] = []
   var tracks: [PreparedTrack] = []
   var keyValues: [Double] = []
   var transforms: [TransformInterpolation] = []
@@ -29,9 +32,9 @@ struct Preparation {
   mutating func run() {
     evaluator.begin(&slots)
     duration = max(0, value(program.duration))
-    timelines = program.timelines.map(timeline)
-    progress = program.progress.map(timeline)
-    plans = program.keyPlans.map(plan)
+    for source in program.timelines { timelines.append(timeline(source)) }
+    if let source = program.progress { progress = timeline(source) }
+    for plan in program.keyPlans { prepare(plan) }
     for track in program.tracks { prepare(track) }
     prepareOutputs()
     fillTemplate()
@@ -39,42 +42,59 @@ struct Preparation {
 
   private func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
 
-  private func timeline(_ source: Program.Timeline) -> PreparedTimeline {
+  private mutating func timeline(_ source: Program.Timeline) -> PreparedTimeline {
     var prepared = PreparedTimeline()
     let length: Double
+    let seconds: Double
     switch source.source {
     case .time(let start, let end, let window):
       prepared.start = value(start)
       prepared.end = value(end)
       length = value(window)
-      prepared.seconds = length
+      seconds = length
     case .progress(let timeline, let lower, let upper, let window):
       prepared.source = Int(timeline)
       prepared.start = value(lower)
       prepared.end = value(upper)
       length = prepared.end - prepared.start
-      prepared.seconds = value(window)
+      seconds = value(window)
     }
     prepared.rate = length > 0 && length.isFinite ? 1 / length : 0
-    if let curve = source.curve {
-      prepared.curve = evaluator.curve(value(curve)).resolved(over: prepared.seconds)
-    }
+    if let curve = source.curve { prepared.curve = frameCurve(curve, seconds) }
     return prepared
   }
 
-  private func plan(_ source: Program.KeyPlan) -> PreparedPlan {
-    var prepared = PreparedPlan(
-      timeline: Int(source.timeline), positions: [], curves: [], seconds: [])
-    guard source.positions.count > 2 || source.curves.count > 0 else { return prepared }
-    prepared.positions = program.operands[source.positions.range].map(value)
-    for (index, slot) in program.operands[source.curves.range].enumerated() {
-      let share = prepared.positions[index + 1] - prepared.positions[index]
-      let seconds = share * value(source.length)
-      let curve = slot < 0 ? Curve.timing(.linear) : evaluator.curve(value(slot))
-      prepared.seconds.append(seconds)
-      prepared.curves.append(curve.resolved(over: seconds))
+  /// The curve of a slot, fitted to a window of some seconds.
+  private mutating func frameCurve(_ slot: Program.Slot, _ seconds: Double) -> FrameCurve {
+    let curve = evaluator.curve(value(slot)).resolved(over: seconds)
+    switch curve {
+    case .timing(.linear): return .linear
+    case .timing(.bezier(let bezier)): return .bezier(bezier)
+    case .timing(.spring(let spring)): return .spring(spring, seconds)
+    default:
+      curves.append(curve)
+      return .other(curves.count - 1, seconds)
     }
-    return prepared
+  }
+
+  private mutating func prepare(_ plan: Program.KeyPlan) {
+    let first = segments.count
+    if plan.positions.count > 2 || plan.curves.count > 0 { appendSegments(plan) }
+    plans.append(PreparedPlan(timeline: Int(plan.timeline), segments: first..<segments.count))
+  }
+
+  private mutating func appendSegments(_ plan: Program.KeyPlan) {
+    let positions = program.operands[plan.positions.range].map(value)
+    let curves = Array(program.operands[plan.curves.range])
+    for (index, start) in positions.dropLast().enumerated() {
+      let length = positions[index + 1] - start
+      let seconds = length * value(plan.length)
+      let slot = index < curves.count ? curves[index] : -1
+      segments.append(
+        PreparedSegment(
+          start: start, rate: 1 / max(length, 0),
+          curve: slot < 0 ? .linear : frameCurve(slot, seconds)))
+    }
   }
 
   private mutating func prepare(_ track: Program.Track) {

@@ -58,12 +58,21 @@ extension Transition {
     }
     let elapsed = runner - timeline.start
     let fraction = elapsed * timeline.rate
-    let eased =
-      switch timeline.curve {
-      case .timing(let curve): curve.value(at: fraction, over: timeline.seconds)
-      default: evaluator.value(of: timeline.curve, at: fraction, over: timeline.seconds, slots)
-      }
-    return Frame.Moment(position: .inside, eased: eased, elapsed: elapsed)
+    return Frame.Moment(
+      position: .inside, eased: value(of: timeline.curve, at: fraction, slots), elapsed: elapsed)
+  }
+
+  @inline(__always)
+  private func value(
+    of curve: FrameCurve, at fraction: Double, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    switch curve {
+    case .linear: fraction
+    case .bezier(let bezier): bezier.value(at: fraction)
+    case .spring(let spring, let seconds): spring.value(at: fraction * seconds)
+    case .other(let number, let seconds):
+      evaluator.value(of: curves[number], at: fraction, over: seconds, slots)
+    }
   }
 
   private func evaluateInstructions(
@@ -87,37 +96,35 @@ extension Transition {
     _ slots: UnsafeMutableBufferPointer<Double>
   ) {
     plans.withUnsafeBufferPointer { plans in
-      for index in plans.indices {
-        let moment = moments[plans[index].timeline]
-        stretches[index].position = moment.position
-        guard moment.position == .inside else { continue }
-        if plans[index].positions.isEmpty {
-          stretches[index].index = 0
-          stretches[index].fraction = moment.eased
-        } else {
-          stretch(plans[index], moment.eased, &stretches[index], slots)
+      segments.withUnsafeBufferPointer { segments in
+        for index in plans.indices {
+          let moment = moments[plans[index].timeline]
+          stretches[index].position = moment.position
+          guard moment.position == .inside else { continue }
+          let range = plans[index].segments
+          if range.isEmpty {
+            stretches[index].index = 0
+            stretches[index].fraction = moment.eased
+          } else {
+            stretch(segments, range, moment.eased, &stretches[index], slots)
+          }
         }
       }
     }
   }
 
   /// Finds the segment of an eased fraction; past either end the outer segments go on.
+  @inline(__always)
   private func stretch(
-    _ plan: PreparedPlan, _ eased: Double, _ stretch: inout Frame.Stretch,
-    _ slots: UnsafeMutableBufferPointer<Double>
+    _ segments: UnsafeBufferPointer<PreparedSegment>, _ range: Range<Int>, _ eased: Double,
+    _ stretch: inout Frame.Stretch, _ slots: UnsafeMutableBufferPointer<Double>
   ) {
-    let last = plan.positions.count - 2
-    var index = 0
-    while index < last, eased >= plan.positions[index + 1] { index += 1 }
-    let length = plan.positions[index + 1] - plan.positions[index]
-    // Two keys at one place: the jump has happened.
-    var fraction = length > 0 ? (eased - plan.positions[index]) / length : 1
-    if index < plan.curves.count {
-      fraction = evaluator.value(
-        of: plan.curves[index], at: fraction, over: plan.seconds[index], slots)
-    }
-    stretch.index = Int32(truncatingIfNeeded: index)
-    stretch.fraction = fraction
+    var index = range.lowerBound
+    while index + 1 < range.upperBound, eased >= segments[index + 1].start { index += 1 }
+    let rate = segments[index].rate
+    let fraction = rate.isFinite ? (eased - segments[index].start) * rate : 1
+    stretch.index = Int32(truncatingIfNeeded: index - range.lowerBound)
+    stretch.fraction = value(of: segments[index].curve, at: fraction, slots)
   }
 
   private func evaluateTracks(

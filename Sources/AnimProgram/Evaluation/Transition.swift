@@ -12,9 +12,11 @@ public struct Transition: Sendable {
 
   let evaluator: Evaluator
   let slots: [Double]
+  let curves: [Curve]
   let timelines: [PreparedTimeline]
   let progress: PreparedTimeline?
   let plans: [PreparedPlan]
+  let segments: [PreparedSegment]
   let tracks: [PreparedTrack]
   let keyValues: [Double]
   let transforms: [TransformInterpolation]
@@ -31,9 +33,11 @@ public struct Transition: Sendable {
     findings = preparation.findings
     evaluator = preparation.evaluator
     slots = preparation.slots
+    curves = preparation.curves
     timelines = preparation.timelines
     progress = preparation.progress
     plans = preparation.plans
+    segments = preparation.segments
     tracks = preparation.tracks
     keyValues = preparation.keyValues
     transforms = preparation.transforms
@@ -64,19 +68,23 @@ struct PreparedTimeline: Sendable {
   var end = 0.0
   /// 1 over the length of the whole window; 0 for a window without length.
   var rate = 0.0
-  /// The seconds that the curve is spread over.
-  var seconds = 0.0
-  var curve: Curve = .timing(.linear)
+  var curve = FrameCurve.linear
   /// The timeline whose eased fraction runs from `start` to `end`; nil for time itself.
   var source: Int?
 }
 
 struct PreparedPlan: Sendable {
   var timeline: Int
-  /// Positions of the keys; empty for two keys without a curve between them.
-  var positions: [Double]
-  var curves: [Curve]
-  var seconds: [Double]
+  /// The plan's segments; empty for two keys without a curve between them.
+  var segments: Range<Int>
+}
+
+/// The way from one key to the next.
+struct PreparedSegment: Sendable {
+  var start: Double
+  /// 1 over the length; infinite where two keys stand at one place: there the jump has happened.
+  var rate: Double
+  var curve: FrameCurve
 }
 
 struct PreparedTrack: Sendable {

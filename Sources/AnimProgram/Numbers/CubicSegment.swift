@@ -12,7 +12,8 @@ struct Cubic: Sendable, Hashable {
 
   func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-  /// The parameter at which a cubic that rises from 0 to 1 has the value `target` in 0…1.
+  /// The parameter at which a cubic that rises from 0 to 1 has the value `target` in 0…1, by
+  /// Halley's steps inside a bracket that shrinks with each.
   func parameter(at target: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -21,11 +22,19 @@ struct Cubic: Sendable, Hashable {
       let excess = value(at: s) - target
       if excess == 0 { break }
       if excess > 0 { high = s } else { low = s }
-      let previous = s
-      let next = s - excess / slope(at: s)
-      // A vanishing slope sends Newton's step out of the bracket, or makes it NaN: then halve.
-      s = next > low && next < high ? next : (low + high) / 2
-      if abs(s - previous) <= s.ulp { break }
+      let slope = slope(at: s)
+      let bend = 3 * a * s + b
+      let step = excess * slope / (slope * slope - excess * bend)
+      let next = s - step
+      // A vanishing slope sends the step out of the bracket, or makes it NaN: then halve.
+      guard next > low && next < high else {
+        s = (low + high) / 2
+        if high - low <= s.ulp { break }
+        continue
+      }
+      s = next
+      // Each step triples the digits, so after one as small as this the next would change none.
+      if abs(step) <= s.ulp || abs(step) < 1e-6 && slope > 0.01 { break }
     }
     return s
   }
