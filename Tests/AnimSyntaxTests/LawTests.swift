@@ -99,7 +99,7 @@ private func spanViolation(of tree: FileSyntax) -> String? {
     end = declaration.span.end
     if !declaration.span.holds(declaration.focus) { return "a focus lies outside" }
   }
-  for expression in tree.expressions {
+  for expression in tree.tree.expressions {
     if !expression.span.holds(expression.focus) { return "a focus lies outside" }
     for child in tree.children(of: expression) {
       if case .missing = child.kind { continue }
@@ -111,12 +111,12 @@ private func spanViolation(of tree: FileSyntax) -> String? {
 }
 
 private func statementViolation(of tree: FileSyntax) -> String? {
-  for statement in tree.statements {
+  for statement in tree.tree.statements {
     if !statement.span.holds(statement.focus) { return "a focus lies outside" }
     guard let block = tree.block(of: statement) else { continue }
     if !statement.span.holds(block.span) { return "a block lies outside its statement" }
     var end = block.span.start
-    for child in tree[block.statements].map({ tree[$0] }) {
+    for child in tree[block.tree.statements].map({ tree[$0] }) {
       if !block.span.holds(child.span) { return "a statement lies outside its block" }
       if child.span.start < end { return "the statements are not in order" }
       end = child.span.end

@@ -82,6 +82,6 @@ import Testing
 /// The height of the highest expression, and of the highest animator expression.
 private func height(of tree: FileSyntax) -> Int {
   max(
-    tree.expressions.lazy.map { Int($0.depth) }.max() ?? 0,
-    tree.animators.lazy.map { Int($0.depth) }.max() ?? 0)
+    tree.tree.expressions.lazy.map { Int($0.depth) }.max() ?? 0,
+    tree.tree.animators.lazy.map { Int($0.depth) }.max() ?? 0)
 }
