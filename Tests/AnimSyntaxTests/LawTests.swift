@@ -116,7 +116,7 @@ private func statementViolation(of tree: FileSyntax) -> String? {
     guard let block = tree.block(of: statement) else { continue }
     if !statement.span.holds(block.span) { return "a block lies outside its statement" }
     var end = block.span.start
-    for child in tree[block.tree.statements].map({ tree[$0] }) {
+    for child in tree[block.statements].map({ tree[$0] }) {
       if !block.span.holds(child.span) { return "a statement lies outside its block" }
       if child.span.start < end { return "the statements are not in order" }
       end = child.span.end
