@@ -9,7 +9,8 @@ public struct CompiledFolder: Sendable {
   public let animators: [CompiledDeclaration]
   /// The rules of the requested files that are free of mistakes, by path and line.
   public let rules: [CompiledRule]
-  /// What was found wrong in the requested files, by path and place.
+  /// What was found wrong in the requested files, and the errors of those that they import, by
+  /// path and place.
   public let diagnostics: [Diagnostic]
 
   /// Whether nothing may be run.
@@ -24,14 +25,19 @@ public struct CompiledFolder: Sendable {
   /// Puts together what became of the files of a folder.
   public init(_ folder: Folder, files: [CompiledFile]) {
     self.folder = folder
-    let requested = files.indices.filter { folder.units[$0].isRequested }
-      .sorted { folder.path($0) < folder.path($1) }
+    let all = files.indices.sorted { folder.path($0) < folder.path($1) }
+    let requested = all.filter { folder.units[$0].isRequested }
     animators = requested.flatMap { files[$0].animators }
     rules = requested.flatMap { files[$0].rules }
     var used: Set<Origin> = []
     for file in files where !file.used.isEmpty { used.formUnion(file.used) }
-    diagnostics = requested.flatMap { file in
-      let own = folder.findings[file] + files[file].diagnostics + folder.unused(in: file, used)
+    diagnostics = all.flatMap { file in
+      var own = folder.findings[file] + files[file].diagnostics
+      if folder.units[file].isRequested {
+        own += folder.unused(in: file, used)
+      } else {
+        own.removeAll { $0.severity != .error }
+      }
       return own.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     }
   }

@@ -162,13 +162,16 @@ extension Elaborator {
 
 extension Value {
   /// The value of a type with these scalars; nil for a type whose values are more than scalars.
-  fileprivate init?(_ scalars: [Double], of type: ValueType) {
+  init?(_ scalars: [Double], of type: ValueType) {
     switch type {
     case .quantity: self = .number(scalars[0])
     case .pair: self = .pair(scalars[0], scalars[1])
     case .color:
       self = .color(
         Color(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]))
+    case .rectangle:
+      self = .rectangle(
+        Rectangle(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3]))
     case .bool: self = .bool(scalars[0] != 0)
     case .edge:
       guard let edge = Edge(rawValue: Int(scalars[0].isNaN ? 0 : scalars[0])) else { return nil }

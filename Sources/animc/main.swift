@@ -1,1 +1,31 @@
 import AnimTools
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes a text, all of it, or gives up where nobody reads.
+func write(_ text: String, to file: Int32) {
+  var text = text
+  text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = write(file, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}
+
+signal(SIGPIPE, SIG_IGN)
+let environment = ToolEnvironment(
+  isColored: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil)
+let result = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment)
+write(result.output, to: STDOUT_FILENO)
+write(result.errors, to: STDERR_FILENO)
+exit(result.status)

@@ -58,6 +58,12 @@ public struct Transition: Sendable {
 
   /// The value that a slot of the program had when the transition began.
   public func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+
+  /// The curve whose number a slot of the program holds; nil for one that is no curve of the
+  /// language's own, such as a function of the script.
+  public func timing(of slot: Program.Slot) -> TimingCurve? {
+    if case .timing(let curve) = evaluator.curve(value(of: slot)) { curve } else { nil }
+  }
 }
 
 /// Where a time lies: before a window, in it, or at its end and after.

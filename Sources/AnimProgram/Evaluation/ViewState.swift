@@ -16,6 +16,9 @@ public struct ViewState: Hashable, Sendable {
   /// ``Transition/pieces``.
   public var overrides: [Int] = []
 
+  /// A view that stands there and is otherwise as it is without a transition.
+  public init(frame: Rectangle) { self.frame = frame }
+
   /// The matrix that takes the container's coordinates to themselves: the view's transform about
   /// its anchor's place.
   public var placed: Matrix {

@@ -29,4 +29,10 @@ public struct SourceLocation: Hashable, Sendable {
   public var line: Int
   /// The column in Unicode scalars, from 1.
   public var column: Int
+
+  /// Creates a place.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }

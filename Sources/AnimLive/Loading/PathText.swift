@@ -1,0 +1,54 @@
+/// Paths as texts, with `/` between their parts.
+enum PathText {
+  /// The folder that holds what a path names; `.` for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> Substring {
+    path.split(separator: "/").last ?? ""
+  }
+
+  /// `path` as seen from `folder`; an absolute path stays as it is.
+  static func joined(_ folder: String, _ path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+  }
+
+  /// A path without empty parts and `.`, and without `..` where a part stands before it.
+  static func normalized(_ path: String) -> String {
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !isAbsolute {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Whether a canonical path is a canonical folder, or lies in it.
+  static func isInside(_ path: String, root: String) -> Bool {
+    if root == "/" || path == root { return true }
+    return path.utf8.count > root.utf8.count && path.hasPrefix(root)
+      && path.utf8[path.utf8.index(path.startIndex, offsetBy: root.utf8.count)]
+        == UInt8(ascii: "/")
+  }
+
+  /// The root of a file that was named by itself: the nearest enclosing folder called `animators`,
+  /// or the file's own.
+  static func root(of file: String) -> String {
+    let own = folder(of: file)
+    var candidate = own
+    while candidate != "/", candidate != "." {
+      if name(of: candidate) == "animators" { return candidate }
+      candidate = folder(of: candidate)
+    }
+    return own
+  }
+}

@@ -1,0 +1,131 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files of this machine.
+public struct PosixFiles: FileAccess {
+  /// Creates the access; there is nothing to set.
+  public init() {}
+
+  /// The path without symbolic links, `.` and `..`.
+  public func canonicalPath(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// What lies at a path, its last symbolic link not followed.
+  public func kind(at path: String) -> FileKind {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return .other }
+    return FileKind(mode: information.st_mode)
+  }
+
+  /// The names in a folder.
+  public func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+    guard let stream = opendir(folder) else { throw FileFailure.last }
+    defer { closedir(stream) }
+    var entries: [FileEntry] = []
+    while let entry = readdir(stream) {
+      let name = PosixFiles.name(of: entry)
+      guard name != ".", name != ".." else { continue }
+      let kind =
+        FileKind(directoryEntry: Int32(entry.pointee.d_type))
+        ?? self.kind(at: folder + "/" + name)
+      entries.append(FileEntry(name: name, kind: kind))
+    }
+    return entries
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      let capacity = MemoryLayout.size(ofValue: name.pointee)
+      return name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+    }
+  }
+
+  /// The bytes of a regular file. Opening never waits, so that a pipe put in a file's place
+  /// stops nobody.
+  public func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { throw FileFailure.last }
+    defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0 else { throw FileFailure.last }
+    guard FileKind(mode: information.st_mode) == .file else {
+      throw FileFailure("it is no regular file")
+    }
+    let size = Int(clamping: information.st_size)
+    return try PosixFiles.bytes(of: file, capacity: min(max(size, 0), limit))
+  }
+
+  /// The bytes of standard input, up to its end.
+  public func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+    try PosixFiles.bytes(of: STDIN_FILENO, capacity: max(0, limit))
+  }
+
+  private static func bytes(of file: Int32, capacity: Int) throws(FileFailure) -> [UInt8] {
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      while count < capacity, let start = buffer.baseAddress {
+        let more = SystemRead.read(file, start + count, capacity - count)
+        if more < 0, errno == EINTR { continue }
+        hasFailed = more < 0
+        if more <= 0 { break }
+        count += more
+      }
+    }
+    if hasFailed { throw FileFailure.last }
+    return bytes
+  }
+}
+
+/// The system's `read`, which ``PosixFiles/read(_:limit:)`` hides inside its type.
+private enum SystemRead {
+  static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(file, buffer, count)
+    #elseif canImport(Glibc)
+      Glibc.read(file, buffer, count)
+    #elseif canImport(Musl)
+      Musl.read(file, buffer, count)
+    #endif
+  }
+}
+
+extension FileKind {
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
+
+  /// Nil where the file system does not say.
+  fileprivate init?(directoryEntry type: Int32) {
+    switch type {
+    case Int32(DT_REG): self = .file
+    case Int32(DT_DIR): self = .folder
+    case Int32(DT_LNK): self = .link
+    case Int32(DT_UNKNOWN): return nil
+    default: self = .other
+    }
+  }
+}
+
+extension FileFailure {
+  /// What the last call of the system says of itself.
+  fileprivate static var last: FileFailure {
+    switch errno {
+    case ENOENT: FileFailure("there is no such file or folder")
+    case EACCES, EPERM: FileFailure("permission denied")
+    default: FileFailure(String(cString: strerror(errno)).lowercased())
+    }
+  }
+}

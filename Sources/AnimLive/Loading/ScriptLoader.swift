@@ -1,0 +1,57 @@
+import AnimCompiler
+import AnimSyntax
+
+/// Finds, reads and parses scripts, with what they import.
+///
+/// Nothing outside a root folder is ever opened: the folder that was given, or for a single file
+/// the nearest enclosing folder called `animators`, or the file's own.
+public struct ScriptLoader: Sendable {
+  /// Where files come from.
+  public let files: any FileAccess
+  /// The root folder that the person chose; nil for the usual one.
+  public let root: String?
+
+  /// How many imports in a row are followed.
+  static let importLimit = 16
+  /// One byte more than the parser takes, so that it can tell that there is more.
+  static let sizeLimit = (1 << 20) + 1
+
+  /// Creates a loader.
+  public init(files: any FileAccess = PosixFiles(), root: String? = nil) {
+    self.files = files
+    self.root = root
+  }
+
+  /// Loads files, folders (searched for `*.anim`, hidden names passed over) and `-`, standard
+  /// input.
+  public func load(_ paths: [String]) -> ScriptSet {
+    var search = ScriptSearch(files: files, root: root)
+    for path in paths { search.add(path) }
+    let lexicon = Lexicon()
+    var loading = ScriptLoading(files: files, names: lexicon.names)
+    loading.findings = search.findings
+    loading.read(search.found.sorted { $0.path < $1.path }, isRequested: true)
+    loading.followImports()
+    return ScriptSet(units: loading.units(), findings: loading.findings, lexicon: lexicon)
+  }
+}
+
+/// A file that is to be read.
+struct ScriptPlace: Sendable {
+  /// The path as the person would write it.
+  var path: String
+  /// The canonical path; empty for standard input.
+  var canonical: String
+  /// The canonical path of the folder in which imports must lie.
+  var root: String
+  /// The canonical folder that imports are relative to.
+  var folder: String
+}
+
+extension Diagnostic {
+  /// The finding that something could not be read.
+  static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, "cannot read `\(path)`: \(reason)", path: path, at: SourceSpan(0, 0))
+  }
+}

@@ -1,0 +1,28 @@
+import AnimCompiler
+import AnimSyntax
+
+/// The scripts that were loaded, parsed, with what could not be read.
+public struct ScriptSet: Sendable {
+  /// The files that were asked for, by path, and behind them those that imports led to.
+  public let units: [SourceUnit]
+  /// Paths that could not be read.
+  public let findings: [Diagnostic]
+  /// The names with which the files were parsed.
+  public let lexicon: Lexicon
+
+  /// Creates a set.
+  public init(units: [SourceUnit], findings: [Diagnostic], lexicon: Lexicon) {
+    self.units = units
+    self.findings = findings
+    self.lexicon = lexicon
+  }
+
+  /// The files that the person asked for.
+  public var requestedCount: Int { units.count { $0.isRequested } }
+
+  /// Links, checks and compiles the files, side by side where there are many.
+  public func compiled() -> CompiledFolder {
+    let folder = Folder(units, lexicon: lexicon)
+    return CompiledFolder(folder, files: concurrentMap(units.count) { folder.compile($0) })
+  }
+}

@@ -1,0 +1,93 @@
+import AnimSyntax
+
+/// The words behind a command, sorted into operands and options.
+struct Arguments: Sendable {
+  /// What is no option, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads the words behind `command`.
+  init(_ words: ArraySlice<String>, for command: Command) throws(UsageError) {
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      } else if word.hasPrefix("-"), word != "-" {
+        try addOption(word, &rest, command)
+      } else {
+        operands.append(word)
+      }
+    }
+    try checkCount(command)
+  }
+
+  /// Whether an option stands there.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option; nil where it does not stand there.
+  subscript(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that may stand more than once.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  private mutating func addOption(
+    _ word: String, _ rest: inout ArraySlice<String>, _ command: Command
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0].drop { $0 == "-" })
+    let option = try command.option(String(parts[0]), name)
+    var value: String?
+    if parts.count > 1 { value = String(parts[1]) }
+    if option.argument == nil, value != nil { throw UsageError("--\(name) takes no value") }
+    if let argument = option.argument {
+      value = value ?? rest.popFirst()
+      guard let value else { throw UsageError("--\(name) needs a value: \(argument)") }
+      try option.check(value)
+    }
+    if has(name), !option.isRepeatable { throw UsageError("--\(name) stands twice") }
+    if option.isPending { throw UsageError("--\(name) is not available yet") }
+    values[name, default: []].append(value ?? "")
+  }
+
+  private func checkCount(_ command: Command) throws(UsageError) {
+    if operands.count > command.count.upperBound {
+      throw UsageError("there is one word too many: `\(operands[command.count.upperBound])`")
+    }
+    if operands.count < command.count.lowerBound {
+      throw UsageError("something is missing: animc \(command.name) \(command.operands)")
+    }
+  }
+}
+
+extension Command {
+  fileprivate func option(_ word: String, _ name: String) throws(UsageError) -> CommandOption {
+    guard word.hasPrefix("--") else {
+      throw UsageError("`\(word)` is no option: options begin with two dashes")
+    }
+    if let option = options.first(where: { $0.name == name }) { return option }
+    throw .unknown("option", "--" + name, among: options.map { "--" + $0.name } + ["--help"])
+  }
+}
+
+extension CommandOption {
+  fileprivate func check(_ value: String) throws(UsageError) {
+    guard !choices.isEmpty, !choices.contains(value) else { return }
+    if let near = nearest(value, among: choices) {
+      throw UsageError("--\(name) knows no `\(value)`; did you mean `\(near)`?")
+    }
+    throw UsageError("--\(name) knows no `\(value)`, only \(choices.joined(separator: ", "))")
+  }
+}
+
+extension UsageError {
+  /// A name that is none, with the nearest one that is.
+  static func unknown(
+    _ noun: String, _ name: String, among candidates: [String]
+  ) -> UsageError {
+    guard let near = nearest(name, among: candidates) else {
+      return UsageError("there is no \(noun) `\(name)`")
+    }
+    return UsageError("there is no \(noun) `\(name)`; did you mean `\(near)`?")
+  }
+}

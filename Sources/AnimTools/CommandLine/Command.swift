@@ -1,0 +1,58 @@
+/// A command of the tool: one row of its table.
+public struct Command: Sendable {
+  /// The word that calls it.
+  public var name: String
+  /// What stands behind the word, as a person writes it.
+  public var operands: String
+  /// How many operands it takes.
+  public var count: ClosedRange<Int>
+  /// A sentence for people.
+  public var summary: String
+  /// Further paragraphs of its help.
+  public var details: String
+  /// The options that it understands.
+  public var options: [CommandOption]
+
+  let run: @Sendable (Arguments, ToolEnvironment) throws(UsageError) -> ToolResult
+}
+
+/// An option of a command: one row of its table.
+public struct CommandOption: Sendable {
+  /// The name without the two dashes.
+  public var name: String
+  /// What stands behind the name; nil for an option without a value.
+  public var argument: String?
+  /// The only values that it takes; empty where others are checked elsewhere.
+  public var choices: [String] = []
+  /// Whether it may stand more than once.
+  public var isRepeatable = false
+  /// Whether it is promised but does nothing yet.
+  public var isPending = false
+  /// A sentence for people.
+  public var summary: String
+
+  /// Creates a row.
+  init(
+    _ name: String, taking argument: String? = nil, choices: [String] = [],
+    isRepeatable: Bool = false,
+    isPending: Bool = false, _ summary: String
+  ) {
+    self.name = name
+    self.argument = argument ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
+    self.choices = choices
+    self.isRepeatable = isRepeatable
+    self.isPending = isPending
+    self.summary = summary
+  }
+}
+
+extension Command {
+  /// All commands, in the order in which the guide lists them.
+  public static let all: [Command] = [check, list, resolve, sample, explain]
+
+  /// The command of a name; anything else is an error with the nearest one.
+  static func named(_ name: String) throws(UsageError) -> Command {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    throw .unknown("command", name, among: all.map(\.name) + ["help"])
+  }
+}

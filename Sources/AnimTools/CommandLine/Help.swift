@@ -1,0 +1,40 @@
+/// What the tool says about itself, from the rows of its tables.
+enum Help {
+  /// A short guide to all commands.
+  static var guide: String {
+    let width = Command.all.map(\.name.count).max() ?? 0
+    let rows = Command.all.map { command in
+      "  " + padded(command.name, width) + "  " + command.summary
+    }
+    return """
+      animc checks and runs the scripts (.anim) that say how screens move.
+
+      \(rows.joined(separator: "\n"))
+
+      `animc COMMAND --help` says more about each.
+
+      """
+  }
+
+  /// Everything about one command.
+  static func page(_ command: Command) -> String {
+    var text = "animc \(command.name)"
+    if !command.operands.isEmpty { text += " " + command.operands }
+    if !command.options.isEmpty { text += " [options]" }
+    text += "\n\n\(command.summary)\n"
+    if !command.details.isEmpty { text += "\n\(command.details)\n" }
+    let names = command.options.map { "--" + $0.name + ($0.argument.map { " " + $0 } ?? "") }
+    let width = min(names.map(\.count).max() ?? 0, 28)
+    if !names.isEmpty { text += "\n" }
+    for (name, option) in zip(names, command.options) {
+      let summary = option.summary + (option.isPending ? " Not available yet." : "")
+      let separator = name.count > width ? "\n  " + padded("", width) : ""
+      text += "  " + padded(name, width) + separator + "  " + summary + "\n"
+    }
+    return text
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

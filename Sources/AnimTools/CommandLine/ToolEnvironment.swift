@@ -1,0 +1,50 @@
+import AnimCompiler
+import AnimLive
+import AnimSyntax
+
+/// What a command has around it: where files come from, and where its text goes.
+public struct ToolEnvironment: Sendable {
+  /// Makes claims about compiled animators, for containers of these sizes each way.
+  public typealias Prover = @Sendable (CompiledFolder, ClosedRange<Double>) -> [Diagnostic]
+
+  /// Where scripts are read from.
+  public var files: any FileAccess
+  /// Whether the output is read by a person who sees colours.
+  public var isColored: Bool
+  /// What looks for motion that goes wrong; nil where nothing does.
+  public var prover: Prover?
+
+  /// Creates an environment.
+  public init(
+    files: any FileAccess = PosixFiles(), isColored: Bool = false, prover: Prover? = nil
+  ) {
+    self.files = files
+    self.isColored = isColored
+    self.prover = prover
+  }
+}
+
+/// What a command answers.
+public struct ToolResult: Hashable, Sendable {
+  /// The text for standard output.
+  public var output: String
+  /// The text for standard error.
+  public var errors: String
+  /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
+  public var status: Int32
+
+  /// Creates a result.
+  public init(output: String = "", errors: String = "", status: Int32 = 0) {
+    self.output = output
+    self.errors = errors
+    self.status = status
+  }
+}
+
+/// A command line that could not be understood.
+struct UsageError: Error {
+  /// What is wrong, a whole sentence without its period.
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,118 @@
+import AnimCompiler
+import AnimProgram
+
+extension Command {
+  /// `animc list`
+  static let list = Command(
+    name: "list", operands: "[PATH]", count: 0...1,
+    summary: "Lists the animators with their parameters, and the rules as they answer.",
+    details: """
+      PATH is a file, a folder or - for standard input; without one it is animators.
+      """,
+    options: [.textOrJSON, .root],
+    run: { arguments, environment throws(UsageError) in
+      let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
+      let scripts = try LoadedScripts(paths, root: arguments["root"], environment)
+      if let refusal = scripts.refusal(environment) { return refusal }
+      let listing = Listing(scripts.compiled)
+      let isJSON = arguments["format"] == "json"
+      return ToolResult(output: isJSON ? listing.json.text : listing.text)
+    })
+}
+
+/// The animators and rules of a folder.
+private struct Listing {
+  private let animators: [CompiledDeclaration]
+  private let rules: [CompiledRule]
+
+  init(_ compiled: CompiledFolder) {
+    animators = compiled.animators
+    rules = compiled.rules.answering
+  }
+
+  var json: JSON {
+    .object([("animators", .lines(animators.map(json))), ("rules", .lines(rules.map(json)))])
+  }
+
+  private func json(of declaration: CompiledDeclaration) -> JSON {
+    let animator = declaration.animator
+    return .object([
+      ("name", .string(animator.name)), ("path", .string(animator.path)),
+      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
+      ("parameters", .array(declaration.parameters.map(json))),
+      ("duration", .number(duration(animator))),
+    ])
+  }
+
+  private func json(of parameter: CompiledDeclaration.Parameter) -> JSON {
+    .object([
+      ("name", .string(parameter.name)), ("type", .string(parameter.type)),
+      ("default", parameter.defaultValue.map(JSON.string) ?? .null),
+    ])
+  }
+
+  private func json(of rule: CompiledRule) -> JSON {
+    .object([
+      ("text", .string(rule.text)), ("path", .string(rule.rule.source.path)),
+      ("line", .integer(rule.rule.source.line)),
+    ])
+  }
+
+  private func duration(_ animator: CompiledAnimator) -> Double {
+    Transition(animator.program, inputs: TransitionInputs(container: .standard)).duration
+  }
+
+  var text: String {
+    (animators.map(text) + rules.map(text)).joined()
+  }
+
+  private func text(of declaration: CompiledDeclaration) -> String {
+    let animator = declaration.animator
+    let parameters = declaration.parameters.map { parameter in
+      "\(parameter.name): \(parameter.type)" + (parameter.defaultValue.map { " = \($0)" } ?? "")
+    }
+    let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+    var text = "animator \(animator.name)\(list)  \(duration(animator).shortest)s"
+    text += "  \(animator.path):\(animator.line)\n"
+    for line in animator.summary.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line.isEmpty ? "\n" : "    \(line)\n"
+    }
+    return text
+  }
+
+  private func text(of rule: CompiledRule) -> String {
+    "\(rule.text)  \(rule.rule.source.path):\(rule.rule.source.line)\n"
+  }
+}
+
+extension Size {
+  /// The container where none is given.
+  static let standard = Size(width: 320, height: 568)
+}
+
+extension [CompiledRule] {
+  /// The rules in the order in which they answer a request that all of them match.
+  fileprivate var answering: [CompiledRule] {
+    enumerated().sorted { left, right in
+      let (one, other) = (left.element.rule.rank, right.element.rule.rank)
+      return one == other
+        ? left.offset > right.offset : other.lexicographicallyPrecedes(one)
+    }.map(\.element)
+  }
+}
+
+extension BindingRule {
+  /// What rules are compared by, the weightiest first.
+  fileprivate var rank: [Int] {
+    let ends = [from, to].map(exactness)
+    return [
+      ends.count { $0 == 2 }, ends.count { $0 > 0 }, ends[1], exactness(container),
+      condition == nil ? 0 : 1, isAny ? 0 : 1,
+    ]
+  }
+
+  private func exactness(_ pattern: RulePattern?) -> Int {
+    guard let pattern else { return 0 }
+    return pattern.items.contains(where: \.isPlain) ? 2 : 1
+  }
+}

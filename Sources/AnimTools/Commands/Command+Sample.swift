@@ -1,0 +1,131 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+extension Command {
+  /// `animc sample`
+  static let sample = Command(
+    name: "sample", operands: "FILE ANIMATOR", count: 2...2,
+    summary: "Prints the numbers of every view at some moments.",
+    details: """
+      ANIMATOR is a name or an expression, such as 'reversed slide', 'a + b' or
+      'slide(padding: 20pt)'. Values are written as in a script: 16pt, .left, #fff, true, (1, 2),
+      ease, "text". Without --at and --fps there are eleven moments from 0 to the end.
+
+      A row of csv is one view at one moment, its columns time, fraction, progress, view, alpha, z,
+      m11 to m44, x0, y0 to x3, y3 (the corners: top left, top right, bottom right, bottom left)
+      and overrides, which are name=value with semicolons between them.
+      """,
+    options: [
+      .container,
+      CommandOption(
+        "direction", taking: "1|-1", "1 where the new screen enters from the right; 1."),
+      CommandOption(
+        "at", taking: "0,25%,0.5s", "The moments: fractions of the whole, percentages and times."),
+      CommandOption("fps", taking: "N", "So many moments a second, and the end."),
+      CommandOption(
+        "param", taking: "NAME=VALUE", isRepeatable: true,
+        "A parameter's value instead of its default."),
+      CommandOption(
+        "request", taking: "NAME=VALUE", isRepeatable: true, "A value that the app sends along."),
+      CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
+    ] + CommandOption.traits + [
+      CommandOption(
+        "scene", taking: "FILE", isPending: true,
+        "The views of the screens, for elements and matches."),
+      CommandOption(
+        "format", choices: ["json", "csv"], "How the numbers are written; json is the default."),
+      .root,
+    ],
+    run: { arguments, environment throws(UsageError) in
+      var command = try SampleCommand(arguments, environment)
+      return try command.run()
+    })
+}
+
+/// One run of `animc sample`.
+private struct SampleCommand {
+  private let arguments: Arguments
+  private let environment: ToolEnvironment
+  private let times: SampleTimes
+  private var inputs: TransitionInputs
+
+  init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
+    self.arguments = arguments
+    self.environment = environment
+    times = try SampleTimes(arguments)
+    var size = Size.standard
+    if let text = arguments["container"] { size = try OptionValue.size(text) }
+    var direction = 1.0
+    if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
+    inputs = TransitionInputs(container: size, direction: direction, traits: Traits(arguments))
+    if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
+  }
+
+  mutating func run() throws(UsageError) -> ToolResult {
+    let scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
+    if let refusal = scripts.refusal(environment) { return refusal }
+    let folder = scripts.compiled.folder
+    let requested = folder.units.indices.filter { folder.units[$0].isRequested }
+    let expression = folder.compile(animator: arguments.operands[1], seeing: requested)
+    guard let answer = expression.result else { return refusal(expression, scripts) }
+    guard case .scripted(let animator) = answer else {
+      throw UsageError("`\(arguments.operands[1])` is native: only the app can run it")
+    }
+    let program = animator.program(for: inputs.traits)
+    try setValues(of: animator.program, folder)
+    let transition = Transition(program, inputs: inputs)
+    try checkRanges(program, transition)
+    let sampler = Sampler(name: animator.name, transition: transition, times: times)
+    return ToolResult(
+      output: arguments["format"] == "csv" ? sampler.table : sampler.json.text,
+      errors: transition.findings.map { "animc: \($0)\n" }.joined())
+  }
+
+  private func refusal(
+    _ expression: CompiledExpression<AnimatorReference>, _ scripts: LoadedScripts
+  ) -> ToolResult {
+    let sources = scripts.set.units.map(\.syntax.source) + [expression.source]
+    var text = FindingText(
+      sources: SourceTable(sources), ink: Ink(isColored: environment.isColored))
+    let errors = expression.diagnostics.filter { $0.severity == .error }
+    return ToolResult(errors: text.text(of: errors), status: 1)
+  }
+
+  // MARK: Values
+
+  private mutating func setValues(of program: Program, _ folder: Folder) throws(UsageError) {
+    for text in arguments.all("param") {
+      let (name, value) = try OptionValue.assignment("param", text)
+      guard let parameter = program.parameters.first(where: { $0.name == name }) else {
+        throw .unknown("parameter", name, among: program.parameters.map(\.name))
+      }
+      inputs.parameters[name] = try self.value(value, parameter.type, "--param \(name)", folder)
+    }
+    for text in arguments.all("request") {
+      let (name, value) = try OptionValue.assignment("request", text)
+      let type = program.parameters.first { $0.requestName == name }?.type
+      inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)
+    }
+  }
+
+  private func value(
+    _ text: String, _ type: ValueType?, _ option: String, _ folder: Folder
+  ) throws(UsageError) -> Value {
+    let expression = folder.value(of: text, as: type, for: inputs)
+    if let value = expression.result { return value }
+    let reason = expression.diagnostics.first { $0.severity == .error }?.message
+    throw UsageError("\(option): \(reason ?? "`\(text)` is no value")")
+  }
+
+  private func checkRanges(_ program: Program, _ transition: Transition) throws(UsageError) {
+    for parameter in program.parameters {
+      guard case .number(let value) = inputs.parameters[parameter.name] else { continue }
+      let low = parameter.lower.map { transition.value(of: $0) } ?? -.infinity
+      let high = parameter.upper.map { transition.value(of: $0) } ?? .infinity
+      guard value < low || value > high else { continue }
+      throw UsageError(
+        "--param \(parameter.name): it lies from \(low.shortest) to \(high.shortest)")
+    }
+  }
+}

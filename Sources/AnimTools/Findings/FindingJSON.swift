@@ -1,0 +1,70 @@
+import AnimSyntax
+
+/// Writes findings for programs.
+struct FindingJSON {
+  private var sources: SourceTable
+
+  init(sources: SourceTable) { self.sources = sources }
+
+  /// The report of a check.
+  mutating func report(_ findings: [Diagnostic], files: Int) -> JSON {
+    var diagnostics: [JSON] = []
+    for finding in findings { diagnostics.append(json(of: finding)) }
+    return .object([
+      ("version", .integer(1)), ("files", .integer(files)),
+      ("errors", .integer(findings.count { $0.severity == .error })),
+      ("warnings", .integer(findings.count { $0.severity == .warning })),
+      ("diagnostics", .lines(diagnostics)),
+    ])
+  }
+
+  private mutating func json(of finding: Diagnostic) -> JSON {
+    var members: [(String, JSON)] = [
+      ("id", .string(finding.id.rawValue)), ("severity", .string(finding.severity.rawValue)),
+      ("message", .string(finding.message)), ("path", .string(finding.path)),
+    ]
+    members += place(finding.span, in: finding.path)
+    members += [
+      ("offset", .integer(Int(finding.span.start))), ("length", .integer(finding.span.range.count)),
+    ]
+    var notes: [JSON] = []
+    for note in finding.notes { notes.append(json(of: note, in: finding.path)) }
+    members.append(("notes", .array(notes)))
+    if !finding.help.isEmpty { members.append(("help", .array(finding.help.map(JSON.string)))) }
+    members.append(("fixIts", .array(finding.fixIts.map(json))))
+    return .object(members)
+  }
+
+  private mutating func json(of note: Diagnostic.Note, in path: String) -> JSON {
+    var members: [(String, JSON)] = [("message", .string(note.message))]
+    if let other = note.path, other != path { members.append(("path", .string(other))) }
+    return .object(members + place(note.span, in: note.path ?? path))
+  }
+
+  private mutating func place(_ span: SourceSpan, in path: String) -> [(String, JSON)] {
+    let lines = sources[path]
+    let start = lines?.location(of: Int(span.start)) ?? SourceLocation(line: 1, column: 1)
+    let end = lines?.location(of: Int(span.end)) ?? start
+    return [
+      ("line", .integer(start.line)), ("column", .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ]
+  }
+
+  private func json(of fixIt: Diagnostic.FixIt) -> JSON {
+    .object([
+      ("message", .string(fixIt.message)),
+      (
+        "edits",
+        .array(
+          fixIt.edits.map { edit in
+            .object([
+              ("offset", .integer(Int(edit.span.start))),
+              ("length", .integer(edit.span.range.count)),
+              ("replacement", .string(edit.replacement)),
+            ])
+          })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,76 @@
+import AnimSyntax
+
+/// The lines of a file, found once, so that many places in it can be named.
+struct SourceLines {
+  /// The file.
+  let source: SourceFile
+  /// The offsets at which lines begin.
+  private let starts: [Int]
+
+  init(_ source: SourceFile) {
+    self.source = source
+    var starts = [0]
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+        if byte == 0x0A || byte == 0x0D { starts.append(index) }
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The line of an offset, from 0.
+  func line(of offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place of an offset for people.
+  func location(of offset: Int) -> SourceLocation {
+    let offset = min(max(offset, 0), source.bytes.count)
+    let line = line(of: offset)
+    return SourceLocation(line: line + 1, column: scalars(starts[line]..<offset).count + 1)
+  }
+
+  /// The bytes of a line, from 0, without its ending.
+  func range(of line: Int) -> Range<Int> {
+    let start = starts[line]
+    var end = line + 1 < starts.count ? starts[line + 1] : source.bytes.count
+    while end > start, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The scalars of a stretch of bytes.
+  func scalars(_ range: Range<Int>) -> String.UnicodeScalarView {
+    String(decoding: source.bytes[range.clamped(to: 0..<source.bytes.count)], as: UTF8.self)
+      .unicodeScalars
+  }
+}
+
+/// The texts that findings point into, each with its lines found when they are first wanted.
+struct SourceTable {
+  private let sources: [String: SourceFile]
+  private var lines: [String: SourceLines] = [:]
+
+  init(_ sources: [SourceFile]) {
+    self.sources = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// The lines of a file; nil for one that was not read.
+  subscript(path: String) -> SourceLines? {
+    mutating get {
+      if let known = lines[path] { return known }
+      let made = sources[path].map(SourceLines.init)
+      lines[path] = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A value of JSON whose members keep the order in which they are given.
+enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  /// An array whose elements stand on lines of their own.
+  case lines([JSON])
+  case object([(String, JSON)])
+
+  /// Numbers in a row.
+  static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
+
+  /// The whole text, with a line ending behind it.
+  var text: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.text + "\n"
+  }
+}
+
+/// Writes JSON.
+private struct JSONWriter {
+  var text = ""
+
+  mutating func write(_ value: JSON) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let truth): text += truth ? "true" : "false"
+    case .integer(let number): text += "\(number)"
+    case .number(let number): text += number.isFinite ? number.shortest : "null"
+    case .string(let string): write(string)
+    case .array(let elements): write(elements, separator: ",")
+    case .lines(let elements):
+      guard !elements.isEmpty else {
+        text += "[]"
+        return
+      }
+      text += "[\n"
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += ",\n" }
+        write(element)
+      }
+      text += "]"
+    case .object(let members): write(members)
+    }
+  }
+
+  private mutating func write(_ elements: [JSON], separator: String) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += separator }
+      write(element)
+    }
+    text += "]"
+  }
+
+  private mutating func write(_ members: [(String, JSON)]) {
+    text += "{"
+    for (index, member) in members.enumerated() {
+      if index > 0 { text += "," }
+      write(member.0)
+      text += ":"
+      write(member.1)
+    }
+    text += "}"
+  }
+
+  private mutating func write(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: escape(scalar.value)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  private mutating func escape(_ code: UInt32) {
+    let digits = String(code, radix: 16)
+    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension Double {
+  /// The shortest decimal text that reads back as this number, whole numbers without a point; a
+  /// zero has no sign.
+  var shortest: String {
+    if self == 0 { return "0" }
+    if abs(self) < 1e15, self == rounded() { return "\(Int64(self))" }
+    return "\(self)"
+  }
+}

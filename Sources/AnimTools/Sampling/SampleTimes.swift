@@ -1,0 +1,86 @@
+/// The moments of a transition that are asked for.
+enum SampleTimes {
+  /// Parts of the whole, and seconds.
+  case list([Moment])
+  /// So many a second, and the end.
+  case rate(Double)
+
+  /// One moment.
+  enum Moment {
+    case fraction(Double)
+    case seconds(Double)
+  }
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    switch (arguments["at"], arguments["fps"]) {
+    case (.some, .some): throw UsageError("--at and --fps exclude each other")
+    case (let text?, nil): self = .list(try Self.moments(text))
+    case (nil, let text?): self = .rate(try Self.rate(text))
+    case (nil, nil): self = .list((0...10).map { .fraction(Double($0) / 10) })
+    }
+  }
+
+  private static func moments(_ text: String) throws(UsageError) -> [Moment] {
+    var moments: [Moment] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      moments.append(try moment(part.trimmingBlanks))
+    }
+    return moments
+  }
+
+  private static func moment(_ text: Substring) throws(UsageError) -> Moment {
+    let units: [(String, (Double) -> Moment)] = [
+      ("%", { .fraction($0 / 100) }), ("ms", { .seconds($0 / 1000) }), ("s", { .seconds($0) }),
+    ]
+    for (unit, make) in units where text.hasSuffix(unit) {
+      guard let value = OptionValue.number(text.dropLast(unit.count)), value >= 0 else { break }
+      return try inRange(make(value), text)
+    }
+    guard let value = OptionValue.number(text), value >= 0 else {
+      throw UsageError("--at wants times such as 0,25%,0.5s, not `\(text)`")
+    }
+    return try inRange(.fraction(value), text)
+  }
+
+  private static func inRange(
+    _ moment: Moment, _ text: Substring
+  ) throws(UsageError) -> Moment {
+    if case .fraction(let value) = moment, value > 1 {
+      throw UsageError("--at: `\(text)` is past the end; a time has a unit, such as 0.5s")
+    }
+    return moment
+  }
+
+  private static func rate(_ text: String) throws(UsageError) -> Double {
+    guard let value = OptionValue.number(text[...]), value > 0, value <= 1000 else {
+      throw UsageError("--fps wants a number from 1 to 1000, not `\(text)`")
+    }
+    return value
+  }
+
+  /// The seconds of a transition that lasts so long, each with its fraction of the whole.
+  func seconds(of duration: Double) -> [(time: Double, fraction: Double)] {
+    switch self {
+    case .list(let moments):
+      return moments.map { moment in
+        switch moment {
+        case .fraction(let value): (value * duration, value)
+        case .seconds(let time): (time, duration > 0 ? min(time / duration, 1) : 1)
+        }
+      }
+    case .rate(let rate):
+      guard duration > 0, duration <= 3600 else { return [(duration, 1)] }
+      let count = Int((duration * rate).rounded(.up))
+      let frames = (0..<count).map { (Double($0) / rate, min(Double($0) / rate / duration, 1)) }
+      return frames + [(duration, 1)]
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: Substring {
+    var rest = drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,56 @@
+import AnimProgram
+
+extension Sampler {
+  /// All samples as JSON.
+  var json: JSON {
+    let size = transition.inputs.container
+    return .object([
+      ("animator", .string(name)), ("duration", .number(transition.duration)),
+      ("container", .numbers([size.width, size.height])),
+      ("samples", .lines(samples().map(\.json))),
+    ])
+  }
+
+  /// The names of the columns of ``table``.
+  static let columns =
+    ["time", "fraction", "progress", "view", "alpha", "z"]
+    + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    + (0...3).flatMap { ["x\($0)", "y\($0)"] } + ["overrides"]
+
+  /// All samples as a table, one row a view and moment.
+  var table: String {
+    let rows = samples().flatMap { sample in sample.views.map { $0.row(of: sample) } }
+    return ([Sampler.columns] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+}
+
+extension Sampler.Sample {
+  fileprivate var json: JSON {
+    .object([
+      ("time", .number(time)), ("fraction", .number(fraction)), ("progress", .number(progress)),
+      ("order", .array(order.map(JSON.string))),
+      ("views", .object(views.map { ($0.name, $0.json) })),
+    ])
+  }
+}
+
+extension Sampler.View {
+  fileprivate var json: JSON {
+    let frame = state.frame
+    return .object([
+      ("alpha", .number(state.alpha)), ("z", .number(state.z)),
+      ("matrix", .numbers(state.matrix.elements)),
+      ("corners", .array(corners.map { .numbers([$0.x, $0.y]) })),
+      ("frame", .numbers([frame.x, frame.y, frame.width, frame.height])),
+      ("overrides", .object(overrides.map { ($0.name, $0.value.json) })),
+    ])
+  }
+
+  fileprivate func row(of sample: Sampler.Sample) -> [String] {
+    let moment = [sample.time, sample.fraction, sample.progress].map(\.shortest)
+    let numbers =
+      [state.alpha, state.z] + state.matrix.elements + corners.flatMap { [$0.x, $0.y] }
+    let others = overrides.map { "\($0.name)=\($0.value.text)" }
+    return moment + [name] + numbers.map(\.shortest) + [others.joined(separator: ";")]
+  }
+}

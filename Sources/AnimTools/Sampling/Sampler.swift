@@ -1,0 +1,90 @@
+import AnimProgram
+
+/// The numbers of a transition at some moments.
+struct Sampler {
+  /// The animator as it was asked for, in canonical spacing.
+  let name: String
+  /// The transition.
+  let transition: Transition
+  private let times: [(time: Double, fraction: Double)]
+
+  init(name: String, transition: Transition, times: SampleTimes) {
+    self.name = name
+    self.transition = transition
+    self.times = times.seconds(of: transition.duration)
+  }
+
+  /// One moment.
+  struct Sample {
+    var time: Double
+    var fraction: Double
+    var progress: Double
+    /// The names of the views, without the container, from back to front.
+    var order: [String]
+    /// The views in the order in which they are shown.
+    var views: [View]
+  }
+
+  /// One view at one moment.
+  struct View {
+    var name: String
+    var state: ViewState
+    /// The four corners in the container's coordinates.
+    var corners: [Point]
+    /// Every other component that the script set.
+    var overrides: [(name: String, value: Override)]
+  }
+
+  /// All samples.
+  func samples() -> [Sample] {
+    var frame = transition.makeFrame()
+    return times.map { moment in
+      transition.evaluate(at: moment.time, into: &frame)
+      return sample(moment, frame)
+    }
+  }
+
+  private func sample(_ moment: (time: Double, fraction: Double), _ frame: Frame) -> Sample {
+    let states = transition.program.views.indices.map { transition.state(of: $0, in: frame) }
+    let roles = transition.program.views.map(\.role)
+    let container =
+      roles.firstIndex(of: .container).map { states[$0] }
+      ?? ViewState(frame: Rectangle(origin: .zero, size: transition.inputs.container))
+    let shown = roles.indices.sorted { (roles[$0].place, $0) < (roles[$1].place, $1) }
+    return Sample(
+      time: moment.time, fraction: moment.fraction, progress: transition.progress(in: frame),
+      order: transition.order(in: frame).map { transition.program.views[$0].name },
+      views: shown.map { view($0, states[$0], container, frame) })
+  }
+
+  private func view(
+    _ number: Int, _ state: ViewState, _ container: ViewState, _ frame: Frame
+  ) -> View {
+    let corners =
+      transition.program.views[number].role == .container
+      ? transition.corners(of: ViewState(frame: state.frame), in: container)
+      : transition.corners(of: state, in: container)
+    return View(
+      name: transition.program.views[number].name, state: state, corners: corners,
+      overrides: state.overrides.map { override($0, frame) })
+  }
+
+  private func override(_ number: Int, _ frame: Frame) -> (name: String, value: Override) {
+    let piece = transition.pieces[number]
+    let property = transition.program.properties[piece.property]
+    let scalars = Array(frame.values[piece.offset..<piece.offset + piece.width])
+    return (property.name, Override(property, scalars))
+  }
+}
+
+extension Program.View.Role {
+  /// The place among the views of a sample: the screens, the container, then what was made.
+  fileprivate var place: Int {
+    switch self {
+    case .from: 0
+    case .to: 1
+    case .container: 2
+    case .overlay: 3
+    }
+  }
+}
