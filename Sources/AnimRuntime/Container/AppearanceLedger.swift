@@ -1,0 +1,27 @@
+/// Sends children their appearance callbacks, each exactly as often as it makes sense: a begin only
+/// to a child that is not on its way already, an end only to one that is.
+final class AppearanceLedger<P: Platform> {
+  private enum State { case appearing, appeared, disappearing }
+
+  /// The states of children; one that has disappeared has none.
+  private var states: [ObjectIdentifier: State] = [:]
+
+  /// Tells a child that it begins to appear or to disappear.
+  func begin(_ child: P.ViewController, isAppearing: Bool, animated: Bool) {
+    let state = states[ObjectIdentifier(child)]
+    let isOnItsWay = state == .appearing || state == .appeared
+    guard isAppearing != isOnItsWay else { return }
+    states[ObjectIdentifier(child)] = isAppearing ? .appearing : .disappearing
+    P.beginAppearanceTransition(child, isAppearing: isAppearing, animated: animated)
+  }
+
+  /// Tells a child that it has appeared or disappeared.
+  func end(_ child: P.ViewController) {
+    switch states[ObjectIdentifier(child)] {
+    case .appearing: states[ObjectIdentifier(child)] = .appeared
+    case .disappearing: states[ObjectIdentifier(child)] = nil
+    case .appeared, nil: return
+    }
+    P.endAppearanceTransition(child)
+  }
+}

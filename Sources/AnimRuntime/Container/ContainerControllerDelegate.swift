@@ -1,0 +1,31 @@
+/// Whom a container asks for animators, and tells what it shows.
+public protocol ContainerControllerDelegate<P>: AnyObject {
+  /// The platform of the container.
+  associatedtype P: Platform
+
+  /// The animator for a change from one child to another; nil for the container's default one,
+  /// which also takes over where an error is thrown.
+  func containerController(
+    _ container: ContainerController<P>,
+    animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)?
+
+  /// The container shows another child; a cancelled change does not come here.
+  func containerController(
+    _ container: ContainerController<P>, didSelect viewController: P.ViewController)
+}
+
+extension ContainerControllerDelegate {
+  /// Nil: the container's default animator.
+  public func containerController(
+    _ container: ContainerController<P>,
+    animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)? { nil }
+
+  /// Nothing.
+  public func containerController(
+    _ container: ContainerController<P>, didSelect viewController: P.ViewController
+  ) {}
+}

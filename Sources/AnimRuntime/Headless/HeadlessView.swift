@@ -1,0 +1,48 @@
+import AnimProgram
+
+/// A view without a screen.
+public final class HeadlessView {
+  /// A name for people and tests; may be empty.
+  public let identifier: String
+  /// Where it is laid out in its superview, in points.
+  public var frame: Rectangle
+  /// The safe area's distances from its edges.
+  public var safeAreaInsets = Insets()
+  /// What of it can be changed without laying it out; its `frame` is nil.
+  public var appearance = ViewAppearance()
+  /// The view in which it stands.
+  public internal(set) weak var superview: HeadlessView?
+  /// The views in it, the last in front.
+  public internal(set) var subviews: [HeadlessView] = []
+
+  /// Creates a view.
+  public init(_ identifier: String = "", frame: Rectangle = .zero) {
+    self.identifier = identifier
+    self.frame = frame
+  }
+
+  /// Its opacity, 0…1.
+  public var alpha: Double {
+    get { appearance.alpha }
+    set { appearance.alpha = newValue }
+  }
+
+  /// Its transform about its anchor.
+  public var matrix: Matrix {
+    get { appearance.matrix }
+    set { appearance.matrix = newValue }
+  }
+
+  /// Puts a view in front of the others in here.
+  public func addSubview(_ view: HeadlessView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  /// Takes it out of its superview.
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+}

@@ -1,0 +1,54 @@
+/// A stretch of frames on a clock.
+///
+/// The clock knows a run only weakly, and a run that has ended or stopped knows nothing any more.
+final class FrameRun {
+  private let clock: any FrameClock
+  private let beginning: Double
+  private let duration: Double
+  private var frame: ((Double) -> Void)?
+  private var completion: (() -> Void)?
+
+  /// Creates a run of some seconds, which begins now.
+  init(
+    on clock: any FrameClock, for duration: Double, frame: @escaping (Double) -> Void,
+    completion: @escaping () -> Void
+  ) {
+    self.clock = clock
+    self.duration = duration
+    self.frame = frame
+    self.completion = completion
+    beginning = clock.now
+  }
+
+  /// Whether frames are still to come.
+  var isRunning: Bool { completion != nil }
+
+  /// Shows the first frame and asks the clock for the others. A run without length shows its last
+  /// frame and ends at once.
+  func start() {
+    guard duration > 0 else { return finish() }
+    frame?(0)
+    clock.start { [weak self] now in self?.tick(now) ?? false }
+  }
+
+  /// Shows the last frame and ends.
+  func finish() {
+    frame?(duration)
+    let completion = completion
+    stop()
+    completion?()
+  }
+
+  /// Ends without a further frame, and without its completion.
+  func stop() {
+    frame = nil
+    completion = nil
+  }
+
+  private func tick(_ now: Double) -> Bool {
+    guard isRunning else { return false }
+    let elapsed = max(0, now - beginning)
+    if elapsed >= duration { finish() } else { frame?(elapsed) }
+    return isRunning
+  }
+}

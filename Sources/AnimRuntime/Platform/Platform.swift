@@ -1,0 +1,96 @@
+import AnimProgram
+
+/// What the runtime needs of a place where screens live: UIKit, or a tree in memory.
+///
+/// The runtime is not isolated and starts no tasks, so a platform of the main actor conforms with
+/// an isolated conformance: `enum UIKitPlatform: @MainActor Platform`. Names are UIKit's, and so
+/// is what they do: ``addChild(_:to:)`` sends `willMove(toParent:)` by itself, and
+/// ``removeFromParent(_:)`` sends `didMove(toParent: nil)`.
+public protocol Platform {
+  /// A view. Its coordinates are points, y down.
+  associatedtype View: AnyObject
+  /// A view controller.
+  associatedtype ViewController: AnyObject
+  /// What ``saveState(of:)`` remembers of a view.
+  associatedtype SavedState
+
+  // MARK: Views
+
+  /// The bounds of a view in points.
+  static func bounds(of view: View) -> Rectangle
+  /// The distances of the safe area from a view's edges.
+  static func safeAreaInsets(of view: View) -> Insets
+  /// Lays a view out in a rectangle of its superview, whatever its transform is.
+  static func setFrame(_ frame: Rectangle, of view: View)
+  /// The view in which a view stands.
+  static func superview(of view: View) -> View?
+  /// Puts a view in front of its new siblings.
+  static func addSubview(_ view: View, to superview: View)
+  /// Takes a view out of its superview.
+  static func removeFromSuperview(_ view: View)
+  /// Draws these subviews in this order, the last in front.
+  static func setOrder(_ views: [View], in superview: View)
+  /// A new view for an overlay of a transition: clear, and deaf to touches.
+  static func makeOverlay(named name: String) -> View
+  /// Shows a view like this, in place of what was applied before.
+  static func apply(_ appearance: ViewAppearance, to view: View)
+  /// Remembers all of a view that ``apply(_:to:)`` and an animator may change, but for its frame.
+  static func saveState(of view: View) -> SavedState
+  /// Puts back what was remembered.
+  static func restore(_ state: SavedState, of view: View)
+  /// Ends, at their last values, the animations that the platform itself runs in and below a view.
+  static func removeAnimations(in view: View)
+
+  // MARK: View controllers
+
+  /// A view controller's view, loaded if need be.
+  static func view(of controller: ViewController) -> View
+  /// The name by which rules know a view controller; nil for none.
+  static func identifier(of controller: ViewController) -> String?
+  /// What is true of all changes in a container.
+  static func traits(of container: ViewController) -> Traits
+  /// Makes a view controller a child, and sends it `willMove(toParent:)`.
+  static func addChild(_ child: ViewController, to parent: ViewController)
+  /// Tells a child that it is about to get a parent, or to lose it.
+  static func willMove(_ child: ViewController, toParent parent: ViewController?)
+  /// Tells a child that it has got a parent.
+  static func didMove(_ child: ViewController, toParent parent: ViewController?)
+  /// Takes a child out of its parent, and sends it `didMove(toParent: nil)`.
+  static func removeFromParent(_ child: ViewController)
+  /// Tells a child that it begins to appear or to disappear.
+  static func beginAppearanceTransition(
+    _ child: ViewController, isAppearing: Bool, animated: Bool)
+  /// Tells a child that it has appeared or disappeared.
+  static func endAppearanceTransition(_ child: ViewController)
+
+  // MARK: Plugins
+
+  /// The animator that a native animator's factory makes; nil where the factory is for another
+  /// platform or makes none.
+  static func makeAnimator(
+    _ factory: any Sendable, arguments: [String: Value]
+  ) throws -> (any Animator<Self>)?
+}
+
+extension Platform {
+  /// Nothing: a platform without animations of its own.
+  public static func removeAnimations(in view: View) {}
+
+  /// What an ``AnimatorFactory`` of this platform makes.
+  public static func makeAnimator(
+    _ factory: any Sendable, arguments: [String: Value]
+  ) throws -> (any Animator<Self>)? {
+    try (factory as? AnimatorFactory<Self>)?.make(arguments)
+  }
+}
+
+/// Makes animators of one platform from arguments by parameter name.
+public struct AnimatorFactory<P: Platform>: Sendable {
+  /// Makes an animator.
+  public let make: @Sendable ([String: Value]) throws -> (any Animator<P>)?
+
+  /// Creates a factory.
+  public init(make: @escaping @Sendable ([String: Value]) throws -> (any Animator<P>)?) {
+    self.make = make
+  }
+}

@@ -1,0 +1,17 @@
+import AnimProgram
+
+/// What a layer provides under an animator's name.
+public enum AnimatorDefinition: Sendable {
+  /// A script.
+  case scripted(CompiledAnimator)
+  /// Swift code of the app or of a plugin.
+  case native(NativeAnimator)
+
+  /// The name under which it is provided.
+  public var name: String {
+    switch self {
+    case .scripted(let animator): animator.name
+    case .native(let animator): animator.name
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AnimProgram
+
+/// What one plugin provides: a folder of scripts, or Swift code registered at start.
+public struct Layer: Sendable {
+  /// The kinds of layers, in the order in which they lie on each other.
+  public enum Kind: Int, Sendable, Hashable {
+    /// Swift code.
+    case native
+    /// A folder of scripts, or whatever was loaded like one.
+    case folder
+  }
+
+  /// The name, by which it is replaced and removed.
+  public let name: String
+  /// The kind.
+  public let kind: Kind
+  /// The animators by name.
+  public let animators: [String: AnimatorDefinition]
+  /// The rules in the order of (path, line).
+  public let rules: [BindingRule]
+  /// The timings, sorted by name.
+  public let timings: [NativeTiming]
+  /// The functions, sorted by name.
+  public let functions: [NativeFunction]
+
+  /// Creates a layer. Of two animators, timings or functions of one name the last counts.
+  public init(
+    name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
+    timings: [NativeTiming] = [], functions: [NativeFunction] = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.animators = Dictionary(animators.map { ($0.name, $0) }) { $1 }
+    self.rules = rules.sorted { $0.source < $1.source }
+    self.timings = lastByName(timings, \.name)
+    self.functions = lastByName(functions, \.name)
+  }
+
+  /// A folder's layer: what the compiler made of it.
+  public static func folder(
+    _ name: String, animators: [CompiledAnimator], rules: [BindingRule]
+  ) -> Layer {
+    Layer(
+      name: name, kind: .folder, animators: animators.map(AnimatorDefinition.scripted),
+      rules: rules)
+  }
+
+  /// A native layer.
+  public static func native(
+    _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
+    functions: [NativeFunction] = []
+  ) -> Layer {
+    Layer(
+      name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
+      timings: timings, functions: functions)
+  }
+}
+
+private func lastByName<Element>(
+  _ elements: [Element], _ name: KeyPath<Element, String>
+) -> [Element] {
+  Dictionary(elements.map { ($0[keyPath: name], $0) }) { $1 }
+    .sorted { $0.key < $1.key }.map(\.value)
+}

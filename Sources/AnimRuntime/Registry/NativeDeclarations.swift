@@ -1,0 +1,86 @@
+import AnimProgram
+
+/// A parameter of a native animator or function, as its `extern` declaration shows it.
+public struct NativeParameter: Sendable, Hashable {
+  /// The name.
+  public let name: String
+  /// The type.
+  public let type: ValueType
+  /// The value where a script gives none; nil where one must be given.
+  public let defaultValue: Value?
+
+  /// Creates a parameter.
+  public init(_ name: String, _ type: ValueType, default defaultValue: Value? = nil) {
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+  }
+}
+
+/// A timing that Swift code provides.
+public struct NativeTiming: Sendable {
+  /// The name.
+  public let name: String
+  /// From a fraction to a fraction.
+  public let body: Natives.Timing
+
+  /// Creates a timing.
+  public init(_ name: String, _ body: @escaping Natives.Timing) {
+    self.name = name
+    self.body = body
+  }
+}
+
+/// A function that Swift code provides.
+public struct NativeFunction: Sendable {
+  /// The name.
+  public let name: String
+  /// The parameters.
+  public let parameters: [NativeParameter]
+  /// The type of the result.
+  public let result: ValueType
+  /// From the scalars of the arguments to those of the result.
+  public let body: Natives.Function
+
+  /// Creates a function.
+  public init(
+    _ name: String, _ parameters: [NativeParameter], result: ValueType,
+    _ body: @escaping Natives.Function
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.result = result
+    self.body = body
+  }
+}
+
+/// An animator that Swift code provides.
+public struct NativeAnimator: Sendable {
+  /// The name.
+  public let name: String
+  /// The parameters.
+  public let parameters: [NativeParameter]
+  /// A sentence for people; may be empty.
+  public let summary: String
+  /// What makes it. A platform knows the factories that it understands, see
+  /// ``Platform/makeAnimator(_:arguments:)``.
+  public let factory: any Sendable
+
+  /// Creates an animator that is made by whatever the platform understands.
+  public init(
+    _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
+    factory: any Sendable
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.summary = summary
+    self.factory = factory
+  }
+
+  /// The arguments, with the parameters' defaults where none are given.
+  public func completed(_ arguments: [String: Value]) -> [String: Value] {
+    parameters.reduce(into: arguments) { arguments, parameter in
+      arguments[parameter.name] = arguments[parameter.name] ?? parameter.defaultValue
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import AnimProgram
+
+extension Registry {
+  /// What the native layers provide, as `extern` declarations in the language: the text of a file
+  /// that an app exports, so that its names are known where scripts are checked. Sorted; one
+  /// declaration a name.
+  public func interface() -> String {
+    let natives = layers.filter { $0.kind == .native }
+    let declarations =
+      byName(natives.flatMap(\.nativeAnimators).map { ($0.name, $0.declaration) })
+      + byName(natives.flatMap(\.functions).map { ($0.name, $0.declaration) })
+      + byName(natives.flatMap(\.timings).map { ($0.name, "extern timing \($0.name)\n") })
+    return declarations.joined()
+  }
+
+  private func byName(_ declarations: [(name: String, text: String)]) -> [String] {
+    Dictionary(declarations.map { ($0.name, $0.text) }) { $1 }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Layer {
+  fileprivate var nativeAnimators: [NativeAnimator] {
+    animators.values.compactMap { if case .native(let animator) = $0 { animator } else { nil } }
+  }
+}
+
+extension NativeAnimator {
+  fileprivate var declaration: String {
+    let list = parameters.isEmpty ? "" : "(\(parameters.declaration))"
+    return documentation + "extern animator \(name)\(list)\n"
+  }
+
+  private var documentation: String {
+    summary.split(whereSeparator: \.isNewline).map { "/// \($0)\n" }.joined()
+  }
+}
+
+extension NativeFunction {
+  fileprivate var declaration: String {
+    "extern func \(name)(\(parameters.declaration)) -> \(result)\n"
+  }
+}
+
+extension [NativeParameter] {
+  fileprivate var declaration: String { map(\.declaration).joined(separator: ", ") }
+}
+
+extension NativeParameter {
+  fileprivate var declaration: String {
+    let value = defaultValue.flatMap { $0.literal(as: type) }
+    return "\(name): \(type)" + (value.map { " = \($0)" } ?? "")
+  }
+}

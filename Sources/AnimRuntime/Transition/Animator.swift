@@ -1,0 +1,23 @@
+/// Moves two screens: one way from one to the other.
+///
+/// UIKit's `UIViewControllerAnimatedTransitioning`, for any platform.
+public protocol Animator<P> {
+  /// The platform whose views it moves.
+  associatedtype P: Platform
+
+  /// How long the transition will take, in seconds, 0 or more.
+  func transitionDuration(using context: PrivateTransitionContext<P>) -> Double
+
+  /// Puts the arriving screen into the container and begins to move. At its end it calls
+  /// ``PrivateTransitionContext/completeTransition(_:)``; where it throws before that, the
+  /// container's default animator takes over.
+  func animateTransition(using context: PrivateTransitionContext<P>) throws
+
+  /// The transition is over, the last that anybody hears of it.
+  func animationEnded(_ didComplete: Bool)
+}
+
+extension Animator {
+  /// Nothing.
+  public func animationEnded(_ didComplete: Bool) {}
+}

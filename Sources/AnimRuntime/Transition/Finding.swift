@@ -1,0 +1,33 @@
+/// A problem that the runtime met and went on from.
+public struct Finding: Sendable, Hashable {
+  /// What kind of problem.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The request lacks a value that a script wants, or brings one of another type.
+    case requestValue
+    /// `completeTransition` was called again.
+    case completedTwice
+    /// `completeTransition` was not called in time.
+    case neverCompleted
+    /// An animator announced a duration that is none.
+    case invalidDuration
+    /// A script computed a value that is not finite.
+    case notFinite
+    /// A rule names an animator that no layer provides.
+    case missingAnimator
+    /// An animator, or the delegate that was asked for one, threw an error.
+    case animatorFailed
+    /// A container was asked for a change that makes no sense.
+    case ignoredRequest
+  }
+
+  /// What kind of problem.
+  public let kind: Kind
+  /// What happened, as a sentence without a full stop.
+  public let sentence: String
+
+  /// Creates a finding.
+  public init(_ kind: Kind, _ sentence: String) {
+    self.kind = kind
+    self.sentence = sentence
+  }
+}

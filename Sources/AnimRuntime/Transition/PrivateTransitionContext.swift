@@ -1,0 +1,189 @@
+import AnimProgram
+
+/// Names one of the two screens of a transition.
+public enum TransitionContextKey: Sendable, Hashable {
+  /// The leaving screen.
+  case from
+  /// The arriving screen.
+  case to
+}
+
+/// How a screen is presented.
+public enum PresentationStyle: Sendable, Hashable {
+  /// As the container does it.
+  case custom
+}
+
+/// What an animator knows of its transition: UIKit's `UIViewControllerContextTransitioning`.
+///
+/// It belongs to one transition. When that is over, it lets go of both screens.
+public final class PrivateTransitionContext<P: Platform> {
+  /// The view in which both screens move.
+  public let containerView: P.View
+  /// What the container asked for.
+  public let request: TransitionRequest
+  /// What says when a frame is to be shown.
+  public let clock: any FrameClock
+  /// Where the screens begin and end, for the container's present size.
+  public private(set) var frames: TransitionFrames
+  /// Whether the change is to be seen; one that is not has no context.
+  public let isAnimated = true
+  /// Whether a finger leads.
+  public let isInteractive = false
+  /// Whether the leaving screen stays after all.
+  public private(set) var transitionWasCancelled = false
+  /// How the screen is presented.
+  public let presentationStyle = PresentationStyle.custom
+  /// The transform that the screen turns by while it arrives.
+  public let targetTransform = Matrix.identity
+
+  /// Whether it was completed, and how.
+  private(set) var outcome: Bool?
+  /// Called once, when the outcome is known.
+  var onComplete: (() -> Void)?
+
+  private var controllers: [TransitionContextKey: P.ViewController]
+  private var overlays: [P.View] = []
+  private var runs: [FrameRun] = []
+  private var resizeHandlers: [() -> Void] = []
+  private var mayStillComplete = false
+  private let onFinding: (Finding) -> Void
+
+  init(
+    request: TransitionRequest, containerView: P.View, from: P.ViewController,
+    to: P.ViewController, clock: any FrameClock, onFinding: @escaping (Finding) -> Void
+  ) {
+    self.request = request
+    self.containerView = containerView
+    self.clock = clock
+    self.onFinding = onFinding
+    controllers = [.from: from, .to: to]
+    frames = TransitionFrames(size: request.size, direction: request.direction)
+  }
+}
+
+// MARK: - For animators
+
+extension PrivateTransitionContext {
+  /// A screen; nil when the transition is over.
+  public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
+    controllers[key]
+  }
+
+  /// A screen's view; nil when the transition is over.
+  public func view(forKey key: TransitionContextKey) -> P.View? {
+    controllers[key].map(P.view)
+  }
+
+  /// Where a screen begins; nil for one that has no part in the transition.
+  public func initialFrame(for controller: P.ViewController) -> Rectangle? {
+    key(of: controller).map { $0 == .from ? frames.fromInitial : frames.toInitial }
+  }
+
+  /// Where a screen ends; nil for one that has no part in the transition.
+  public func finalFrame(for controller: P.ViewController) -> Rectangle? {
+    key(of: controller).map { $0 == .from ? frames.fromFinal : frames.toFinal }
+  }
+
+  /// Ends the transition: the arriving screen stays, or the leaving one where it did not complete.
+  /// The first call counts, a later one is reported and ignored.
+  public func completeTransition(_ didComplete: Bool) {
+    guard outcome == nil else { return completeAgain() }
+    outcome = didComplete
+    transitionWasCancelled = !didComplete
+    onComplete?()
+  }
+
+  /// Calls back with the seconds of each frame from 0 to the last, which is `duration` exactly,
+  /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last frame at once; the end of the
+  /// transition ends the calls.
+  public func animate(
+    for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
+    completion: @escaping () -> Void
+  ) {
+    let seconds = duration.isFinite ? duration : 0
+    let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
+    runs.append(run)
+    run.start()
+  }
+
+  /// Puts a new view into the container that is taken away when the transition is over.
+  public func makeOverlay(named name: String) -> P.View {
+    let overlay = P.makeOverlay(named: name)
+    overlays.append(overlay)
+    P.addSubview(overlay, to: containerView)
+    return overlay
+  }
+
+  /// Calls back when the container's size has changed; ``frames`` are those of the new size.
+  public func onResize(_ handler: @escaping () -> Void) { resizeHandlers.append(handler) }
+
+  /// Publishes a problem.
+  public func report(_ finding: Finding) { onFinding(finding) }
+
+  /// What a program begins with here.
+  public func inputs(parameters: [String: Value], natives: Natives) -> TransitionInputs {
+    var request = request
+    request.size = frames.toFinal.size
+    request.safeArea = P.safeAreaInsets(of: containerView)
+    return request.inputs(parameters: parameters, natives: natives)
+  }
+
+  private func key(of controller: P.ViewController) -> TransitionContextKey? {
+    controllers.first { $0.value === controller }?.key
+  }
+
+  private func completeAgain() {
+    guard !mayStillComplete else {
+      mayStillComplete = false
+      return
+    }
+    report(
+      Finding(.completedTwice, "completeTransition was called again; the first call counts"))
+  }
+}
+
+// MARK: - For the container
+
+extension PrivateTransitionContext {
+  /// Completes in the animator's place; a single call that the animator makes later is no fault.
+  func completeForAnimator() {
+    guard outcome == nil else { return }
+    completeTransition(true)
+    mayStillComplete = true
+  }
+
+  /// Goes to the end of what the animator runs on the clock, and completes if it does not.
+  func finish() {
+    for run in runs { run.finish() }
+    completeForAnimator()
+  }
+
+  /// Ends what the animator runs on the clock, without its last frame.
+  func stop() {
+    for run in runs { run.stop() }
+    runs = []
+    resizeHandlers = []
+  }
+
+  /// The container has got another size.
+  func resize(to size: Size) {
+    guard size != frames.toFinal.size else { return }
+    frames = TransitionFrames(size: size, direction: request.direction)
+    for handler in resizeHandlers { handler() }
+  }
+
+  /// Takes away what was made for the transition.
+  func removeOverlays() {
+    for overlay in overlays { P.removeFromSuperview(overlay) }
+    overlays = []
+  }
+
+  /// Lets go of everything.
+  func end() {
+    stop()
+    removeOverlays()
+    controllers = [:]
+    onComplete = nil
+  }
+}

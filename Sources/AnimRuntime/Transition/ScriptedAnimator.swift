@@ -1,0 +1,41 @@
+import AnimProgram
+
+/// Runs a compiled program frame by frame.
+public struct ScriptedAnimator<P: Platform>: Animator {
+  /// What it runs, and holds as long as it runs.
+  public let program: Program
+  /// The parameters' values by name; others take their defaults.
+  public let parameters: [String: Value]
+  /// The timings and functions of native plugins.
+  public let natives: Natives
+
+  /// Creates an animator.
+  public init(
+    _ program: Program, parameters: [String: Value] = [:], natives: Natives = Natives()
+  ) {
+    self.program = program
+    self.parameters = parameters
+    self.natives = natives
+  }
+
+  /// The program's length in the context's container.
+  public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
+    begin(in: context).duration
+  }
+
+  /// Runs the program and completes.
+  public func animateTransition(using context: PrivateTransitionContext<P>) {
+    if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
+    let animation = ScriptedAnimation(begin(in: context), in: context)
+    context.onResize { animation.restart(begin(in: context)) }
+    context.animate(for: animation.duration) { time in
+      animation.show(time)
+    } completion: {
+      context.completeTransition(true)
+    }
+  }
+
+  private func begin(in context: PrivateTransitionContext<P>) -> Transition {
+    Transition(program, inputs: context.inputs(parameters: parameters, natives: natives))
+  }
+}
