@@ -350,7 +350,8 @@ extension Elaborator {
   private mutating func hintAtRatio(
     _ labels: [String], _ given: [String: Index<ExpressionSyntax>]
   ) {
-    guard muted == 0, labels.count == 2, labels.contains("velocity"), let id = given["damping"] else {
+    guard muted == 0, labels.count == 2, labels.contains("velocity"), let id = given["damping"]
+    else {
       return
     }
     var hint = Diagnostic(

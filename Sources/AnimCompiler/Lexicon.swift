@@ -97,7 +97,9 @@ public final class Lexicon: Sendable {
 
   func property(_ symbol: Symbol) -> Int? { row(symbol) { $0.property } }
   func unit(_ symbol: Symbol) -> Unit? { row(symbol, { $0.unit }).map { Unit.all[$0] } }
-  func type(_ symbol: Symbol) -> ValueType? { row(symbol, { $0.type }).map { ValueType.named[$0].type } }
+  func type(_ symbol: Symbol) -> ValueType? {
+    row(symbol, { $0.type }).map { ValueType.named[$0].type }
+  }
   func function(_ symbol: Symbol) -> Int? { row(symbol) { $0.function } }
   func timing(_ symbol: Symbol) -> Int? { row(symbol) { $0.timing } }
   func constructor(_ symbol: Symbol) -> TimingConstructor? {
@@ -107,7 +109,9 @@ public final class Lexicon: Sendable {
     row(symbol, { $0.transform }).map { TransformKind.allCases[$0] }
   }
   func edge(_ symbol: Symbol) -> Edge? { row(symbol, { $0.edge }).map { Edge.allCases[$0] } }
-  func jump(_ symbol: Symbol) -> JumpTerm? { row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] } }
+  func jump(_ symbol: Symbol) -> JumpTerm? {
+    row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] }
+  }
 
   /// The value of an undotted name.
   func value(_ symbol: Symbol) -> Int? { row(symbol) { $0.value } }

@@ -68,12 +68,32 @@ func frames(_ count: Int, _ frame: (Double) -> Void) {
 if CommandLine.arguments.count > 1 {
   let clock = ContinuousClock()
   let n = 20000
-  let a = clock.measure { for _ in 0..<n { let source = SourceFile(path: "b", text: slideText); sum += Double(FileSyntax(parsing: source, names: lexicon.names).tokens.count) } }
+  let a = clock.measure {
+    for _ in 0..<n {
+      let source = SourceFile(path: "b", text: slideText)
+      sum += Double(FileSyntax(parsing: source, names: lexicon.names).tokens.count)
+    }
+  }
   let b = clock.measure { for _ in 0..<n { sum += Double(compile(slideText)?.tracks.count ?? 0) } }
-  if CommandLine.arguments[1] == "k" { var frame = keyframeTransition.makeFrame(); let e = clock.measure { frames(10_000_000) { keyframeTransition.evaluate(at: $0, into: &frame) } }; let s = clock.measure { frames(1_000_000) { handKeyframes.step(at: $0) } }; print(e / 10_000_000, s / 1_000_000); exit(0) }
-  if CommandLine.arguments[1] == "c" { for _ in 0..<200000 { sum += Double(compile(slideText)?.tracks.count ?? 0) }; exit(0) }
+  if CommandLine.arguments[1] == "k" {
+    var frame = keyframeTransition.makeFrame()
+    let e = clock.measure {
+      frames(10_000_000) { keyframeTransition.evaluate(at: $0, into: &frame) }
+    }
+    let s = clock.measure { frames(1_000_000) { handKeyframes.step(at: $0) } }
+    print(e / 10_000_000, s / 1_000_000)
+    exit(0)
+  }
+  if CommandLine.arguments[1] == "c" {
+    for _ in 0..<200000 { sum += Double(compile(slideText)?.tracks.count ?? 0) }
+    exit(0)
+  }
   let d = JSONDecoder()
-  let c = clock.measure { for _ in 0..<n { sum += (try? d.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0 } }
+  let c = clock.measure {
+    for _ in 0..<n {
+      sum += (try? d.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0
+    }
+  }
   print("parse", a / n, "all", b / n, "json", c / n)
   exit(0)
 }
@@ -111,7 +131,8 @@ Comparison(
   reference: { count in
     let decoder = JSONDecoder()
     for _ in 0..<count {
-      sum += (try? decoder.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0
+      sum +=
+        (try? decoder.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0
     }
   }
 ).run()

@@ -47,7 +47,8 @@ public struct SourceFile: Sendable {
     var line = 1
     for index in 0..<min(max(offset, 0), bytes.count) {
       let isReturn = bytes[index] == 0x0D
-      let endsLine = isReturn ? index + 1 >= bytes.count || bytes[index + 1] != 0x0A : bytes[index] == 0x0A
+      let endsLine =
+        isReturn ? index + 1 >= bytes.count || bytes[index + 1] != 0x0A : bytes[index] == 0x0A
       if endsLine { line += 1 }
     }
     return line

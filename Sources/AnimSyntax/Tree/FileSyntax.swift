@@ -127,9 +127,13 @@ extension FileSyntax {
     tree.parameters[list.range]
   }
   /// The animator expression of that number.
-  public subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { tree.animators[Int(id.position)] }
+  public subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax {
+    tree.animators[Int(id.position)]
+  }
   /// The operations of a rule.
-  public subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> { tree.operations[list.range] }
+  public subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> {
+    tree.operations[list.range]
+  }
   /// The items of a pattern.
   public subscript(_ list: List<PatternItemSyntax>) -> ArraySlice<PatternItemSyntax> {
     tree.patternItems[list.range]

@@ -1,0 +1,115 @@
+import AnimProgram
+import AnimRuntime
+import AnimSyntax
+import Testing
+
+@testable import AnimLive
+
+/// A container of two screens whose animators come from a folder.
+private final class App {
+  let folder: TemporaryFolder
+  let store = RegistryStore()
+  let scripts: LiveScripts
+  let clock = ManualClock()
+  let owner = HeadlessViewController("container")
+  let first = HeadlessViewController("first")
+  let second = HeadlessViewController("second")
+  let container: ContainerController<HeadlessPlatform>
+  private let delegate: RegistryDelegate<HeadlessPlatform>
+
+  init(_ text: String) throws {
+    folder = try TemporaryFolder()
+    try folder.write(text, to: "slide.anim")
+    scripts = LiveScripts(folder: folder.path, layerName: "scripts", store: store)
+    delegate = RegistryDelegate { [store] in store.current }
+    container = ContainerController(
+      of: owner, containerView: owner.view, viewControllers: [first, second], clock: clock)
+    container.delegate = delegate
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    container.select(first)
+  }
+
+  /// How far a screen stands from its place.
+  func offset(of controller: HeadlessViewController) -> Double { controller.view.matrix.m41 }
+}
+
+@Suite("Scripts that follow their files")
+struct LiveScriptsTests {
+  @Test("a saved file counts from the next transition on; the one in flight keeps its numbers")
+  func swap() throws {
+    let app = try App(Scripts.slide(distance: 100))
+    app.container.select(app.second)
+    app.clock.advance(by: 0.5)
+    #expect(app.offset(of: app.second) == 50)
+
+    try app.folder.save(Scripts.slide(distance: 40), to: "slide.anim")
+    #expect(app.scripts.reload().isReplaced)
+    app.clock.advance(by: 0.25)
+    #expect(app.offset(of: app.second) == 25)
+    app.clock.advance(by: 0.25)
+    #expect(!app.container.isTransitioning)
+    #expect(app.offset(of: app.second) == 0)
+
+    app.container.select(app.first)
+    app.clock.advance(by: 0.5)
+    #expect(app.offset(of: app.first) == 20)
+  }
+
+  @Test("a broken save changes nothing but the diagnostics")
+  func brokenSave() throws {
+    let app = try App(Scripts.slide(distance: 100))
+    #expect(app.scripts.diagnostics.isEmpty)
+    try app.folder.save(Scripts.broken, to: "slide.anim")
+    let update = app.scripts.reload()
+    #expect(!update.isReplaced)
+    #expect(update.diagnostics.map(\.id) == [.unitMismatch])
+    #expect(app.scripts.diagnostics == update.diagnostics)
+    app.container.select(app.second)
+    app.clock.advance(by: 0.5)
+    #expect(app.offset(of: app.second) == 50)
+
+    try app.folder.save(Scripts.slide(distance: 10), to: "slide.anim")
+    #expect(app.scripts.reload().isReplaced)
+    #expect(app.scripts.diagnostics.isEmpty)
+  }
+
+  @Test("a folder that is gone keeps the last good version")
+  func missingFolder() throws {
+    let app = try App(Scripts.slide(distance: 100))
+    try app.folder.move("slide.anim", to: "../slide.anim")
+    try app.folder.remove("")
+    let update = app.scripts.reload()
+    #expect(!update.isReplaced)
+    #expect(update.diagnostics.map(\.id) == [.unreadableFile])
+    #expect(app.store.current.animator(named: "slide") != nil)
+  }
+
+  @Test("a deleted file takes its animators with it")
+  func deletedFile() throws {
+    let app = try App(Scripts.slide(distance: 100))
+    try app.folder.write("animator other { duration 1s\n to { alpha: 0 -> 1 } }\n", to: "b.anim")
+    try app.folder.remove("slide.anim")
+    #expect(app.scripts.reload().isReplaced)
+    #expect(app.store.current.animator(named: "slide") == nil)
+    #expect(app.store.current.animator(named: "other") != nil)
+  }
+
+  @Test("a native animator's declaration makes its name known to rules")
+  func nativeAnimator() throws {
+    let folder = try TemporaryFolder()
+    let native = Layer.native(
+      "plugins",
+      animators: [
+        NativeAnimator("burst", on: HeadlessPlatform.self) { _ in SlideAnimator() }
+      ])
+    let store = RegistryStore(Registry(layers: [native]))
+    try folder.write(store.current.interface(), to: "plugins.anim")
+    try folder.write("import \"plugins.anim\"\nwhen any use burst\n", to: "bindings.anim")
+    let scripts = LiveScripts(folder: folder.path, store: store)
+    #expect(scripts.diagnostics.filter { $0.severity == .error }.isEmpty)
+    let request = TransitionRequest(
+      .push, from: "a", to: "b")
+    #expect(store.current.resolve(request)?.definition?.name == "burst")
+  }
+}

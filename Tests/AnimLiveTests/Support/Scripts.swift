@@ -1,0 +1,28 @@
+/// Scripts whose only difference is a distance.
+enum Scripts {
+  static func slide(distance: Int) -> String {
+    """
+    /// Moves by a distance.
+    animator slide {
+      duration 1s
+      timing linear
+      from { alpha: 1 -> 0 }
+      to {
+        translate.x: \(distance)pt -> 0
+        alpha: 0 -> 1
+      }
+    }
+
+    when any use slide
+
+    """
+  }
+
+  static let broken = """
+    animator slide {
+      duration 1s
+      to { translate.x: 100pt + 1s -> 0 }
+    }
+
+    """
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A folder of a test's own, which goes when the test does.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("animators-\(UUID().uuidString)").resolvingSymlinksInPath()
+    path = url.appendingPathComponent("animators").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent())
+  }
+
+  /// Writes a file in place.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+
+  /// Writes a file as editors save: beside it first, then renamed over it.
+  func save(_ text: String, to name: String) throws {
+    try write(text, to: "." + name + ".tmp")
+    _ = rename(path + "/." + name + ".tmp", path + "/" + name)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+
+  func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
+  }
+
+  /// Replaces the whole folder by one that holds this file alone.
+  func replace(with text: String, in name: String) throws {
+    let aside = path + "-aside"
+    try FileManager.default.createDirectory(atPath: aside, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: aside + "/" + name))
+    try FileManager.default.moveItem(atPath: path, toPath: path + "-old")
+    try FileManager.default.moveItem(atPath: aside, toPath: path)
+  }
+}
