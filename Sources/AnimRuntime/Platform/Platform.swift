@@ -3,8 +3,8 @@ import AnimProgram
 /// What the runtime needs of a place where screens live: UIKit, or a tree in memory.
 ///
 /// The runtime is not isolated and starts no tasks, so a platform of the main actor conforms with
-/// an isolated conformance: `enum UIKitPlatform: @MainActor Platform`. Names are UIKit's, and so
-/// is what they do: ``addChild(_:to:)`` sends `willMove(toParent:)` by itself, and
+/// an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor Platform`. Names are UIKit's,
+/// and so is what they do: ``addChild(_:to:)`` sends `willMove(toParent:)` by itself, and
 /// ``removeFromParent(_:)`` sends `didMove(toParent: nil)`.
 public protocol Platform {
   /// A view. Its coordinates are points, y down.

@@ -1,0 +1,160 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// What children are told, in order.
+@Suite struct ContainerTraceTests {
+  @Test func theFirstSelectionIsNotAnimated() {
+    let stage = Stage()
+    stage.appear()
+    stage.container.select(stage.a)
+    #expect(
+      stage.trace.lines == [
+        "a.willMove(toParent: main)", "a.viewWillAppear(false)", "a.viewDidAppear(false)",
+        "a.didMove(toParent: main)",
+      ])
+    #expect(stage.stack == ["a"])
+    #expect(stage.delegate.requests.isEmpty)
+    #expect(stage.delegate.selected == ["a"])
+    #expect(!stage.container.isTransitioning)
+  }
+
+  private let beginning = [
+    "a.willMove(toParent: nil)", "b.willMove(toParent: main)", "a.viewWillDisappear(true)",
+    "b.viewWillAppear(true)",
+  ]
+  private let completed = [
+    "a.viewDidDisappear(true)", "b.viewDidAppear(true)", "a.didMove(toParent: nil)",
+    "b.didMove(toParent: main)",
+  ]
+
+  @Test func selectCompleted() {
+    let animator = TestAnimator.completing(true)
+    let stage = Stage.showingFirst(animator)
+    animator.onEnd = { stage.trace.record("animationEnded(\($0))") }
+    stage.container.select(stage.b)
+    #expect(stage.trace.take() == beginning)
+    #expect(stage.container.isTransitioning)
+    stage.clock.advance(by: 0.5)
+    #expect(stage.trace.lines.isEmpty)
+    stage.clock.advance(by: 0.5)
+    #expect(stage.trace.take() == completed + ["animationEnded(true)"])
+    #expect(stage.stack == ["b"])
+    #expect(stage.parent.children.map(\.identifier) == ["b"])
+    #expect(stage.delegate.selected == ["b"])
+    #expect(!stage.container.isTransitioning)
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func selectCancelled() {
+    let animator = TestAnimator.completing(false)
+    let stage = Stage.showingFirst(animator)
+    animator.onEnd = { stage.trace.record("animationEnded(\($0))") }
+    stage.container.select(stage.b)
+    #expect(stage.trace.take() == beginning)
+    stage.clock.advance(by: 1)
+    #expect(
+      stage.trace.take() == [
+        "b.viewWillDisappear(true)", "a.viewWillAppear(true)", "b.viewDidDisappear(true)",
+        "a.viewDidAppear(true)", "b.willMove(toParent: nil)", "b.didMove(toParent: nil)",
+        "a.didMove(toParent: main)", "animationEnded(false)",
+      ])
+    #expect(stage.stack == ["a"])
+    #expect(stage.container.selectedViewController === stage.a)
+    #expect(stage.delegate.selected.isEmpty)
+  }
+
+  @Test func pushAndPop() {
+    let stage = Stage.showingFirst(TestAnimator.completing(true))
+    let detail = stage.screen("d")
+    stage.container.push(detail)
+    stage.clock.advance(by: 1)
+    #expect(
+      stage.trace.take() == (beginning + completed).map { $0.replacing("b.", with: "d.") })
+    #expect(stage.container.viewControllers.map(\.identifier) == ["a", "b", "c", "d"])
+    stage.container.pop()
+    stage.clock.advance(by: 1)
+    #expect(
+      stage.trace.take() == [
+        "d.willMove(toParent: nil)", "c.willMove(toParent: main)", "d.viewWillDisappear(true)",
+        "c.viewWillAppear(true)", "d.viewDidDisappear(true)", "c.viewDidAppear(true)",
+        "d.didMove(toParent: nil)", "c.didMove(toParent: main)",
+      ])
+    #expect(stage.container.viewControllers.map(\.identifier) == ["a", "b", "c"])
+    #expect(stage.delegate.requests.map(\.operation) == [.push, .pop])
+    #expect(stage.delegate.requests.map(\.direction) == [1, -1])
+  }
+
+  @Test func cancelledPushAndPopLeaveTheListAsItWas() {
+    let stage = Stage.showingFirst(TestAnimator.completing(false))
+    stage.container.push(stage.screen("d"))
+    stage.clock.advance(by: 1)
+    #expect(stage.container.viewControllers.map(\.identifier) == ["a", "b", "c"])
+    stage.container.select(stage.b, animated: false)
+    stage.container.pop()
+    stage.clock.advance(by: 1)
+    #expect(stage.container.viewControllers.map(\.identifier) == ["a", "b", "c"])
+    #expect(stage.container.selectedViewController === stage.b)
+  }
+
+  @Test func aChangeThatIsNotAnimatedTellsTheSame() {
+    let stage = Stage.showingFirst()
+    stage.container.select(stage.b, animated: false)
+    #expect(
+      stage.trace.take()
+        == (beginning + completed).map { $0.replacing("true", with: "false") })
+    #expect(stage.stack == ["b"])
+  }
+
+  @Test func whileTheContainerCannotBeSeenNobodyAppears() {
+    let stage = Stage()
+    stage.container.select(stage.a)
+    stage.container.select(stage.b)
+    #expect(
+      stage.trace.take() == [
+        "a.willMove(toParent: main)", "a.didMove(toParent: main)", "a.willMove(toParent: nil)",
+        "b.willMove(toParent: main)", "a.didMove(toParent: nil)", "b.didMove(toParent: main)",
+      ])
+    stage.container.viewWillAppear(true)
+    stage.container.select(stage.c)
+    stage.container.viewDidAppear(true)
+    #expect(
+      stage.trace.take().filter { $0.contains("view") } == [
+        "b.viewWillAppear(true)", "b.viewWillDisappear(false)", "c.viewWillAppear(false)",
+        "b.viewDidDisappear(false)", "c.viewDidAppear(false)",
+      ])
+  }
+
+  @Test func aContainerThatDisappearsInMidFlightArrivesFirst() {
+    let stage = Stage.showingFirst()
+    stage.container.select(stage.b)
+    _ = stage.trace.take()
+    stage.container.viewWillDisappear(true)
+    stage.container.viewDidDisappear(true)
+    #expect(
+      stage.trace.take() == completed + ["b.viewWillDisappear(true)", "b.viewDidDisappear(true)"])
+    #expect(!stage.container.isTransitioning)
+  }
+
+  @Test func theSameChildIsNoChange() {
+    let stage = Stage.showingFirst()
+    stage.container.select(stage.a)
+    #expect(stage.trace.lines.isEmpty)
+    stage.container.select(stage.b)
+    _ = stage.trace.take()
+    stage.container.select(stage.b)
+    #expect(stage.trace.lines.isEmpty)
+    #expect(stage.container.isTransitioning)
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func changesThatMakeNoSenseAreIgnored() {
+    let stage = Stage.showingFirst()
+    stage.container.select(stage.screen("stranger"))
+    stage.container.push(stage.b)
+    stage.container.pop()
+    #expect(stage.kinds == [.ignoredRequest, .ignoredRequest, .ignoredRequest])
+    #expect(stage.trace.lines.isEmpty)
+    #expect(stage.container.selectedIndex == 0)
+  }
+}

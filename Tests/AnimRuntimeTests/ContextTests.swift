@@ -1,0 +1,70 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+@Suite struct ContextTests {
+  private let bounds = Rectangle(x: 0, y: 0, width: 320, height: 568)
+
+  private func frame(x: Double) -> Rectangle { Rectangle(x: x, y: 0, width: 320, height: 568) }
+
+  @Test(arguments: [1.0, -1])
+  func theFourFrames(direction: Double) {
+    var frames: [Rectangle?] = []
+    let stage = Stage.showingFirst(
+      TestAnimator { context in
+        for key in [TransitionContextKey.from, .to] {
+          guard let screen = context.viewController(forKey: key) else { continue }
+          frames += [context.initialFrame(for: screen), context.finalFrame(for: screen)]
+        }
+        context.completeTransition(true)
+      })
+    if direction < 0 {
+      stage.container.select(stage.c, animated: false)
+      frames = []
+    }
+    stage.container.select(stage.b)
+    #expect(
+      frames == [bounds, frame(x: -320 * direction), frame(x: 320 * direction), bounds])
+  }
+
+  @Test func withoutADirectionNothingMoves() {
+    let frames = TransitionFrames(size: Size(width: 320, height: 568), direction: 0)
+    #expect(frames.toInitial == bounds)
+    #expect(frames.fromFinal == bounds)
+  }
+
+  @Test func whatItSays() {
+    var seen: Context?
+    let stage = Stage.showingFirst(
+      TestAnimator { context in
+        seen = context
+        #expect(context.isAnimated)
+        #expect(!context.isInteractive)
+        #expect(!context.transitionWasCancelled)
+        #expect(context.presentationStyle == .custom)
+        #expect(context.targetTransform == .identity)
+        #expect(context.view(forKey: .from)?.identifier == "a")
+        #expect(context.view(forKey: .to)?.identifier == "b")
+        #expect(context.containerView.identifier == "main")
+        #expect(context.initialFrame(for: HeadlessViewController("stranger")) == nil)
+        context.completeTransition(false)
+        #expect(context.transitionWasCancelled)
+      })
+    stage.container.select(stage.b)
+    #expect(seen != nil)
+    #expect(seen?.viewController(forKey: .from) == nil, "it lets go of the screens at its end")
+    #expect(seen?.viewController(forKey: .to) == nil)
+  }
+
+  @Test func framesFollowTheSize() {
+    var context: Context?
+    let stage = Stage.showingFirst(TestAnimator { context = $0 })
+    stage.container.select(stage.b)
+    stage.parent.view.frame = Rectangle(x: 0, y: 0, width: 568, height: 320)
+    stage.container.viewDidLayoutSubviews()
+    #expect(context?.frames.toInitial.x == 568)
+    #expect(context?.frames.toFinal.size == Size(width: 568, height: 320))
+    context?.completeTransition(true)
+    #expect(stage.b.view.frame == Rectangle(x: 0, y: 0, width: 568, height: 320))
+  }
+}

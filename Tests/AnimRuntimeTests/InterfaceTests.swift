@@ -1,0 +1,49 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+@Suite struct InterfaceTests {
+  @Test func declaresWhatNativeLayersProvide() {
+    let parameters = [
+      NativeParameter("edge", .edge, default: .edge(.left)),
+      NativeParameter("angle", .angle, default: .number(1.5)),
+      NativeParameter(
+        "tint", .color, default: .color(Color(red: 1, green: 0.5, blue: 0, alpha: 1))),
+      NativeParameter("at", .pair(.length), default: .pair(1, -2.5)),
+      NativeParameter("speed", .quantity(.length / .time), default: .number(500)),
+      NativeParameter("title", .text, default: .text("a \"b\"\n")),
+      NativeParameter("curve", .timing, default: .timing(.easeOut)),
+      NativeParameter("deep", .bool, default: .bool(true)),
+      NativeParameter("frame", .rectangle, default: .rectangle(.zero)),
+    ]
+    let registry = Registry(layers: [
+      .native(
+        "ui",
+        animators: [
+          NativeAnimator("flip", parameters, summary: "Turns a page.", factory: 0),
+          NativeAnimator("curl", factory: 0),
+        ],
+        timings: [NativeTiming("pulse") { $0 }, NativeTiming("beat") { $0 }],
+        functions: [
+          NativeFunction("wave", [NativeParameter("x", .length)], result: .number) { $0 }
+        ]),
+      .folder("app", animators: [.named("slide")], rules: []),
+    ])
+    #expect(
+      registry.interface() == """
+        extern animator curl
+        /// Turns a page.
+        extern animator flip(edge: Edge = .left, angle: Angle = 1.5rad, tint: Color = #ff8000ff, \
+        at: (Length, Length) = (1pt, -2.5pt), speed: Length/Time = 500pt / 1s, \
+        title: Text = "a \\"b\\"\\n", curve: Timing = easeOut, deep: Bool = true, frame: Rectangle)
+        extern func wave(x: Length) -> Number
+        extern timing beat
+        extern timing pulse
+
+        """)
+  }
+
+  @Test func isEmptyWithoutNatives() {
+    #expect(Registry().interface().isEmpty)
+  }
+}

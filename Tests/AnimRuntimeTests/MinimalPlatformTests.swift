@@ -1,0 +1,143 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// The least that a platform of the main actor needs: everything in it is isolated, as in UIKit.
+@MainActor final class MinimalView {
+  var frame = Rectangle(x: 0, y: 0, width: 100, height: 200)
+  var appearance = ViewAppearance()
+  weak var superview: MinimalView?
+  var subviews: [MinimalView] = []
+}
+
+@MainActor final class MinimalController {
+  let view = MinimalView()
+  var calls: [String] = []
+}
+
+@MainActor enum MinimalPlatform: @MainActor Platform {
+  static func bounds(of view: MinimalView) -> Rectangle { view.frame }
+  static func safeAreaInsets(of view: MinimalView) -> Insets { Insets() }
+  static func setFrame(_ frame: Rectangle, of view: MinimalView) { view.frame = frame }
+  static func superview(of view: MinimalView) -> MinimalView? { view.superview }
+  static func addSubview(_ view: MinimalView, to superview: MinimalView) {
+    removeFromSuperview(view)
+    superview.subviews.append(view)
+    view.superview = superview
+  }
+  static func removeFromSuperview(_ view: MinimalView) {
+    view.superview?.subviews.removeAll { $0 === view }
+    view.superview = nil
+  }
+  static func setOrder(_ views: [MinimalView], in superview: MinimalView) {
+    superview.subviews = views
+  }
+  static func makeOverlay(named name: String) -> MinimalView { MinimalView() }
+  static func apply(_ appearance: ViewAppearance, to view: MinimalView) {
+    view.appearance = appearance
+  }
+  static func saveState(of view: MinimalView) -> ViewAppearance { view.appearance }
+  static func restore(_ state: ViewAppearance, of view: MinimalView) { view.appearance = state }
+  static func view(of controller: MinimalController) -> MinimalView { controller.view }
+  static func identifier(of controller: MinimalController) -> String? {
+    identifier(of: controller, restorationIdentifier: nil)
+  }
+  static func traits(of container: MinimalController) -> Traits { Traits() }
+  static func addChild(_ child: MinimalController, to parent: MinimalController) {
+    child.calls.append("add")
+  }
+  static func willMove(_ child: MinimalController, toParent parent: MinimalController?) {}
+  static func didMove(_ child: MinimalController, toParent parent: MinimalController?) {
+    child.calls.append("didMove")
+  }
+  static func removeFromParent(_ child: MinimalController) { child.calls.append("remove") }
+  static func beginAppearanceTransition(
+    _ child: MinimalController, isAppearing: Bool, animated: Bool
+  ) {
+    child.calls.append(isAppearing ? "appear" : "disappear")
+  }
+  static func endAppearanceTransition(_ child: MinimalController) { child.calls.append("end") }
+  static func makeAnimator(
+    _ factory: any Sendable, arguments: [String: Value]
+  ) throws -> (any Animator<MinimalPlatform>)? {
+    (factory as? MainActorFactory)?.make()
+  }
+}
+
+/// A factory that only the main actor may call.
+private struct MainActorFactory: Sendable {
+  let make: @MainActor @Sendable () -> any Animator<MinimalPlatform>
+}
+
+@MainActor private final class DisplayLink: @MainActor FrameClock {
+  var now = 0.0
+  private var callbacks: [(Double) -> Bool] = []
+
+  func start(_ callback: @escaping (Double) -> Bool) { callbacks.append(callback) }
+
+  func fire(at seconds: Double) {
+    now = seconds
+    callbacks = callbacks.filter { $0(seconds) }
+  }
+}
+
+@MainActor private final class MinimalAnimator: @MainActor Animator {
+  private(set) var ended: [Bool] = []
+
+  func transitionDuration(using context: PrivateTransitionContext<MinimalPlatform>) -> Double {
+    0.5
+  }
+  func animateTransition(using context: PrivateTransitionContext<MinimalPlatform>) {
+    context.animate(for: 0.5, frame: { _ in }) { context.completeTransition(true) }
+  }
+  func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
+}
+
+@MainActor @Suite struct MinimalPlatformTests {
+  private let parent = MinimalController()
+  private let screens = [MinimalController(), MinimalController()]
+  private let clock = DisplayLink()
+
+  private func makeContainer() -> ContainerController<MinimalPlatform> {
+    let container = ContainerController<MinimalPlatform>(
+      of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    container.select(screens[0])
+    return container
+  }
+
+  @Test func aScriptRuns() {
+    let container = makeContainer()
+    let rule = BindingRule.rule(.select, to: RulePattern("MinimalController"), use: "travel")
+    let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
+    let delegate = RegistryDelegate<MinimalPlatform> { registry }
+    container.delegate = delegate
+    container.select(screens[1])
+    clock.fire(at: 0.25)
+    #expect(screens[1].view.appearance.matrix.m41 == 75)
+    clock.fire(at: 1)
+    #expect(screens[0].calls == ["add", "appear", "end", "didMove", "disappear", "end", "remove"])
+    #expect(screens[1].calls == ["add", "appear", "end", "didMove"])
+    #expect(parent.view.subviews.map { $0 === screens[1].view } == [true])
+  }
+
+  @Test func aNativeAnimatorRuns() {
+    let container = makeContainer()
+    let animator = MinimalAnimator()
+    let native = NativeAnimator("flip", factory: MainActorFactory { animator })
+    var rule = BindingRule.rule(.select, use: "flip")
+    rule.answer = .named("flip", arguments: [:])
+    let registry = Registry(layers: [
+      .native("ui", animators: [native]), .folder("app", animators: [], rules: [rule]),
+    ])
+    let delegate = RegistryDelegate<MinimalPlatform> { registry }
+    container.delegate = delegate
+    container.select(screens[1])
+    clock.fire(at: 0.4)
+    #expect(animator.ended.isEmpty)
+    clock.fire(at: 0.5)
+    #expect(animator.ended == [true])
+    #expect(!container.isTransitioning)
+  }
+}

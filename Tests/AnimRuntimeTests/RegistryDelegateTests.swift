@@ -1,0 +1,141 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// A registry answers a container.
+@Suite struct RegistryDelegateTests {
+  private final class Store { var registry = Registry() }
+
+  private let store = Store()
+
+  private func makeStage() -> (Stage, RegistryDelegate<Headless>) {
+    let stage = Stage.showingFirst()
+    let delegate = RegistryDelegate<Headless> { [store] in store.registry }
+    stage.container.delegate = delegate
+    return (stage, delegate)
+  }
+
+  private func layer(_ answer: AnimatorReference, _ name: String = "flip") -> Layer {
+    Layer(
+      name: "app", kind: .folder,
+      rules: [
+        BindingRule(
+          operations: [], isAny: true, answer: answer, text: name,
+          source: BindingRule.Source(path: "b.anim", line: 3))
+      ])
+  }
+
+  private func scripted(_ program: Program, reduced: Program? = nil) -> Layer {
+    layer(
+      .scripted(
+        CompiledAnimator(
+          name: program.name, program: program,
+          reduction: reduced.map(CompiledAnimator.Reduction.written) ?? .none)))
+  }
+
+  @Test func runsAScript() {
+    let (stage, delegate) = makeStage()
+    store.registry = Registry(layers: [scripted(.travel())])
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.25)
+    #expect(stage.b.view.matrix.m41 == 240)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func runsTheReducedProgram() {
+    let (stage, delegate) = makeStage()
+    stage.parent.traits.reduceMotion = true
+    store.registry = Registry(layers: [scripted(.travel(), reduced: .travel(duration: 0.5))])
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.25)
+    #expect(stage.b.view.matrix.m41 == 160)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func aSwapCountsFromTheNextRequestOn() {
+    let (stage, delegate) = makeStage()
+    store.registry = Registry(layers: [scripted(.travel(duration: 1))])
+    stage.container.select(stage.b)
+    store.registry = store.registry.replacing(scripted(.travel(duration: 2)))
+    stage.clock.advance(by: 0.5)
+    #expect(stage.b.view.matrix.m41 == 160)
+    stage.clock.advance(by: 0.5)
+    #expect(!stage.container.isTransitioning)
+    stage.container.select(stage.c)
+    stage.clock.advance(by: 0.5)
+    #expect(stage.c.view.matrix.m41 == 240)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func noRuleIsTheDefault() {
+    let (stage, delegate) = makeStage()
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["b"])
+    #expect(stage.findings.isEmpty)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func aMissingNameIsReportedAndTheDefaultRuns() {
+    let (stage, delegate) = makeStage()
+    store.registry = Registry(layers: [layer(.named("flip", arguments: [:]))])
+    stage.container.select(stage.b)
+    #expect(stage.kinds == [.missingAnimator])
+    #expect(
+      stage.findings.map(\.sentence) == ["no layer provides the animator `flip` of b.anim:3 here"])
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["b"])
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func aNativeAnimatorGetsItsArguments() {
+    let (stage, delegate) = makeStage()
+    let flip = NativeAnimator(
+      "flip",
+      [
+        NativeParameter("angle", .angle, default: .number(1)),
+        NativeParameter("edge", .edge, default: .edge(.left)),
+      ], on: Headless.self
+    ) { arguments in
+      #expect(arguments == ["angle": .number(2), "edge": .edge(.left)])
+      return TestAnimator.completing(true, after: 0)
+    }
+    store.registry = Registry(layers: [
+      .native("ui", animators: [flip]), layer(.named("flip", arguments: ["angle": .number(2)])),
+    ])
+    stage.container.select(stage.b)
+    #expect(stage.stack == ["b"])
+    #expect(stage.findings.isEmpty)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func aFactoryThatThrowsOrIsForAnotherPlatform() {
+    let (stage, delegate) = makeStage()
+    let flip = NativeAnimator("flip", on: Headless.self) { _ in throw Failure() }
+    let curl = NativeAnimator("flip", factory: "something else")
+    for (native, kind) in [(flip, Finding.Kind.animatorFailed), (curl, .missingAnimator)] {
+      store.registry = Registry(layers: [
+        .native("ui", animators: [native]), layer(.named("flip", arguments: [:])),
+      ])
+      stage.container.select(stage.container.selectedIndex == 0 ? stage.b : stage.a)
+      #expect(stage.kinds.last == kind)
+      stage.clock.advance(by: 1)
+    }
+    #expect(stage.kinds.count == 2)
+    #expect(stage.stack == ["a"])
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func aFolderMayProvideWhatARuleNames() {
+    let (stage, delegate) = makeStage()
+    store.registry = Registry(layers: [
+      .folder(
+        "first", animators: [CompiledAnimator(name: "flip", program: .travel())], rules: []),
+      layer(.named("flip", arguments: [:])),
+    ])
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.25)
+    #expect(stage.b.view.matrix.m41 == 240)
+    withExtendedLifetime(delegate) {}
+  }
+}

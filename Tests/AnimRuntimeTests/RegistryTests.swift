@@ -1,0 +1,181 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+@Suite struct RegistryTests {
+  private let request = TransitionRequest(.push, from: "Home", to: "Detail", in: "Main")
+
+  private func folder(_ name: String = "app", _ rules: [BindingRule]) -> Layer {
+    .folder(name, animators: [], rules: rules)
+  }
+
+  /// The better rule stands first, so that only its criterion can make it answer.
+  @Test(arguments: [
+    (
+      BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),
+      BindingRule.rule(
+        .push, from: RulePattern("*"), to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
+      "names more of the two screens by a plain name"
+    ),
+    (
+      .rule(.push, from: RulePattern("*"), to: RulePattern("*"), use: "better"),
+      .rule(.push, to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
+      "says something of more of the two screens"
+    ),
+    (
+      .rule(.push, to: RulePattern("*"), use: "better"),
+      .rule(.push, from: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
+      "gives `to` more exactly"
+    ),
+    (
+      .rule(.push, from: RulePattern("*"), to: RulePattern("Detail"), use: "better"),
+      .rule(.push, from: RulePattern("Home"), to: RulePattern("*"), use: "worse"),
+      "gives `to` more exactly"
+    ),
+    (
+      .rule(.push, in: RulePattern("Main"), use: "better"),
+      .rule(.push, in: RulePattern("M*"), if: .input(.containerWidth), use: "worse"),
+      "gives `in` more exactly"
+    ),
+    (
+      .rule(.push, in: RulePattern("M*"), use: "better"),
+      .rule(.push, if: .input(.containerWidth), use: "worse"),
+      "gives `in` more exactly"
+    ),
+    (
+      .rule(nil, if: .input(.containerWidth), use: "better"),
+      .rule(.push, use: "worse"),
+      "has an `if`"
+    ),
+    (
+      .rule(.push, use: "better"), .rule(nil, use: "worse"),
+      "names the operation instead of `any`"
+    ),
+  ])
+  func criterion(better: BindingRule, worse: BindingRule, words: String) throws {
+    let (first, second) = (at(1, better), at(2, worse))
+    let resolution = try #require(Registry(layers: [folder([first, second])]).resolve(request))
+    #expect(resolution.text == "better")
+    #expect(resolution.reason == "it \(words), unlike the next best, `worse` at bindings.anim:2")
+    #expect(resolution.others.map(\.rule.text) == ["worse"])
+    #expect(resolution.others.map(\.lost) == ["`better` at bindings.anim:1 \(words)"])
+  }
+
+  private func at(_ line: Int, _ rule: BindingRule) -> BindingRule {
+    var rule = rule
+    rule.source.line = line
+    return rule
+  }
+
+  private func folder(_ rules: [BindingRule]) -> Layer { folder("app", rules) }
+
+  @Test func theLaterLayerAnswers() throws {
+    let registry = Registry()
+      .adding(folder("first", [.rule(.push, use: "worse", path: "z.anim", line: 9)]))
+      .adding(folder("second", [.rule(.push, use: "better", path: "a.anim")]))
+    let resolution = try #require(registry.resolve(request))
+    #expect(resolution.text == "better")
+    #expect(resolution.layer == "second")
+    #expect(resolution.reason.hasPrefix("it stands in a later layer"))
+  }
+
+  @Test func nativeLayersLieBelowFolders() {
+    let native = Layer(name: "native", kind: .native, rules: [.rule(.push, use: "native")])
+    let registry = Registry().adding(folder([.rule(.push, use: "folder")])).adding(native)
+    #expect(registry.layers.map(\.name) == ["native", "app"])
+    #expect(registry.resolve(request)?.text == "folder")
+  }
+
+  @Test func theLaterByPathAndLineAnswers() throws {
+    let layer = folder([
+      .rule(.push, use: "b2", path: "b.anim", line: 2),
+      .rule(.push, use: "b10", path: "b.anim", line: 10),
+      .rule(.push, use: "a20", path: "a.anim", line: 20),
+    ])
+    let resolution = try #require(Registry(layers: [layer]).resolve(request))
+    #expect(resolution.text == "b10")
+    #expect(resolution.others.map(\.rule.text) == ["b2", "a20"])
+    #expect(
+      resolution.others.map(\.lost).allSatisfy { $0.hasSuffix("comes later by path and line") })
+  }
+
+  @Test func aRuleAlone() {
+    let registry = Registry(layers: [folder([.rule(.push, use: "slide")])])
+    #expect(registry.resolve(request)?.reason == "no other rule matches")
+  }
+
+  @Test(arguments: [
+    BindingRule.rule(.pop, use: "x"),
+    .rule(.push, to: RulePattern("Other"), use: "x"),
+    .rule(.push, from: RulePattern("Other"), use: "x"),
+    .rule(.push, in: RulePattern("Other"), use: "x"),
+    .rule(.push, if: .isWide, use: "x"),
+  ])
+  func doesNotMatch(rule: BindingRule) {
+    #expect(Registry(layers: [folder([rule])]).resolve(request) == nil)
+  }
+
+  @Test func conditionsReadTheRequest() {
+    let registry = Registry(layers: [folder([.rule(.push, if: .isWide, use: "wide")])])
+    var request = request
+    request.size.width = 501
+    #expect(registry.resolve(request)?.text == "wide")
+    #expect(Condition.input(.reduceMotion).holds(for: request) == false)
+    request.traits.reduceMotion = true
+    #expect(Condition.input(.reduceMotion).holds(for: request))
+    #expect(Condition.input(.direction).holds(for: request))
+  }
+
+  @Test func aConditionThatCannotBeComputedIsNotFulfilled() {
+    var builder = ProgramBuilder("")
+    let slot = builder.add(.divide, builder.constant(0), builder.constant(0))
+    #expect(!Condition(program: builder.program, slot: slot).holds(for: request))
+    #expect(!Condition(program: builder.program, slot: 99).holds(for: request))
+  }
+
+  @Test func layersAreReplacedInTheirPlaceAndRemoved() {
+    let one = folder("one", [.rule(.push, use: "one")])
+    let two = folder("two", [.rule(.push, use: "two")])
+    let registry = Registry(layers: [one, two])
+    let replaced = registry.replacing(folder("one", [.rule(.push, use: "new")]))
+    #expect(replaced.layers.map(\.name) == ["one", "two"])
+    #expect(replaced.layers.first?.rules.map(\.text) == ["new"])
+    #expect(registry.layers.first?.rules.map(\.text) == ["one"], "a registry is a value")
+    #expect(registry.adding(one).layers.map(\.name) == ["two", "one"])
+    #expect(registry.removing("two").resolve(request)?.text == "one")
+    #expect(registry.replacing(folder("three", [])).layers.map(\.name) == ["one", "two", "three"])
+  }
+
+  @Test func theLastLayerProvidesAName() throws {
+    var newer = CompiledAnimator.named("slide")
+    newer.path = "newer.anim"
+    let registry = Registry(layers: [
+      .folder("old", animators: [.named("slide"), .named("turn")], rules: []),
+      .folder("new", animators: [newer], rules: []),
+    ])
+    guard case .scripted(let animator) = registry.animator(named: "slide") else {
+      Issue.record("no script")
+      return
+    }
+    #expect(animator.path == "newer.anim")
+    #expect(registry.animator(named: "turn") != nil)
+    #expect(registry.animator(named: "dim") == nil)
+  }
+
+  @Test func reducedMotionTakesTheReducedProgram() {
+    let animator = CompiledAnimator(
+      name: "slide", program: .travel("slide"), reduction: .written(.travel("calm")))
+    #expect(animator.program(for: Traits()).name == "slide")
+    #expect(animator.program(for: Traits(reduceMotion: true)).name == "calm")
+    #expect(CompiledAnimator.named("x").program(for: Traits(reduceMotion: true)).name == "x")
+  }
+
+  @Test func nativesOfLaterLayersHideEarlierOnes() {
+    let registry = Registry(layers: [
+      .native("one", timings: [NativeTiming("pulse") { _ in 1 }, NativeTiming("other") { $0 }]),
+      .native("two", timings: [NativeTiming("pulse") { _ in 2 }]),
+    ])
+    #expect(registry.natives.timings["pulse"]?(0) == 2)
+    #expect(registry.natives.timings["other"]?(0.5) == 0.5)
+  }
+}

@@ -1,0 +1,107 @@
+import AnimProgram
+import AnimRuntime
+
+typealias Headless = HeadlessPlatform
+typealias Context = PrivateTransitionContext<HeadlessPlatform>
+
+/// A container with three children, the clock by which they move, and what was recorded.
+final class Stage {
+  let trace = HeadlessTrace()
+  let clock = ManualClock()
+  let parent: HeadlessViewController
+  let screens: [HeadlessViewController]
+  let container: ContainerController<Headless>
+  let delegate = AnimatorDelegate()
+  private(set) var findings: [Finding] = []
+
+  init(_ names: [String] = ["a", "b", "c"]) {
+    parent = HeadlessViewController("main")
+    screens = names.map { [trace] in HeadlessViewController($0, trace: trace) }
+    container = ContainerController(
+      of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
+    container.delegate = delegate
+    container.onFinding = { [unowned self] in findings.append($0) }
+  }
+
+  /// A stage that can be seen and shows its first child, with an empty trace.
+  static func showingFirst(_ animator: (any Animator<Headless>)? = nil) -> Stage {
+    let stage = Stage()
+    stage.appear()
+    stage.container.select(stage.a)
+    stage.delegate.animator = animator
+    stage.delegate.selected = []
+    _ = stage.trace.take()
+    return stage
+  }
+
+  var a: HeadlessViewController { screens[0] }
+  var b: HeadlessViewController { screens[1] }
+  var c: HeadlessViewController { screens[2] }
+
+  /// The identifiers of the views in the container, from back to front.
+  var stack: [String] { parent.view.subviews.map(\.identifier) }
+
+  var kinds: [Finding.Kind] { findings.map(\.kind) }
+
+  func appear() {
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+  }
+
+  func screen(_ name: String) -> HeadlessViewController {
+    HeadlessViewController(name, trace: trace)
+  }
+}
+
+/// A delegate that gives one animator, or throws.
+final class AnimatorDelegate: ContainerControllerDelegate {
+  var animator: (any Animator<Headless>)?
+  var error: (any Error)?
+  var selected: [String] = []
+  var requests: [TransitionRequest] = []
+
+  func containerController(
+    _ container: ContainerController<Headless>,
+    animationControllerFor request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) throws -> (any Animator<Headless>)? {
+    requests.append(request)
+    if let error { throw error }
+    return animator
+  }
+
+  func containerController(
+    _ container: ContainerController<Headless>, didSelect viewController: HeadlessViewController
+  ) {
+    selected.append(viewController.identifier)
+  }
+}
+
+struct Failure: Error {}
+
+/// A native animator that does what a test tells it.
+final class TestAnimator: Animator {
+  var duration = 1.0
+  var body: (Context) throws -> Void
+  var ended: [Bool] = []
+  var onEnd: ((Bool) -> Void)?
+
+  init(duration: Double = 1, _ body: @escaping (Context) throws -> Void = { _ in }) {
+    self.duration = duration
+    self.body = body
+  }
+
+  /// One that takes its time on the clock, and completes with an outcome.
+  static func completing(_ didComplete: Bool, after duration: Double = 1) -> TestAnimator {
+    TestAnimator(duration: duration) { context in
+      context.animate(for: duration, frame: { _ in }) { context.completeTransition(didComplete) }
+    }
+  }
+
+  func transitionDuration(using context: Context) -> Double { duration }
+  func animateTransition(using context: Context) throws { try body(context) }
+  func animationEnded(_ didComplete: Bool) {
+    ended.append(didComplete)
+    onEnd?(didComplete)
+  }
+}
