@@ -136,6 +136,31 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
+  @Test func aSelectionOutOfTheFirstAppearanceWaitsForIt() {
+    let stage = Stage()
+    stage.container.select(stage.a)
+    stage.a.onCallback = { if $0.hasPrefix("viewDidAppear") { stage.container.select(stage.b) } }
+    _ = stage.trace.take()
+    stage.appear()
+    #expect(
+      stage.trace.take() == ["a.viewWillAppear(false)", "a.viewDidAppear(false)"] + beginning)
+    #expect(stage.container.isTransitioning)
+  }
+
+  @Test func aSelectionOutOfADisappearanceIsMadeUnseen() {
+    let stage = Stage.showingFirst()
+    stage.a.onCallback = {
+      if $0.hasPrefix("viewWillDisappear") { stage.container.select(stage.b) }
+    }
+    stage.container.viewWillDisappear(true)
+    stage.container.viewDidDisappear(true)
+    #expect(
+      stage.trace.take() == [
+        "a.viewWillDisappear(true)", "a.willMove(toParent: nil)", "b.willMove(toParent: main)",
+        "a.viewDidDisappear(true)", "a.didMove(toParent: nil)", "b.didMove(toParent: main)",
+      ])
+  }
+
   @Test func theSameChildIsNoChange() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.a)

@@ -88,7 +88,10 @@ private struct MainActorFactory: Sendable {
     0.5
   }
   func animateTransition(using context: PrivateTransitionContext<MinimalPlatform>) {
-    context.animate(for: 0.5, frame: { _ in }) { context.completeTransition(true) }
+    context.animate(for: 0.5) { _ in
+    } completion: {
+      context.completeTransition(true)
+    }
   }
   func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
 }

@@ -63,7 +63,9 @@ import Testing
       let native = TestAnimator { made in
         context = made
         made.onResize { _ = made.frames }
-        made.animate(for: 1, frame: { _ in _ = made.frames }) {
+        made.animate(for: 1) { _ in
+          _ = made.frames
+        } completion: {
           made.completeTransition(didComplete)
         }
       }
@@ -131,7 +133,8 @@ private struct Ending: Animator {
   func transitionDuration(using context: Context) -> Double { 1 }
 
   func animateTransition(using context: Context) {
-    context.animate(for: 0.999, frame: { _ in }) {
+    context.animate(for: 0.999) { _ in
+    } completion: {
       if !didComplete { context.completeTransition(false) }
     }
     ScriptedAnimator(program).animateTransition(using: context)

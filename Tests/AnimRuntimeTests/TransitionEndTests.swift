@@ -6,7 +6,8 @@ import Testing
 @Suite struct TransitionEndTests {
   @Test func completionCountsOnce() {
     let animator = TestAnimator { context in
-      context.animate(for: 1, frame: { _ in }) {
+      context.animate(for: 1) { _ in
+      } completion: {
         context.completeTransition(true)
         context.completeTransition(false)
       }
@@ -55,7 +56,10 @@ import Testing
     var frames = 0
     let animator = TestAnimator { context in
       context.view(forKey: .from)?.appearance.overrides = ["blur": [3]]
-      context.animate(for: 9, frame: { _ in frames += 1 }) {}
+      context.animate(for: 9) { _ in
+        frames += 1
+      } completion: {
+      }
       throw Failure()
     }
     let stage = Stage.showingFirst(animator)

@@ -355,3 +355,8 @@ extension Program {
     }
   }
 }
+
+extension Program: CustomStringConvertible {
+  /// The name: the rest is for machines.
+  public var description: String { name }
+}

@@ -90,28 +90,37 @@ extension ContainerController {
 extension ContainerController {
   /// The container begins to appear.
   public func viewWillAppear(_ animated: Bool) {
-    visibility = .appearing
-    guard let child = children.selected else { return }
-    ledger.begin(child, isAppearing: true, animated: animated)
+    inTurn { beginAppearance(.appearing, animated) }
   }
 
   /// The container has appeared.
   public func viewDidAppear(_ animated: Bool) {
-    visibility = .appeared
-    if let child = children.selected { ledger.end(child) }
+    inTurn { endAppearance(.appeared) }
   }
 
   /// The container begins to disappear. A transition in mid-flight arrives at once.
   public func viewWillDisappear(_ animated: Bool) {
-    if !isBusy { exclusively { finishRunning() } }
-    visibility = .disappearing
-    guard let child = children.selected else { return }
-    ledger.begin(child, isAppearing: false, animated: animated)
+    // What runs and calls back to here cannot be ended from here.
+    let mayFinish = !isBusy
+    inTurn {
+      if mayFinish { finishRunning() }
+      beginAppearance(.disappearing, animated)
+    }
   }
 
   /// The container has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
-    visibility = .disappeared
+    inTurn { endAppearance(.disappeared) }
+  }
+
+  private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {
+    self.visibility = visibility
+    guard let child = children.selected else { return }
+    ledger.begin(child, isAppearing: visibility.showsChildren, animated: animated)
+  }
+
+  private func endAppearance(_ visibility: Visibility) {
+    self.visibility = visibility
     if let child = children.selected { ledger.end(child) }
   }
 
@@ -134,6 +143,10 @@ extension ContainerController {
     body()
     while !pending.isEmpty { perform(pending.removeFirst()) }
     isBusy = false
+  }
+
+  private func inTurn(_ body: () -> Void) {
+    if isBusy { body() } else { exclusively(body) }
   }
 
   /// An animator has completed: at a time of its own, or in the middle of a call to it, which then

@@ -94,7 +94,10 @@ final class TestAnimator: Animator {
   /// One that takes its time on the clock, and completes with an outcome.
   static func completing(_ didComplete: Bool, after duration: Double = 1) -> TestAnimator {
     TestAnimator(duration: duration) { context in
-      context.animate(for: duration, frame: { _ in }) { context.completeTransition(didComplete) }
+      context.animate(for: duration) { _ in
+      } completion: {
+        context.completeTransition(didComplete)
+      }
     }
   }
 
