@@ -151,18 +151,18 @@ struct Assembly {
     let (first, second) = (sample.span(of: earlier.window), sample.span(of: later.window))
     let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
     if isComparable, first.upper <= second.lower + 1e-9 { return }
-    let name = elaborator.builder.program.properties[later.property].name
+    let property = elaborator.builder.program.properties[later.property].name
+    let name = "`\(Program.View(role: stage[later.view]).name).\(property)`"
     let (one, other) =
       earlier.span.span.start <= later.span.span.start ? (earlier, later) : (later, earlier)
-    let sameFile = one.span.file == other.span.file
-    let context = Elaborator.Context(file: other.span.file)
-    let path = elaborator.folder.units[Int(one.span.file)].syntax.source.path
-    elaborator.within(context) { elaborator in
+    if let together = draft.together {
       elaborator.report(
-        .conflictingTracks, "two tracks set `\(name)` at the same time", at: other.span.span,
-        notes: [
-          Diagnostic.Note("the other one", at: one.span.span, path: sameFile ? nil : path)
-        ])
+        .conflictingTracks, "both animators set \(name) at the same time", at: together,
+        notes: [("one of them", one.span), ("the other", other.span)])
+    } else {
+      elaborator.report(
+        .conflictingTracks, "two tracks set \(name) at the same time", at: other.span,
+        notes: [("the other one", one.span)])
     }
   }
 

@@ -13,9 +13,11 @@ struct BlockDraft {
   var reduced: Index<StatementSyntax>?
   var tracks: [DraftTrack] = []
   var overlays: [DraftOverlay] = []
+  /// Whether it was reported that nothing says how long the animator lasts: once is enough.
+  var lacksDuration = false
   /// Where windows end.
   var ends: [Program.Slot] = []
-  /// The window of the animator's progress for each delay that blocks add to it.
+  /// The block.
   var span: SourceSpan
 }
 
@@ -197,7 +199,8 @@ extension Elaborator {
     guard let form = StatementForm.opened(by: word) else { return true }
     // A window takes what the block around it takes.
     let isAllowed = form.places.isSuperset(of: place)
-    if isAllowed { return true }
+    // Behind a mistake of syntax a statement may only seem to stand where it stands.
+    if isAllowed || !syntax.diagnostics.isEmpty { return isAllowed }
     report(
       .misplaced, "`\(word.text)` cannot stand \(place.phrase)", at: statement.focus)
     return false

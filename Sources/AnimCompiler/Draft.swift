@@ -8,6 +8,8 @@ import AnimSyntax
 struct Draft {
   var tracks: [DraftTrack] = []
   var overlays: [DraftOverlay] = []
+  /// The `+` that put tracks of several animators together, if there is one.
+  var together: Origin?
   /// The end of the last window.
   var end: Program.Slot
   /// The window in which `progress` runs, with its curve.

@@ -41,6 +41,7 @@ extension Elaborator {
       (whole.isToAbove, whole.orderSpan) = (second.isToAbove, second.orderSpan)
     }
     whole.tracks += second.tracks
+    if muted == 0 { whole.together = place(span) }
     let known = Set(whole.overlays.map(\.name))
     whole.overlays += second.overlays.filter { !known.contains($0.name) }
     whole.progress = longer(whole, second, span)

@@ -188,7 +188,7 @@ extension Elaborator {
   private mutating func moment(_ row: NamedValue, _ span: SourceSpan) -> Elaborated {
     guard let moment = context.moment else {
       report(
-        .misplaced, "`\(row.name)` means something only in a track's own values", at: span)
+        .misplaced, "`\(row.name)` means something only in the single value of a track", at: span)
       return .invalid
     }
     let isProgress: Bool

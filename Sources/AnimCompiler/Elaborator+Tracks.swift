@@ -109,8 +109,7 @@ extension Elaborator {
   ) {
     let track = syntax[id]
     guard StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window)) else {
-      return report(
-        .misplaced, "a track stands in a role, such as `to { … }`", at: statement.focus)
+      return reportMisplaced(track, statement)
     }
     let property = self.property(track.property, around)
     var stretch = around.stretch
@@ -127,7 +126,7 @@ extension Elaborator {
     if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
       curve = around.timing ?? ease(statement.span)
     }
-    guard settle(&window, curve, track, statement) else { return check(id, around) }
+    guard settle(&window, curve, track, statement, &draft) else { return check(id, around) }
     var result = DraftTrack(
       view: around.view ?? .to, property: property, syntax: id, context: context,
       window: window, curve: curve)
@@ -157,6 +156,37 @@ extension Elaborator {
     }
   }
 
+  /// A track outside a role: most likely a statement that got a colon.
+  private mutating func reportMisplaced(_ track: TrackSyntax, _ statement: StatementSyntax) {
+    let name = text(track.property.symbol)
+    guard folder.property(track.property.symbol, name) == nil else {
+      return report(
+        .misplaced, "a track stands in a role, such as `to { … }`", at: statement.focus)
+    }
+    reportProperty(track.property, name)
+  }
+
+  private mutating func reportProperty(_ property: PropertySyntax, _ name: String) {
+    guard muted == 0 else { return }
+    if let word = property.symbol.word, StatementForm.opened(by: word) != nil {
+      let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
+      let place = colon.map { SourceSpan($0, $0 + 1) }
+      return report(
+        .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
+        help: ["a statement has no colon"],
+        fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
+    }
+    if let other = Property.otherNames[name] {
+      return report(
+        .unknownProperty, "there is no property `\(name)`", at: property.span,
+        help: ["it is called `\(other)` here"],
+        fixIts: [Diagnostic.FixIt("write `\(other)`", replace: property.span, with: other)])
+    }
+    reportUnknown(
+      "there is no property `\(name)`", name, at: property.span,
+      among: builder.program.properties.map(\.name), as: .unknownProperty)
+  }
+
   /// Reads the values of a track that cannot run for their own mistakes.
   private mutating func check(_ id: Index<TrackSyntax>, _ around: Surroundings) {
     let zero = number(0, syntax[id].property.span)
@@ -173,7 +203,7 @@ extension Elaborator {
   /// `duration`. False where that is missing.
   private mutating func settle(
     _ window: inout DraftWindow, _ curve: Program.Slot?, _ track: TrackSyntax,
-    _ statement: StatementSyntax
+    _ statement: StatementSyntax, _ draft: inout BlockDraft
   ) -> Bool {
     guard window.part == nil else { return true }
     let place = place(statement.span)
@@ -187,6 +217,8 @@ extension Elaborator {
     }
     // A value that holds needs no end; one that asks for `t` is found out where it does.
     if window.end != nil || track.keys.count == 1 { return true }
+    if draft.lacksDuration { return false }
+    draft.lacksDuration = true
     report(
       .missingDuration,
       "nothing says how long this lasts: there is no `duration`, and its timing has no end",
@@ -212,9 +244,7 @@ extension Elaborator {
   private mutating func property(_ name: PropertySyntax, _ around: Surroundings) -> Int? {
     let text = text(name.symbol)
     guard let number = folder.property(name.symbol, text) else {
-      reportUnknown(
-        "there is no property `\(text)`", text, at: name.span,
-        among: builder.program.properties.map(\.name), as: .unknownProperty)
+      reportProperty(name, text)
       return nil
     }
     guard builder.program.properties[number].roles.isDisjoint(with: around.roles) else {

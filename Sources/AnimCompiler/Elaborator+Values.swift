@@ -30,7 +30,7 @@ extension Elaborator {
         for key in keys { _ = elaborator.expression(key.value) }
         return nil
       }
-      let type = elaborator.builder.program.properties[property].type
+      let type = elaborator.type(of: keys, property)
       guard let values = elaborator.values(of: keys, type, property) else { return nil }
       var result = ValuedTrack(type: type, keys: values, positions: [], vias: [])
       guard keys.count > 1 else {
@@ -71,6 +71,16 @@ extension Elaborator {
   }
 
   // MARK: Keys
+
+  /// The property's type, or a pair where a number would set two properties alike.
+  private mutating func type(of keys: [KeySyntax], _ property: Int) -> ValueType {
+    let row = builder.program.properties[property]
+    guard row.components.count == 2, let dimension = row.type.dimension else { return row.type }
+    let hasPair = keys.contains { key in
+      if case .pair = syntax[key.value].kind { true } else { false }
+    }
+    return hasPair ? .pair(dimension) : row.type
+  }
 
   private mutating func values(
     of keys: [KeySyntax], _ type: ValueType, _ property: Int

@@ -81,6 +81,20 @@ struct Elaborator {
         id, message, path: syntax.source.path, at: span, notes: notes, help: help, fixIts: fixIts))
   }
 
+  /// Reports something at a place of any file, with notes in any files.
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at origin: Origin, notes: [(String, Origin)]
+  ) {
+    let notes = notes.map { text, place in
+      Diagnostic.Note(
+        text, at: place.span,
+        path: place.file == origin.file ? nil : folder.path(Int(place.file)))
+    }
+    within(Context(file: origin.file)) { elaborator in
+      elaborator.report(id, message, at: origin.span, notes: notes)
+    }
+  }
+
   /// Reports a name that nothing declares, with the nearest one that something does.
   mutating func reportUnknown(
     _ message: String, _ name: String, at span: SourceSpan, among candidates: [String],

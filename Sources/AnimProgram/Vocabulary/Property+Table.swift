@@ -3,6 +3,16 @@ extension Property {
   private static let unit = 0.0...1.0
   private static let positive = 0.0...Double.infinity
 
+  /// What people of other languages write, and the property that they mean.
+  public static let otherNames: [String: String] = [
+    "opacity": "alpha", "x": "translate.x", "y": "translate.y", "position": "translate",
+    "offset": "translate", "rotation": "rotate", "zoom": "scale", "zPosition": "z",
+    "zIndex": "z", "radius": "cornerRadius", "borderRadius": "cornerRadius",
+    "corner.radius": "cornerRadius", "anchorPoint": "anchor", "background": "color",
+    "backgroundColor": "color", "shadow.opacity": "shadow.alpha", "mask": "clip",
+    "bounds": "frame", "depth": "translate.z",
+  ]
+
   /// All properties of the language, a name that stands for several before these.
   public static let all: [Property] = [
     Property(
