@@ -33,3 +33,8 @@ public struct Frame: Sendable {
     var fraction = 0.0
   }
 }
+
+extension Frame {
+  /// The value that a slot of the program has in this frame.
+  public func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+}
