@@ -1,1 +1,0 @@
-// Grows with the next commits.

@@ -1,0 +1,74 @@
+import AnimProgram
+
+/// A change for which a claim does not hold.
+public struct Counterexample: Sendable, Hashable {
+  /// The container's size in points.
+  public var container: Size
+  /// 1 where the new screen enters from the right, -1 where from the left.
+  public var direction: Double
+  /// What is true of the change beside its screens.
+  public var traits: Traits
+  /// The container's safe-area insets in points.
+  public var safeArea: Insets
+  /// The parameters that do not have their default, by name.
+  public var parameters: [String: Value]
+  /// The moment in seconds; nil where it does not matter.
+  public var time: Double?
+
+  init(container: Size) {
+    self.container = container
+    direction = 1
+    traits = Traits()
+    safeArea = Insets()
+    parameters = [:]
+  }
+
+  /// What a ``Transition`` that shows it begins with.
+  public var inputs: TransitionInputs {
+    var inputs = TransitionInputs(container: container, direction: direction, traits: traits)
+    inputs.safeArea = safeArea
+    inputs.parameters = parameters
+    return inputs
+  }
+}
+
+extension Counterexample: CustomStringConvertible {
+  /// The change in words: `in a container of 320x568, with direction -1`.
+  public var description: String {
+    let size = "\(container.width.text)x\(container.height.text)"
+    return (["in a container of \(size)"] + details).joined(separator: ", ")
+  }
+
+  private var details: [String] {
+    var details: [String] = []
+    if direction != 1 { details.append("with direction \(direction.text)") }
+    if safeArea != Insets() {
+      let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+      details.append("with insets of " + sides.map(\.text).joined(separator: ", "))
+    }
+    for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+      if case .number(let number) = value { details.append("with \(name) at \(number.text)") }
+    }
+    return details + traits.words
+  }
+}
+
+extension Traits {
+  fileprivate var words: [String] {
+    [
+      (rightToLeft, "from right to left"), (interactive, "with a finger leading"),
+      (reduceMotion, "with less motion"), (keepsPresenter, "with the presenter kept"),
+    ].filter(\.0).map(\.1)
+  }
+}
+
+extension Double {
+  /// The number for people: at most three decimals, none where there is no need.
+  var text: String {
+    guard abs(self) < 1e12 else { return "\(self)" }
+    let rounded = (self * 1000).rounded() / 1000
+    let value = rounded == 0 && self != 0 ? self : rounded
+    let text = "\(value == 0 ? 0 : value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,74 @@
+import AnimProgram
+
+/// A flat, convex part of a view on its way to the screen: corners in homogeneous coordinates.
+struct FlatPolygon {
+  /// A corner before its division by w.
+  struct Corner {
+    var x, y, w: Double
+  }
+
+  private(set) var corners: [Corner]
+
+  init(_ points: [Point]) { corners = points.map { Corner(x: $0.x, y: $0.y, w: 1) } }
+
+  /// The polygon after a transform.
+  func transformed(by matrix: Matrix) -> FlatPolygon {
+    var result = self
+    result.corners = corners.map { corner in
+      let image = matrix.apply(x: corner.x, y: corner.y)
+      return Corner(x: image.x, y: image.y, w: image.w)
+    }
+    return result
+  }
+
+  /// The part in front of the eye and within a rectangle.
+  func clipped(to rectangle: Rectangle) -> FlatPolygon {
+    var result = self
+    result.keep { $0.w - 1e-6 }
+    result.keep { $0.x - rectangle.x * $0.w }
+    result.keep { (rectangle.x + rectangle.width) * $0.w - $0.x }
+    result.keep { $0.y - rectangle.y * $0.w }
+    result.keep { (rectangle.y + rectangle.height) * $0.w - $0.y }
+    return result
+  }
+
+  /// Cuts off what lies on the negative side, as Sutherland and Hodgman do.
+  private mutating func keep(_ side: (Corner) -> Double) {
+    var kept: [Corner] = []
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      let (here, there) = (side(corner), side(next))
+      if here >= 0 { kept.append(corner) }
+      if (here >= 0) != (there >= 0) { kept.append(corner.mixed(next, here / (here - there))) }
+    }
+    corners = kept
+  }
+
+  /// The area that is seen, negative from behind.
+  var area: Double {
+    let points = corners.map { ($0.x / $0.w, $0.y / $0.w) }
+    var area = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
+      area += point.0 * next.1 - next.0 * point.1
+    }
+    return area / 2
+  }
+
+  /// The mean thickness of what is seen, in points.
+  var thickness: Double {
+    let points = corners.map { ($0.x / $0.w, $0.y / $0.w) }
+    guard let left = points.map(\.0).min(), let right = points.map(\.0).max(),
+      let top = points.map(\.1).min(), let bottom = points.map(\.1).max()
+    else { return 0 }
+    let length = max(right - left, bottom - top)
+    return length > 0 ? abs(area) / length : 0
+  }
+}
+
+extension FlatPolygon.Corner {
+  fileprivate func mixed(_ other: Self, _ share: Double) -> Self {
+    Self(
+      x: x + (other.x - x) * share, y: y + (other.y - y) * share, w: w + (other.w - w) * share)
+  }
+}

@@ -1,0 +1,137 @@
+import AnimProgram
+
+/// The single containers in which claims are tried: those of common devices first, so that a
+/// message names one that people know, then the extremes.
+struct ProbePlan {
+  /// The changes, in the order in which they are tried.
+  private(set) var all: [Counterexample] = []
+
+  /// The sizes of common containers, in points.
+  private static let devices: [(Double, Double)] = [
+    (320, 568), (390, 844), (1024, 768), (844, 390), (768, 1024), (1366, 1024), (500, 500),
+    (200, 200),
+  ]
+
+  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+    let limit = ProbePlan.limit(facts.program)
+    for settings in ProbePlan.settings(facts) {
+      for size in ProbePlan.sizes(options.sizes) {
+        for situation in situations where all.count < limit {
+          var probe = Counterexample(container: size)
+          probe.direction = situation.direction
+          probe.traits = situation.traits
+          probe.parameters = settings
+          all.append(probe)
+          if facts.unknowns.readsInsets { all.append(probe.withInsets) }
+        }
+      }
+    }
+  }
+
+  /// How many containers are tried: the larger the program, the fewer.
+  private static func limit(_ program: Program) -> Int {
+    let cost = program.instructions.count + 8 * program.tracks.count
+    return min(256, max(24, 200_000 / max(1, cost)))
+  }
+
+  private static func sizes(_ range: ClosedRange<Double>) -> [Size] {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    let middle = (least + (most - least) / 2).rounded()
+    let extremes = [
+      (least, least), (most, most), (least, most), (most, least), (middle, middle),
+    ]
+    var sizes: [Size] = []
+    for (width, height) in devices + extremes
+    where range.contains(width) && range.contains(height) {
+      let size = Size(width: width, height: height)
+      if !sizes.contains(size) { sizes.append(size) }
+    }
+    return sizes
+  }
+
+  /// The values of the parameters: their defaults, all at their least, all at their greatest.
+  private static func settings(_ facts: ProgramFacts) -> [[String: Value]] {
+    let ranged = facts.rangedParameters
+    guard !ranged.isEmpty else { return [[:]] }
+    var least: [String: Value] = [:]
+    var most: [String: Value] = [:]
+    for (name, range) in ranged {
+      least[name] = .number(range.lower)
+      most[name] = .number(range.upper)
+    }
+    return [[:], least, most]
+  }
+}
+
+extension Counterexample {
+  /// The same change on a device with a notch.
+  fileprivate var withInsets: Counterexample {
+    var other = self
+    other.safeArea = Insets(
+      top: min(59, container.height / 4), bottom: min(34, container.height / 4))
+    return other
+  }
+}
+
+extension ProgramFacts {
+  /// The parameters that have a range of constants.
+  var rangedParameters: [(name: String, range: (lower: Double, upper: Double))] {
+    program.parameters.compactMap { parameter in
+      guard parameter.type.width == 1 else { return nil }
+      return range(ofScalar: parameter.offset).map { (parameter.name, $0) }
+    }
+  }
+
+  /// The box of all containers of these sizes.
+  func box(_ sizes: ClosedRange<Double>) -> UnknownBox {
+    var box = UnknownBox(lower: .zero, upper: .zero)
+    for (lane, kind) in unknowns.lanes.enumerated() {
+      switch kind {
+      case .width, .height:
+        (box.lower[lane], box.upper[lane]) = (sizes.lowerBound, sizes.upperBound)
+      case .inset: box.upper[lane] = sizes.upperBound / 4
+      case .parameter(let scalar):
+        let range = range(ofScalar: scalar) ?? (0, 0)
+        (box.lower[lane], box.upper[lane]) = (range.lower, range.upper)
+      case .fraction: box.upper[lane] = 1
+      }
+    }
+    return box
+  }
+
+  /// The halves of a box along its longest side, measured by the unknown's own size.
+  func halves(of box: UnknownBox) -> [UnknownBox] {
+    var best: (lane: Int, length: Double)?
+    for (lane, kind) in unknowns.lanes.enumerated() {
+      if case .fraction = kind { continue }
+      let scale = max(1, abs(box.lower[lane]))
+      let length = (box.upper[lane] - box.lower[lane]) / scale
+      if length > 1e-3, length > best?.length ?? 0 { best = (lane, length) }
+    }
+    return best.map { box.halves(along: $0.lane) } ?? []
+  }
+
+  /// A change in the middle of a box, in whole points where there are any.
+  func counterexample(in box: UnknownBox, _ situation: Situation) -> Counterexample {
+    var change = Counterexample(
+      container: Size(width: box.middle(0), height: box.middle(1)))
+    change.direction = situation.direction
+    change.traits = situation.traits
+    for (lane, kind) in unknowns.lanes.enumerated() {
+      guard case .parameter(let scalar) = kind,
+        let parameter = parameters.parameter(ofScalar: scalar, program)
+      else { continue }
+      let value = box.lower[lane] + (box.upper[lane] - box.lower[lane]) / 2
+      change.parameters[parameter.name] = .number(value)
+    }
+    return change
+  }
+}
+
+extension UnknownBox {
+  fileprivate func middle(_ lane: Int) -> Double {
+    let middle = lower[lane] + (upper[lane] - lower[lane]) / 2
+    let whole = middle.rounded()
+    return whole >= lower[lane] && whole <= upper[lane] ? whole : middle
+  }
+}

@@ -1,0 +1,110 @@
+import AnimProgram
+
+extension Program {
+  /// Visits the slots that an instruction reads, those behind curves and parameters included.
+  @inline(__always)
+  func visitOperands(
+    of step: Instruction, _ parameters: ParameterTable, _ visit: (Slot) -> Void
+  ) {
+    switch step.operation {
+    case .constant, .input, .argument, .fraction, .elapsed: break
+    case .parameter: parameters.visit(scalar: Int(step.a), self, visit)
+    case .random: operands[draws[Int(step.a)].seed.range].forEach(visit)
+    case .call: operands[calls[Int(step.a)].arguments.range].forEach(visit)
+    case .curve: visitOperands(of: curves[Int(step.a)], visit)
+    default:
+      let arity = step.operation.arity
+      visit(step.a)
+      if arity > 1 { visit(step.b) }
+      if arity > 2 { visit(step.c) }
+    }
+  }
+
+  private func visitOperands(of curve: CurveTemplate, _ visit: (Slot) -> Void) {
+    operands[curve.operands.range].forEach(visit)
+    guard case .function(let body) = curve.form else { return }
+    operands[bodies[body].steps.range].forEach(visit)
+    visit(bodies[body].result)
+  }
+
+  /// Visits the slots that a track's values read.
+  @inline(__always)
+  func visitValues(of track: Track, _ visit: (Slot) -> Void) {
+    guard track.mixing == .transform else {
+      operands[track.values.range].forEach(visit)
+      return
+    }
+    for template in operands[track.values.range] {
+      operands[transforms[Int(template)].arguments.range].forEach(visit)
+    }
+  }
+
+  /// Visits the slots that timelines, key plans and the length read.
+  func visitTimes(_ visit: (Slot) -> Void) {
+    for timeline in timelines { timeline.visit(visit) }
+    progress?.visit(visit)
+    for plan in keyPlans {
+      operands[plan.positions.range].forEach(visit)
+      for slot in operands[plan.curves.range] where slot >= 0 { visit(slot) }
+      visit(plan.length)
+    }
+    if instructions.indices.contains(Int(duration)) { visit(duration) }
+  }
+
+  /// The number of a slot that is the same for all sizes.
+  @inline(__always)
+  func constant(_ slot: Slot) -> Double? {
+    let step = instructions[Int(slot)]
+    return step.operation == .constant ? step.number : nil
+  }
+}
+
+extension Program.Timeline {
+  fileprivate func visit(_ visit: (Program.Slot) -> Void) {
+    switch source {
+    case .time(let start, let end, let length):
+      visit(start)
+      visit(end)
+      visit(length)
+    case .progress(_, let lower, let upper, let length):
+      visit(lower)
+      visit(upper)
+      visit(length)
+    }
+    if let curve { visit(curve) }
+  }
+}
+
+/// Which parameter each scalar of the parameters' values belongs to.
+struct ParameterTable: Sendable {
+  /// The number of the parameter of each scalar.
+  private let owners: [Int]
+
+  init(_ program: Program) {
+    owners = program.parameters.indices.flatMap { number in
+      Array(repeating: number, count: program.parameters[number].type.width)
+    }
+  }
+
+  /// The parameter of a scalar.
+  func parameter(ofScalar scalar: Int, _ program: Program) -> Program.Parameter? {
+    owners.indices.contains(scalar) ? program.parameters[owners[scalar]] : nil
+  }
+
+  fileprivate func visit(scalar: Int, _ program: Program, _ visit: (Program.Slot) -> Void) {
+    guard let parameter = parameter(ofScalar: scalar, program) else { return }
+    if let defaults = parameter.defaults { program.operands[defaults.range].forEach(visit) }
+    if let lower = parameter.lower { visit(lower) }
+    if let upper = parameter.upper { visit(upper) }
+  }
+}
+
+extension Program.Parameter {
+  /// The slot of the default of one of the program's scalars.
+  func defaultSlot(ofScalar scalar: Int, _ program: Program) -> Program.Slot? {
+    guard let defaults, defaults.range.count > scalar - offset, scalar >= offset else {
+      return nil
+    }
+    return program.operands[defaults.range.lowerBound + scalar - offset]
+  }
+}

@@ -1,0 +1,46 @@
+import AnimProgram
+
+/// Something about a program that is not so in some container, with one that shows it.
+public struct ProgramFinding: Sendable {
+  /// What is not so.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Some instruction computes what is no number.
+    case notFinite = "not-finite"
+    /// A spring is cut before it has settled, or never does.
+    case neverSettles = "never-settles"
+    /// A screen does not start where it stood.
+    case jumpAtStart = "jump-at-start"
+    /// A screen does not end where it will stand.
+    case jumpAtEnd = "jump-at-end"
+    /// A script writes a value outside its property's range.
+    case alphaRange = "alpha-range"
+    /// The transition lasts longer than people like to wait.
+    case longDuration = "long-duration"
+    /// The transition lasts longer than any may.
+    case limitExceeded = "limit-exceeded"
+    /// A window ends before it begins.
+    case durationRange = "duration-range"
+    /// What is played for less motion moves.
+    case motionNotReduced = "motion-not-reduced"
+  }
+
+  /// The part of the program where it was found.
+  public enum Place: Sendable, Hashable {
+    /// A track, by its ``Program/Track/origin``.
+    case track(origin: Int32)
+    /// An instruction, by its slot.
+    case instruction(Program.Slot)
+  }
+
+  /// What is not so. The raw value is the diagnostic's id.
+  public var kind: Kind
+  /// Where it was found.
+  public var place: Place
+  /// What was found, without the container that shows it.
+  public var summary: String
+  /// A change that shows it.
+  public var counterexample: Counterexample
+
+  /// What was found, with the container that shows it.
+  public var message: String { "\(summary), \(counterexample)" }
+}

@@ -1,0 +1,50 @@
+import AnimProgram
+
+/// The properties about which the proofs know more than their rows say, by name.
+enum PropertyKind: Int, CaseIterable, Sendable {
+  case translateX, translateY, translateZ, scaleX, scaleY, rotateX, rotateY, rotateZ
+  case transform, perspective, anchorX, anchorY
+  case alpha, z, backface, cornerRadius, clip
+  case shadowAlpha, shadowRadius, shadowOffset, shadowColor, dimAlpha, dimColor
+  case frameX, frameY, frameWidth, frameHeight
+  case other
+
+  /// The properties' names, in the order of the cases.
+  private static let names = [
+    "translate.x", "translate.y", "translate.z", "scale.x", "scale.y", "rotate.x", "rotate.y",
+    "rotate.z", "transform", "perspective", "anchor.x", "anchor.y", "alpha", "z", "backface",
+    "cornerRadius", "clip", "shadow.alpha", "shadow.radius", "shadow.offset", "shadow.color",
+    "dim.alpha", "dim.color", "frame.x", "frame.y", "frame.width", "frame.height",
+  ]
+
+  /// The kinds of the language's own rows, by number.
+  private static let rows = Property.all.map { property in
+    names.firstIndex(of: property.name).flatMap(PropertyKind.init) ?? .other
+  }
+
+  /// How many kinds there are.
+  static let count = allCases.count
+
+  /// The kind of the row of that number.
+  static func row(_ number: Int) -> PropertyKind {
+    rows.indices.contains(number) ? rows[number] : .other
+  }
+
+  /// Whether a value off its identity is no jump by itself.
+  var isQuiet: Bool {
+    switch self {
+    case .z, .anchorX, .anchorY, .backface, .perspective: true
+    default: false
+    }
+  }
+
+  /// Whether the property moves the view as a matrix does, so that others may make up for it.
+  var isGeometric: Bool {
+    switch self {
+    case .translateX, .translateY, .translateZ, .scaleX, .scaleY, .rotateX, .rotateY, .rotateZ,
+      .transform:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import AnimProgram
+
+extension Prover {
+  /// The claims that constants alone do not decide.
+  func doubtfulClaims() -> [Claim] {
+    var claims: [Claim] = []
+    for end in [End.start, .end] {
+      let sets = StageSets(
+        program: program, stage: stage, source: ConstantSource(program: program),
+        width: ValueSet(options.sizes.lowerBound, options.sizes.upperBound),
+        height: ValueSet(options.sizes.lowerBound, options.sizes.upperBound), end: end)
+      for screen in [Screen.from, .to] { appendJumps(of: screen, sets, &claims) }
+    }
+    appendRanges(&claims)
+    appendSprings(&claims)
+    appendLengths(&claims)
+    if !facts.begin.isEmpty || !facts.frame.isEmpty || !program.bodies.isEmpty {
+      claims.append(.finite)
+    }
+    return claims
+  }
+
+  // MARK: Jumps
+
+  private func appendJumps(
+    of shown: Screen, _ sets: StageSets<ConstantSource>, _ claims: inout [Claim]
+  ) {
+    var own: [Claim] = []
+    for (number, output) in program.outputs.enumerated() {
+      guard let screen = Screen(program.views[output.view].role),
+        screen == shown || screen == .container
+      else { continue }
+      let kind = PropertyKind.row(output.property)
+      if kind.isQuiet || (screen == .container && !kind.isGeometric) { continue }
+      if sets.isStill(number, screen) || isForeign(number, sets.end) { continue }
+      own.append(.still(output: number, of: screen, shown: shown, sets.end))
+    }
+    guard !own.isEmpty else { return }
+    if shown.hides(at: sets.end), sets.isHidden(shown) || hasForeignSight { return }
+    claims += own
+  }
+
+  private func isForeign(_ output: Int, _ end: End) -> Bool {
+    facts.isForeign(program.tracks[stage.track(of: output, at: end)])
+  }
+
+  /// Whether what can be seen depends on what only an app knows.
+  private var hasForeignSight: Bool { program.tracks.contains(where: facts.isForeign) }
+
+  // MARK: Ranges
+
+  private func appendRanges(_ claims: inout [Claim]) {
+    for (number, track) in program.tracks.enumerated() {
+      let range = program.properties[program.outputs[Int(track.output)].property].range
+      if range.lowerBound == -.infinity && range.upperBound == .infinity { continue }
+      let isFine = program.operands[track.values.range].allSatisfy { slot in
+        program.constant(slot).map { range.contains($0) } ?? false
+      }
+      if !isFine, !facts.isForeign(track) { claims.append(.inRange(track: number)) }
+    }
+  }
+
+  // MARK: Springs
+
+  private func appendSprings(_ claims: inout [Claim]) {
+    for (number, timeline) in program.timelines.enumerated() {
+      if let curve = timeline.curve, mayBeSpring(curve) { claims.append(.settled(timeline: number)) }
+    }
+    for (number, plan) in program.keyPlans.enumerated() {
+      for (segment, curve) in program.operands[plan.curves.range].enumerated()
+      where curve >= 0 && mayBeSpring(curve) {
+        claims.append(.settledSegment(plan: number, segment: segment))
+      }
+    }
+  }
+
+  private func mayBeSpring(_ curve: Program.Slot) -> Bool {
+    let step = program.instructions[Int(curve)]
+    guard step.operation == .curve else { return !facts.isForeign(curve) }
+    return program.curves[Int(step.a)].mayBeSpring && !facts.isForeign(curve)
+  }
+
+  // MARK: Lengths
+
+  private func appendLengths(_ claims: inout [Claim]) {
+    for (number, timeline) in program.timelines.enumerated() where !isOrdered(timeline) {
+      claims.append(.ordered(timeline: number))
+    }
+    if let progress = program.progress, !isOrdered(progress) {
+      claims.append(.ordered(timeline: nil))
+    }
+    guard program.instructions.indices.contains(Int(program.duration)) else { return }
+    let duration = program.constant(program.duration) ?? .infinity
+    guard !(duration <= ProofOptions.longDuration), !facts.isForeign(program.duration) else {
+      return
+    }
+    claims.append(.brief(seconds: ProofOptions.longDuration))
+    if !(duration <= ProofOptions.greatestDuration) {
+      claims.append(.brief(seconds: ProofOptions.greatestDuration))
+    }
+  }
+
+  private func isOrdered(_ timeline: Program.Timeline) -> Bool {
+    guard case .time(let start, let end, _) = timeline.source else { return true }
+    if facts.isForeign(start) || facts.isForeign(end) { return true }
+    guard let first = program.constant(start), let last = program.constant(end) else {
+      return false
+    }
+    return first <= last
+  }
+}
+
+extension Screen {
+  /// Whether a jump at an end only counts where the screen can be seen.
+  func hides(at end: End) -> Bool { self == (end == .start ? .to : .from) }
+}

@@ -1,0 +1,94 @@
+import AnimProgram
+
+extension Prover {
+  /// Whether the sets of a box prove a claim.
+  func holds(_ claim: Claim, _ evaluator: inout SetEvaluator) -> Bool {
+    switch claim {
+    case .still(let output, let screen, let shown, let end):
+      isStill(output, screen, shown, end, evaluator)
+    case .inRange(let track): isInRange(track, evaluator)
+    case .finite: isFinite(&evaluator)
+    case .ordered(let timeline): isOrdered(timeline, evaluator)
+    case .brief(let seconds): evaluator.set(program.duration).upper <= seconds
+    case .settled(let timeline): isSettled(timeline, evaluator)
+    case .settledSegment(let plan, let segment): isSettled(plan, segment, evaluator)
+    }
+  }
+
+  private func isStill(
+    _ output: Int, _ screen: Screen, _ shown: Screen, _ end: End, _ evaluator: SetEvaluator
+  ) -> Bool {
+    let sets = StageSets(
+      program: program, stage: stage, source: evaluator, width: evaluator.width,
+      height: evaluator.height, end: end)
+    return sets.isStill(output, screen) || (shown.hides(at: end) && sets.isHidden(shown))
+  }
+
+  private func isInRange(_ number: Int, _ evaluator: SetEvaluator) -> Bool {
+    let track = program.tracks[number]
+    let range = program.properties[program.outputs[Int(track.output)].property].range
+    return program.operands[track.values.range].allSatisfy { slot in
+      let set = evaluator.set(slot)
+      return set.isDefined && set.lower >= range.lowerBound - Trial.tolerance
+        && set.upper <= range.upperBound + Trial.tolerance
+    }
+  }
+
+  private func isFinite(_ evaluator: inout SetEvaluator) -> Bool {
+    guard facts.begin.allSatisfy({ evaluator.set($0).isDefined }),
+      facts.frame.allSatisfy({ evaluator.set($0).isDefined })
+    else { return false }
+    let curves = program.timelines.compactMap(\.curve) + program.viaCurves
+    return curves.allSatisfy { evaluator.image(of: $0).isDefined }
+  }
+
+  private func isOrdered(_ number: Int?, _ evaluator: SetEvaluator) -> Bool {
+    guard let timeline = number.map({ program.timelines[$0] }) ?? program.progress,
+      case .time(let start, let end, _) = timeline.source
+    else { return true }
+    return (evaluator.set(end) - evaluator.set(start)).lower >= -Trial.tolerance
+  }
+
+  private func isSettled(_ number: Int, _ evaluator: SetEvaluator) -> Bool {
+    let timeline = program.timelines[number]
+    guard let curve = timeline.curve else { return true }
+    switch timeline.source {
+    case .time(let start, let end, _):
+      return evaluator.isSettled(curve, after: evaluator.set(end) - evaluator.set(start))
+    case .progress(_, _, _, let length):
+      return evaluator.isSettled(curve, after: evaluator.set(length))
+    }
+  }
+
+  private func isSettled(_ number: Int, _ segment: Int, _ evaluator: SetEvaluator) -> Bool {
+    let plan = program.keyPlans[number]
+    let positions = program.operands[plan.positions.range]
+    let curves = program.operands[plan.curves.range]
+    guard segment + 1 < positions.count, segment < curves.count else { return true }
+    let first = evaluator.set(positions[positions.startIndex + segment])
+    let last = evaluator.set(positions[positions.startIndex + segment + 1])
+    return evaluator.isSettled(
+      curves[curves.startIndex + segment], after: (last - first) * evaluator.set(plan.length))
+  }
+}
+
+extension Program {
+  /// The slots of the curves behind `via`.
+  var viaCurves: [Slot] {
+    keyPlans.flatMap { plan in operands[plan.curves.range].filter { $0 >= 0 } }
+  }
+}
+
+extension SetEvaluator {
+  /// Whether a curve is no physical spring, or one that has settled after some seconds.
+  fileprivate func isSettled(_ curve: Program.Slot, after seconds: ValueSet) -> Bool {
+    guard let template = template(set(curve)) else { return false }
+    guard template.mayBeSpring else { return true }
+    guard let numbers = numbers(template), let timing = template.timing(numbers),
+      let natural = timing.naturalDuration, seconds.isDefined
+    else { return false }
+    if seconds.lower >= natural { return true }
+    guard let end = seconds.number, case .spring(let spring) = timing else { return false }
+    return abs(1 - spring.value(at: end)) <= ProofOptions.settledRemainder
+  }
+}

@@ -1,0 +1,209 @@
+import AnimProgram
+
+/// Whatever knows the numbers that slots may hold.
+protocol SetSource {
+  /// The numbers that a slot may hold.
+  func set(_ slot: Program.Slot) -> ValueSet
+}
+
+extension SetEvaluator: SetSource {}
+
+/// Knows constants, and nothing else.
+struct ConstantSource: SetSource {
+  let program: Program
+
+  func set(_ slot: Program.Slot) -> ValueSet {
+    program.constant(slot).map { ValueSet($0) } ?? .anything
+  }
+}
+
+/// The screens at one end of a transition, for many containers together. What it says is proved;
+/// what it does not say may hold all the same.
+struct StageSets<Source: SetSource> {
+  let program: Program
+  let stage: Stage
+  let source: Source
+  let width: ValueSet
+  let height: ValueSet
+  let end: End
+
+  /// The distance in points that nobody sees.
+  private var sliver: Double { 0.1 }
+
+  // MARK: Values
+
+  /// A property's scalar at this end; its identity where no track sets it.
+  private func value(_ screen: Screen, _ kind: PropertyKind, _ identity: Double) -> ValueSet {
+    stage.output(screen, kind).map { scalar($0, 0) } ?? ValueSet(identity)
+  }
+
+  private func scalar(_ output: Int, _ number: Int) -> ValueSet {
+    let track = program.tracks[stage.track(of: output, at: end)]
+    let key = track.key(at: end, width: program.outputs[output].width)
+    guard track.mixing != .transform, key.count > number else { return .anything }
+    return source.set(program.operands[key.lowerBound + number])
+  }
+
+  private func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
+    set.isDefined && set.lower >= number - distance && set.upper <= number + distance
+  }
+
+  // MARK: Rest
+
+  /// Whether an output is at its identity, or does not matter at this end.
+  func isStill(_ output: Int, _ screen: Screen) -> Bool {
+    let property = program.properties[program.outputs[output].property]
+    let kind = PropertyKind.row(program.outputs[output].property)
+    switch kind {
+    case _ where kind.isQuiet: return true
+    case .transform: return isIdentityList(output)
+    case .clip: return isOpen(output)
+    case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), property.threshold)
+    case .shadowRadius, .shadowOffset, .shadowColor:
+      if value(screen, .shadowAlpha, 0).upper <= 0 { return true }
+    case .dimColor:
+      if value(screen, .dimAlpha, 0).upper <= 0 { return true }
+    case .frameX, .frameY: return isNear(scalar(output, 0), 0, by: property.threshold)
+    case .frameWidth: return isNear(scalar(output, 0) - width, 0, by: property.threshold)
+    case .frameHeight: return isNear(scalar(output, 0) - height, 0, by: property.threshold)
+    default: break
+    }
+    return property.identity.indices.allSatisfy {
+      isNear(scalar(output, $0), property.identity[$0], by: property.threshold)
+    }
+  }
+
+  private func isWholeTurn(_ set: ValueSet, _ threshold: Double) -> Bool {
+    guard set.isDefined else { return false }
+    let turns = (set.center / (2 * .pi)).rounded()
+    return isNear(set, turns * 2 * .pi, by: threshold)
+  }
+
+  private func isIdentityList(_ output: Int) -> Bool {
+    let track = program.tracks[stage.track(of: output, at: end)]
+    guard track.mixing == .transform else { return false }
+    var product = Matrix.identity
+    var hasUnknownEye = false
+    for number in program.operands[track.key(at: end, width: 16)] {
+      let template = program.transforms[Int(number)]
+      if let function = function(template) {
+        product = product * function.matrix
+      } else if template.kind == .perspective {
+        hasUnknownEye = true
+      } else {
+        return false
+      }
+    }
+    // An eye at any distance leaves alone what lies in the plane.
+    return hasUnknownEye ? product.isIdentity : product.isFlatIdentity
+  }
+
+  private func function(_ template: Program.TransformTemplate) -> TransformFunction? {
+    var arguments: [Double] = []
+    for slot in program.operands[template.arguments.range] {
+      guard let number = source.set(slot).number else { return nil }
+      arguments.append(number)
+    }
+    return TransformFunction(kind: template.kind, arguments: arguments)
+  }
+
+  private func isOpen(_ output: Int) -> Bool {
+    guard let kind = scalar(output, 0).number else { return false }
+    if kind == Double(Clip.none.rawValue) { return true }
+    return kind == Double(Clip.inset.rawValue)
+      && (1...4).allSatisfy { scalar(output, $0).upper <= sliver }
+  }
+
+  // MARK: Sight
+
+  /// Whether nothing of a screen can be seen.
+  func isHidden(_ screen: Screen) -> Bool {
+    value(screen, .alpha, 1).upper <= 0 || isClipped(screen) || isCovered(screen)
+      || isOutside(screen)
+  }
+
+  private func isClipped(_ screen: Screen) -> Bool {
+    guard let output = stage.output(screen, .clip), let kind = scalar(output, 0).number else {
+      return false
+    }
+    return kind == Double(Clip.circle.rawValue) && scalar(output, 3).upper <= 0
+  }
+
+  private func isCovered(_ screen: Screen) -> Bool {
+    let other = screen.other
+    guard stage.isAbove(other), stage.output(.from, .z) == nil, stage.output(.to, .z) == nil,
+      value(other, .alpha, 1).lower > 1 - 1 / 256
+    else { return false }
+    return PropertyKind.covering.allSatisfy { kind in
+      stage.output(other, kind).map { isStill($0, other) } ?? true
+    }
+  }
+
+  /// Whether a screen that is only moved and stretched lies outside the container.
+  private func isOutside(_ screen: Screen) -> Bool {
+    guard isUpright(screen) else { return false }
+    return isOutside(
+      extent(screen, .frameX, .frameWidth, .anchorX, .scaleX, .translateX, width), width)
+      || isOutside(
+        extent(screen, .frameY, .frameHeight, .anchorY, .scaleY, .translateY, height), height)
+  }
+
+  private func isOutside(_ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet) -> Bool
+  {
+    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return false }
+    return extent.upper.upper <= sliver || (extent.lower - length).lower >= -sliver
+      || (extent.upper - extent.lower).upper <= sliver
+  }
+
+  private func extent(
+    _ screen: Screen, _ position: PropertyKind, _ size: PropertyKind, _ anchor: PropertyKind,
+    _ scale: PropertyKind, _ shift: PropertyKind, _ length: ValueSet
+  ) -> (lower: ValueSet, upper: ValueSet)? {
+    let factor = value(screen, scale, 1)
+    guard factor.isDefined, factor.lower >= 0 else { return nil }
+    let size = stage.output(screen, size).map { scalar($0, 0) } ?? length
+    let before = value(screen, anchor, 0.5) * size
+    let pivot = value(screen, position, 0) + before + value(screen, shift, 0)
+    return (pivot - factor * before, pivot + factor * (size - before))
+  }
+
+  private func isUpright(_ screen: Screen) -> Bool {
+    let turning: [PropertyKind] = [.rotateX, .rotateY, .rotateZ, .transform]
+    let isStraight = turning.allSatisfy { kind in
+      stage.output(screen, kind).map { isStill($0, screen) } ?? true
+    }
+    guard isStraight, !containerMoves else { return false }
+    let isFlat =
+      stage.output(screen, .perspective) == nil && stage.output(.container, .perspective) == nil
+      && stage.output(screen, .transform) == nil
+    return isFlat || isNear(value(screen, .translateZ, 0), 0, by: 0)
+  }
+
+  /// Whether the wrapper may stand elsewhere than the container itself.
+  private var containerMoves: Bool {
+    PropertyKind.allCases.contains { kind in
+      kind.isGeometric
+        && (stage.output(.container, kind).map { !isStill($0, .container) } ?? false)
+    }
+  }
+}
+
+extension PropertyKind {
+  /// What must be at rest for a screen to hide all that lies behind it.
+  static let covering: [PropertyKind] = [
+    .translateX, .translateY, .translateZ, .scaleX, .scaleY, .rotateX, .rotateY, .rotateZ,
+    .transform, .cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight,
+  ]
+}
+
+extension Matrix {
+  fileprivate var isIdentity: Bool {
+    zip(elements, Matrix.identity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+
+  /// Whether the plane z = 0 stays as it is, seen from any side.
+  var isFlatIdentity: Bool {
+    let flat = [m11 - 1, m12, m14, m21, m22 - 1, m24, m41, m42, m44 - 1]
+    return flat.allSatisfy { abs($0) < 1e-9 }
+  }
+}

@@ -1,0 +1,93 @@
+import AnimProgram
+
+extension Trial {
+  /// A timeline that ends before it begins.
+  func orderFinding(_ number: Int?) -> ProgramFinding? {
+    guard let timeline = number.map({ program.timelines[$0] }) ?? program.progress,
+      case .time(let start, let end, _) = timeline.source
+    else { return nil }
+    let length = transition.value(of: end) - transition.value(of: start)
+    guard length < -Trial.tolerance, length.isFinite else { return nil }
+    return finding(
+      .durationRange, place(ofTimeline: number, or: end), "this lasts \(length.text)s, below zero")
+  }
+
+  /// A transition that lasts longer than so many seconds.
+  func lengthFinding(_ seconds: Double) -> ProgramFinding? {
+    let length = transition.value(of: program.duration)
+    guard length > seconds else { return nil }
+    guard length.isFinite else {
+      return finding(
+        .neverSettles, endlessPlace, "the spring never settles, and nothing else ends the transition")
+    }
+    let place = ProgramFinding.Place.instruction(program.duration)
+    return seconds < ProofOptions.greatestDuration
+      ? finding(.longDuration, place, "the transition lasts \(length.text)s")
+      : finding(
+        .limitExceeded, place, "the transition lasts \(length.text)s, over \(seconds.text)s")
+  }
+
+  private var endlessPlace: ProgramFinding.Place {
+    let endless = program.timelines.firstIndex { timeline in
+      guard case .time(_, let end, _) = timeline.source else { return false }
+      return transition.value(of: end) == .infinity
+    }
+    return place(ofTimeline: endless, or: program.duration)
+  }
+
+  // MARK: Springs
+
+  /// A spring that its window cuts before it has settled.
+  func springFinding(_ number: Int) -> ProgramFinding? {
+    let timeline = program.timelines[number]
+    guard let curve = timeline.curve else { return nil }
+    let seconds: Double
+    switch timeline.source {
+    case .time(let start, let end, _):
+      seconds = transition.value(of: end) - transition.value(of: start)
+    case .progress(_, _, _, let length): seconds = transition.value(of: length)
+    }
+    return springFinding(curve, seconds, place(ofTimeline: number, or: curve))
+  }
+
+  /// The same for a spring behind `via`.
+  func springFinding(_ number: Int, _ segment: Int) -> ProgramFinding? {
+    let plan = program.keyPlans[number]
+    let positions = program.operands[plan.positions.range].map { transition.value(of: $0) }
+    let curve = program.operands[plan.curves.range][plan.curves.range.lowerBound + segment]
+    let share = positions[segment + 1] - positions[segment]
+    let track = program.tracks.firstIndex { $0.plan.map(Int.init) == number }
+    return springFinding(
+      curve, share * transition.value(of: plan.length),
+      track.map(place(ofTrack:)) ?? .instruction(curve))
+  }
+
+  private func springFinding(
+    _ curve: Program.Slot, _ seconds: Double, _ place: ProgramFinding.Place
+  ) -> ProgramFinding? {
+    guard let spring = spring(transition.value(of: curve)), seconds.isFinite, seconds >= 0 else {
+      return nil
+    }
+    let rest = abs(1 - spring.value(at: seconds))
+    guard rest > ProofOptions.settledRemainder else { return nil }
+    return finding(
+      .neverSettles, place,
+      "the spring has \((rest * 100).text) % of its way left where its window of \(seconds.text)s"
+        + " ends")
+  }
+
+  private func spring(_ number: Double) -> Spring? {
+    guard number >= 0, number < Double(program.curves.count) else { return nil }
+    let template = program.curves[Int(number)]
+    let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
+    guard case .spring(let spring) = template.timing(numbers) else { return nil }
+    return spring
+  }
+
+  private func place(ofTimeline number: Int?, or slot: Program.Slot) -> ProgramFinding.Place {
+    let track = program.tracks.firstIndex { track in
+      track.timeline.map(Int.init) == number && number != nil
+    }
+    return track.map(place(ofTrack:)) ?? .instruction(slot)
+  }
+}

@@ -1,0 +1,149 @@
+import AnimProgram
+
+extension Trial {
+  // MARK: Ranges
+
+  /// A value that a track writes outside its property's range.
+  func rangeFinding(_ number: Int) -> ProgramFinding? {
+    let track = program.tracks[number]
+    let property = program.properties[program.outputs[Int(track.output)].property]
+    guard track.isAnimated else {
+      return rangeFinding(number, property, at: nil) { transition.value(of: $0) }
+    }
+    var frame = transition.makeFrame()
+    for time in times {
+      transition.evaluate(at: time, into: &frame)
+      guard isOnTime(frame) else { continue }
+      if let finding = rangeFinding(number, property, at: time, { frame.value(of: $0) }) {
+        return finding
+      }
+    }
+    return nil
+  }
+
+  private func rangeFinding(
+    _ number: Int, _ property: Property, at time: Double?, _ value: (Program.Slot) -> Double
+  ) -> ProgramFinding? {
+    let track = program.tracks[number]
+    let range = property.range
+    for slot in program.operands[track.values.range] {
+      let value = value(slot)
+      let isBelow = value < range.lowerBound - Trial.tolerance
+      guard isBelow || value > range.upperBound + Trial.tolerance, value.isFinite else { continue }
+      let bound = isBelow ? "below \(range.lowerBound.text)" : "above \(range.upperBound.text)"
+      return finding(
+        .alphaRange, place(ofTrack: number),
+        "`\(name(ofOutput: Int(track.output)))` is \(property.type.text(value)), \(bound)",
+        at: time)
+    }
+    return nil
+  }
+
+  /// Whether no fraction has been carried past 0 or 1 by its timing.
+  private func isOnTime(_ frame: Frame) -> Bool {
+    facts.frame.allSatisfy { slot in
+      program.instructions[Int(slot)].operation != .fraction
+        || (0...1).contains(frame.value(of: slot))
+    }
+  }
+
+  /// Moments of the transition, close together.
+  var times: [Double] {
+    let duration = min(transition.duration, ProofOptions.greatestDuration)
+    return (0...64).map { Double($0) / 64 * duration }
+  }
+
+  // MARK: Finite numbers
+
+  /// An instruction that matters and does not compute a number.
+  func unboundedFinding() -> ProgramFinding? {
+    if let slot = unboundedRoot({ transition.value(of: $0) }) { return finding(slot, at: nil) }
+    guard transition.duration.isFinite else { return nil }
+    var frame = transition.makeFrame()
+    for time in times {
+      transition.evaluate(at: time, into: &frame)
+      if let slot = unboundedRoot({ frame.value(of: $0) }) { return finding(slot, at: time) }
+      if let piece = transition.firstUnboundedPiece(in: frame) {
+        return finding(ofPiece: piece, frame, at: time)
+      }
+    }
+    return nil
+  }
+
+  private func finding(_ slot: Program.Slot, at time: Double?) -> ProgramFinding? {
+    facts.isForeign(slot)
+      ? nil
+      : finding(
+        .notFinite, .instruction(slot), program.instructions[Int(slot)].operation.failure, at: time)
+  }
+
+  private func finding(ofPiece piece: Int, _ frame: Frame, at time: Double) -> ProgramFinding? {
+    let body = program.bodies.first { !frame.value(of: $0.result).isFinite }
+    if let slot = body.flatMap({ culprit($0.result) { frame.value(of: $0) } }) {
+      return finding(slot, at: time)
+    }
+    let track = stage.track(of: piece, at: .start)
+    guard track >= 0, !facts.isForeign(program.tracks[track]), body == nil else { return nil }
+    return finding(
+      .notFinite, place(ofTrack: track), "`\(name(ofOutput: piece))` is not a number", at: time)
+  }
+
+  /// Where the first value that a track, a window or the length takes stops being a number.
+  private func unboundedRoot(_ value: (Program.Slot) -> Double) -> Program.Slot? {
+    var found: Program.Slot?
+    let visit = { (slot: Program.Slot) in
+      if found == nil, !value(slot).isFinite { found = culprit(slot, value) }
+    }
+    for track in program.tracks where !isEye(track) { program.visitValues(of: track, visit) }
+    program.visitTimes(visit)
+    return found
+  }
+
+  /// A perspective that is infinitely far is none.
+  private func isEye(_ track: Program.Track) -> Bool {
+    PropertyKind.row(program.outputs[Int(track.output)].property) == .perspective
+  }
+
+  /// The instruction that first computed no number, on the way to a slot that holds none. A spring
+  /// that never settles is another matter.
+  private func culprit(_ slot: Program.Slot, _ value: (Program.Slot) -> Double) -> Program.Slot? {
+    var slot = slot
+    while true {
+      let step = program.instructions[Int(slot)]
+      guard step.operation != .constant, step.operation != .end else { return nil }
+      var next: Program.Slot?
+      program.visitOperands(of: step, facts.parameters) { operand in
+        if next == nil, operand < slot, !value(operand).isFinite,
+          step.takes(operand, chosenBy: value)
+        {
+          next = operand
+        }
+      }
+      guard let cause = next else { return slot }
+      if program.constant(cause) != nil { return nil }
+      slot = cause
+    }
+  }
+}
+
+extension Instruction {
+  /// Whether an operand has a part in the result: of a selection only the chosen one.
+  fileprivate func takes(_ operand: Program.Slot, chosenBy value: (Program.Slot) -> Double) -> Bool
+  {
+    guard operation == .select, operand != a else { return true }
+    return operand == (value(a) != 0 ? b : c)
+  }
+}
+
+extension Operation {
+  /// Why the operation gave no number.
+  fileprivate var failure: String {
+    switch self {
+    case .divide, .modulo: "this divides by zero"
+    case .squareRoot: "this takes the root of a number below zero"
+    case .logarithm: "this takes the logarithm of a number that is not above zero"
+    case .arcsine, .arccosine: "this takes the angle of a number outside -1 to 1"
+    default: "this is not a finite number"
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import AnimProgram
+
+/// Computes the instructions of a program over sets: what ``Transition`` computes for one
+/// container, for all of them together.
+struct SetEvaluator {
+  /// The moments for which there are sets.
+  enum Moment { case start, end, during }
+
+  let facts: ProgramFacts
+  private(set) var sets: [ValueSet]
+  private var box: UnknownBox
+  private var situation = Situation()
+  private var moment = Moment.start
+  /// The steps of timing functions that may still be taken; past them nothing is known.
+  private var budget = 0
+
+  private var program: Program { facts.program }
+
+  init(_ facts: ProgramFacts, box: UnknownBox) {
+    self.facts = facts
+    self.box = box
+    sets = facts.program.instructions.map { step in
+      step.operation == .constant ? ValueSet(step.number) : .anything
+    }
+  }
+
+  /// The numbers that a slot may hold.
+  func set(_ slot: Program.Slot) -> ValueSet { sets[Int(slot)] }
+
+  /// Computes what is known when a transition begins.
+  mutating func begin(_ box: UnknownBox, _ situation: Situation) {
+    self.box = box
+    self.situation = situation
+    budget = 10_000
+    for slot in facts.begin { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+  }
+
+  /// Computes what depends on time, for a moment.
+  mutating func run(_ moment: Moment) {
+    self.moment = moment
+    for slot in facts.frame { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+  }
+
+  /// The container's width and height.
+  var width: ValueSet { box.set(0) }
+  var height: ValueSet { box.set(1) }
+
+  /// What a curve makes of the fractions from 0 to 1.
+  mutating func image(of curve: Program.Slot) -> ValueSet { apply(set(curve), to: ValueSet(0, 1)) }
+
+  // MARK: Instructions
+
+  private mutating func compute(_ step: Instruction) -> ValueSet {
+    switch step.operation {
+    case .constant: ValueSet(step.number)
+    case .input: Input(rawValue: Int(step.a)).map(input) ?? .anything
+    case .parameter: parameter(Int(step.a))
+    case .curve: ValueSet(Double(step.a))
+    case .random: ValueSet(0, 1)
+    case .edgeX, .edgeY: edge(set(step.a), isVertical: step.operation == .edgeY)
+    case .apply: apply(set(step.a), to: set(step.b))
+    case .end: end(step)
+    case .fraction: fraction(Int(step.a))
+    case .elapsed: elapsed(Int(step.a))
+    case .call, .argument: .anything
+    case .multiply where step.a == step.b: square(set(step.a))
+    case .divide where step.a == step.b && set(step.a).excludesZero: .one
+    default: step.operation.image(set(step.a), set(step.b), set(step.c))
+    }
+  }
+
+  private func square(_ set: ValueSet) -> ValueSet {
+    let product = set * set
+    guard product.isDefined, product.lower < 0 else { return product }
+    return ValueSet(
+      center: product.center, slopes: product.slopes, error: product.error, within: 0,
+      product.upper)
+  }
+
+  private func input(_ input: Input) -> ValueSet {
+    switch input {
+    case .containerWidth, .fromInitialWidth, .fromFinalWidth, .toInitialWidth, .toFinalWidth:
+      box.set(0)
+    case .containerHeight, .fromInitialHeight, .fromFinalHeight, .toInitialHeight,
+      .toFinalHeight:
+      box.set(1)
+    case .toInitialX: box.set(0).scaled(by: situation.direction)
+    case .fromFinalX: box.set(0).scaled(by: -situation.direction)
+    case .fromInitialX, .fromInitialY, .fromFinalY, .toInitialY, .toFinalX, .toFinalY: .zero
+    case .safeAreaTop: inset(0)
+    case .safeAreaLeft: inset(1)
+    case .safeAreaBottom: inset(2)
+    case .safeAreaRight: inset(3)
+    case .direction: ValueSet(situation.direction)
+    case .rightToLeft: ValueSet(situation.traits.rightToLeft)
+    case .reduceMotion: ValueSet(situation.traits.reduceMotion)
+    case .interactive: ValueSet(situation.traits.interactive)
+    case .keepsPresenter: ValueSet(situation.traits.keepsPresenter)
+    }
+  }
+
+  private func inset(_ number: Int) -> ValueSet {
+    if let lane = facts.unknowns.lane(of: .inset(number)) { return box.set(lane) }
+    return ValueSet(0, box.set(number % 2 == 0 ? 1 : 0).upper / 4)
+  }
+
+  private func parameter(_ scalar: Int) -> ValueSet {
+    if let lane = facts.unknowns.lane(of: .parameter(scalar: scalar)) { return box.set(lane) }
+    guard let parameter = facts.parameters.parameter(ofScalar: scalar, program) else {
+      return .zero
+    }
+    if let lower = parameter.lower, let upper = parameter.upper {
+      return ValueSet(set(lower).lower, set(upper).upper)
+    }
+    return parameter.defaultSlot(ofScalar: scalar, program).map(set) ?? .zero
+  }
+
+  private func edge(_ edge: ValueSet, isVertical: Bool) -> ValueSet {
+    guard let number = edge.number, number >= 0, number < Double(Edge.allCases.count) else {
+      return ValueSet(-1, 1)
+    }
+    let sign = situation.traits.rightToLeft ? -1.0 : 1
+    switch Edge.allCases[Int(number)] {
+    case .left: return ValueSet(isVertical ? 0 : -1)
+    case .right: return ValueSet(isVertical ? 0 : 1)
+    case .top: return ValueSet(isVertical ? -1 : 0)
+    case .bottom: return ValueSet(isVertical ? 1 : 0)
+    case .leading: return ValueSet(isVertical ? 0 : -sign)
+    case .trailing: return ValueSet(isVertical ? 0 : sign)
+    }
+  }
+
+  // MARK: Time
+
+  private mutating func fraction(_ timeline: Int) -> ValueSet {
+    switch moment {
+    case .start: return .zero
+    case .end: return .one
+    case .during:
+      let curve = program.timelines[timeline].curve
+      let range = curve.map { apply(set($0), to: ValueSet(0, 1)) } ?? ValueSet(0, 1)
+      let whole = range.union(ValueSet(0, 1))
+      guard whole.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
+      else { return whole }
+      return ValueSet(unknown: lane, whole.lower, whole.upper)
+    }
+  }
+
+  private func elapsed(_ timeline: Int) -> ValueSet {
+    let length: ValueSet
+    switch program.timelines[timeline].source {
+    case .time(let start, let end, _): length = set(end) - set(start)
+    case .progress(_, let lower, let upper, _): length = set(upper) - set(lower)
+    }
+    switch moment {
+    case .start: return .zero
+    case .end: return length
+    case .during: return length.isDefined ? ValueSet(0, max(0, length.upper)) : .anything
+    }
+  }
+
+  private func end(_ step: Instruction) -> ValueSet {
+    let (start, limit) = (set(step.b), set(step.c))
+    guard let template = template(set(step.a)) else { return .anything }
+    guard template.mayBeSpring else { return limit }
+    guard let numbers = numbers(template), let curve = template.timing(numbers),
+      let natural = curve.naturalDuration
+    else { return start.isDefined && limit.isDefined ? start.minimum(limit).union(limit) : .anything }
+    // Where nothing else ends the track, the limit is infinite.
+    if limit.lower == .infinity { return start + ValueSet(natural) }
+    return natural.isFinite ? (start + ValueSet(natural)).minimum(limit) : limit
+  }
+
+  // MARK: Curves
+
+  /// The template of a curve's number, where there is only one.
+  func template(_ curve: ValueSet) -> Program.CurveTemplate? {
+    guard let number = curve.number, number >= 0, number < Double(program.curves.count) else {
+      return nil
+    }
+    return program.curves[Int(number)]
+  }
+
+  /// What a curve is made of, where all of it is known.
+  func numbers(_ template: Program.CurveTemplate) -> [Double]? {
+    var numbers: [Double] = []
+    for slot in program.operands[template.operands.range] {
+      guard let number = set(slot).number else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
+    guard let template = template(curve) else { return .finite }
+    if case .function(let body) = template.form { return run(body, argument) }
+    guard argument.isDefined, let numbers = numbers(template),
+      let timing = template.timing(numbers)
+    else { return .finite }
+    return timing.image(argument)
+  }
+
+  private mutating func run(_ number: Int, _ argument: ValueSet) -> ValueSet {
+    let body = program.bodies[number]
+    sets[Int(body.argument)] = argument
+    for index in body.steps.range {
+      guard budget > 0 else { return .anything }
+      budget -= 1
+      let slot = Int(program.operands[index])
+      sets[slot] = compute(program.instructions[slot])
+    }
+    return set(body.result)
+  }
+}
+
+extension Program.CurveTemplate {
+  /// Whether the curve may be a physical spring.
+  var mayBeSpring: Bool {
+    switch form {
+    case .spring, .response, .bounce: true
+    case .named(let number):
+      NamedTiming.all.indices.contains(number)
+        && NamedTiming.all[number].curve.naturalDuration != nil
+    default: false
+    }
+  }
+
+  /// The curve for these operands, in the forms of which something is known.
+  func timing(_ values: [Double]) -> TimingCurve? {
+    switch (form, values.count) {
+    case (.named(let number), _):
+      NamedTiming.all.indices.contains(number) ? NamedTiming.all[number].curve : nil
+    case (.bezier, 4): .bezier(CubicBezier(values[0], values[1], values[2], values[3]))
+    case (.spring, 5):
+      .spring(
+        Spring(
+          mass: values[0], stiffness: values[1], damping: values[2], velocity: values[3],
+          allowsOverdamping: values[4] != 0))
+    case (.response, 3):
+      .spring(Spring(response: values[0], dampingRatio: values[1], velocity: values[2]))
+    case (.bounce, 3):
+      .spring(Spring(duration: values[0], bounce: values[1], velocity: values[2]))
+    default: nil
+    }
+  }
+}
+
+extension TimingCurve {
+  /// What the curve as a function makes of a set of fractions.
+  func image(_ fractions: ValueSet) -> ValueSet {
+    if let fraction = fractions.number { return ValueSet(valueAsFunction(at: fraction)) }
+    guard fractions.lower >= 0, fractions.upper <= 1 else { return .finite }
+    switch self {
+    case .linear: return fractions
+    case .bezier(let bezier):
+      // A cubic stays within the hull of its control points.
+      let (least, most) = (min(bezier.y1, bezier.y2), max(bezier.y1, bezier.y2))
+      return ValueSet(min(0, least), max(1, most)).widened(by: 1e-9 * (1 + abs(least) + abs(most)))
+    default: return .finite
+    }
+  }
+}

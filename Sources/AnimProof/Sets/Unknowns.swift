@@ -1,0 +1,98 @@
+import AnimProgram
+
+/// What a program is not told before it runs: the unknowns that have a lane of their own in a
+/// ``ValueSet``, and the traits that it reads.
+struct Unknowns: Sendable {
+  /// What an unknown is.
+  enum Kind: Sendable, Equatable {
+    case width, height
+    /// The inset of that number: top, left, bottom, right.
+    case inset(Int)
+    /// The scalar of a parameter that has a range of constants.
+    case parameter(scalar: Int)
+    /// The eased fraction of a timeline.
+    case fraction(timeline: Int)
+  }
+
+  /// The unknowns by lane; what finds no lane is an interval without correlations.
+  private(set) var lanes: [Kind] = [.width, .height]
+  /// Whether the program reads what ``Input`` of that number holds.
+  private var reads: [Bool] = Array(repeating: false, count: Input.allCases.count)
+
+  /// Takes note of what an instruction reads.
+  mutating func note(_ step: Instruction) {
+    switch step.operation {
+    case .input:
+      guard let input = Input(rawValue: Int(step.a)) else { return }
+      reads[input.rawValue] = true
+      if let inset = input.inset { add(.inset(inset)) }
+      if input == .toInitialX || input == .fromFinalX { reads[Input.direction.rawValue] = true }
+    case .edgeX, .edgeY: reads[Input.rightToLeft.rawValue] = true
+    case .fraction: add(.fraction(timeline: Int(step.a)))
+    default: break
+    }
+  }
+
+  /// Gives an unknown a lane, as long as there are any.
+  mutating func add(_ kind: Kind) {
+    if lanes.count < ValueSet.Slopes.scalarCount, !lanes.contains(kind) { lanes.append(kind) }
+  }
+
+  /// The lane of an unknown, if it has one.
+  func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
+
+  /// Whether the program reads an inset.
+  var readsInsets: Bool { (0..<4).contains { reads[Input.safeAreaTop.rawValue + $0] } }
+
+  /// The changes that make a difference to the program.
+  var situations: [Situation] {
+    var all = [Situation()]
+    func branch(_ input: Input, _ change: (inout Situation) -> Void) {
+      guard reads[input.rawValue] else { return }
+      all += all.map { situation in
+        var other = situation
+        change(&other)
+        return other
+      }
+    }
+    branch(.direction) { $0.direction = -1 }
+    branch(.rightToLeft) { $0.traits.rightToLeft = true }
+    branch(.interactive) { $0.traits.interactive = true }
+    branch(.reduceMotion) { $0.traits.reduceMotion = true }
+    branch(.keepsPresenter) { $0.traits.keepsPresenter = true }
+    return all
+  }
+}
+
+/// The part of a change that is one of a few: its direction and its traits.
+struct Situation: Sendable, Hashable {
+  var direction = 1.0
+  var traits = Traits()
+}
+
+extension Input {
+  /// The number of the inset that it is: top, left, bottom, right.
+  fileprivate var inset: Int? {
+    let number = rawValue - Input.safeAreaTop.rawValue
+    return (0..<4).contains(number) ? number : nil
+  }
+}
+
+/// The values that the unknowns take together: a box with one side for each lane.
+struct UnknownBox: Sendable {
+  /// The ends of the sides.
+  var lower: ValueSet.Slopes
+  var upper: ValueSet.Slopes
+
+  /// The halves of the box along a lane.
+  func halves(along lane: Int) -> [UnknownBox] {
+    let middle = lower[lane] + (upper[lane] - lower[lane]) / 2
+    var (first, second) = (self, self)
+    first.upper[lane] = middle
+    second.lower[lane] = middle
+    return [first, second]
+  }
+
+  /// The unknown as a set.
+  func set(_ lane: Int) -> ValueSet { ValueSet(unknown: lane, lower[lane], upper[lane]) }
+}

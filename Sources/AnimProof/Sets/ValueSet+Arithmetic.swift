@@ -1,0 +1,124 @@
+extension ValueSet {
+  static prefix func - (set: ValueSet) -> ValueSet {
+    guard set.isDefined else { return .anything }
+    return ValueSet(
+      center: -set.center, slopes: -set.slopes, error: set.error, within: -set.upper, -set.lower)
+  }
+
+  static func + (left: ValueSet, right: ValueSet) -> ValueSet {
+    guard left.isDefined, right.isDefined else { return .anything }
+    if let a = left.number, let b = right.number { return ValueSet(a + b) }
+    let parts = abs(left.center) + abs(right.center) + left.radius + right.radius
+    return ValueSet(
+      center: left.center + right.center, slopes: left.slopes + right.slopes,
+      error: left.error + right.error + parts * rounding,
+      within: left.lower + right.lower, left.upper + right.upper)
+  }
+
+  static func - (left: ValueSet, right: ValueSet) -> ValueSet {
+    guard left.isDefined, right.isDefined else { return .anything }
+    if let a = left.number, let b = right.number { return ValueSet(a - b) }
+    let parts = abs(left.center) + abs(right.center) + left.radius + right.radius
+    return ValueSet(
+      center: left.center - right.center, slopes: left.slopes - right.slopes,
+      error: left.error + right.error + parts * rounding,
+      within: left.lower - right.upper, left.upper - right.lower)
+  }
+
+  static func * (left: ValueSet, right: ValueSet) -> ValueSet {
+    guard left.isDefined, right.isDefined else { return .anything }
+    if let factor = left.number { return right.scaled(by: factor) }
+    if let factor = right.number { return left.scaled(by: factor) }
+    let products = (
+      left.lower * right.lower, left.lower * right.upper, left.upper * right.lower,
+      left.upper * right.upper
+    )
+    let least = min(min(products.0, products.1), min(products.2, products.3))
+    let most = max(max(products.0, products.1), max(products.2, products.3))
+    let parts = (abs(left.center) + left.radius) * (abs(right.center) + right.radius)
+    return ValueSet(
+      center: left.center * right.center,
+      slopes: left.slopes * right.center + right.slopes * left.center,
+      error: left.radius * right.radius + abs(left.center) * right.error
+        + abs(right.center) * left.error + parts * rounding,
+      within: least, most)
+  }
+
+  static func / (left: ValueSet, right: ValueSet) -> ValueSet {
+    guard left.isDefined, right.excludesZero else { return .anything }
+    if let a = left.number, let b = right.number { return ValueSet(a / b) }
+    let quotients = (
+      left.lower / right.lower, left.lower / right.upper, left.upper / right.lower,
+      left.upper / right.upper
+    )
+    let least = min(min(quotients.0, quotients.1), min(quotients.2, quotients.3))
+    let most = max(max(quotients.0, quotients.1), max(quotients.2, quotients.3))
+    guard let divisor = right.number else { return ValueSet(least, most) }
+    let share = 1 / divisor
+    let slack = (abs(left.center) + left.radius) * abs(share) * rounding
+    return ValueSet(
+      center: left.center * share, slopes: left.slopes * share,
+      error: left.error * abs(share) + slack, within: least, most)
+  }
+
+  /// The members times a number.
+  func scaled(by factor: Double) -> ValueSet {
+    guard isDefined, factor.isFinite else { return .anything }
+    if let number { return ValueSet(number * factor) }
+    let bounds = factor < 0 ? (upper * factor, lower * factor) : (lower * factor, upper * factor)
+    let slack = (abs(center) + radius) * abs(factor) * ValueSet.rounding
+    return ValueSet(
+      center: center * factor, slopes: slopes * factor, error: error * abs(factor) + slack,
+      within: bounds.0, bounds.1)
+  }
+
+  /// The members of both sets; what they have in common of their forms stays.
+  func union(_ other: ValueSet) -> ValueSet {
+    guard isDefined, other.isDefined else { return .anything }
+    let (least, most) = (min(lower, other.lower), max(upper, other.upper))
+    guard slopes == other.slopes else { return ValueSet(least, most) }
+    let middle = center + (other.center - center) / 2
+    let reach = max(abs(center - middle), abs(other.center - middle)) + max(error, other.error)
+    return ValueSet(
+      center: middle, slopes: slopes, error: reach + abs(reach) * ValueSet.rounding,
+      within: least, most)
+  }
+
+  /// The lesser ones of two sets' members.
+  func minimum(_ other: ValueSet) -> ValueSet {
+    guard isDefined, other.isDefined else { return .anything }
+    let distance = self - other
+    if distance.upper <= 0 { return self }
+    if distance.lower >= 0 { return other }
+    return ValueSet(min(lower, other.lower), min(upper, other.upper))
+  }
+
+  /// The greater ones of two sets' members.
+  func maximum(_ other: ValueSet) -> ValueSet {
+    guard isDefined, other.isDefined else { return .anything }
+    let distance = self - other
+    if distance.lower >= 0 { return self }
+    if distance.upper <= 0 { return other }
+    return ValueSet(max(lower, other.lower), max(upper, other.upper))
+  }
+
+  /// The distances of the members from 0.
+  var absolute: ValueSet {
+    guard isDefined else { return .anything }
+    if lower >= 0 { return self }
+    return upper <= 0 ? -self : ValueSet(0, magnitude)
+  }
+
+  /// The values of a function that never falls; where it is not rounded to the nearest number,
+  /// `slack` is the share by which it may be off.
+  func rising(slack: Double = 0, _ function: (Double) -> Double) -> ValueSet {
+    guard isDefined else { return .anything }
+    let (least, most) = (function(lower), function(upper))
+    return ValueSet(least - abs(least) * slack, most + abs(most) * slack)
+  }
+
+  /// The members of the set, and all within a distance of them.
+  func widened(by distance: Double) -> ValueSet {
+    isDefined ? ValueSet(lower - distance, upper + distance) : .anything
+  }
+}

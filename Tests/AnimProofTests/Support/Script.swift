@@ -1,0 +1,80 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+import Foundation
+import Testing
+
+@testable import AnimProof
+
+/// What the compiler makes of some files, and what the proofs say of it.
+struct Script {
+  let folder: CompiledFolder
+
+  private static let lexicon = Lexicon()
+
+  init(_ text: String) { self.init([SourceFile(path: "test.anim", text: text)]) }
+
+  init(_ files: [SourceFile]) {
+    let trees = files.map { FileSyntax(parsing: $0, names: Script.lexicon.names) }
+    let units = trees.map { tree in
+      SourceUnit(syntax: tree, imports: Script.imports(of: tree, in: files), isRequested: true)
+    }
+    folder = CompiledFolder(units, lexicon: Script.lexicon)
+  }
+
+  private static func imports(of tree: FileSyntax, in files: [SourceFile]) -> [SourceUnit.Import] {
+    let text = String(decoding: tree.source.bytes, as: UTF8.self)
+    return text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { line in
+      let name = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+      return files.firstIndex { $0.path == name }.map(SourceUnit.Import.unit) ?? .notFound
+    }
+  }
+
+  /// The scripts of the repository.
+  static let shipped: [SourceFile] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("animators")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".anim") }.sorted().compactMap { name in
+      let data = try? Data(contentsOf: folder.appendingPathComponent(name))
+      return data.map { SourceFile(path: name, bytes: [UInt8]($0)) }
+    }
+  }()
+
+  /// The program of an animator, by default of the last one.
+  func program(_ name: String? = nil) throws -> Program {
+    try #require(errors.isEmpty, "\(errors)")
+    let animator = try #require(
+      folder.animators.last { name == nil || $0.animator.name == name }?.animator)
+    return animator.program
+  }
+
+  var errors: [String] {
+    folder.diagnostics.filter { $0.severity == .error }.map(\.message)
+  }
+
+  var rules: [BindingRule] { folder.rules.map(\.rule) }
+}
+
+/// What is found about the last animator of a text, each finding confirmed to name a container of
+/// the given sizes.
+func found(
+  _ text: String, sizes: ClosedRange<Double> = 100...4096
+) throws -> [ProgramFinding] {
+  let program = try Script(text).program()
+  let found = findings(in: program, options: ProofOptions(sizes: sizes))
+  for finding in found {
+    #expect(sizes.contains(finding.counterexample.container.width))
+    #expect(sizes.contains(finding.counterexample.container.height))
+  }
+  return found
+}
+
+/// The findings of the last animator of a text in words.
+func messages(_ text: String) throws -> [String] {
+  try found(text).map { "\($0.kind.rawValue): \($0.message)" }
+}
+
+/// The body of an animator of one second.
+func animator(_ body: String) -> String { "animator a {\n duration 1s\n\(body)\n}" }
