@@ -16,7 +16,7 @@ public struct ToolEnvironment: Sendable {
 
   /// Creates an environment.
   public init(
-    files: any FileAccess = PosixFiles(), isColored: Bool = false, prover: Prover? = nil
+    files: any FileAccess = PosixFiles(), isColored: Bool = false, prover: Prover? = prove
   ) {
     self.files = files
     self.isColored = isColored
