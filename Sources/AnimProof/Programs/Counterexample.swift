@@ -54,7 +54,8 @@ extension Counterexample: CustomStringConvertible {
 }
 
 extension Traits {
-  fileprivate var words: [String] {
+  /// The traits that hold, in words.
+  var words: [String] {
     [
       (rightToLeft, "from right to left"), (interactive, "with a finger leading"),
       (reduceMotion, "with less motion"), (keepsPresenter, "with the presenter kept"),

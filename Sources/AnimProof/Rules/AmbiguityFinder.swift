@@ -1,0 +1,122 @@
+import AnimProgram
+
+/// Finds pairs of rules that answer one request with the same right.
+struct AmbiguityFinder {
+  private let set: RuleSet
+  /// The rules that say as much, by what they say it of.
+  private var alike: [Key: [Int]] = [:]
+
+  /// What two rules must have in common so that their ranks can be equal.
+  private struct Key: Hashable {
+    var saysFrom, saysTo, saysContainer, hasCondition: Bool
+    /// The end by which the rules are told apart, and its name; empty for a wildcard.
+    var name: String
+  }
+
+  init(_ set: RuleSet) { self.set = set }
+
+  /// The pairs, each at the later rule.
+  mutating func run() -> [RuleFinding] {
+    var findings: [RuleFinding] = []
+    for number in set.rules.indices {
+      let keys = AmbiguityFinder.keys(of: set.rules[number])
+      var seen: Set<Int> = []
+      let earlier = keys.flatMap { alike[$0] ?? [] }.filter { seen.insert($0).inserted }.sorted()
+      for other in earlier {
+        guard let finding = finding(other, number) else { continue }
+        findings.append(finding)
+        break
+      }
+      for key in keys { alike[key, default: []].append(number) }
+    }
+    return findings
+  }
+
+  private static func keys(of rule: BindingRule) -> [Key] {
+    let end = rule.to ?? rule.from ?? rule.container
+    let names = Set(end?.items.map { $0.isPlain ? $0.text : "" } ?? [""])
+    return names.map { name in
+      Key(
+        saysFrom: rule.from != nil, saysTo: rule.to != nil, saysContainer: rule.container != nil,
+        hasCondition: rule.condition != nil, name: name)
+    }
+  }
+
+  // MARK: One pair
+
+  private func finding(_ earlier: Int, _ later: Int) -> RuleFinding? {
+    guard let request = request(earlier, later) else { return nil }
+    let source = set.rules[earlier].source
+    return RuleFinding(
+      kind: .ambiguousRule, rule: later,
+      message: "\(request.sentence), fits this rule and line \(source.line)"
+        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)") + " alike",
+      notes: [RuleFinding.Note(rule: earlier, message: "the other rule")], request: request)
+  }
+
+  /// A request that both rules answer with equal rank, and no third one better.
+  private func request(_ earlier: Int, _ later: Int) -> RuleRequest? {
+    let (one, other) = (set.rules[earlier], set.rules[later])
+    let operations = RequestOperation.allCases.filter { operation in
+      one.answers(operation) && other.answers(operation)
+        && one.operations.contains(operation) == other.operations.contains(operation)
+    }
+    guard !operations.isEmpty else { return nil }
+    let froms = identifiers(one.from, other.from)
+    let tos = identifiers(one.to, other.to)
+    let containers = identifiers(one.container, other.container)
+    for operation in operations {
+      for from in froms {
+        for to in tos {
+          for container in containers {
+            let request = RuleRequest(operation, from: from, to: to, in: container)
+            if let shown = shown(request, earlier, later) { return shown }
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The identifiers that two patterns match with equal exactness, a few of them.
+  private func identifiers(_ one: RulePattern?, _ other: RulePattern?) -> [String?] {
+    guard let one, let other else { return one == nil && other == nil ? [nil] : [] }
+    var identifiers: [String?] = one.items.filter { item in
+      item.isPlain && other.items.contains { $0.isPlain && $0.text == item.text }
+    }.map(\.text)
+    for left in one.items where !left.isPlain {
+      for right in other.items where !right.isPlain && identifiers.count < 8 {
+        identifiers += strings(left.text, right.text)
+      }
+    }
+    return identifiers
+  }
+
+  /// Strings that fit two wildcards: the shortest, and one that is no name that rules mention.
+  private func strings(_ left: String, _ right: String) -> [String] {
+    let wider = left.split(separator: "*", omittingEmptySubsequences: false)
+      .joined(separator: "*\(set.witness.fresh)*")
+    return [set.witness.common(wider, right), set.witness.common(left, right)].compactMap { $0 }
+  }
+
+  private func shown(_ request: RuleRequest, _ earlier: Int, _ later: Int) -> RuleRequest? {
+    guard let rank = request.rank(of: set.rules[earlier]),
+      request.rank(of: set.rules[later]) == rank
+    else { return nil }
+    let better = set.candidates(for: request).filter { number in
+      request.rank(of: set.rules[number]).map { $0 > rank } ?? false
+    }
+    let shown = set.circumstances(of: request.operation).first { circumstance in
+      set.holds(earlier, circumstance) && set.holds(later, circumstance)
+        && !better.contains { set.holds($0, circumstance) }
+    }
+    return shown.map { set.request(request, under: $0) }
+  }
+}
+
+extension BindingRule {
+  /// Whether the rule answers an operation, by name or by `any`.
+  fileprivate func answers(_ operation: RequestOperation) -> Bool {
+    isAny || operations.contains(operation)
+  }
+}

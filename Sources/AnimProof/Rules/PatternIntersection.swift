@@ -1,0 +1,112 @@
+import AnimProgram
+
+/// Strings that fit wildcards.
+struct PatternWitness {
+  /// A character that no pattern contains, and that therefore only a wildcard matches.
+  let fresh: Character
+
+  /// Chooses a character that stands in none of the rules' patterns.
+  init(_ rules: [BindingRule]) {
+    var used: Set<Character> = []
+    for rule in rules {
+      for pattern in [rule.from, rule.to, rule.container] {
+        for item in pattern?.items ?? [] { used.formUnion(item.text) }
+      }
+    }
+    let candidates = "xyzwvqkjabcdefghilmnoprstu0123456789"
+    fresh = candidates.first { !used.contains($0) } ?? "\u{E000}"
+  }
+
+  /// A short string that fits both patterns; nil where there is none, or where the patterns are
+  /// too long to say.
+  func common(_ left: String, _ right: String) -> String? {
+    let (left, right) = (Array(left), Array(right))
+    guard (left.count + 1) * (right.count + 1) <= 250_000 else { return nil }
+    var search = Search(left: left, right: right, fresh: fresh)
+    return search.run()
+  }
+
+  /// The strings that fit a pattern and as few others as can be: its stars stand for nothing, for
+  /// one, and for many characters that occur nowhere else. Nil where there are too many.
+  func generic(_ pattern: String, questionMarks: Int) -> [String]? {
+    let lengths = Array(0...questionMarks + 1) + [questionMarks + 64]
+    var results = [""]
+    for character in pattern {
+      switch character {
+      case "*":
+        results = results.flatMap { start in
+          lengths.map { start + String(repeating: fresh, count: $0) }
+        }
+      case "?": results = results.map { $0 + String(fresh) }
+      default: results = results.map { $0 + String(character) }
+      }
+      guard results.count <= 64 else { return nil }
+    }
+    return results
+  }
+}
+
+/// Breadth-first search through the places in two patterns.
+private struct Search {
+  let left: [Character]
+  let right: [Character]
+  let fresh: Character
+  /// How each pair of places was reached; nil for one that was not.
+  private var steps: [Step?]
+  private var pending: [Int] = [0]
+
+  private struct Step {
+    var origin: Int
+    var character: Character?
+  }
+
+  init(left: [Character], right: [Character], fresh: Character) {
+    self.left = left
+    self.right = right
+    self.fresh = fresh
+    steps = Array(repeating: nil, count: (left.count + 1) * (right.count + 1))
+    steps[0] = Step(origin: 0, character: nil)
+  }
+
+  mutating func run() -> String? {
+    var next = 0
+    while next < pending.count {
+      advance(from: pending[next])
+      next += 1
+    }
+    return steps[steps.count - 1] == nil ? nil : text
+  }
+
+  private mutating func advance(from state: Int) {
+    let (i, j) = (state / (right.count + 1), state % (right.count + 1))
+    let a = i < left.count ? left[i] : nil
+    let b = j < right.count ? right[j] : nil
+    if a == "*" { reach(i + 1, j, from: state, nil) }
+    if b == "*" { reach(i, j + 1, from: state, nil) }
+    guard let a, let b, let character = common(a, b) else { return }
+    reach(a == "*" ? i : i + 1, b == "*" ? j : j + 1, from: state, character)
+  }
+
+  private func common(_ a: Character, _ b: Character) -> Character? {
+    let isWild = (a == "*" || a == "?", b == "*" || b == "?")
+    if isWild.0 { return isWild.1 ? fresh : b }
+    return isWild.1 || a == b ? a : nil
+  }
+
+  private mutating func reach(_ i: Int, _ j: Int, from origin: Int, _ character: Character?) {
+    let state = i * (right.count + 1) + j
+    guard steps[state] == nil else { return }
+    steps[state] = Step(origin: origin, character: character)
+    pending.append(state)
+  }
+
+  private var text: String {
+    var characters: [Character] = []
+    var state = steps.count - 1
+    while state != 0, let step = steps[state] {
+      if let character = step.character { characters.append(character) }
+      state = step.origin
+    }
+    return String(characters.reversed())
+  }
+}

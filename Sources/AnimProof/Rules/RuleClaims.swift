@@ -1,0 +1,123 @@
+import AnimProgram
+
+/// What is not so about the rules of one layer, given in the order of (path, line): rules that
+/// contradict each other, rules that never answer, operations that nothing answers.
+public func findings(in rules: [BindingRule]) -> [RuleFinding] {
+  guard !rules.isEmpty else { return [] }
+  let set = RuleSet(rules)
+  return set.ambiguities() + set.unreachable() + set.uncovered()
+}
+
+extension RuleSet {
+  // MARK: Ambiguity
+
+  /// The rules that answer some request with the same right as an earlier one.
+  func ambiguities() -> [RuleFinding] {
+    var finder = AmbiguityFinder(self)
+    return finder.run()
+  }
+
+  // MARK: Rules that never answer
+
+  /// The rules that match requests, and answer none.
+  func unreachable() -> [RuleFinding] {
+    rules.indices.compactMap { number in
+      guard let better = beater(of: number) else { return nil }
+      return RuleFinding(
+        kind: .unreachableRule, rule: number,
+        message: "this rule never answers: better ones do",
+        notes: [RuleFinding.Note(rule: better, message: "this one, for instance")], request: nil)
+    }
+  }
+
+  /// A rule that answers before this one, where every request finds one; nil where this one may
+  /// answer.
+  private func beater(of number: Int) -> Int? {
+    let rule = rules[number]
+    guard let froms = identifiers(rule.from), let tos = identifiers(rule.to),
+      let containers = identifiers(rule.container),
+      froms.count * tos.count * containers.count <= 512
+    else { return nil }
+    var found: Int?
+    for operation in rule.answered {
+      for from in froms {
+        for to in tos {
+          for container in containers {
+            let request = RuleRequest(operation, from: from, to: to, in: container)
+            guard let better = beater(of: number, request) else { return nil }
+            found = better
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The identifiers that stand for all that a pattern matches; nil where they are too many.
+  private func identifiers(_ pattern: RulePattern?) -> [String?]? {
+    guard let pattern else { return [nil] }
+    var identifiers: [String?] = []
+    for item in pattern.items {
+      if item.isPlain {
+        identifiers.append(item.text)
+      } else {
+        guard let strings = witness.generic(item.text, questionMarks: questionMarks) else {
+          return nil
+        }
+        identifiers += strings
+      }
+    }
+    return identifiers.isEmpty ? nil : identifiers
+  }
+
+  private func beater(of number: Int, _ request: RuleRequest) -> Int? {
+    guard let own = request.rank(of: rules[number]) else { return nil }
+    let better = candidates(for: request).filter { other in
+      other != number && (request.rank(of: rules[other]).map { $0 > own } ?? false)
+    }
+    if let unconditional = better.first(where: { rules[$0].condition == nil }) {
+      return unconditional
+    }
+    guard !better.isEmpty, isDiscrete[number] else { return nil }
+    var found: Int?
+    for circumstance in circumstances(of: request.operation) where holds(number, circumstance) {
+      guard let winner = better.first(where: { isDiscrete[$0] && holds($0, circumstance) }) else {
+        return nil
+      }
+      found = winner
+    }
+    return found
+  }
+
+  // MARK: Operations that nothing answers
+
+  /// The operations that no rule answers for screens that nobody named.
+  func uncovered() -> [RuleFinding] {
+    let missing = RequestOperation.allCases.filter { !isCovered($0) }
+    guard !missing.isEmpty else { return [] }
+    let names = missing.map { "`\($0.rawValue)`" }
+    let list =
+      names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    return [
+      RuleFinding(
+        kind: .uncoveredRequest, rule: rules.count - 1, message: "nothing answers \(list)",
+        notes: [], request: missing.first.map { RuleRequest($0) })
+    ]
+  }
+
+  private func isCovered(_ operation: RequestOperation) -> Bool {
+    let name = "\(witness.fresh)"
+    let plain = RuleRequest(operation, from: name, to: name, in: name)
+    let matching = candidates(for: plain).filter { plain.rank(of: rules[$0]) != nil }
+    return [0, 1].allSatisfy { size in
+      let circumstance = Circumstance(size: size, direction: operation.defaultDirection)
+      return matching.contains { holds($0, circumstance) }
+    }
+  }
+}
+
+extension BindingRule {
+  /// The operations that the rule answers.
+  var answered: [RequestOperation] { isAny ? RequestOperation.allCases : operations }
+}

@@ -1,0 +1,95 @@
+import AnimProgram
+
+/// Something that is not so about the rules of one layer.
+public struct RuleFinding: Sendable {
+  /// What is not so. The raw value is the diagnostic's id.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Two rules answer one request with equal right.
+    case ambiguousRule = "ambiguous-rule"
+    /// Better rules answer all that a rule matches.
+    case unreachableRule = "unreachable-rule"
+    /// No rule answers an operation.
+    case uncoveredRequest = "uncovered-request"
+  }
+
+  /// What is said at another rule.
+  public struct Note: Sendable {
+    /// The rule, by its number among those that were looked at.
+    public var rule: Int
+    /// What is said.
+    public var message: String
+  }
+
+  /// What is not so.
+  public var kind: Kind
+  /// The rule where it was found, by its number among those that were looked at.
+  public var rule: Int
+  /// What was found.
+  public var message: String
+  /// What is to be said at other rules.
+  public var notes: [Note]
+  /// A request that shows it, where one request does.
+  public var request: RuleRequest?
+}
+
+/// A request as rules see it.
+public struct RuleRequest: Sendable, Hashable {
+  /// What the container is asked to do.
+  public var operation: RequestOperation
+  /// The identifier of the leaving screen.
+  public var from: String?
+  /// The identifier of the arriving screen.
+  public var to: String?
+  /// The identifier of the container.
+  public var container: String?
+  /// The container's size in points.
+  public var size = Size(width: 320, height: 568)
+  /// 1 where the new screen enters from the right, -1 where from the left.
+  public var direction: Double
+  /// What is true of the change beside its screens.
+  public var traits = Traits()
+
+  /// A request with the operation's own direction.
+  public init(
+    _ operation: RequestOperation, from: String? = nil, to: String? = nil,
+    in container: String? = nil
+  ) {
+    self.operation = operation
+    self.from = from
+    self.to = to
+    self.container = container
+    direction = operation.defaultDirection
+  }
+
+  /// What a condition is asked with.
+  var inputs: TransitionInputs {
+    TransitionInputs(container: size, direction: direction, traits: traits)
+  }
+
+  /// How exactly a rule fits the request, its condition aside; nil where it does not.
+  func rank(of rule: BindingRule) -> RuleRank? {
+    RuleRank(rule, operation, from: from, to: to, in: container)
+  }
+}
+
+extension RuleRequest: CustomStringConvertible {
+  /// The request as the arguments of `animc resolve` would say it, in words.
+  public var description: String {
+    let ends = [("from", from), ("to", to), ("in", container)].compactMap { word, name in
+      name.map { "\(word) \($0)" }
+    }
+    return ([operation.rawValue] + ends).joined(separator: " ")
+  }
+
+  /// The request with what is special about its circumstances.
+  var sentence: String { (["`\(description)`"] + circumstances).joined(separator: ", ") }
+
+  private var circumstances: [String] {
+    var words: [String] = []
+    if size != Size(width: 320, height: 568) {
+      words.append("in a container of \(size.width.text)x\(size.height.text)")
+    }
+    if direction != operation.defaultDirection { words.append("with direction \(direction.text)") }
+    return words + traits.words
+  }
+}
