@@ -6,7 +6,7 @@ struct Elaborated {
   var type: ValueType?
   /// The slots of its scalars; for a transform list the number of the list in the first.
   var slots = SIMD8<Int32>(repeating: 0)
-  /// Whether it is the literal 0, which fits every dimension.
+  /// Whether it is the literal 0, or a pair of two, which fits every dimension.
   var isZero = false
 
   /// What stands for an expression with a mistake.

@@ -116,7 +116,9 @@ extension Elaborator {
       let (left, right, dimension) = alike(
         first, second, node, "a pair holds two quantities of one dimension, not", x, y)
     else { return .invalid }
-    return Elaborated(.pair(dimension), [left.slot, right.slot])
+    var pair = Elaborated(.pair(dimension), [left.slot, right.slot])
+    pair.isZero = first.isZero && second.isZero
+    return pair
   }
 
   private mutating func list(_ elements: List<Index<ExpressionSyntax>>) -> Elaborated {
@@ -440,7 +442,7 @@ extension Elaborator {
     if value.type == type { return value }
     guard value.isZero else { return nil }
     switch type {
-    case .quantity: return Elaborated(type, value.slot)
+    case .quantity: return value.type?.width == 1 ? Elaborated(type, value.slot) : nil
     case .pair: return Elaborated(type, [value.slot, value.slot])
     default: return nil
     }
