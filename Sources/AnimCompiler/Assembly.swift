@@ -68,6 +68,8 @@ struct Assembly {
 
   /// Reads a track's values and cuts them into one track a component.
   private mutating func append(_ track: DraftTrack, _ elaborator: inout Elaborator) -> Bool {
+    if track.isMuted { elaborator.muted += 1 }
+    defer { if track.isMuted { elaborator.muted -= 1 } }
     guard let values = elaborator.values(track), let written = track.property,
       let view = stage.firstIndex(of: track.view)
     else { return false }

@@ -213,7 +213,8 @@ extension Elaborator {
     let isOwn = around.place == .animator || around.place == .reduced
     switch statement.kind {
     case .setting(.duration, let value):
-      guard let slot = duration(value, "duration") else { return }
+      // After a mistake any length will do: that there is none would be no news.
+      let slot = duration(value, "duration") ?? number(1, syntax[value].span)
       if isOwn { draft.duration = slot } else { around.stretch = .length(slot) }
     case .setting(.delay, let value):
       guard let slot = duration(value, "delay") else { return }
@@ -224,7 +225,10 @@ extension Elaborator {
       }
     case .setting(_, let value):
       let timing = expression(value, as: .timing)
-      guard timing.type != nil else { return }
+      guard timing.type != nil else {
+        draft.duration = draft.duration ?? number(1, syntax[value].span)
+        return
+      }
       around.timing = timing.slot
       if isOwn { draft.timing = timing.slot }
     case .order(let upper, let lower): order(upper, lower, statement, &draft)

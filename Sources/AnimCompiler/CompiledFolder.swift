@@ -31,15 +31,22 @@ public struct CompiledFolder: Sendable {
     rules = requested.flatMap { files[$0].rules }
     var used: Set<Origin> = []
     for file in files where !file.used.isEmpty { used.formUnion(file.used) }
-    diagnostics = all.flatMap { file in
-      var own = folder.findings[file] + files[file].diagnostics
-      if folder.units[file].isRequested {
-        own += folder.unused(in: file, used)
-      } else {
-        own.removeAll { $0.severity != .error }
-      }
-      return own.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+    let found = all.flatMap { file in
+      let own = folder.findings[file] + files[file].diagnostics
+      return folder.units[file].isRequested
+        ? own + folder.unused(in: file, used) : own.filter { $0.severity == .error }
     }
+    diagnostics = CompiledFolder.sorted(found)
+  }
+
+  /// Findings by path and place, each once: a mistake in a file may show in several others.
+  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
+    guard !findings.isEmpty else { return [] }
+    var seen: Set<Diagnostic> = []
+    return findings.filter { seen.insert($0).inserted }.enumerated().sorted {
+      ($0.element.path, $0.element.span.start, $0.element.span.end, $0.offset)
+        < ($1.element.path, $1.element.span.start, $1.element.span.end, $1.offset)
+    }.map(\.element)
   }
 }
 

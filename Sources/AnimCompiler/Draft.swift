@@ -55,6 +55,8 @@ struct DraftTrack {
   var curve: Program.Slot?
   /// The progress that `progress` reads in its values.
   var progress: DraftWindow?
+  /// Whether the mistakes in its values were reported where its animator is declared.
+  var isMuted = false
 }
 
 extension Elaborator {

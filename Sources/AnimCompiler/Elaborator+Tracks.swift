@@ -129,7 +129,7 @@ extension Elaborator {
     guard settle(&window, curve, track, statement, &draft) else { return check(id, around) }
     var result = DraftTrack(
       view: around.view ?? .to, property: property, syntax: id, context: context,
-      window: window, curve: curve)
+      window: window, curve: curve, isMuted: muted > 0)
     if draft.duration != nil {
       result.progress = self.window(
         .progress(0, 0), around, draft, statement.span)
