@@ -493,7 +493,7 @@ extension DiagnosticRow {
           duration 300ms
           to {
             alpha: 0 -> 1
-            blur: 1e999pt -> 0pt
+            cornerRadius: 1e999pt -> 0pt
           }
         }
         """,
@@ -502,7 +502,7 @@ extension DiagnosticRow {
           duration 300ms
           to {
             alpha: 0 -> 1
-            blur: 8pt -> 0pt
+            cornerRadius: 8pt -> 0pt
           }
         }
         """),
@@ -738,14 +738,14 @@ extension DiagnosticRow {
         animator fade {
           duration 300ms
           to { alpha: 0 -> 1 }
-          from { blur: 8pt -> 0pt }
+          from { cornerRadius: 8pt -> 0pt }
         }
         """,
       right: """
         animator fade {
           duration 300ms
           to { alpha: 0 -> 1 }
-          from { blur: 0pt -> 8pt }
+          from { cornerRadius: 0pt -> 8pt }
         }
         """),
     .init(
@@ -764,7 +764,7 @@ extension DiagnosticRow {
           duration 300ms
           to {
             alpha: 0 -> 1
-            blur: 0pt -> 8pt
+            cornerRadius: 0pt -> 8pt
           }
         }
         """,
@@ -773,7 +773,7 @@ extension DiagnosticRow {
           duration 300ms
           to {
             alpha: 0 -> 1
-            blur: 8pt -> 0pt
+            cornerRadius: 8pt -> 0pt
           }
         }
         """),
