@@ -22,9 +22,24 @@ extension Folder {
       var compiler = RuleCompiler(
         folder: snippet.folder, file: snippet.file, declaration: declaration, rule: rule)
       compiled = compiler.run()
-      snippet.diagnostics += compiler.diagnostics
+      snippet.diagnostics += compiler.diagnostics.map { suggesting($0, seeing: files) }
     }
     return snippet.finished(compiled?.rule.answer)
+  }
+
+  /// A finding about an unknown animator with the nearest that the files declare: a text brings in
+  /// only the names that it writes, so the compiler has none to compare with.
+  private func suggesting(
+    _ diagnostic: Diagnostic, seeing files: [Int]
+  ) -> Diagnostic {
+    guard diagnostic.id == .unknownAnimator, diagnostic.help.isEmpty,
+      let name = diagnostic.message.split(separator: "`").dropFirst().first,
+      let near = nearest(
+        String(name), among: files.flatMap { animatorNames(in: Int32(truncatingIfNeeded: $0)) })
+    else { return diagnostic }
+    var suggesting = diagnostic
+    suggesting.help = ["did you mean `\(near)`?"]
+    return suggesting
   }
 
   /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs;

@@ -30,8 +30,8 @@ struct FindingJSON {
     var notes: [JSON] = []
     for note in finding.notes { notes.append(json(of: note, in: finding.path)) }
     members.append(("notes", .array(notes)))
-    if !finding.help.isEmpty { members.append(("help", .array(finding.help.map(JSON.string)))) }
     members.append(("fixIts", .array(finding.fixIts.map(json))))
+    if !finding.help.isEmpty { members.append(("help", .array(finding.help.map(JSON.string)))) }
     return .object(members)
   }
 

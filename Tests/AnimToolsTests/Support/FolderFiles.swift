@@ -1,0 +1,31 @@
+import AnimLive
+
+/// The files of the disk, as a process sees them whose working folder is another one.
+struct FolderFiles: FileAccess {
+  let folder: String
+  var standardInput = ""
+  private let disk = PosixFiles()
+
+  init(folder: String, standardInput: String = "") {
+    self.folder = folder
+    self.standardInput = standardInput
+  }
+
+  func canonicalPath(of path: String) -> String? {
+    disk.canonicalPath(of: path.hasPrefix("/") ? path : folder + "/" + path)
+  }
+
+  func kind(at path: String) -> FileKind { disk.kind(at: path) }
+
+  func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+    try disk.entries(of: folder)
+  }
+
+  func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    try disk.read(path, limit: limit)
+  }
+
+  func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+    Array(standardInput.utf8.prefix(limit))
+  }
+}

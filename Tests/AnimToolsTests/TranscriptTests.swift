@@ -1,0 +1,61 @@
+import AnimTools
+import Foundation
+import Testing
+
+/// `Tests/Corpus/cli`: what was typed, what came out, and the exit status.
+///
+///     $ animc check broken
+///     error[unknown-property]: there is no property `alhpa`
+///     2> 1 error in 1 file
+///     exit 1
+///
+/// Lines of standard error stand behind `2>`. Quotes and `< FILE` mean what they do in a shell.
+@Suite struct TranscriptTests {
+  @Test(arguments: Repository.files("cli", "txt"))
+  func outputIsAsWritten(_ file: CorpusText) throws {
+    let text = try file.text()
+    let played = try text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+      .map { try Transcript.play(String($0)) }.joined(separator: "\n")
+    if Repository.isRewriting, played != text { try file.write(played) }
+    #expect(played == text)
+  }
+
+  @Test func corpusIsThere() { #expect(Repository.files("cli", "txt").count >= 6) }
+}
+
+private enum Transcript {
+  /// A command and everything that it answers.
+  static func play(_ line: String) throws -> String {
+    var words = words(of: line.dropFirst(2))
+    let folder = Repository.corpus.appending(path: "cli")
+    var input = ""
+    if let sign = words.firstIndex(of: "<"), sign + 1 < words.count {
+      input = try String(contentsOf: folder.appending(path: words[sign + 1]), encoding: .utf8)
+      words.removeSubrange(sign...)
+    }
+    let files = FolderFiles(folder: folder.path, standardInput: input)
+    let result = Tool.run(Array(words.dropFirst()), in: ToolEnvironment(files: files))
+    let errors = result.errors.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().map { $0.isEmpty ? "2>\n" : "2> \($0)\n" }.joined()
+    return line + "\n" + result.output + errors + "exit \(result.status)\n"
+  }
+
+  private static func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    for character in line + " " {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      } else if character == " ", quote == nil {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    return words
+  }
+}
