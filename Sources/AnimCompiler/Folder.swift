@@ -107,7 +107,9 @@ struct FileScope: Sendable {
     self.syntax = syntax
     own = Array(repeating: 0, count: syntax.names.count)
     for (index, declaration) in syntax.declarations.enumerated() {
-      guard let name = declaration.name, own[Int(name.symbol.index)] == 0 else { continue }
+      guard let name = declaration.name, name.symbol.index < own.count,
+        own[Int(name.symbol.index)] == 0
+      else { continue }
       own[Int(name.symbol.index)] = Int32(truncatingIfNeeded: index + 1)
     }
   }
