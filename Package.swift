@@ -49,6 +49,8 @@ let package = Package(
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
     tests("AnimRuntime", imports: ["AnimProgram"]),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
-    tests("AnimTools", imports: ["AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
+    tests(
+      "AnimTools",
+      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
   ]
 )

@@ -1,10 +1,96 @@
+import AnimCompiler
+import AnimProgram
+import AnimRuntime
+
 extension Command {
   /// `animc resolve`
   static let resolve = Command(
     name: "resolve", operands: "OPERATION", count: 1...1,
-    summary: "Says which animator answers a request, by which rule, and why.", details: "",
-    options: [],
-    run: { _, _ throws(UsageError) in
-      throw UsageError("resolve is not available yet")
+    summary: "Says which animator answers a request, by which rule, and why.",
+    details: """
+      OPERATION is push, pop, select, present, dismiss or replace. Exits with 1 where no rule
+      answers.
+      """,
+    options: [
+      CommandOption("from", taking: "ID", "The identifier of the leaving screen."),
+      CommandOption("to", taking: "ID", "The identifier of the arriving screen."),
+      CommandOption("in", taking: "ID", "The identifier of the container."),
+      .container,
+      CommandOption(
+        "direction", taking: "1|-1",
+        "1 where the new screen enters from the right; -1 for pop and dismiss, else 1."),
+    ] + CommandOption.traits + [
+      CommandOption(
+        "path", taking: "PATH", "The file or folder with the rules; animators is the default."),
+      .textOrJSON, .root,
+    ],
+    run: { arguments, environment throws(UsageError) in
+      let request = try TransitionRequest(arguments)
+      let scripts = try LoadedScripts(
+        [arguments["path"] ?? "animators"], root: arguments["root"], environment)
+      if let refusal = scripts.refusal(environment) { return refusal }
+      guard let resolution = scripts.compiled.registry.resolve(request) else {
+        return ToolResult(errors: "animc: no rule answers this request\n", status: 1)
+      }
+      let isJSON = arguments["format"] == "json"
+      return ToolResult(output: isJSON ? resolution.json.text : resolution.lines)
     })
+}
+
+extension CompiledFolder {
+  /// A registry of this folder alone.
+  fileprivate var registry: Registry {
+    Registry(layers: [
+      Layer.folder("scripts", animators: animators.map(\.animator), rules: rules.map(\.rule))
+    ])
+  }
+}
+
+extension TransitionRequest {
+  fileprivate init(_ arguments: Arguments) throws(UsageError) {
+    let word = arguments.operands.first ?? ""
+    guard let operation = RequestOperation(rawValue: word) else {
+      throw .unknown("operation", word, among: RequestOperation.allCases.map(\.rawValue))
+    }
+    var size = Size.standard
+    if let text = arguments["container"] { size = try OptionValue.size(text) }
+    var direction: Double?
+    if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
+    self.init(
+      operation, from: arguments["from"], to: arguments["to"], in: arguments["in"],
+      direction: direction, size: size, traits: Traits(arguments))
+  }
+}
+
+extension Resolution {
+  fileprivate var json: JSON {
+    .object([
+      ("animator", .string(text)), ("rule", rule.json), ("reason", .string(reason)),
+      ("others", .lines(others.map(\.json))),
+    ])
+  }
+
+  fileprivate var lines: String {
+    var lines = ["\(text)  \(rule.place)", "    \(reason)"]
+    for other in others {
+      lines += ["\(other.rule.text)  \(other.rule.place)", "    lost: \(other.lost)"]
+    }
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+}
+
+extension Resolution.Other {
+  fileprivate var json: JSON {
+    .object([
+      ("animator", .string(rule.text)), ("rule", rule.json), ("lost", .string(lost)),
+    ])
+  }
+}
+
+extension BindingRule {
+  fileprivate var json: JSON {
+    .object([("path", .string(source.path)), ("line", .integer(source.line))])
+  }
+
+  fileprivate var place: String { "\(source.path):\(source.line)" }
 }

@@ -1,0 +1,73 @@
+import AnimProgram
+import AnimRuntime
+import Foundation
+import Testing
+
+/// `Tests/Corpus/rules`: which animator answers which request.
+///
+///     // push Home -> Detail: slide
+///
+/// `_` is a screen without an identifier; behind the screens may stand `in ID`, `size WxH` and
+/// traits such as `reduceMotion`. Where no rule answers it is `nothing`.
+@Suite struct RuleTests {
+  @Test(arguments: Repository.files("rules", "anim"))
+  func answersAreAsWritten(_ file: CorpusText) throws {
+    let text = try file.text()
+    let compiled = ScriptText.compiled(text)
+    #expect(compiled.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    let layer = Layer.folder(
+      "test", animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
+    let registry = Registry(layers: [layer])
+    let lines = text.components(separatedBy: "\n").map { line in
+      RuleExpectation(line).map { $0.played(registry) } ?? line
+    }
+    let played = lines.joined(separator: "\n")
+    if Repository.isRewriting, played != text { try file.write(played) }
+    #expect(played == text)
+  }
+
+  @Test func corpusIsThere() { #expect(Repository.files("rules", "anim").count >= 3) }
+}
+
+/// A line of a rules file that asks something.
+private struct RuleExpectation {
+  private let head: String
+  private var request: TransitionRequest
+
+  init?(_ line: String) {
+    guard line.hasPrefix("// "), let colon = line.range(of: ": ", options: .backwards) else {
+      return nil
+    }
+    head = String(line[..<colon.lowerBound])
+    var words = head.dropFirst(3).split(separator: " ").map(String.init)[...]
+    guard let operation = words.popFirst().flatMap(RequestOperation.init), words.count >= 3,
+      words[words.startIndex + 1] == "->"
+    else { return nil }
+    func identifier(_ word: String) -> String? { word == "_" ? nil : word }
+    request = TransitionRequest(
+      operation, from: identifier(words[words.startIndex]),
+      to: identifier(words[words.startIndex + 2]))
+    words = words.dropFirst(3)
+    while let word = words.popFirst() { read(word, &words) }
+  }
+
+  private mutating func read(_ word: String, _ words: inout ArraySlice<String>) {
+    switch word {
+    case "in": request.container = words.popFirst()
+    case "size":
+      let size = (words.popFirst() ?? "").split(separator: "x").compactMap { Double($0) }
+      if size.count == 2 { request.size = Size(width: size[0], height: size[1]) }
+    case "direction": request.direction = words.popFirst().flatMap { Double($0) } ?? 1
+    case "reduceMotion": request.traits.reduceMotion = true
+    case "rightToLeft": request.traits.rightToLeft = true
+    case "interactive": request.traits.interactive = true
+    case "keepsPresenter": request.traits.keepsPresenter = true
+    default: Issue.record("`\(word)` means nothing in `\(head)`")
+    }
+  }
+
+  /// The line with the answer that comes now.
+  func played(_ registry: Registry) -> String {
+    "\(head): \(registry.resolve(request)?.text ?? "nothing")"
+  }
+}
