@@ -14,7 +14,7 @@ public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Di
   let perAnimator = concurrentMap(folder.animators.count) { index in
     proofs(of: folder.animators[index], in: folder, options)
   }
-  return perAnimator.flatMap { $0 }
+  return perAnimator.flatMap { $0 } + folder.proofsOfRules()
 }
 
 private func proofs(
@@ -26,6 +26,27 @@ private func proofs(
 }
 
 extension CompiledFolder {
+  /// What is not so about the rules together.
+  fileprivate func proofsOfRules() -> [Diagnostic] {
+    findings(in: rules.map(\.rule)).compactMap { finding in
+      guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
+        rules.indices.contains(finding.rule)
+      else { return nil }
+      let place = rules[finding.rule].place
+      return Diagnostic(
+        id, finding.message, path: folder.path(Int(place.file)), at: place.span,
+        notes: finding.notes.compactMap { note(of: $0, besides: place) })
+    }
+  }
+
+  private func note(of note: RuleFinding.Note, besides place: Origin) -> Diagnostic.Note? {
+    guard rules.indices.contains(note.rule) else { return nil }
+    let other = rules[note.rule].place
+    return Diagnostic.Note(
+      note.message, at: other.span,
+      path: other.file == place.file ? nil : folder.path(Int(other.file)))
+  }
+
   /// A finding about a program, at the place where that was written.
   fileprivate func diagnostic(
     _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
