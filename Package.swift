@@ -30,7 +30,7 @@ let package = Package(
     module("AnimProof", imports: ["AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     module("AnimLive", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
-    module("AnimatorKit", imports: ["AnimLive", "AnimRuntime"]),
+    module("AnimatorKit", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
@@ -44,6 +44,7 @@ let package = Package(
       swiftSettings: strict),
 
     tests("AnimSyntax"),
+    tests("AnimatorKit"),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
