@@ -8,6 +8,21 @@ import AnimTools
   import Musl
 #endif
 
+#if canImport(Glibc)
+  /// Lets all threads allocate from one heap that grows in large steps: the tool allocates until it
+  /// ends, and heaps that grow page by page cost it a call of the system for each.
+  func useOneLargeHeap() {
+    // Swift's module of the C library leaves this function out.
+    guard let symbol = dlsym(nil, "mallopt") else { return }
+    typealias Option = @convention(c) (Int32, Int32) -> Int32
+    let option = unsafeBitCast(symbol, to: Option.self)
+    let (arenaMaximum, topPadding, trimThreshold): (Int32, Int32, Int32) = (-8, -2, -1)
+    _ = option(arenaMaximum, 1)
+    _ = option(topPadding, 64 << 20)
+    _ = option(trimThreshold, 256 << 20)
+  }
+#endif
+
 /// Writes a text, all of it, or gives up where nobody reads.
 func write(_ text: String, to file: Int32) {
   var text = text
@@ -22,9 +37,12 @@ func write(_ text: String, to file: Int32) {
   }
 }
 
+#if canImport(Glibc)
+  useOneLargeHeap()
+#endif
 signal(SIGPIPE, SIG_IGN)
 let environment = ToolEnvironment(
-  isColored: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil)
+  isColored: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil, isLast: true)
 let result = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment)
 write(result.output, to: STDOUT_FILENO)
 write(result.errors, to: STDERR_FILENO)

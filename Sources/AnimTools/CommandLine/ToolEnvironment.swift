@@ -14,13 +14,18 @@ public struct ToolEnvironment: Sendable {
   /// What looks for motion that goes wrong; nil where nothing does.
   public var prover: Prover?
 
+  /// Whether the process ends after the command, so that no memory needs to be given back.
+  public var isLast: Bool
+
   /// Creates an environment.
   public init(
-    files: any FileAccess = PosixFiles(), isColored: Bool = false, prover: Prover? = prove
+    files: any FileAccess = PosixFiles(), isColored: Bool = false, prover: Prover? = prove,
+    isLast: Bool = false
   ) {
     self.files = files
     self.isColored = isColored
     self.prover = prover
+    self.isLast = isLast
   }
 }
 

@@ -23,6 +23,18 @@ struct LoadedScripts {
     compiled = set.compiled()
     findings = compiled.diagnostics
     if !set.findings.isEmpty { add(set.findings) }
+    if environment.isLast { _ = Unmanaged.passRetained(Kept(set: set, compiled: compiled)) }
+  }
+
+  /// What is kept until the process ends: taking thousands of trees apart takes its time.
+  private final class Kept {
+    let set: ScriptSet
+    let compiled: CompiledFolder
+
+    init(set: ScriptSet, compiled: CompiledFolder) {
+      self.set = set
+      self.compiled = compiled
+    }
   }
 
   /// Adds findings in their places.

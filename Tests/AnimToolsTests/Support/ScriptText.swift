@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimSyntax
+import AnimTools
 
 /// A script that is nowhere but in a test.
 enum ScriptText {
@@ -10,6 +11,9 @@ enum ScriptText {
       .compiled()
   }
 
-  /// What is wrong with a text.
-  static func findings(_ text: String) -> [Diagnostic] { compiled(text).diagnostics }
+  /// What is wrong with a text, claims about its motion among it.
+  static func findings(_ text: String, path: String = "test.anim") -> [Diagnostic] {
+    let compiled = compiled(text, path: path)
+    return compiled.diagnostics + prove(compiled, 100...4096)
+  }
 }
