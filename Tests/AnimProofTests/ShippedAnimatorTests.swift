@@ -12,7 +12,7 @@ struct ShippedAnimatorTests {
   static let names = folder.animators.map(\.animator.name)
 
   @Test("nothing is found", arguments: names)
-  func quiet(name: String) throws {
+  func staysQuiet(name: String) throws {
     let animator = try #require(Self.folder.animators.first { $0.animator.name == name }).animator
     #expect(findings(in: animator.program).map(\.message) == [])
     let reduced = animator.program(for: Traits(reduceMotion: true))

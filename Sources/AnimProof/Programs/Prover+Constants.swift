@@ -64,7 +64,9 @@ extension Prover {
 
   private func appendSprings(_ claims: inout [Claim]) {
     for (number, timeline) in program.timelines.enumerated() {
-      if let curve = timeline.curve, mayBeSpring(curve) { claims.append(.settled(timeline: number)) }
+      if let curve = timeline.curve, mayBeSpring(curve) {
+        claims.append(.settled(timeline: number))
+      }
     }
     for (number, plan) in program.keyPlans.enumerated() {
       for (segment, curve) in program.operands[plan.curves.range].enumerated()

@@ -42,6 +42,7 @@ struct Prover {
     open = unproved(open, &evaluator, box)
     guard !open.isEmpty else { return [] }
     probe()
+    if open.contains(.finite) { probeCriticalPoints(&evaluator, box) }
     if !open.isEmpty { refine(&evaluator, box) }
     return ordered
   }
@@ -76,10 +77,26 @@ struct Prover {
     }
   }
 
+  private mutating func probeCriticalPoints(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
+    for situation in situations {
+      evaluator.begin(box, situation)
+      evaluator.run(.during)
+      let points = CriticalPoints(evaluator, facts, box, situation)
+      let plain = facts.counterexample(in: box, situation)
+      for change in points.changes + (points.fractions.isEmpty ? [] : [plain]) {
+        attempt(change, points.fractions)
+        guard open.contains(.finite) else { return }
+      }
+    }
+  }
+
   /// Tries to refute what is open in one container.
-  private mutating func attempt(_ counterexample: Counterexample) {
+  private mutating func attempt(
+    _ counterexample: Counterexample, _ fractions: [(timeline: Int, fraction: Double)] = []
+  ) {
     let situation = Situation(counterexample)
     var trial = Trial(facts, stage, counterexample)
+    trial.fractions = fractions
     open.removeAll { claim in
       guard claim.isMade(for: situation), let finding = trial.refutation(of: claim) else {
         return false

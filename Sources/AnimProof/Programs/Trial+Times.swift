@@ -18,7 +18,8 @@ extension Trial {
     guard length > seconds else { return nil }
     guard length.isFinite else {
       return finding(
-        .neverSettles, endlessPlace, "the spring never settles, and nothing else ends the transition")
+        .neverSettles, endlessPlace,
+        "the spring never settles, and nothing else ends the transition")
     }
     let place = ProgramFinding.Place.instruction(program.duration)
     return seconds < ProofOptions.greatestDuration

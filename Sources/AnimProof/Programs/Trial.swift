@@ -9,6 +9,8 @@ struct Trial {
   let stage: Stage
   let counterexample: Counterexample
   let transition: Transition
+  /// Fractions of timelines that deserve a look.
+  var fractions: [(timeline: Int, fraction: Double)] = []
   private var start: Frame?
   private var end: Frame?
 

@@ -41,7 +41,8 @@ struct RuleSet {
 
   /// The numbers of the rules that may match a request; others do not.
   func candidates(for request: RuleRequest) -> [Int] {
-    let named = (request.to.flatMap { byTo[$0] } ?? []) + (request.from.flatMap { byFrom[$0] } ?? [])
+    let named =
+      (request.to.flatMap { byTo[$0] } ?? []) + (request.from.flatMap { byFrom[$0] } ?? [])
     return named + others
   }
 }

@@ -21,7 +21,7 @@ extension Operation {
     case .modulo: return Operation.remainder(a, b)
     case .hypotenuse: return hypotenuse(a, b)
     case .power: return power(a, b)
-    case .sine, .cosine, .tangent, .arctangent2: return angular(a)
+    case .sine, .cosine, .tangent, .arctangent2: return angular(a, b)
     default: return monotone(a)
     }
   }
@@ -130,9 +130,9 @@ extension Operation {
 
   // MARK: Angles
 
-  private func angular(_ a: ValueSet) -> ValueSet {
+  private func angular(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
     switch self {
-    case .arctangent2: return a.isDefined ? ValueSet(-Double.pi, .pi) : .anything
+    case .arctangent2: return a.isDefined && b.isDefined ? ValueSet(-Double.pi, .pi) : .anything
     case .sine: return wave(a, crest: .pi / 2)
     case .cosine: return wave(a, crest: 0)
     // No double lies nearer to a pole than this is wide.

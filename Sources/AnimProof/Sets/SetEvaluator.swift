@@ -165,7 +165,9 @@ struct SetEvaluator {
     guard template.mayBeSpring else { return limit }
     guard let numbers = numbers(template), let curve = template.timing(numbers),
       let natural = curve.naturalDuration
-    else { return start.isDefined && limit.isDefined ? start.minimum(limit).union(limit) : .anything }
+    else {
+      return start.isDefined && limit.isDefined ? start.minimum(limit).union(limit) : .anything
+    }
     // Where nothing else ends the track, the limit is infinite.
     if limit.lower == .infinity { return start + ValueSet(natural) }
     return natural.isFinite ? (start + ValueSet(natural)).minimum(limit) : limit

@@ -1,0 +1,54 @@
+import AnimProgram
+
+/// What moves in a program that is played for less motion: the tracks whose property moves the
+/// picture, and that leave its identity at some time in some container.
+public func motionFindings(
+  inReduced program: Program, options: ProofOptions = ProofOptions()
+) -> [ProgramFinding] {
+  let facts = ProgramFacts(program)
+  let stage = Stage(program)
+  var suspects = program.outputs.indices.filter { number in
+    program.properties[program.outputs[number].property].moves
+      && !isConstantlyStill(number, program)
+  }
+  guard !suspects.isEmpty else { return [] }
+  var found: [ProgramFinding] = []
+  for probe in ProbePlan(facts, options, facts.unknowns.situations).all where !suspects.isEmpty {
+    let trial = Trial(facts, stage, probe)
+    suspects.removeAll { number in
+      trial.motion(of: number).map { found.append($0) } != nil
+    }
+  }
+  var seen: Set<ProgramFinding.Place> = []
+  return found.filter { seen.insert($0.place).inserted }
+}
+
+private func isConstantlyStill(_ number: Int, _ program: Program) -> Bool {
+  let identity = program.properties[program.outputs[number].property].identity
+  guard !identity.isEmpty else { return false }
+  return program.tracks.allSatisfy { track in
+    Int(track.output) != number
+      || program.operands[track.values.range].enumerated().allSatisfy { index, slot in
+        program.constant(slot) == identity[index % identity.count]
+      }
+  }
+}
+
+extension Trial {
+  /// The first moment at which an output is off its identity.
+  fileprivate func motion(of output: Int) -> ProgramFinding? {
+    guard let track = program.tracks.firstIndex(where: { Int($0.output) == output }),
+      !facts.isForeign(program.tracks[track]), transition.duration.isFinite
+    else { return nil }
+    let screen = Screen(program.views[program.outputs[output].view].role) ?? .container
+    var frame = transition.makeFrame()
+    for time in times {
+      transition.evaluate(at: time, into: &frame)
+      guard Scene(transition, stage, frame).isOff(output, screen) else { continue }
+      return finding(
+        .motionNotReduced, place(ofTrack: track),
+        "`\(name(ofOutput: output))` moves although less motion was asked for", at: time)
+    }
+    return nil
+  }
+}

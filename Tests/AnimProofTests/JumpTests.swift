@@ -1,0 +1,204 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Jumps")
+struct JumpTests {
+  static let quiet = [
+    "to { translate.x: container.width -> 0 }",
+    "to { translate.x: -direction * container.width -> 0 }",
+    "to { alpha: 0 -> 1\n scale: 0.5 -> 1 }",
+    "from { scale: 1 -> 0.5\n alpha: 1 -> 0 }",
+    "from { scale: 1 -> 0.5 }",
+    "to { translate.y: container.height + 40pt -> 0 }",
+    "to { scale: 0 -> 1 }",
+    "to { frame: to.initial -> to.final }",
+    "from { translate.x: 0 -> -container.width / 3\n alpha: 1 -> 0.8 }",
+    "order from above to\n from { translate.x: 0 -> container.width }\n to { scale: 0.9 -> 1 }",
+    "to { rotate: 360deg -> 0 }",
+    "to { rotate.y: 180deg -> 0\n backface: false }\n"
+      + "from { rotate.y: 0 -> -180deg\n backface: false }",
+    "to { clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 6000pt) }",
+    "to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), hypot(container.width, container.height)) }",
+    "to { clip: inset(0, container.width, 0, 0) -> inset(0, 0, 0, 0) }",
+    "to { perspective: 500pt\n rotate.y: 90deg -> 0 }",
+    "to { transform: [perspective(400pt), translateX(0)] -> [translateX(0), scale(1)] }",
+    "to { alpha: 0 -> 1 during 0%..10%\n transform: [rotate(20deg)] -> [] }",
+    "to { z: 3\n anchor: (0, 0)\n alpha: 0 -> 1 }",
+    "to { translate.x: container.width + 16pt - (16pt + container.width) }",
+    "to { shadow.radius: 8pt\n shadow.color: #333\n shadow.alpha: 0 -> 0.4 -> 0\n"
+      + " translate.y: container.height -> 0 }",
+    "let w = container.width\n to { translate.x: if direction > 0 then w else -w -> 0 }",
+    "container { scale: 1 -> 0.9 -> 1 }\n to { alpha: 0 -> 1 }",
+    "to { translate.x: sqrt(container.width * container.width) + 1pt -> 0 }",
+    "from { alpha: 1 -> 0 }\n to { alpha: t }",
+  ]
+
+  @Test("nothing is found where nothing jumps", arguments: quiet)
+  func staysQuiet(body: String) throws {
+    #expect(try messages(animator(body)) == [])
+  }
+
+  static let loud: [(String, String)] = [
+    (
+      "to { translate.x: 30pt -> 0 }",
+      "jump-at-start: `to.translate.x` starts at 30pt although the screen can be seen, "
+        + "in a container of 320x568"
+    ),
+    (
+      "from { translate.x: 30pt -> container.width }",
+      "jump-at-start: `from.translate.x` starts at 30pt although the screen stands at rest, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { alpha: 0 -> 0.5 }",
+      "jump-at-end: `to.alpha` ends at 0.5 although the screen is to stay, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { alpha: 0.5 -> 1 }",
+      "jump-at-start: `to.alpha` starts at 0.5 although the screen can be seen, "
+        + "in a container of 320x568"
+    ),
+    (
+      "from { scale: 1 -> 0.8 }\n to { alpha: 0 -> 1\n z: -1 }",
+      "jump-at-end: `from.scale.x` ends at 0.8 although the screen can still be seen, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.x: container.width -> 0\n alpha: 0 -> 1 -> 0.9 }",
+      "jump-at-end: `to.alpha` ends at 0.9 although the screen is to stay, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.x: container.width - 2pt -> 0 }",
+      "jump-at-start: `to.translate.x` starts at 318pt although the screen can be seen, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.y: container.height -> 0\n frame.width: container.width / 2 }",
+      "jump-at-end: `to.frame.width` ends at 160pt although the screen is to stay, "
+        + "in a container of 320x568"
+    ),
+    (
+      "container { scale: 1 -> 0.9 }\n to { alpha: 0 -> 1 }",
+      "jump-at-end: `container.scale.x` ends at 0.9 although the screen is to stay, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.x: container.width -> 0 during 0%..40%\n translate.x: 5pt during 60%..100% }",
+      "jump-at-end: `to.translate.x` ends at 5pt although the screen is to stay, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { transform: [rotate(20deg)] -> [] }",
+      "jump-at-start: `to.transform` starts at a matrix other than the identity although "
+        + "the screen can be seen, in a container of 320x568"
+    ),
+  ]
+
+  @Test("a jump is found", arguments: loud)
+  func isFound(body: String, message: String) throws {
+    #expect(try messages(animator(body)) == [message])
+  }
+
+  @Test("a jump in some containers is found, with one of them")
+  func sizes() throws {
+    let finding = try #require(
+      try found(animator("to { translate.x: 900pt -> 0 }")).first)
+    #expect(finding.kind == .jumpAtStart)
+    #expect(finding.counterexample.container.width > 900)
+    #expect(
+      try found(animator("to { translate.x: 900pt -> 0 }"), sizes: 100...899).isEmpty)
+    let circle = try found(
+      animator("to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), 900pt) }"))
+    #expect(circle.map(\.kind) == [.jumpAtEnd])
+    #expect(
+      try found(
+        animator("to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), 900pt) }"),
+        sizes: 100...600
+      ).isEmpty)
+  }
+
+  @Test("a jump in one direction is found")
+  func direction() throws {
+    let found = try found(animator("to { translate.x: (direction - 1) * 10pt -> 0 }"))
+    #expect(found.map(\.kind) == [.jumpAtStart])
+    #expect(found.first?.counterexample.direction == -1)
+  }
+
+  @Test("a jump from right to left is found")
+  func rightToLeft() throws {
+    let found = try found(
+      animator("to { translate.x: if rightToLeft then 20pt else container.width -> 0 }"))
+    #expect(found.first?.counterexample.traits.rightToLeft == true)
+  }
+
+  @Test("a jump between the extremes is found by splitting")
+  func splitting() throws {
+    let body =
+      "to { alpha: 0 -> 1\n"
+      + "translate.x: 0 -> if abs(container.width - 1500pt) < 150pt then 5pt else 0 }"
+    let found = try found(animator(body))
+    #expect(found.map(\.kind) == [.jumpAtEnd])
+    #expect(abs((found.first?.counterexample.container.width ?? 0) - 1500) < 150)
+  }
+
+  @Test("a parameter's range is looked at")
+  func parameters() throws {
+    let text = """
+      animator a(gap: Length = 0pt in 0pt..20pt) {
+        duration 1s
+        to {
+          translate.x: container.width - gap -> 0
+        }
+      }
+      """
+    let finding = try #require(try found(text).first)
+    #expect(finding.counterexample.parameters == ["gap": .number(20)])
+    #expect(finding.message.hasSuffix("in a container of 320x568, with gap at 20"))
+  }
+
+  @Test("a reversed animator and two together are programs like others")
+  func composition() throws {
+    let parts = """
+      animator move { duration 1s; from { translate.x: 0 -> 30pt } }
+      animator leave { duration 1s; from { translate.x: 30pt -> container.width } }
+      animator fade { duration 500ms; to { alpha: 0 -> 1 } }
+
+      """
+    #expect(try found(parts + "animator b = move + fade").isEmpty)
+    #expect(try found(parts + "animator b = reversed fade").isEmpty)
+    #expect(try found(parts + "animator b = leave + fade").map(\.kind) == [.jumpAtStart])
+    #expect(try found(parts + "animator b = reversed leave").map(\.kind) == [.jumpAtEnd])
+    // The leaving screen lies above the other one, which therefore starts unseen.
+    #expect(try found(parts + "animator b = reversed move").isEmpty)
+  }
+
+  @Test("the animator's own example is confirmed by running it")
+  func confirmed() throws {
+    let program = try Script(animator("to { translate.x: 900pt -> 0 }")).program()
+    let finding = try #require(findings(in: program).first)
+    let transition = Transition(program, inputs: finding.counterexample.inputs)
+    let frame = transition.makeFrame()
+    let view = try #require(program.views.firstIndex { $0.role == .to })
+    let container = try #require(program.views.firstIndex { $0.role == .container })
+    let corners = transition.corners(
+      of: transition.state(of: view, in: frame), in: transition.state(of: container, in: frame))
+    #expect(corners[0].x > 0 && corners[0].x < finding.counterexample.container.width)
+  }
+
+  @Test("what a request brings is nobody's to judge")
+  func requests() throws {
+    let text = """
+      animator a(rect: Rectangle = request.rect) {
+        duration 1s
+        to {
+          frame: rect -> to.final
+        }
+      }
+      """
+    #expect(try found(text).isEmpty)
+  }
+}

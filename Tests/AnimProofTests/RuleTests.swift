@@ -1,0 +1,129 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Rules")
+struct RuleTests {
+  private static let animators = """
+    animator a { duration 1s; to { alpha: 0 -> 1 } }
+    animator b { duration 1s; to { alpha: 0 -> 1 } }
+    when any use a
+
+    """
+
+  private func messages(_ rules: String) throws -> [String] {
+    let script = Script(Self.animators + rules)
+    try #require(script.errors.isEmpty, "\(script.errors)")
+    return findings(in: script.rules).map { finding in
+      let notes = finding.notes.map { " (\($0.rule))" }.joined()
+      return "\(finding.rule) \(finding.kind.rawValue): \(finding.message)\(notes)"
+    }
+  }
+
+  static let quiet = [
+    "when push use a\nwhen pop use b",
+    "when push from Home use a\nwhen push to Home use b",
+    "when push to Home use a\nwhen push to Detail use b",
+    "when push to \"*Dialog\" use a\nwhen push to \"Dialog*Sheet\" use b",
+    "when push to \"*Dialog\" use a\nwhen push to \"*Alert\" use b",
+    "when push if reduceMotion use a\nwhen push if not reduceMotion use b",
+    "when push if container.width < 400pt use a\nwhen push if container.width >= 400pt use b",
+    "when push to (Home, Detail) use a\nwhen push to \"*\" use b",
+    "when push use a\nwhen any to Home use b",
+    "when push to \"a?\" use a\nwhen push to \"b?\" use b",
+    "when push to \"??\" use a\nwhen push to \"?\" use b",
+    "when push if direction == 1 use a\nwhen push if direction == -1 use b",
+  ]
+
+  @Test("nothing is found", arguments: quiet)
+  func staysQuiet(rules: String) throws {
+    #expect(try messages(rules) == [])
+  }
+
+  static let loud: [(String, String)] = [
+    (
+      "when push use a\nwhen push use b",
+      "2 ambiguous-rule: `push`, fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when push, pop use a\nwhen select, pop use b",
+      "2 ambiguous-rule: `pop`, fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when push to (Home, Detail) use a\nwhen push to (Detail, Settings) use b",
+      "2 ambiguous-rule: `push to Detail`, fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when push to \"*Dialog\" use a\nwhen push to \"Big*\" use b",
+      "2 ambiguous-rule: `push to BigxDialog`, fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when push to Home if reduceMotion use a\nwhen push to Home if interactive use b",
+      "2 ambiguous-rule: `push to Home`, with a finger leading, with less motion, "
+        + "fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when push if container.width > 600pt use a\nwhen push if container.width < 700pt use b",
+      "2 ambiguous-rule: `push`, in a container of 601x568, fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when push to \"*\" use a\nwhen push, pop to (Home, \"H*\") use b",
+      "2 ambiguous-rule: `push to Hx`, fits this rule and line 4 alike (1)"
+    ),
+    (
+      "when any from Home use a\nwhen push from Home use b\nwhen pop, select from Home use b\n"
+        + "when present, dismiss, replace from Home use b",
+      "1 unreachable-rule: this rule never answers: better ones do (4)"
+    ),
+    (
+      "when push to \"*Dialog\" use a\nwhen push from \"*\" to \"*Dialog\" use b\n"
+        + "when push from Home to BigDialog use b",
+      ""
+    ),
+  ]
+
+  @Test("what is wrong is found", arguments: loud)
+  func isFound(rules: String, message: String) throws {
+    #expect(try messages(rules) == (message.isEmpty ? [] : [message]))
+  }
+
+  @Test("rules that never answer")
+  func unreachable() throws {
+    // The second names the operation, the third and fourth cover both cases of its condition.
+    let both = "when push if reduceMotion use a\nwhen push if not reduceMotion use b\n"
+    #expect(try messages(both + "when push use a").map { $0.prefix(18) } == ["3 unreachable-rule"])
+    #expect(try messages("when push if reduceMotion use a\nwhen push use a") == [])
+    let wide = "when push if container.width > 1pt use a\n"
+    #expect(try messages(wide + "when push use a") == [])
+  }
+
+  @Test("operations that nothing answers")
+  func uncovered() throws {
+    let animator = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+    let some = Script(
+      animator + "when push, pop, select, replace use a\nwhen present to Dialog use a\n"
+        + "when dismiss if reduceMotion use a")
+    let found = findings(in: some.rules)
+    #expect(found.map(\.message) == ["nothing answers `present` and `dismiss`"])
+    #expect(found.map(\.rule) == [2])
+    #expect(findings(in: [BindingRule]()).isEmpty)
+    let wildcard = Script(animator + "when any to \"*\" use a")
+    #expect(findings(in: wildcard.rules).isEmpty)
+  }
+
+  @Test("the shipped rules are fine")
+  func shipped() {
+    #expect(findings(in: Script(Script.shipped).rules).map(\.message) == [])
+  }
+
+  @Test("an example fits both rules alike")
+  func confirmed() throws {
+    let rules = Script(
+      Self.animators + "when push to \"a*b?c*\" use a\nwhen push to \"*a?b*c\" use b"
+    ).rules
+    let request = try #require(findings(in: rules).first?.request)
+    #expect(request.rank(of: rules[1]) != nil)
+    #expect(request.rank(of: rules[1]) == request.rank(of: rules[2]))
+  }
+}

@@ -1,0 +1,121 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Ranges, springs, lengths, finite numbers")
+struct ValueTests {
+  static let quiet = [
+    "to { alpha: 0 -> 1 }",
+    "to { alpha: 0 -> 1 using bezier(0.3, -0.5, 0.7, 1.6) }",
+    "to { alpha: clamp(container.width / 100pt, 0, 1) }",
+    "to { alpha: t }",
+    "to { alpha: 0 -> 1\n cornerRadius: container.width / 20 -> 0 }",
+    "to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }",
+    "to { alpha: 0 -> 1 using spring(dampingRatio: 0.2, velocity: 0) }",
+    "to { alpha: 0 -> 1\n translate.y: 10pt * log(1 + t) * 0 }",
+    "to { alpha: if container.width > 0 then 1 else sqrt(-container.width / 1pt) }",
+    "to { alpha: 1 - (1 - t)^3 }",
+    "to { alpha: 0 -> 1 via smooth }",
+    "to { alpha: if container.width == 0 then container.height / container.width else 1 }",
+  ]
+
+  @Test("nothing is found where all is well", arguments: quiet)
+  func staysQuiet(body: String) throws {
+    #expect(try messages(animator(body)) == [])
+  }
+
+  static let loud: [(String, String)] = [
+    ("to { alpha: 0 -> 1.5 -> 1 }", "alpha-range: `to.alpha` is 1.5, above 1"),
+    (
+      "to { alpha: 0 -> 1\n dim.alpha: 0 -> container.width / 500pt -> 0 }",
+      "alpha-range: `to.dim.alpha` is 2.048, above 1, in a container of 1024x768"
+    ),
+    (
+      "to { translate.x: container.width -> 0\n cornerRadius: -4pt -> 0 }",
+      "alpha-range: `to.cornerRadius` is -4pt, below 0"
+    ),
+    ("to { alpha: 2 * t - 1 }", "alpha-range: `to.alpha` is -1, below 0"),
+    (
+      "to { alpha: 0 -> 1 using spring(response: 2s, dampingRatio: 0.2) }",
+      "never-settles: the spring has"
+    ),
+    (
+      "to { alpha: 0 -> 0.5 via bouncy at 10% -> 1 }",
+      "never-settles: the spring has"
+    ),
+    (
+      "to { alpha: 0 -> 1\n translate.x: (1 - t) * 5pt / (container.width / 500pt - 1) * 0 }",
+      "not-finite: this"
+    ),
+    (
+      "to { alpha: 0 -> 1\n translate.x: 0 -> 1pt * sqrt(container.width / 1pt - 400) -> 0 }",
+      "not-finite: this takes the root of a number below zero, in a container of 320x568"
+    ),
+    ("to { alpha: 0 -> 1\n rotate.x: asin(2 * t) * 0 }", "not-finite: this takes the angle"),
+  ]
+
+  @Test("what is wrong is found", arguments: loud)
+  func isFound(body: String, start: String) throws {
+    let messages = try messages(animator(body))
+    #expect(messages.contains { $0.hasPrefix(start) }, "\(messages)")
+  }
+
+  @Test("lengths")
+  func lengths() throws {
+    #expect(
+      try found("animator a { duration 4s; to { alpha: 0 -> 1 } }").map(\.kind) == [
+        .longDuration
+      ])
+    let wide = "animator a { duration container.width / (100pt / 1s); to { alpha: 0 -> 1 } }"
+    #expect(try found(wide, sizes: 100...250).isEmpty)
+    #expect(try found(wide, sizes: 100...5000).map(\.kind) == [.longDuration])
+    #expect(try found(wide, sizes: 100...9000).map(\.kind) == [.limitExceeded])
+    let negative =
+      "animator a { duration (container.width - 500pt) / (1000pt / 1s); to { alpha: 0 -> 1 } }"
+    #expect(try found(negative).map(\.kind).contains(.durationRange))
+  }
+
+  @Test("a spring that never settles")
+  func endless() throws {
+    let text = "animator a { timing spring(damping: 0); to { alpha: 0 -> 1 } }"
+    #expect(try found(text).map(\.kind) == [.neverSettles])
+    #expect(try found("animator a { timing spring(); to { alpha: 0 -> 1 } }").isEmpty)
+  }
+
+  @Test("a division by zero at one width alone")
+  func singular() throws {
+    for width in [777, 1000, 2345] {
+      let body =
+        "let k = 100pt / (container.width - \(width)pt)\n"
+        + "to { alpha: 0 -> 1\n translate.x: 0 -> k * 1pt -> 0 }"
+      let found = try found(animator(body))
+      #expect(found.map(\.kind) == [.notFinite])
+      #expect(found.first?.counterexample.container.width == Double(width))
+    }
+  }
+
+  @Test("less motion")
+  func reduced() throws {
+    let text = """
+      animator a {
+        duration 1s
+        to {
+          translate.x: container.width -> 0
+        }
+        reduced {
+          to {
+            alpha: 0 -> 1
+            scale: 0.9 -> 1
+          }
+        }
+      }
+      """
+    let animator = try #require(Script(text).folder.animators.first).animator
+    let found = motionFindings(inReduced: try #require(animator.reduced))
+    #expect(found.map(\.kind) == [.motionNotReduced])
+    #expect(found.first?.summary == "`to.scale.x` moves although less motion was asked for")
+    let shipped = Script(Script.shipped).folder.animators.compactMap(\.animator.reduced)
+    #expect(shipped.flatMap { motionFindings(inReduced: $0) }.isEmpty)
+  }
+}

@@ -1,0 +1,90 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Verdicts")
+struct VerdictTests {
+  private static let lengths = [
+    "0", "30pt", "container.width", "-direction * container.width", "container.height / 2",
+    "container.width + 16pt", "(if rightToLeft then 10pt else container.width)",
+    "max(container.width, 500pt)", "0.05pt", "container.width - container.height",
+  ]
+  private static let numbers = ["0", "1", "0.5", "container.width / 1000pt", "1.2", "direction"]
+  private static let angles = ["0", "30deg", "360deg", "90deg * direction", "180deg"]
+
+  private static func key(_ property: String, _ generator: inout SeededGenerator) -> String {
+    let values =
+      property.hasPrefix("rotate")
+      ? angles
+      : ["alpha", "scale", "dim.alpha", "anchor.x", "z"].contains(property) ? numbers : lengths
+    return values.randomElement(using: &generator) ?? "0"
+  }
+
+  private static func block(_ generator: inout SeededGenerator) -> String {
+    let properties = [
+      "translate.x", "translate.y", "scale", "alpha", "rotate.z", "rotate.y", "frame.x",
+      "frame.width", "cornerRadius", "dim.alpha", "anchor.x", "z", "translate.z",
+    ].shuffled(using: &generator).prefix(.random(in: 0...3, using: &generator))
+    return properties.map { property in
+      let keys = (0..<Int.random(in: 1...3, using: &generator))
+        .map { _ in key(property, &generator) }
+      return "\(property): " + keys.joined(separator: " -> ")
+    }.joined(separator: "\n")
+  }
+
+  /// An animator of tracks chosen by chance.
+  private static func script(_ generator: inout SeededGenerator) -> String {
+    let order = ["", "order from above to", "container { perspective: 500pt }"]
+    return """
+      animator a {
+      duration 1s
+      \(order.randomElement(using: &generator) ?? "")
+      from {
+      \(block(&generator))
+      }
+      to {
+      \(block(&generator))
+      }
+      }
+      """
+  }
+
+  @Test("no container refutes what is proved", arguments: 0..<150)
+  func proofsHold(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let text = Self.script(&generator)
+    let program = try Script(text).program()
+    var prover = Prover(program, ProofOptions())
+    let found = prover.run()
+    for _ in 0..<6 {
+      var change = Counterexample(
+        container: Size(
+          width: .random(in: 100...4096, using: &generator),
+          height: .random(in: 100...4096, using: &generator)))
+      change.direction = Bool.random(using: &generator) ? 1 : -1
+      change.traits.rightToLeft = .random(using: &generator)
+      var trial = Trial(prover.facts, prover.stage, change)
+      for claim in Self.claims(program) where !prover.open.contains(claim) {
+        guard let finding = trial.refutation(of: claim) else { continue }
+        #expect(
+          found.contains { $0.kind == finding.kind && $0.place == finding.place },
+          "\(finding.message)\n\(text)")
+      }
+    }
+  }
+
+  /// All claims about jumps and ranges.
+  private static func claims(_ program: Program) -> [Claim] {
+    var claims = program.tracks.indices.map { Claim.inRange(track: $0) }
+    for (number, output) in program.outputs.enumerated() {
+      guard let screen = Screen(program.views[output.view].role) else { continue }
+      for shown in [Screen.from, .to] where screen == shown || screen == .container {
+        for end in [End.start, .end] {
+          claims.append(.still(output: number, of: screen, shown: shown, end))
+        }
+      }
+    }
+    return claims
+  }
+}
