@@ -78,7 +78,8 @@ struct ProgramFacts: Sendable {
 
   // MARK: What an app knows
 
-  private var hasForeignParts: Bool {
+  /// Whether the program depends on what only an app knows.
+  var hasForeignParts: Bool {
     !program.calls.isEmpty || program.parameters.contains { $0.requestName != nil }
       || program.curves.contains(where: \.isNative)
   }

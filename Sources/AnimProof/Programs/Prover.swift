@@ -56,7 +56,8 @@ struct Prover {
     var doubtful = Set<Int>()
     for situation in situations {
       evaluator.begin(box, situation)
-      for moment in [SetEvaluator.Moment.start, .end, .during] {
+      for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
+        guard claims.contains(where: { $0.moment == moment }) else { continue }
         evaluator.run(moment)
         for (number, claim) in claims.enumerated()
         where claim.moment == moment && claim.isMade(for: situation) && !doubtful.contains(number) {
@@ -149,8 +150,11 @@ struct Prover {
 extension Claim {
   /// When the sets that prove it are computed.
   fileprivate var moment: SetEvaluator.Moment {
-    if case .still(_, _, _, let end) = self { return end == .start ? .start : .end }
-    return .during
+    switch self {
+    case .still(_, _, _, let end): end == .start ? .start : .end
+    case .inRange: .onTime
+    default: .during
+    }
   }
 
   /// Whether smaller boxes are not worth their time.

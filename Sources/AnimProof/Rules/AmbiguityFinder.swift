@@ -103,14 +103,12 @@ struct AmbiguityFinder {
     guard let rank = request.rank(of: set.rules[earlier]),
       request.rank(of: set.rules[later]) == rank
     else { return nil }
+    let both = set.holding(earlier).intersection(set.holding(later))
+    guard !both.isEmpty else { return nil }
     let better = set.candidates(for: request).filter { number in
       request.rank(of: set.rules[number]).map { $0 > rank } ?? false
     }
-    let shown = set.circumstances(of: request.operation).first { circumstance in
-      set.holds(earlier, circumstance) && set.holds(later, circumstance)
-        && !better.contains { set.holds($0, circumstance) }
-    }
-    return shown.map { set.request(request, under: $0) }
+    return better.reduce(both) { $0.subtracting(set.holding($1)) }.request(request, set.sizes)
   }
 }
 

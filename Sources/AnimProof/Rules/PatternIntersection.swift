@@ -20,16 +20,32 @@ struct PatternWitness {
   /// A short string that fits both patterns; nil where there is none, or where the patterns are
   /// too long to say.
   func common(_ left: String, _ right: String) -> String? {
+    guard mayMeet(left, right) else { return nil }
     let (left, right) = (Array(left), Array(right))
     guard (left.count + 1) * (right.count + 1) <= 250_000 else { return nil }
     var search = Search(left: left, right: right, fresh: fresh)
     return search.run()
   }
 
-  /// The strings that fit a pattern and as few others as can be: its stars stand for nothing, for
-  /// one, and for many characters that occur nowhere else. Nil where there are too many.
+  /// Whether what stands before the first wildcards, and behind the last, goes together.
+  private func mayMeet(_ left: String, _ right: String) -> Bool {
+    let (one, other) = (left.utf8, right.utf8)
+    for (a, b) in zip(one, other) {
+      if a.isWildcard || b.isWildcard { break }
+      if a != b { return false }
+    }
+    for (a, b) in zip(one.reversed(), other.reversed()) {
+      if a.isWildcard || b.isWildcard { break }
+      if a != b { return false }
+    }
+    return true
+  }
+
+  /// The strings that fit a pattern and as few others as can be: for its stars stand different
+  /// numbers of a character that occurs nowhere else, more than there are question marks in a
+  /// pattern at most. Nil where there are too many.
   func generic(_ pattern: String, questionMarks: Int) -> [String]? {
-    let lengths = Array(0...questionMarks + 1) + [questionMarks + 64]
+    let lengths = (0...questionMarks + 1).reversed()
     var results = [""]
     for character in pattern {
       switch character {
@@ -109,4 +125,8 @@ private struct Search {
     }
     return String(characters.reversed())
   }
+}
+
+extension UInt8 {
+  fileprivate var isWildcard: Bool { self == UInt8(ascii: "*") || self == UInt8(ascii: "?") }
 }

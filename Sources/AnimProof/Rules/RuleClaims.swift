@@ -78,16 +78,13 @@ extension RuleSet {
     if let unconditional = better.first(where: { rules[$0].condition == nil }) {
       return unconditional
     }
-    guard !better.isEmpty, isDiscrete[number] else { return nil }
-    var found: Int?
-    for circumstance in circumstances(of: request.operation) where holds(number, circumstance) {
-      guard let winner = better.first(where: { isDiscrete[$0] && holds($0, circumstance) }) else {
-        return nil
-      }
-      found = winner
-    }
-    return found
+    guard !better.isEmpty, !readsSize(number) else { return nil }
+    let known = better.filter { !readsSize($0) }
+    let left = known.reduce(holding(number)) { $0.subtracting(holding($1)) }
+    return left.isEmpty ? known.first : nil
   }
+
+  private func readsSize(_ number: Int) -> Bool { rules[number].condition?.readsSize ?? false }
 
   // MARK: Operations that nothing answers
 
@@ -111,8 +108,7 @@ extension RuleSet {
     let plain = RuleRequest(operation, from: name, to: name, in: name)
     let matching = candidates(for: plain).filter { plain.rank(of: rules[$0]) != nil }
     return [0, 1].allSatisfy { size in
-      let circumstance = Circumstance(size: size, direction: operation.defaultDirection)
-      return matching.contains { holds($0, circumstance) }
+      matching.contains { holding($0).containsPlain(size: size, operation) }
     }
   }
 }

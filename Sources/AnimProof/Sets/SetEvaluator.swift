@@ -4,7 +4,13 @@ import AnimProgram
 /// container, for all of them together.
 struct SetEvaluator {
   /// The moments for which there are sets.
-  enum Moment { case start, end, during }
+  enum Moment {
+    case start, end
+    /// The whole time.
+    case during
+    /// The whole time, without what timings carry past its ends.
+    case onTime
+  }
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
@@ -136,10 +142,10 @@ struct SetEvaluator {
     switch moment {
     case .start: return .zero
     case .end: return .one
-    case .during:
+    case .during, .onTime:
       let curve = program.timelines[timeline].curve
       let range = curve.map { apply(set($0), to: ValueSet(0, 1)) } ?? ValueSet(0, 1)
-      let whole = range.union(ValueSet(0, 1))
+      let whole = moment == .onTime ? ValueSet(0, 1) : range.union(ValueSet(0, 1))
       guard whole.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
       else { return whole }
       return ValueSet(unknown: lane, whole.lower, whole.upper)
@@ -155,7 +161,7 @@ struct SetEvaluator {
     switch moment {
     case .start: return .zero
     case .end: return length
-    case .during: return length.isDefined ? ValueSet(0, max(0, length.upper)) : .anything
+    case .during, .onTime: return length.isDefined ? ValueSet(0, max(0, length.upper)) : .anything
     }
   }
 
@@ -194,11 +200,11 @@ struct SetEvaluator {
   }
 
   private mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
-    guard let template = template(curve) else { return .finite }
+    guard let template = template(curve) else { return .ordinary }
     if case .function(let body) = template.form { return run(body, argument) }
     guard argument.isDefined, let numbers = numbers(template),
       let timing = template.timing(numbers)
-    else { return .finite }
+    else { return .ordinary }
     return timing.image(argument)
   }
 
@@ -251,14 +257,14 @@ extension TimingCurve {
   /// What the curve as a function makes of a set of fractions.
   func image(_ fractions: ValueSet) -> ValueSet {
     if let fraction = fractions.number { return ValueSet(valueAsFunction(at: fraction)) }
-    guard fractions.lower >= 0, fractions.upper <= 1 else { return .finite }
+    guard fractions.lower >= 0, fractions.upper <= 1 else { return .ordinary }
     switch self {
     case .linear: return fractions
     case .bezier(let bezier):
       // A cubic stays within the hull of its control points.
       let (least, most) = (min(bezier.y1, bezier.y2), max(bezier.y1, bezier.y2))
       return ValueSet(min(0, least), max(1, most)).widened(by: 1e-9 * (1 + abs(least) + abs(most)))
-    default: return .finite
+    default: return .ordinary
     }
   }
 }

@@ -23,18 +23,18 @@ struct ValueSet: Sendable {
   let isDefined: Bool
 
   /// All numbers, those included that are none.
-  static let anything = ValueSet(unboundedAndDefined: false)
-  /// Some number, but no overflow.
-  static let finite = ValueSet(unboundedAndDefined: true)
+  static let anything = ValueSet()
+  /// Whatever a curve of reason may give.
+  static let ordinary = ValueSet(-1e15, 1e15)
   static let zero = ValueSet(0)
   static let one = ValueSet(1)
   /// False or true.
   static let truth = ValueSet(0, 1)
 
-  private init(unboundedAndDefined isDefined: Bool) {
+  private init() {
     (center, slopes, error, radius) = (0, .zero, .infinity, .infinity)
     (lower, upper) = (-.infinity, .infinity)
-    self.isDefined = isDefined
+    isDefined = false
   }
 
   /// One number.

@@ -1,0 +1,119 @@
+import AnimProgram
+
+/// In which circumstances a condition holds: one word a size, in it one bit for each direction and
+/// each set of traits.
+struct Circumstances {
+  private var words: [UInt32]
+
+  /// All circumstances.
+  static func all(sizes: Int) -> Circumstances {
+    Circumstances(words: Array(repeating: .max, count: sizes))
+  }
+
+  private init(words: [UInt32]) { self.words = words }
+
+  /// Those in which a condition holds.
+  init(_ condition: Condition, _ sizes: [Size]) {
+    let mask = condition.mask
+    let asked = condition.readsSize ? sizes : Array(sizes.prefix(1))
+    words = asked.map { size in
+      var word: UInt32 = 0
+      for bits in 0..<32 {
+        // What the condition does not read makes no difference.
+        let holds =
+          bits & ~mask == 0
+          ? condition.holds(for: Circumstances.inputs(size, bits)) : word >> (bits & mask) & 1 == 1
+        if holds { word |= 1 << bits }
+      }
+      return word
+    }
+    if asked.count < sizes.count, let word = words.first {
+      words = Array(repeating: word, count: sizes.count)
+    }
+  }
+
+  /// Those of both.
+  func intersection(_ other: Circumstances) -> Circumstances {
+    Circumstances(words: zip(words, other.words).map { $0 & $1 })
+  }
+
+  /// Those that are not among others.
+  func subtracting(_ other: Circumstances) -> Circumstances {
+    Circumstances(words: zip(words, other.words).map { $0 & ~$1 })
+  }
+
+  /// Whether there is none.
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// Whether it is so without any traits, for the size of that number and in an operation's own
+  /// direction.
+  func containsPlain(size: Int, _ operation: RequestOperation) -> Bool {
+    words[size] >> (operation.defaultDirection < 0 ? 16 : 0) & 1 == 1
+  }
+
+  /// A request in the plainest of the circumstances; nil where there is none.
+  func request(_ request: RuleRequest, _ sizes: [Size]) -> RuleRequest? {
+    let preference = request.operation.defaultDirection < 0 ? 16 : 0
+    for (size, word) in zip(sizes, words) where word != 0 {
+      let bits = (0..<32).first { word >> ($0 ^ preference) & 1 == 1 }.map { $0 ^ preference }
+      guard let bits else { continue }
+      var shown = request
+      let inputs = Circumstances.inputs(size, bits)
+      (shown.size, shown.direction, shown.traits) = (size, inputs.direction, inputs.traits)
+      return shown
+    }
+    return nil
+  }
+
+  /// The sizes with which conditions are asked: common ones, and those around the numbers that the
+  /// conditions mention.
+  static func sizes(_ conditions: [Condition]) -> [Size] {
+    var lengths: [Double] = []
+    for condition in conditions where condition.readsSize {
+      for step in condition.program.instructions where step.operation == .constant {
+        let number = step.number
+        guard number >= 1, number <= 1e5, lengths.count < 12 else { continue }
+        lengths += [number, number + 1, max(1, number - 1)].filter { !lengths.contains($0) }
+      }
+    }
+    let plain = [Size(width: 320, height: 568), Size(width: 1024, height: 768)]
+    return plain
+      + lengths.flatMap { [Size(width: $0, height: 568), Size(width: 320, height: $0)] }
+      + lengths.map { Size(width: $0, height: $0) }
+  }
+
+  private static func inputs(_ size: Size, _ bits: Int) -> TransitionInputs {
+    TransitionInputs(
+      container: size, direction: bits & 16 != 0 ? -1 : 1,
+      traits: Traits(
+        rightToLeft: bits & 2 != 0, reduceMotion: bits & 1 != 0, interactive: bits & 4 != 0,
+        keepsPresenter: bits & 8 != 0))
+  }
+}
+
+extension Condition {
+  private func reads(_ input: Input) -> Bool {
+    program.instructions.contains { $0.operation == .input && Int($0.a) == input.rawValue }
+  }
+
+  /// Whether the answer depends on more than direction and traits, so that no list of questions
+  /// is complete.
+  var readsSize: Bool {
+    !program.calls.isEmpty
+      || program.instructions.contains { step in
+        step.operation == .input && step.a < Int32(Input.direction.rawValue)
+      }
+  }
+
+  /// The bits that make a difference.
+  fileprivate var mask: Int {
+    let bits: [(Input, Int)] = [
+      (.reduceMotion, 1), (.rightToLeft, 2), (.interactive, 4), (.keepsPresenter, 8),
+      (.direction, 16),
+    ]
+    let readsEdges = program.instructions.contains {
+      $0.operation == .edgeX || $0.operation == .edgeY
+    }
+    return bits.filter { reads($0.0) }.reduce(readsEdges ? 2 : 0) { $0 | $1.1 }
+  }
+}
