@@ -20,9 +20,15 @@ public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Di
 private func proofs(
   of declaration: CompiledDeclaration, in folder: CompiledFolder, _ options: ProofOptions
 ) -> [Diagnostic] {
-  findings(in: declaration.animator.program, options: options).map {
+  let found = findings(in: declaration.animator.program, options: options).map {
     folder.diagnostic($0, declaration.origins, declaration)
   }
+  guard case .written(let reduced) = declaration.animator.reduction,
+    let origins = declaration.reducedOrigins
+  else { return found }
+  let calm = findings(in: reduced, options: options)
+    + motionFindings(inReduced: reduced, options: options)
+  return found + calm.map { folder.diagnostic($0, origins, declaration) }
 }
 
 extension CompiledFolder {
