@@ -55,6 +55,7 @@ public struct TransitionInputs: Sendable {
 
 /// Distances from a container's edges, in points.
 public struct Insets: Hashable, Sendable {
+  /// The distance from each edge, inwards.
   public var top, left, bottom, right: Double
 
   /// Creates insets; those that are left out are 0.

@@ -21,7 +21,10 @@ public struct Property: Sendable {
 
   /// The roles that take a property.
   public struct Roles: OptionSet, Sendable {
+    /// The roles as bits.
     public let rawValue: UInt8
+
+    /// Creates a set of roles from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The screens, and the pictures of slices, elements and matches.
     public static let picture = Roles(rawValue: 1)

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The sources hold what the map promises.
+@Suite("Structure")
+struct StructureTests {
+  /// For each module the modules of ours that it may import: the picture in `Sources/README.md`.
+  private static let picture: [String: Set<String>] = [
+    "AnimSyntax": [],
+    "AnimProgram": [],
+    "AnimCompiler": ["AnimSyntax", "AnimProgram"],
+    "AnimProof": ["AnimProgram"],
+    "AnimRuntime": ["AnimProgram"],
+    "AnimLive": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
+    "AnimatorKit": ["AnimLive", "AnimRuntime", "AnimProgram"],
+    "AnimTools": [
+      "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+    ],
+    "animc": ["AnimTools"],
+    "anim-bench": ["AnimCompiler", "AnimProgram", "AnimSyntax", "CAllocations"],
+    "CAllocations": [],
+  ]
+  /// The modules that touch files, threads or the terminal, and so the system's library.
+  private static let edges: Set<String> = ["AnimLive", "animc", "anim-bench"]
+  private static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Dispatch"]
+
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+  private static let modules: [String] = {
+    let entries = try? FileManager.default.contentsOfDirectory(atPath: sources.path)
+    return (entries ?? []).filter { !$0.contains(".") }.sorted()
+  }()
+
+  private static func lines(of module: String) throws -> [(file: String, lines: [String])] {
+    let folder = sources.appendingPathComponent(module)
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return try (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { file in
+      let text = try String(
+        contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      return (file, text.components(separatedBy: "\n"))
+    }
+  }
+
+  private static func imports(of module: String) throws -> Set<String> {
+    let found = try lines(of: module).flatMap { file in
+      file.lines.compactMap { line -> String? in
+        let words = line.split(separator: " ")
+        guard let place = words.firstIndex(of: "import"), place < 2 else { return nil }
+        let name = words.dropFirst(place + 1).first.map(String.init)
+        // Examples of the language hold imports too, of quoted names.
+        return name?.first == "\"" ? nil : name
+      }
+    }
+    return Set(found)
+  }
+
+  @Test("every module stands in the picture")
+  func modulesAreKnown() {
+    #expect(Self.modules == Self.picture.keys.sorted())
+  }
+
+  @Test("imports run one way", arguments: modules)
+  func importsFollowThePicture(_ module: String) throws {
+    let imports = try Self.imports(of: module)
+    let ours = imports.intersection(Self.picture.keys)
+    #expect(ours.isSubset(of: Self.picture[module] ?? []))
+    var foreign = imports.subtracting(ours)
+    if module == "anim-bench" { foreign.remove("Foundation") }
+    // Sines and logarithms come from the system's library too, in two files.
+    if module == "AnimProgram" || Self.edges.contains(module) { foreign.subtract(Self.system) }
+    #expect(foreign.isEmpty)
+  }
+
+  @Test("what is public is documented", arguments: modules)
+  func publicDeclarationsAreDocumented(_ module: String) throws {
+    let words = ["let", "var", "func", "init", "struct", "enum", "class", "protocol", "subscript"]
+    for (file, lines) in try Self.lines(of: module) {
+      for (number, line) in lines.enumerated() {
+        let parts = line.split { " (:<".contains($0) }.map(String.init)
+        guard parts.contains("public"), parts.contains(where: words.contains),
+          line.drop(while: { $0 == " " }).hasPrefix("public") || parts.first?.first == "@"
+        else { continue }
+        let before = lines[..<number].last { line in
+          !line.drop(while: { $0 == " " }).hasPrefix("@")
+        }
+        let isDocumented = before?.drop(while: { $0 == " " }).hasPrefix("///") ?? false
+        #expect(isDocumented, "\(module)/\(file):\(number + 1)")
+      }
+    }
+  }
+}
