@@ -44,19 +44,19 @@ struct RuleTests {
   static let loud: [(String, String)] = [
     (
       "when push use a\nwhen push use b",
-      "2 ambiguous-rule: `push`, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push` fits this rule and line 4 alike (1)"
     ),
     (
       "when push, pop use a\nwhen select, pop use b",
-      "2 ambiguous-rule: `pop`, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `pop` fits this rule and line 4 alike (1)"
     ),
     (
       "when push to (Home, Detail) use a\nwhen push to (Detail, Settings) use b",
-      "2 ambiguous-rule: `push to Detail`, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Detail` fits this rule and line 4 alike (1)"
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push to \"Big*\" use b",
-      "2 ambiguous-rule: `push to BigxDialog`, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to BigxDialog` fits this rule and line 4 alike (1)"
     ),
     (
       "when push to Home if reduceMotion use a\nwhen push to Home if interactive use b",
@@ -69,7 +69,7 @@ struct RuleTests {
     ),
     (
       "when push to \"*\" use a\nwhen push, pop to (Home, \"H*\") use b",
-      "2 ambiguous-rule: `push to Hx`, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Hx` fits this rule and line 4 alike (1)"
     ),
     (
       "when any from Home use a\nwhen push from Home use b\nwhen pop, select from Home use b\n"

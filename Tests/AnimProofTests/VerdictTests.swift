@@ -65,7 +65,7 @@ struct VerdictTests {
       change.direction = Bool.random(using: &generator) ? 1 : -1
       change.traits.rightToLeft = .random(using: &generator)
       var trial = Trial(prover.facts, prover.stage, change)
-      for claim in Self.claims(program) where !prover.open.contains(claim) {
+      for claim in Self.everyClaim(program) where !prover.open.contains(claim) {
         guard let finding = trial.refutation(of: claim) else { continue }
         #expect(
           found.contains { $0.kind == finding.kind && $0.place == finding.place },
@@ -74,8 +74,26 @@ struct VerdictTests {
     }
   }
 
+  @Test("claims are proved, refuted or open")
+  func verdicts() throws {
+    let jump = claims(in: try Script(animator("to { translate.x: 900pt -> 0 }")).program())
+    #expect(jump.map(\.verdict) == [.refuted, .proved, .proved, .proved, .proved])
+    #expect(jump.first?.counterexample?.container == Size(width: 1024, height: 768))
+    let circle = claims(
+      in: try Script(
+        animator(
+          "to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), hypot(container.width, "
+            + "container.height)) }")
+      ).program())
+    #expect(circle.first { $0.name == .endsWell }?.verdict == .open)
+    for declared in Script(Script.shipped).folder.animators {
+      let verdicts = Set(claims(in: declared.animator.program).map(\.verdict))
+      #expect(verdicts == [.proved], "\(declared.animator.name)")
+    }
+  }
+
   /// All claims about jumps and ranges.
-  private static func claims(_ program: Program) -> [Claim] {
+  private static func everyClaim(_ program: Program) -> [Claim] {
     var claims = program.tracks.indices.map { Claim.inRange(track: $0) }
     for (number, output) in program.outputs.enumerated() {
       guard let screen = Screen(program.views[output.view].role) else { continue }

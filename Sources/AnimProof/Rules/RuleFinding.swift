@@ -81,8 +81,11 @@ extension RuleRequest: CustomStringConvertible {
     return ([operation.rawValue] + ends).joined(separator: " ")
   }
 
-  /// The request with what is special about its circumstances.
-  var sentence: String { (["`\(description)`"] + circumstances).joined(separator: ", ") }
+  /// The request with what is special about its circumstances, as the subject of a sentence.
+  var subject: String {
+    let words = ["`\(description)`"] + circumstances
+    return words.count == 1 ? words[0] : words.joined(separator: ", ") + ","
+  }
 
   private var circumstances: [String] {
     var words: [String] = []
