@@ -15,11 +15,12 @@ extension Trial {
   /// A transition that lasts longer than so many seconds.
   func lengthFinding(_ seconds: Double) -> ProgramFinding? {
     let length = transition.value(of: program.duration)
-    guard length > seconds else { return nil }
+    guard !(length <= seconds) else { return nil }
     guard length.isFinite else {
-      return finding(
-        .neverSettles, endlessPlace,
-        "the spring never settles, and nothing else ends the transition")
+      return isEndless
+        ? finding(
+          .neverSettles, endlessPlace,
+          "the spring never settles, and nothing else ends the transition") : nil
     }
     let place = ProgramFinding.Place.instruction(program.duration)
     return seconds < ProofOptions.greatestDuration
@@ -28,10 +29,17 @@ extension Trial {
         .limitExceeded, place, "the transition lasts \(length.text)s, over \(seconds.text)s")
   }
 
+  /// Whether some spring that matters never settles.
+  private var isEndless: Bool {
+    facts.begin.contains { slot in
+      program.instructions[Int(slot)].operation == .end && transition.value(of: slot) == .infinity
+    }
+  }
+
   private var endlessPlace: ProgramFinding.Place {
     let endless = program.timelines.firstIndex { timeline in
       guard case .time(_, let end, _) = timeline.source else { return false }
-      return transition.value(of: end) == .infinity
+      return !transition.value(of: end).isFinite
     }
     return place(ofTimeline: endless, or: program.duration)
   }
