@@ -45,11 +45,10 @@ struct StructureTests {
   private static func imports(of module: String) throws -> Set<String> {
     let found = try lines(of: module).flatMap { file in
       file.lines.compactMap { line -> String? in
-        let words = line.split(separator: " ")
-        guard let place = words.firstIndex(of: "import"), place < 2 else { return nil }
-        let name = words.dropFirst(place + 1).first.map(String.init)
-        // Examples of the language hold imports too, of quoted names.
-        return name?.first == "\"" ? nil : name
+        // An import stands alone on its line, perhaps behind an attribute.
+        let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+        let isImport = words.count == 2 && words.first == "import" && words.last?.first != "\""
+        return isImport ? words.last.map(String.init) : nil
       }
     }
     return Set(found)
