@@ -99,11 +99,12 @@ struct Prover {
     var trial = Trial(facts, stage, counterexample)
     trial.fractions = fractions
     open.removeAll { claim in
-      guard claim.isMade(for: situation), let finding = trial.refutation(of: claim) else {
-        return false
-      }
-      findings.append(finding)
-      return true
+      guard claim.isMade(for: situation) else { return false }
+      let found =
+        claim == .finite
+        ? trial.unboundedFindings() : trial.refutation(of: claim).map { [$0] } ?? []
+      findings += found
+      return !found.isEmpty
     }
   }
 

@@ -62,18 +62,22 @@ extension Trial {
   // MARK: Finite numbers
 
   /// An instruction that matters and does not compute a number.
-  func unboundedFinding() -> ProgramFinding? {
-    if let slot = unboundedRoot({ transition.value(of: $0) }) { return finding(slot, at: nil) }
-    guard transition.duration.isFinite else { return nil }
+  func unboundedFinding() -> ProgramFinding? { unboundedFindings().first }
+
+  /// Every place where something stops being a number at the first moment at which anything does.
+  func unboundedFindings() -> [ProgramFinding] {
+    let early = unboundedRoots { transition.value(of: $0) }.compactMap { finding($0, at: nil) }
+    guard early.isEmpty, transition.duration.isFinite else { return early }
     var frame = transition.makeFrame()
     for time in times {
       transition.evaluate(at: time, into: &frame)
-      if let slot = unboundedRoot({ frame.value(of: $0) }) { return finding(slot, at: time) }
+      let found = unboundedRoots { frame.value(of: $0) }.compactMap { finding($0, at: time) }
+      if !found.isEmpty { return found }
       if let piece = transition.firstUnboundedPiece(in: frame) {
-        return finding(ofPiece: piece, frame, at: time)
+        return finding(ofPiece: piece, frame, at: time).map { [$0] } ?? []
       }
     }
-    return nil
+    return []
   }
 
   private func finding(_ slot: Program.Slot, at time: Double?) -> ProgramFinding? {
@@ -94,11 +98,14 @@ extension Trial {
       .notFinite, place(ofTrack: track), "`\(name(ofOutput: piece))` is not a number", at: time)
   }
 
-  /// Where the first value that a track, a window or the length takes stops being a number.
-  private func unboundedRoot(_ value: (Program.Slot) -> Double) -> Program.Slot? {
-    var found: Program.Slot?
+  /// Where the values that tracks, windows and the length take stop being numbers.
+  private func unboundedRoots(_ value: (Program.Slot) -> Double) -> [Program.Slot] {
+    var found: [Program.Slot] = []
     let visit = { (slot: Program.Slot) in
-      if found == nil, !value(slot).isFinite { found = culprit(slot, value) }
+      guard found.count < 32, !value(slot).isFinite, let culprit = culprit(slot, value),
+        !found.contains(culprit)
+      else { return }
+      found.append(culprit)
     }
     for track in program.tracks where !isEye(track) { program.visitValues(of: track, visit) }
     program.visitTimes(visit)
