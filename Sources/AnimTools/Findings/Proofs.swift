@@ -35,6 +35,8 @@ extension CompiledFolder {
   /// What is not so about the rules together.
   fileprivate func proofsOfRules() -> [Diagnostic] {
     findings(in: rules.map(\.rule)).compactMap { finding in
+      // With a mistake somewhere a rule may be missing, so only what two rules show is certain.
+      if hasErrors, finding.kind != .ambiguousRule { return nil }
       guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
         rules.indices.contains(finding.rule)
       else { return nil }
