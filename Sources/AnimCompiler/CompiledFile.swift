@@ -63,6 +63,10 @@ private struct FileCompiler {
   let file: Int32
   var result = CompiledFile()
 
+  /// The line of the declaration at hand, and the offset up to which lines were counted.
+  private var line = 1
+  private var counted = 0
+
   private var syntax: FileSyntax { folder.units[Int(file)].syntax }
 
   init(folder: Folder, file: Int32) {
@@ -73,6 +77,10 @@ private struct FileCompiler {
   mutating func run() {
     result.diagnostics = syntax.diagnostics
     for (index, declaration) in syntax.declarations.enumerated() {
+      // From one declaration to the next: from the beginning each time would take too long.
+      let start = Int(declaration.focus.start)
+      line += syntax.source.lineEndings(in: counted..<max(counted, start))
+      counted = max(counted, start)
       compile(declaration, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
     }
   }
@@ -110,7 +118,7 @@ private struct FileCompiler {
         name: text, program: program,
         reduction: compiled.draft.needsCrossFade ? .crossFade : .none,
         summary: declaration.documentation.map { syntax[$0] } ?? "",
-        path: syntax.source.path, line: syntax.source.line(of: Int(name.span.start))),
+        path: syntax.source.path, line: line),
       place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
       origins: compiled.origins)
     if compiled.draft.hasReduction {
@@ -135,7 +143,8 @@ private struct FileCompiler {
   // MARK: Rules
 
   private mutating func rule(_ declaration: DeclarationSyntax, _ rule: RuleSyntax) {
-    var compiler = RuleCompiler(folder: folder, file: file, declaration: declaration, rule: rule)
+    var compiler = RuleCompiler(
+      folder: folder, file: file, declaration: declaration, rule: rule, line: line)
     let compiled = compiler.run()
     result.diagnostics += compiler.diagnostics
     result.used += compiler.used

@@ -7,14 +7,18 @@ struct RuleCompiler {
   let file: Int32
   let declaration: DeclarationSyntax
   let rule: RuleSyntax
+  private let line: Int
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var used: [Origin] = []
 
-  init(folder: Folder, file: Int32, declaration: DeclarationSyntax, rule: RuleSyntax) {
+  init(
+    folder: Folder, file: Int32, declaration: DeclarationSyntax, rule: RuleSyntax, line: Int = 1
+  ) {
     self.folder = folder
     self.file = file
     self.declaration = declaration
     self.rule = rule
+    self.line = line
   }
 
   private var syntax: FileSyntax { folder.units[Int(file)].syntax }
@@ -33,7 +37,7 @@ struct RuleCompiler {
       answer: answer, text: text.animator(rule.animator),
       source: BindingRule.Source(
         path: syntax.source.path,
-        line: syntax.source.location(of: Int(declaration.span.start)).line))
+        line: line))
     return CompiledRule(
       rule: compiled, text: text.text(of: declaration.span),
       place: Origin(file: file, span: declaration.span))
@@ -95,7 +99,7 @@ struct RuleCompiler {
     var animator = CompiledAnimator(
       name: text, program: elaborator.builder.program,
       reduction: draft.needsCrossFade ? .crossFade : .none, path: syntax.source.path,
-      line: syntax.source.location(of: Int(declaration.span.start)).line)
+      line: line)
     if draft.hasReduction, !draft.needsCrossFade {
       var elaborator = Elaborator(folder: folder, name: text, file: file)
       elaborator.muted = 1

@@ -7,7 +7,7 @@ struct ScriptLoading {
   private let names: NameTable
   private var scripts: [Script] = []
   private var numbers: [String: Int] = [:]
-  private var failed: Set<String> = []
+  private var taken: Set<String> = []
   var findings: [Diagnostic] = []
 
   private struct Script {
@@ -38,7 +38,7 @@ struct ScriptLoading {
         scripts.append(
           Script(place: place, syntax: syntax, isRequested: isRequested, depth: depth))
       case .failure(let failure):
-        failed.insert(place.canonical)
+        taken.insert(place.canonical)
         findings.append(.unreadable(place.path, failure.reason))
       }
     }
@@ -112,7 +112,7 @@ struct ScriptLoading {
     let root = scripts[index].place.root
     return targets(of: index).compactMap { target in
       guard case .inside(let path, let canonical) = target, numbers[canonical] == nil,
-        failed.insert(canonical).inserted
+        taken.insert(canonical).inserted
       else { return nil }
       return ScriptPlace(
         path: path, canonical: canonical, root: root, folder: PathText.folder(of: canonical))
@@ -134,7 +134,7 @@ struct ScriptLoading {
   /// Cuts every chain of imports that is too long, also where each of its files was asked for.
   private mutating func limitChains() {
     let depths = longestChains()
-    for index in scripts.indices where depths[index] >= ScriptLoader.importLimit {
+    for index in scripts.indices where depths[index] == ScriptLoader.importLimit {
       for (number, target) in scripts[index].imports.enumerated() {
         guard case .unit(let other) = target, depths[other] > ScriptLoader.importLimit else {
           continue
