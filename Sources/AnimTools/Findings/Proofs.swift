@@ -26,7 +26,8 @@ private func proofs(
   guard case .written(let reduced) = declaration.animator.reduction,
     let origins = declaration.reducedOrigins
   else { return found }
-  let calm = findings(in: reduced, options: options)
+  let calm =
+    findings(in: reduced, options: options)
     + motionFindings(inReduced: reduced, options: options)
   return found + calm.map { folder.diagnostic($0, origins, declaration) }
 }
