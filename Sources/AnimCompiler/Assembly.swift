@@ -14,6 +14,9 @@ struct Assembly {
   private let draft: Draft
   private let stage: [Program.View.Role]
   private var tracks: [Piece] = []
+  /// The numbers of the tracks in the order in which the program has them; they are sorted in the
+  /// place of the tracks, which are large.
+  private var order: [Int] = []
   private var origins: [Origin] = []
 
   /// A track of one property of one view, not yet numbered.
@@ -33,6 +36,8 @@ struct Assembly {
   /// The program, or nil where a value was wrong.
   mutating func run(_ elaborator: inout Elaborator) -> ProgramOrigins? {
     var isValid = true
+    tracks.reserveCapacity(draft.tracks.count)
+    origins.reserveCapacity(draft.tracks.count)
     for track in draft.tracks where !append(track, &elaborator) { isValid = false }
     guard isValid else { return nil }
     sort(&elaborator)
@@ -41,8 +46,9 @@ struct Assembly {
     elaborator.builder.update { program in
       program.views = stage.map(Program.View.init)
       program.duration = draft.end
-      program.frameInstructions = program.instructions.indices
-        .filter { program.instructions[$0].phase == .frame }.map { Program.Slot($0) }
+      for (number, step) in program.instructions.enumerated() where step.phase == .frame {
+        program.frameInstructions.append(Program.Slot(number))
+      }
       guard let end = progress.end, let length = progress.length else { return }
       program.progress = Program.Timeline(
         source: .time(start: progress.start, end: end, length: length), curve: progress.curve)
@@ -53,6 +59,7 @@ struct Assembly {
   /// The views from back to front, the container last.
   private static func stage(_ draft: Draft) -> [Program.View.Role] {
     let screens: [Program.View.Role] = draft.isToAbove ? [.from, .to] : [.to, .from]
+    if draft.overlays.isEmpty { return [screens[0], screens[1], .container] }
     var stage: [Program.View.Role] = []
     for screen in screens {
       let own = draft.overlays.filter { $0.target == screen }
@@ -102,8 +109,11 @@ struct Assembly {
       piece.lengths = lists.map { Int32(truncatingIfNeeded: $0.count) }
       piece.values = elaborator.builder.operands(lists.flatMap { $0 })
     } else {
-      piece.values = elaborator.builder.operands(
-        values.keys.flatMap { key in (0..<width).map { key.slots[first + $0] } })
+      piece.values = elaborator.builder.operands { operands in
+        for key in values.keys {
+          for scalar in first..<first + width { operands.append(key.slots[scalar]) }
+        }
+      }
     }
   }
 
@@ -129,22 +139,29 @@ struct Assembly {
   /// Brings the tracks of one component together, in the order in which their windows begin, and
   /// reports those that overlap.
   private mutating func sort(_ elaborator: inout Elaborator) {
-    tracks.sort { ($0.view, $0.property) < ($1.view, $1.property) }
-    let isShared = zip(tracks, tracks.dropFirst())
-      .contains { $0.view == $1.view && $0.property == $1.property }
+    order = tracks.indices.sorted { key($0) < key($1) }
+    let isShared = order.indices.dropFirst()
+      .contains { hasSameOutput(order[$0 - 1], order[$0]) }
     // One evaluation tells for usual sizes what begins when; most programs need none.
     guard isShared else { return }
     let sample = Transition(elaborator.builder.program, inputs: Assembly.sampleInputs)
     let starts = tracks.map { sample.span(of: $0.window).lower }
-    let order = tracks.indices.sorted {
+    order.sort {
       (tracks[$0].view, tracks[$0].property, starts[$0], $0)
         < (tracks[$1].view, tracks[$1].property, starts[$1], $1)
     }
-    tracks = order.map { tracks[$0] }
-    for (earlier, later) in zip(tracks, tracks.dropFirst())
-    where earlier.view == later.view && earlier.property == later.property {
-      report(earlier, later, sample, &elaborator)
+    for (earlier, later) in zip(order, order.dropFirst()) where hasSameOutput(earlier, later) {
+      report(tracks[earlier], tracks[later], sample, &elaborator)
     }
+  }
+
+  /// By view, then property, then place in the text.
+  private func key(_ number: Int) -> (Int, Int, Int) {
+    (tracks[number].view, tracks[number].property, number)
+  }
+
+  private func hasSameOutput(_ one: Int, _ other: Int) -> Bool {
+    tracks[one].view == tracks[other].view && tracks[one].property == tracks[other].property
   }
 
   private func report(
@@ -173,7 +190,9 @@ struct Assembly {
   private func number(_ elaborator: inout Elaborator) {
     elaborator.builder.update { program in
       var offset = 0
-      for piece in tracks {
+      program.tracks.reserveCapacity(order.count)
+      program.outputs.reserveCapacity(order.count)
+      for piece in order.lazy.map({ tracks[$0] }) {
         let isNew = program.outputs.last.map {
           $0.view != piece.view || $0.property != piece.property
         }

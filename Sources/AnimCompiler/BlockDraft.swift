@@ -196,9 +196,9 @@ extension Elaborator {
   private mutating func allows(
     _ word: Word, _ place: Place, _ statement: StatementSyntax
   ) -> Bool {
-    guard let form = StatementForm.opened(by: word) else { return true }
+    guard let places = StatementForm.places(of: word) else { return true }
     // A window takes what the block around it takes.
-    let isAllowed = form.places.isSuperset(of: place)
+    let isAllowed = places.isSuperset(of: place)
     // Behind a mistake of syntax a statement may only seem to stand where it stands.
     if isAllowed || !syntax.diagnostics.isEmpty { return isAllowed }
     report(

@@ -16,6 +16,7 @@ struct Builder {
     if !properties.isEmpty { program.properties += properties }
     program.instructions.reserveCapacity(64)
     places.reserveCapacity(64)
+    program.operands.reserveCapacity(32)
     table = Array(repeating: -1, count: 256)
     mask = 255
   }
@@ -121,6 +122,13 @@ struct Builder {
     let start = program.operands.count
     program.operands.append(contentsOf: slots)
     return Program.Operands(start: start, count: slots.count)
+  }
+
+  /// The operands that `fill` appends, so that they need not be gathered in an array before.
+  mutating func operands(filling fill: (inout [Slot]) -> Void) -> Program.Operands {
+    let start = program.operands.count
+    fill(&program.operands)
+    return Program.Operands(start: start, count: program.operands.count - start)
   }
 
   /// The slot of a curve made from operands.

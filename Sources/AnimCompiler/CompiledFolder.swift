@@ -27,8 +27,10 @@ public struct CompiledFolder: Sendable {
     self.folder = folder
     let all = files.indices.sorted { folder.path($0) < folder.path($1) }
     let requested = all.filter { folder.units[$0].isRequested }
-    animators = requested.flatMap { files[$0].animators }
-    rules = requested.flatMap { files[$0].rules }
+    // The results of a single file are shared, not copied.
+    let only = requested.count == 1 ? files[requested[0]] : nil
+    animators = only?.animators ?? requested.flatMap { files[$0].animators }
+    rules = only?.rules ?? requested.flatMap { files[$0].rules }
     var used: Set<Origin> = []
     for file in files where !file.used.isEmpty { used.formUnion(file.used) }
     let found = all.flatMap { file in

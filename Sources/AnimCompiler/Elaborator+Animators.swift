@@ -120,9 +120,7 @@ extension Elaborator {
     _ body: (inout Elaborator) -> Result?
   ) -> Result? {
     var home = Context(file: reference.file, isReversed: context.isReversed)
-    if let name = folder.declaration(reference).name {
-      home.owner = folder.units[Int(reference.file)].syntax.text(of: name.symbol)
-    }
+    home.owner = reference
     let result = entering(reference, at: span) { elaborator in
       elaborator.within(home, muting: muting, body)
     }

@@ -321,7 +321,8 @@ extension Elaborator {
         first, second, node, "`random` takes two quantities of one dimension, not", low, high),
       let seeds = seeds(seed)
     else { return .invalid }
-    let fraction = builder.draw(name: context.owner, seed: seeds, at: place(node.span))
+    let owner = context.owner.map { folder.name(of: $0) } ?? ""
+    let fraction = builder.draw(name: owner, seed: seeds, at: place(node.span))
     return Elaborated(
       .quantity(dimension),
       builder.emit(.mix, one.slot, other.slot, fraction, at: place(node.span)))

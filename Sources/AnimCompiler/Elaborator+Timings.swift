@@ -222,82 +222,91 @@ extension Elaborator {
   /// The forms of a spring: the labels that choose one, and what is left out.
   private struct SpringForm {
     var form: Program.CurveTemplate.Form
-    var chosenBy: Set<String>
+    var chosenBy: [SpringLabel]
     /// Label, default, the values that make sense, and those in words.
-    var arguments: [(label: String, otherwise: Double, range: ClosedRange<Double>, words: String)]
+    var arguments:
+      [(label: SpringLabel, otherwise: Double, range: ClosedRange<Double>, words: String)]
+    /// All labels that go together.
+    var labels: [SpringLabel]
+
+    init(
+      form: Program.CurveTemplate.Form, chosenBy: [SpringLabel],
+      arguments: [(SpringLabel, Double, ClosedRange<Double>, String)]
+    ) {
+      self.form = form
+      self.chosenBy = chosenBy
+      self.arguments = arguments.map { ($0, $1, $2, $3) }
+      labels = arguments.map(\.0) + (form == .spring ? [.overdamped] : [])
+    }
   }
 
   private static let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
   private static let any = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
   private static let springForms: [SpringForm] = [
     SpringForm(
-      form: .response, chosenBy: ["response"],
+      form: .response, chosenBy: [.response],
       arguments: [
-        ("response", 0.5, positive, "over 0"),
-        ("dampingRatio", 0.8, 0...positive.upperBound, "0 or more"),
-        ("velocity", 0, any, ""),
+        (.response, 0.5, positive, "over 0"),
+        (.dampingRatio, 0.8, 0...positive.upperBound, "0 or more"),
+        (.velocity, 0, any, ""),
       ]),
     SpringForm(
-      form: .bounce, chosenBy: ["duration", "bounce"],
+      form: .bounce, chosenBy: [.duration, .bounce],
       arguments: [
-        ("duration", 0.5, positive, "over 0"),
-        ("bounce", 0, (-1.0).nextUp...1, "over -1, at most 1"),
-        ("velocity", 0, any, ""),
+        (.duration, 0.5, positive, "over 0"),
+        (.bounce, 0, (-1.0).nextUp...1, "over -1, at most 1"),
+        (.velocity, 0, any, ""),
       ]),
     SpringForm(
-      form: .fitted, chosenBy: ["dampingRatio"],
+      form: .fitted, chosenBy: [.dampingRatio],
       arguments: [
-        ("dampingRatio", 0.8, positive.lowerBound...1, "over 0, at most 1"),
-        ("velocity", 0, any, ""),
+        (.dampingRatio, 0.8, positive.lowerBound...1, "over 0, at most 1"),
+        (.velocity, 0, any, ""),
       ]),
     SpringForm(
       form: .spring, chosenBy: [],
       arguments: [
-        ("mass", 1, positive, "over 0"), ("stiffness", 100, positive, "over 0"),
-        ("damping", 10, 0...positive.upperBound, "0 or more"), ("velocity", 0, any, ""),
+        (.mass, 1, positive, "over 0"), (.stiffness, 100, positive, "over 0"),
+        (.damping, 10, 0...positive.upperBound, "0 or more"), (.velocity, 0, any, ""),
       ]),
   ]
 
   private mutating func spring(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Elaborated {
-    let labels = syntax[arguments].compactMap { $0.label.map { text($0.symbol) } }
-    guard
-      let form = Elaborator.springForms.first(where: { form in
-        form.chosenBy.isEmpty || labels.contains(where: form.chosenBy.contains)
-      })
-    else { return .invalid }
-    guard let given = springArguments(arguments, form, node) else { return .invalid }
+    let given = springArguments(arguments)
+    let form = Elaborator.springForms.first { form in
+      form.chosenBy.isEmpty || form.chosenBy.contains { given[$0.rawValue] != nil }
+    }
+    guard let form, check(arguments, given, form) else { return .invalid }
     var slots: [Program.Slot] = []
+    slots.reserveCapacity(form.arguments.count + 1)
     var isValid = true
     for argument in form.arguments {
-      guard let id = given[argument.label] else {
+      guard let id = given[argument.label.rawValue] else {
         slots.append(number(argument.otherwise, node.span))
         continue
       }
-      let type: ValueType =
-        argument.label == "response" || argument.label == "duration"
-        ? .time : .number
-      let value = expression(id, as: type)
+      let isTime = argument.label == .response || argument.label == .duration
+      let value = expression(id, as: isTime ? .time : .number)
       isValid = isValid && value.type != nil
       if value.type != nil, let known = builder.constantValue(value.slot),
         !argument.range.contains(known)
       {
-        report(.springRange, "\(argument.label) is \(argument.words)", at: syntax[id].span)
+        report(.springRange, "\(argument.label.name) is \(argument.words)", at: syntax[id].span)
         isValid = false
       }
       slots.append(value.slot)
     }
     if form.form == .spring { isValid = overdamping(given, &slots, node) && isValid }
-    hintAtRatio(labels, given)
+    hintAtRatio(arguments, given)
     return isValid ? curve(form.form, slots, node) : .invalid
   }
 
   private mutating func overdamping(
-    _ given: [String: Index<ExpressionSyntax>], _ slots: inout [Program.Slot],
-    _ node: ExpressionSyntax
+    _ given: [Index<ExpressionSyntax>?], _ slots: inout [Program.Slot], _ node: ExpressionSyntax
   ) -> Bool {
-    guard let id = given["overdamped"] else {
+    guard let id = given[SpringLabel.overdamped.rawValue] else {
       slots.append(number(0, node.span))
       return true
     }
@@ -306,12 +315,23 @@ extension Elaborator {
     return value.type != nil
   }
 
-  private mutating func springArguments(
-    _ arguments: List<ArgumentSyntax>, _ form: SpringForm, _ node: ExpressionSyntax
-  ) -> [String: Index<ExpressionSyntax>]? {
-    let allowed = form.arguments.map(\.label) + (form.form == .spring ? ["overdamped"] : [])
-    let all = Elaborator.springForms.flatMap { $0.arguments.map(\.label) } + ["overdamped"]
-    var given: [String: Index<ExpressionSyntax>] = [:]
+  /// What stands behind each label of a spring, by the label's number.
+  private func springArguments(_ arguments: List<ArgumentSyntax>) -> [Index<ExpressionSyntax>?] {
+    var given = [Index<ExpressionSyntax>?](repeating: nil, count: SpringLabel.allCases.count)
+    for argument in syntax[arguments] {
+      guard let symbol = argument.label?.symbol,
+        let label = folder.lexicon.springLabel(symbol), given[label.rawValue] == nil
+      else { continue }
+      given[label.rawValue] = argument.value
+    }
+    return given
+  }
+
+  /// Reports the arguments that have no label, one that is unknown or of another form, or one that
+  /// stood there before.
+  private mutating func check(
+    _ arguments: List<ArgumentSyntax>, _ given: [Index<ExpressionSyntax>?], _ form: SpringForm
+  ) -> Bool {
     var isValid = true
     for argument in syntax[arguments] {
       guard let label = argument.label else {
@@ -321,24 +341,26 @@ extension Elaborator {
         isValid = false
         continue
       }
-      let name = text(label.symbol)
-      if !all.contains(name) {
+      guard let known = folder.lexicon.springLabel(label.symbol) else {
+        let name = text(label.symbol)
         reportUnknown(
-          "a spring has no argument `\(name)`", name, at: label.span, among: all,
-          as: .argumentMismatch)
+          "a spring has no argument `\(name)`", name, at: label.span,
+          among: SpringLabel.allCases.map(\.name), as: .argumentMismatch)
         isValid = false
-      } else if !allowed.contains(name) {
+        continue
+      }
+      if !form.labels.contains(known) {
+        let allowed = form.labels.map { "`\($0.name)`" }.joined(separator: ", ")
         report(
-          .argumentMismatch,
-          "`\(name)` does not go with \(allowed.map { "`\($0)`" }.joined(separator: ", "))",
-          at: label.span, help: Elaborator.springHelp)
+          .argumentMismatch, "`\(known.name)` does not go with \(allowed)", at: label.span,
+          help: Elaborator.springHelp)
         isValid = false
-      } else if given.updateValue(argument.value, forKey: name) != nil {
-        report(.duplicateName, "the argument `\(name)` is given twice", at: label.span)
+      } else if given[known.rawValue] != argument.value {
+        report(.duplicateName, "the argument `\(known.name)` is given twice", at: label.span)
         isValid = false
       }
     }
-    return isValid ? given : nil
+    return isValid
   }
 
   private static let springHelp = [
@@ -348,12 +370,11 @@ extension Elaborator {
 
   /// UIKit calls the ratio `damping`: who writes its labels most likely means it.
   private mutating func hintAtRatio(
-    _ labels: [String], _ given: [String: Index<ExpressionSyntax>]
+    _ arguments: List<ArgumentSyntax>, _ given: [Index<ExpressionSyntax>?]
   ) {
-    guard muted == 0, labels.count == 2, labels.contains("velocity"), let id = given["damping"]
-    else {
-      return
-    }
+    guard muted == 0, arguments.count == 2, given[SpringLabel.velocity.rawValue] != nil,
+      let id = given[SpringLabel.damping.rawValue]
+    else { return }
     var hint = Diagnostic(
       .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",
       path: syntax.source.path, at: syntax[id].span,

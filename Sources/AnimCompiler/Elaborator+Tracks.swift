@@ -242,16 +242,15 @@ extension Elaborator {
 
   /// The number of a property that may be set here.
   private mutating func property(_ name: PropertySyntax, _ around: Surroundings) -> Int? {
-    let text = text(name.symbol)
-    guard let number = folder.property(name.symbol, text) else {
-      reportProperty(name, text)
+    guard let number = folder.property(name.symbol, text(name.symbol)) else {
+      reportProperty(name, text(name.symbol))
       return nil
     }
     guard builder.program.properties[number].roles.isDisjoint(with: around.roles) else {
       return number
     }
     report(
-      .misplaced, "`\(text)` cannot be set on \(around.roles.phrase)", at: name.span)
+      .misplaced, "`\(text(name.symbol))` cannot be set on \(around.roles.phrase)", at: name.span)
     return nil
   }
 }

@@ -74,12 +74,14 @@ extension Elaborator {
 
   /// The property's type, or a pair where a number would set two properties alike.
   private mutating func type(of keys: [KeySyntax], _ property: Int) -> ValueType {
-    let row = builder.program.properties[property]
-    guard row.components.count == 2, let dimension = row.type.dimension else { return row.type }
+    let type = builder.program.properties[property].type
+    guard builder.program.properties[property].components.count == 2,
+      let dimension = type.dimension
+    else { return type }
     let hasPair = keys.contains { key in
       if case .pair = syntax[key.value].kind { true } else { false }
     }
-    return hasPair ? .pair(dimension) : row.type
+    return hasPair ? .pair(dimension) : type
   }
 
   private mutating func values(
@@ -108,6 +110,10 @@ extension Elaborator {
 
   /// Where the keys stand: the first at 0, the last at 1, what nothing says spread evenly.
   private mutating func positions(_ keys: [KeySyntax], _ track: DraftTrack) -> [Program.Slot]? {
+    // Most tracks have two keys and say nothing of their places.
+    if keys.count == 2, keys[0].position == nil, keys[1].position == nil {
+      return [number(0, keys[0].span), number(1, keys[0].span)]
+    }
     var known: [Program.Slot?] = Array(repeating: nil, count: keys.count)
     var isValid = true
     for (index, key) in keys.enumerated() {

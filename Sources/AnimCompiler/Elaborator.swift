@@ -37,7 +37,7 @@ struct Elaborator {
     /// The innermost scope; below 0 where there are only the file's names.
     var scope: Int32 = -1
     /// The declared animator whose body this is, for `random`.
-    var owner = ""
+    var owner: Reference?
     /// Whether the film runs backwards: an odd number of `reversed` stands around it.
     var isReversed = false
     /// What `t`, `time` and `progress` mean here; nil where they mean nothing.

@@ -52,13 +52,18 @@ public final class Folder: Sendable {
     self.units = units
     self.lexicon = lexicon
     let own = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
-    let linkers = units.indices.map { file in
+    var scopes: [FileScope] = []
+    var findings: [[Diagnostic]] = []
+    scopes.reserveCapacity(units.count)
+    findings.reserveCapacity(units.count)
+    for file in units.indices {
       var linker = Linker(file: file, units: units, scopes: own, lexicon: lexicon)
       linker.link()
-      return linker
+      scopes.append(linker.scope)
+      findings.append(linker.findings)
     }
-    scopes = linkers.map(\.scope)
-    findings = linkers.map(\.findings)
+    self.scopes = scopes
+    self.findings = findings
     externProperties = Folder.externProperties(units, lexicon)
   }
 
@@ -83,9 +88,17 @@ public final class Folder: Sendable {
     units[Int(reference.file)].syntax.declarations[Int(reference.index)]
   }
 
+  /// The name that a declaration declares; empty where it declares none.
+  func name(of reference: Reference) -> String {
+    let syntax = units[Int(reference.file)].syntax
+    return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
+  }
+
   /// The number of a property: a row of the language, or behind those one that a native plugin adds.
-  func property(_ symbol: Symbol, _ text: String) -> Int? {
+  func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> Int? {
     if let row = lexicon.property(symbol) { return row }
+    if externProperties.isEmpty { return nil }
+    let text = text()
     return externProperties.firstIndex { $0.name == text }.map { $0 + Property.all.count }
   }
 

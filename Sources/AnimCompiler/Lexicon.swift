@@ -11,6 +11,7 @@ public final class Lexicon: Sendable {
 
   private let rows: [Rows]
   private let nodes: [ValueNode]
+  private let request: Symbol?
 
   /// What one symbol means, as numbers of rows; below 0 where it is none.
   private struct Rows {
@@ -24,6 +25,7 @@ public final class Lexicon: Sendable {
     var value: Int16 = -1
     var edge: Int16 = -1
     var jump: Int16 = -1
+    var springLabel: Int16 = -1
   }
 
   /// The lexicon of the language.
@@ -47,7 +49,9 @@ public final class Lexicon: Sendable {
     add(NamedValue.all.map(\.name), \.value)
     add(Edge.allCases.map(\.name), \.edge)
     add(JumpTerm.allCases.map { "\($0)" }, \.jump)
+    add(SpringLabel.allCases.map(\.name), \.springLabel)
     nodes = Lexicon.nodes(&names)
+    request = names.symbol("request")
     self.names = names
     self.rows = rows
   }
@@ -112,6 +116,9 @@ public final class Lexicon: Sendable {
   func jump(_ symbol: Symbol) -> JumpTerm? {
     row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] }
   }
+  func springLabel(_ symbol: Symbol) -> SpringLabel? {
+    row(symbol, { $0.springLabel }).flatMap(SpringLabel.init)
+  }
 
   /// The value of an undotted name.
   func value(_ symbol: Symbol) -> Int? { row(symbol) { $0.value } }
@@ -121,7 +128,7 @@ public final class Lexicon: Sendable {
     if value(symbol) != nil { return true }
     switch symbol.word {
     case .from, .to, .container: return true
-    default: return names.text(symbol) == "request"
+    default: return symbol == request
     }
   }
 }
@@ -129,4 +136,12 @@ public final class Lexicon: Sendable {
 /// The functions that make a timing.
 enum TimingConstructor: String, CaseIterable {
   case bezier, steps, points, path, spring
+}
+
+/// The labels of a spring's arguments, in the order in which suggestions look through them.
+enum SpringLabel: Int, CaseIterable {
+  case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
+
+  /// The label as it is written.
+  var name: String { "\(self)" }
 }

@@ -47,11 +47,11 @@ extension Elaborator {
   mutating func declare(_ name: Identifier, _ state: Scope.State) {
     guard context.scope >= 0 else { return }
     let scope = Int(context.scope)
-    let text = text(name.symbol)
-    if let earlier = scopes[scope].entries.first(where: { $0.name.symbol == name.symbol }) {
+    if let index = scopes[scope].index(of: name.symbol) {
+      let earlier = scopes[scope].entries[index].name.span
       return report(
-        .duplicateName, "`\(text)` is declared twice", at: name.span,
-        notes: [Diagnostic.Note("the first one", at: earlier.name.span)])
+        .duplicateName, "`\(text(name.symbol))` is declared twice", at: name.span,
+        notes: [Diagnostic.Note("the first one", at: earlier)])
     }
     scopes[scope].entries.append(Scope.Entry(name: name, state: state))
   }

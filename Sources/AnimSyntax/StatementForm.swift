@@ -48,6 +48,11 @@ extension StatementForm {
   /// The form that `word` opens, if it opens one.
   public static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
 
+  /// Where the statement that `word` opens may stand; nil where it opens none.
+  public static func places(of word: Word) -> Place? { placesByWord[Int(word.rawValue)] }
+
+  private static let placesByWord: [Place?] = Word.allCases.map { opened(by: $0)?.places }
+
   /// Where tracks may stand; those of an interaction have names of their own.
   public static let trackPlaces: Place = [.roles, .window, .interaction]
 
