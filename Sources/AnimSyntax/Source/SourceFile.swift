@@ -22,11 +22,14 @@ public struct SourceFile: Sendable {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Where the text begins: behind the byte order mark, which is no column of the first line.
+  public var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// Line and column of a byte offset. Costs a scan of the file: for messages, not for loops.
   public func location(of offset: Int) -> SourceLocation {
     let end = min(max(offset, 0), bytes.count)
     var line = 1
-    var lineStart = 0
+    var lineStart = textStart
     var index = 0
     while index < end {
       let byte = bytes[index]

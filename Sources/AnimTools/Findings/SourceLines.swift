@@ -9,7 +9,7 @@ struct SourceLines {
 
   init(_ source: SourceFile) {
     self.source = source
-    var starts = [0]
+    var starts = [source.textStart]
     source.bytes.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
@@ -37,7 +37,9 @@ struct SourceLines {
   func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), source.bytes.count)
     let line = line(of: offset)
-    return SourceLocation(line: line + 1, column: scalars(starts[line]..<offset).count + 1)
+    let start = starts[line]
+    return SourceLocation(
+      line: line + 1, column: scalars(start..<max(offset, start)).count + 1)
   }
 
   /// The bytes of a line, from 0, without its ending.
