@@ -12,15 +12,13 @@ struct CanonicalText {
   /// Any stretch of tokens.
   func text(of span: SourceSpan) -> String {
     var result = ""
-    var previous: TokenKind?
-    var isUnary = false
+    var previous = Piece(kind: .end)
     for token in tokens(in: span) {
-      if let before = previous, CanonicalText.needsBlank(before, token.kind, isUnary) {
-        result += " "
-      }
-      isUnary = token.kind == .minus && CanonicalText.beginsOperand(after: previous)
-      result += syntax.source.text(of: token.span)
-      previous = token.kind
+      let text = syntax.source.text(of: token.span)
+      let piece = Piece(token.kind, text, after: previous)
+      if !result.isEmpty, piece.needsBlank(after: previous) { result += " " }
+      result += text
+      previous = piece
     }
     return result
   }
@@ -37,21 +35,48 @@ struct CanonicalText {
     return syntax.tokens[low..<(end ?? syntax.tokens.count)]
   }
 
-  private static func beginsOperand(after kind: TokenKind?) -> Bool {
-    switch kind {
-    case .identifier, .number, .color, .string, .rightParen, .rightBracket: false
-    default: true
-    }
-  }
+  /// A token, by what decides about the blanks around it.
+  private struct Piece {
+    var kind: TokenKind
+    /// Whether it is one of the words that stand alone.
+    var isWord = false
+    /// Whether it is a sign in front of its operand.
+    var isSign = false
+    /// Whether it is the dot of an enumeration's member.
+    var isMember = false
 
-  private static func needsBlank(_ left: TokenKind, _ right: TokenKind, _ isUnary: Bool) -> Bool {
-    switch (left, right) {
-    case (_, .comma), (_, .rightParen), (_, .rightBracket), (_, .colon), (_, .dot), (_, .range):
-      right == .dot && left == .colon
-    case (.leftParen, _), (.leftBracket, _), (.dot, _), (.range, _): false
-    case (.identifier, .leftParen): false
-    case (.minus, _) where isUnary: false
-    default: true
+    init(kind: TokenKind) { self.kind = kind }
+
+    init(_ kind: TokenKind, _ text: String, after previous: Piece) {
+      self.kind = kind
+      let beginsOperand = previous.isFollowedByOperand
+      isWord = kind == .identifier && previous.kind != .dot && Piece.words.contains(text)
+      isSign = kind == .minus && beginsOperand
+      isMember = kind == .dot && beginsOperand
+    }
+
+    /// Words of rules and expressions, none of which a bracket calls.
+    private static let words: Set<String> = [
+      "from", "to", "in", "if", "use", "reversed", "then", "else", "and", "or", "not",
+    ]
+
+    private var isFollowedByOperand: Bool {
+      switch kind {
+      case .identifier: isWord
+      case .number, .color, .string, .rightParen, .rightBracket: false
+      default: true
+      }
+    }
+
+    func needsBlank(after left: Piece) -> Bool {
+      switch (left.kind, kind) {
+      case (_, .comma), (_, .rightParen), (_, .rightBracket), (_, .colon), (_, .range): false
+      case (.leftParen, _), (.leftBracket, _), (.dot, _), (.range, _): false
+      case (_, .dot): isMember && !left.isSign
+      case (.identifier, .leftParen): left.isWord
+      case (.minus, _) where left.isSign: false
+      default: true
+      }
     }
   }
 }
