@@ -25,10 +25,18 @@ struct Elaborator {
   var lists: [[Int32]] = []
   /// How many animators and tracks were drafted, against scripts that double themselves.
   var draftedCount = 0
-  private var constants: [Reference: Elaborated] = [:]
+  private var constants: [ConstantKey: Elaborated] = [:]
   private var active: [Reference] = []
   private var depth = 0
   private var hasExceeded = false
+
+  /// A file's `let` as one reader sees it.
+  private struct ConstantKey: Hashable {
+    var reference: Reference
+    /// In the film that runs backwards frames and direction are others.
+    var isReversed: Bool
+    var isRule: Bool
+  }
 
   /// Where an expression stands.
   struct Context {
@@ -189,12 +197,16 @@ struct Elaborator {
   mutating func constant(_ reference: Reference, _ syntax: ConstantSyntax, at span: SourceSpan)
     -> Elaborated
   {
-    if let known = constants[reference] { return known }
-    let home = Context(file: reference.file, isReversed: context.isReversed)
+    let key = ConstantKey(
+      reference: reference, isReversed: context.isReversed, isRule: context.isRule)
+    if let known = constants[key] { return known }
+    var home = Context(file: reference.file, isReversed: context.isReversed)
+    home.isRule = context.isRule
     let value = entering(reference, at: span) { elaborator in
-      elaborator.within(home) { $0.value(of: syntax) }
+      // What a rule may not read is reported where the rule reads it.
+      elaborator.within(home, muting: home.isRule) { $0.value(of: syntax) }
     }
-    constants[reference] = value ?? .invalid
+    constants[key] = value ?? .invalid
     return value ?? .invalid
   }
 

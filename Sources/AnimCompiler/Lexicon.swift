@@ -8,6 +8,8 @@ import AnimSyntax
 public final class Lexicon: Sendable {
   /// The names that files are parsed with.
   public let names: NameTable
+  /// What stands before the name of a value that the app sends along.
+  private let request: Symbol
 
   private let rows: [Rows]
   private let nodes: [ValueNode]
@@ -51,7 +53,7 @@ public final class Lexicon: Sendable {
     add(JumpTerm.allCases.map { "\($0)" }, \.jump)
     add(SpringLabel.allCases.map(\.name), \.springLabel)
     nodes = Lexicon.nodes(&names)
-    request = names.symbol("request")
+    request = names.intern("request")
     self.names = names
     self.rows = rows
   }

@@ -26,14 +26,15 @@ struct RuleCompiler {
   /// The rule, or nil where it has a mistake.
   mutating func run() -> CompiledRule? {
     let operations = self.operations()
-    let condition = rule.condition.map { self.condition($0) }
+    let condition = rule.condition.flatMap { self.condition($0) }
     let answer = self.answer()
     let hasErrors = diagnostics.contains { $0.severity == .error }
-    guard !hasErrors, let answer else { return nil }
+    // A rule whose condition cannot be read must not answer as if it had none.
+    guard !hasErrors, let answer, condition != nil || rule.condition == nil else { return nil }
     let text = CanonicalText(syntax)
     let compiled = BindingRule(
       operations: operations.named, isAny: operations.isAny, from: rule.from.map(pattern),
-      to: rule.to.map(pattern), in: rule.container.map(pattern), if: condition ?? nil,
+      to: rule.to.map(pattern), in: rule.container.map(pattern), if: condition,
       answer: answer, text: text.animator(rule.animator),
       source: BindingRule.Source(
         path: syntax.source.path,
@@ -75,10 +76,23 @@ struct RuleCompiler {
     var elaborator = Elaborator(folder: folder, name: "", file: file)
     elaborator.context.isRule = true
     let value = elaborator.expression(id, as: .bool)
+    if value.type == nil { reportHidden(id, &elaborator) }
     diagnostics += elaborator.diagnostics
     used += elaborator.used
     guard value.type != nil else { return nil }
     return Condition(program: elaborator.builder.program, slot: value.slot)
+  }
+
+  /// Reports a condition that is wrong only because constants or functions that it uses read what
+  /// a rule may not.
+  private func reportHidden(_ id: Index<ExpressionSyntax>, _ elaborator: inout Elaborator) {
+    guard elaborator.diagnostics.isEmpty else { return }
+    var other = Elaborator(folder: folder, name: "", file: file)
+    guard other.expression(id, as: .bool).type != nil else { return }
+    elaborator.report(
+      .misplaced, "a rule reads only traits, `container.width`, `container.height`, `direction`",
+      at: syntax[id].span,
+      help: ["something that stands behind a name here reads something else"])
   }
 
   // MARK: The answer
