@@ -174,6 +174,8 @@ private struct Linker {
   var findings: [Diagnostic] = []
   /// Where each imported name came in.
   private var importSpans: [Symbol: SourceSpan] = [:]
+  /// What imports brought that this file never names: two of one name meet all the same.
+  private var unnamed: [String: Reference] = [:]
 
   private var syntax: FileSyntax { units[file].syntax }
 
@@ -217,8 +219,10 @@ private struct Linker {
   private mutating func bringNames(of other: Int, _ span: SourceSpan) {
     for (symbol, reference) in scopes[other].declared {
       let text = units[other].syntax.text(of: symbol)
-      // A name that this file never writes needs no entry.
-      guard let local = syntax.names.symbol(text) else { continue }
+      guard let local = syntax.names.symbol(text) else {
+        meet(text, reference, span)
+        continue
+      }
       guard let known = scope.visible(local), known != reference else {
         scope.add(local, reference)
         importSpans[local] = span
@@ -233,6 +237,15 @@ private struct Linker {
           isLater ? name.span : span,
           notes: [Diagnostic.Note("the other one", at: isLater ? span : name.span)])
       }
+    }
+  }
+
+  /// Notes a name that this file never writes; it needs no entry among those that it can use.
+  private mutating func meet(_ text: String, _ reference: Reference, _ span: SourceSpan) {
+    guard units[file].imports.count > 1 else { return }
+    let known = unnamed.updateValue(reference, forKey: text)
+    if let known, known != reference {
+      report(.duplicateName, "`\(text)` comes from two imports", span)
     }
   }
 
@@ -282,15 +295,45 @@ extension Property {
     native name: String, _ syntax: FileSyntax, _ type: Index<TypeSyntax>,
     _ identity: Index<ExpressionSyntax>, _ lexicon: Lexicon
   ) {
-    guard case .name(let symbol) = syntax[type].kind, let type = lexicon.type(symbol) else {
-      return nil
-    }
-    var scalars = Array(repeating: 0.0, count: type.width)
-    if case .number(let value, let unit) = syntax[identity].kind, !scalars.isEmpty {
-      scalars[0] = unit.flatMap { lexicon.unit($0)?.scaled(value) } ?? value
-    }
+    guard let type = syntax.valueType(type, lexicon) else { return nil }
+    var scalars = syntax.scalars(of: identity, lexicon) ?? []
+    if scalars.count != type.width { scalars = Array(repeating: 0, count: type.width) }
     self.init(
       name, type, identity: scalars, summary: "A property of a native plugin.",
       example: "\(name): \(syntax.source.text(of: syntax[identity].span))")
+  }
+}
+
+extension FileSyntax {
+  /// The type that is written; nil where it is not one.
+  fileprivate func valueType(_ id: Index<TypeSyntax>, _ lexicon: Lexicon) -> ValueType? {
+    switch self[id].kind {
+    case .name(let symbol): return lexicon.type(symbol)
+    case .quotient(let top, let bottom):
+      guard let over = lexicon.type(top.symbol)?.dimension,
+        let under = lexicon.type(bottom.symbol)?.dimension
+      else { return nil }
+      return .quantity(over / under)
+    case .pair(let left, _): return valueType(left, lexicon)?.dimension.map { .pair($0) }
+    case .missing: return nil
+    }
+  }
+
+  /// The scalars of a literal; nil for any other expression.
+  fileprivate func scalars(of id: Index<ExpressionSyntax>, _ lexicon: Lexicon) -> [Double]? {
+    switch self[id].kind {
+    case .number(let value, let unit):
+      return [unit.flatMap { lexicon.unit($0)?.scaled(value) } ?? value]
+    case .color(let bits): return [24, 16, 8, 0].map { Double((bits >> $0) & 0xff) / 255 }
+    case .bool(let truth): return [truth ? 1 : 0]
+    case .group(let inner): return scalars(of: inner, lexicon)
+    case .unary(.minus, let inner): return scalars(of: inner, lexicon)?.map { -$0 }
+    case .pair(let x, let y):
+      guard let first = scalars(of: x, lexicon), let second = scalars(of: y, lexicon) else {
+        return nil
+      }
+      return first + second
+    default: return nil
+    }
   }
 }
