@@ -28,9 +28,23 @@ struct Assembly {
     var span: Origin
   }
 
+  /// One property of one view.
+  private struct Component: Hashable {
+    var view: Program.View.Role
+    var property: Int
+  }
+
+  /// How many tracks set each component.
+  private var counts: [Component: Int] = [:]
+
   init(_ draft: Draft) {
     self.draft = draft
     stage = Assembly.stage(draft)
+    for track in draft.tracks {
+      for property in track.property.map(Assembly.targets) ?? [] {
+        counts[Component(view: track.view, property: property), default: 0] += 1
+      }
+    }
   }
 
   /// The program, or nil where a value was wrong.
@@ -84,7 +98,7 @@ struct Assembly {
       elaborator.place(elaborator.syntax[track.syntax].property.span)
     }
     let timing = schedule(track, values, &elaborator)
-    let targets = written < Property.targets.count ? Property.targets[written] : [written]
+    let targets = Assembly.targets(written)
     for (index, number) in targets.enumerated() {
       let width = elaborator.builder.program.properties[number].type.width
       let first = values.type.width >= targets.count * max(1, width) ? index * width : 0
@@ -121,9 +135,7 @@ struct Assembly {
     _ track: DraftTrack, _ values: ValuedTrack, _ elaborator: inout Elaborator
   ) -> (plan: Int?, timeline: Int?) {
     guard values.keys.count > 1 else {
-      let isAlone =
-        draft.tracks.count { $0.view == track.view && $0.property == track.property } < 2
-      return (nil, isAlone ? nil : elaborator.timeline(track.window, curve: nil))
+      return (nil, isAlone(track) ? nil : elaborator.timeline(track.window, curve: nil))
     }
     guard let timeline = elaborator.timeline(track.window, curve: track.curve) else {
       return (nil, nil)
@@ -132,6 +144,17 @@ struct Assembly {
     let plan = elaborator.builder.plan(
       timeline: timeline, positions: values.positions, curves: values.vias, length: length)
     return (plan, timeline)
+  }
+
+  /// Whether no other track sets any of a track's components.
+  private func isAlone(_ track: DraftTrack) -> Bool {
+    let targets = track.property.map(Assembly.targets) ?? []
+    return targets.allSatisfy { counts[Component(view: track.view, property: $0)] == 1 }
+  }
+
+  /// The properties that a written one sets.
+  private static func targets(_ property: Int) -> [Int] {
+    property < Property.targets.count ? Property.targets[property] : [property]
   }
 
   // MARK: Outputs

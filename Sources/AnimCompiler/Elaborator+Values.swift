@@ -30,8 +30,7 @@ extension Elaborator {
         for key in keys { _ = elaborator.expression(key.value) }
         return nil
       }
-      let type = elaborator.type(of: keys, property)
-      guard let values = elaborator.values(of: keys, type, property) else { return nil }
+      guard let (type, values) = elaborator.values(of: keys, property) else { return nil }
       var result = ValuedTrack(type: type, keys: values, positions: [], vias: [])
       guard keys.count > 1 else {
         result.isAnimated = elaborator.isAnimated(result)
@@ -72,30 +71,40 @@ extension Elaborator {
 
   // MARK: Keys
 
-  /// The property's type, or a pair where a number would set two properties alike.
-  private mutating func type(of keys: [KeySyntax], _ property: Int) -> ValueType {
-    let type = builder.program.properties[property].type
-    guard builder.program.properties[property].components.count == 2,
-      let dimension = type.dimension
-    else { return type }
-    let hasPair = keys.contains { key in
-      if case .pair = syntax[key.value].kind { true } else { false }
-    }
-    return hasPair ? .pair(dimension) : type
-  }
-
+  /// The values of keys, and the type that they share.
   private mutating func values(
-    of keys: [KeySyntax], _ type: ValueType, _ property: Int
-  ) -> [Elaborated]? {
+    of keys: [KeySyntax], _ property: Int
+  ) -> (type: ValueType, values: [Elaborated])? {
+    let row = builder.program.properties[property]
+    let read = keys.map { expression($0.value, expecting: row.type) }
+    let type = Elaborator.type(of: read, row)
     var result: [Elaborated] = []
     var isValid = true
-    for key in keys {
-      let read = expression(key.value, expecting: type)
-      let value = fit(read, to: type, at: syntax[key.value].span, literal: key.value)
-      isValid = isValid && value.type != nil && isInRange(value, key, property)
-      result.append(value)
+    for (key, value) in zip(keys, read) {
+      let fitted = fit(
+        Elaborator.doubled(value, type, row), to: type, at: syntax[key.value].span,
+        literal: key.value)
+      isValid = isValid && fitted.type != nil && isInRange(fitted, key, property)
+      result.append(fitted)
     }
-    return isValid ? result : nil
+    return isValid ? (type, result) : nil
+  }
+
+  /// The property's type, or a pair where a number would set two components alike and some key
+  /// is a pair.
+  private static func type(of values: [Elaborated], _ row: Property) -> ValueType {
+    guard row.components.count == 2, let dimension = row.type.dimension,
+      values.contains(where: { $0.type == .pair(dimension) })
+    else { return row.type }
+    return .pair(dimension)
+  }
+
+  /// A number among pairs stands for both components.
+  private static func doubled(
+    _ value: Elaborated, _ type: ValueType, _ row: Property
+  ) -> Elaborated {
+    guard type != row.type, value.type == row.type else { return value }
+    return Elaborated(type, [value.slot, value.slot])
   }
 
   /// A perspective is a distance over 0.

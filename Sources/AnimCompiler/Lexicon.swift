@@ -13,7 +13,6 @@ public final class Lexicon: Sendable {
 
   private let rows: [Rows]
   private let nodes: [ValueNode]
-  private let request: Symbol?
 
   /// What one symbol means, as numbers of rows; below 0 where it is none.
   private struct Rows {
