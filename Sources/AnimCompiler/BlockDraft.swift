@@ -69,8 +69,14 @@ extension Elaborator {
     _ statement: StatementSyntax, _ around: Surroundings, _ draft: inout BlockDraft
   ) -> Draft? {
     switch statement.kind {
-    case .reducedUse(let animator): return self.draft(animator, reduced: false)
+    case .reducedUse(let animator):
+      var result = self.draft(animator, reduced: false)
+      // What is written plays as it is written, whatever it moves.
+      result?.needsCrossFade = false
+      return result
     case .reduced(let block):
+      // Duration, timing, constants and order are inherited; a delay is not.
+      draft.delay = number(0, block.span)
       var inner = around
       inner.place = .reduced
       inner = enter(block, inner, &draft)
@@ -98,6 +104,7 @@ extension Elaborator {
       var copy = draft
       copy.tracks = []
       copy.overlays = []
+      copy.delay = number(0, block.span)
       var inner = around
       inner.place = .reduced
       within(context) { elaborator in
@@ -404,7 +411,6 @@ extension Elaborator {
     } else {
       inner.isPending = true
     }
-    if case .progress = inner.stretch { inner.timing = nil }
     let scope = context.scope
     defer { context.scope = scope }
     inner = enter(block, inner, &draft)

@@ -203,8 +203,12 @@ extension Elaborator {
       return .invalid
     }
     let place = place(span)
-    let slot = builder.emit(
+    var slot = builder.emit(
       isElapsed ? .elapsed : .fraction, number: timeline, phase: .frame, at: place)
+    // A part of progress elapses in progress: its seconds are that part of the duration.
+    if isElapsed, window.part != nil, let length = window.length {
+      slot = builder.emit(.multiply, slot, length, at: place)
+    }
     let whole = isElapsed ? elapsedWhole(window, span) : number(1, span)
     guard context.isReversed else { return Elaborated(row.type, slot) }
     return Elaborated(row.type, builder.emit(.subtract, whole, slot, at: place))
@@ -214,6 +218,7 @@ extension Elaborator {
 extension Elaborator {
   /// The length of a window, in what `time` counts.
   private mutating func elapsedWhole(_ window: DraftWindow, _ span: SourceSpan) -> Program.Slot {
+    if let part = window.part { return part.length }
     guard let end = window.end else { return number(0, span) }
     return builder.emit(.subtract, end, window.start, at: place(span))
   }

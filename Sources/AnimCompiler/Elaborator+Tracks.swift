@@ -100,6 +100,15 @@ extension Elaborator {
     }
   }
 
+  /// The window of the animator's own progress, which delays of blocks do not move; nil without a
+  /// duration.
+  private mutating func progressWindow(_ draft: BlockDraft, _ span: SourceSpan) -> DraftWindow? {
+    guard let duration = draft.duration else { return nil }
+    return DraftWindow(
+      start: draft.delay, end: builder.emit(.add, draft.delay, duration, at: place(span)),
+      length: duration, curve: draft.timing ?? ease(span))
+  }
+
   // MARK: Tracks
 
   /// Finds the property, the window and the timing of a track.
@@ -130,11 +139,7 @@ extension Elaborator {
     var result = DraftTrack(
       view: around.view ?? .to, property: property, syntax: id, context: context,
       window: window, curve: curve, isMuted: muted > 0)
-    if draft.duration != nil {
-      result.progress = self.window(
-        .progress(0, 0), around, draft, statement.span)
-      result.progress?.part = nil
-    }
+    result.progress = progressWindow(draft, statement.span)
     guard let property, around.view != nil, !around.isPending else { return checkValues(result) }
     if builder.program.properties[property].isPending {
       notYet("`\(text(track.property.symbol))`", track.property.span)
@@ -149,10 +154,29 @@ extension Elaborator {
     }
     draft.tracks.append(result)
     if let end = window.end,
-      track.keys.count > 1 || draft.duration != nil
-        || track.window != nil || using != nil
+      draft.duration != nil || track.keys.count > 1 || followsTime(syntax[track.keys])
     {
       draft.ends.append(end)
+    }
+  }
+
+  /// Whether a track's values mention `t`, `time` or `progress`.
+  private func followsTime(_ keys: some Sequence<KeySyntax>) -> Bool {
+    keys.contains { followsTime($0.value) }
+  }
+
+  private func followsTime(_ id: Index<ExpressionSyntax>) -> Bool {
+    switch syntax[id].kind {
+    case .name(let symbol):
+      return folder.lexicon.value(symbol).map { NamedValue.all[$0].followsTime } ?? false
+    case .group(let inner), .unary(_, let inner), .access(let inner, _): return followsTime(inner)
+    case .pair(let one, let other), .binary(_, let one, let other):
+      return followsTime(one) || followsTime(other)
+    case .list(let elements): return syntax[elements].contains { followsTime($0) }
+    case .conditional(let test, let yes, let no):
+      return [test, yes, no].contains { followsTime($0) }
+    case .call(_, let arguments): return syntax[arguments].contains { followsTime($0.value) }
+    case .number, .color, .string, .bool, .member, .missing: return false
     }
   }
 
@@ -207,7 +231,7 @@ extension Elaborator {
   ) -> Bool {
     guard window.part == nil else { return true }
     let place = place(statement.span)
-    if let curve, isPhysical(curve) {
+    if let curve, isPhysical(curve) || window.end != nil && canBePhysical(curve) {
       let limit = window.end ?? builder.constant(.infinity, at: place)
       let end = builder.emit(.end, curve, window.start, limit, at: place)
       window.end = end
@@ -237,6 +261,16 @@ extension Elaborator {
       guard let defaults = parameter?.defaults else { return false }
       return isPhysical(builder.program.operands[Int(defaults.start)])
     default: return false
+    }
+  }
+
+  /// Whether a timing may turn out to end by itself.
+  private func canBePhysical(_ curve: Program.Slot) -> Bool {
+    let step = builder.program.instructions[Int(curve)]
+    switch step.operation {
+    case .select: return canBePhysical(step.b) || canBePhysical(step.c)
+    case .parameter: return true
+    default: return isPhysical(curve)
     }
   }
 

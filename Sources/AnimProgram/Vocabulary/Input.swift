@@ -40,6 +40,14 @@ public struct NamedValue: Sendable {
   /// A sentence for people.
   public let summary: String
 
+  /// Whether it changes while the transition runs.
+  public var followsTime: Bool {
+    switch source {
+    case .fraction, .elapsed, .progress: true
+    case .inputs, .containerSize, .containerCenter, .constant: false
+    }
+  }
+
   init(
     _ name: String, _ type: ValueType, _ source: Source, isForRules: Bool = false, _ summary: String
   ) {

@@ -64,7 +64,7 @@ enum SampleTimes {
     case .list(let moments):
       return moments.map { moment in
         switch moment {
-        case .fraction(let value): (value * duration, value)
+        case .fraction(let value): (value * duration, duration > 0 ? value : 1)
         case .seconds(let time): (time, duration > 0 ? min(time / duration, 1) : 1)
         }
       }
