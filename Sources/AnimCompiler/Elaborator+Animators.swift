@@ -148,7 +148,8 @@ extension Elaborator {
     let parameters = Array(home[list])
     let names = parameters.map { home.text(of: $0.name.symbol) }
     guard let given = match(arguments, to: names, of: "`\(text(name.symbol))`") else { return nil }
-    let inner = Context(file: reference.file, isReversed: context.isReversed)
+    var inner = Context(file: reference.file, isReversed: context.isReversed)
+    inner.owner = folder.declaration(reference).name.map { home.text(of: $0.symbol) } ?? ""
     let scope = within(inner) { elaborator in
       elaborator.open()
       return elaborator.context.scope
