@@ -149,7 +149,7 @@ extension Elaborator {
     let names = parameters.map { home.text(of: $0.name.symbol) }
     guard let given = match(arguments, to: names, of: "`\(text(name.symbol))`") else { return nil }
     var inner = Context(file: reference.file, isReversed: context.isReversed)
-    inner.owner = folder.declaration(reference).name.map { home.text(of: $0.symbol) } ?? ""
+    inner.owner = reference
     let scope = within(inner) { elaborator in
       elaborator.open()
       return elaborator.context.scope
