@@ -18,6 +18,8 @@ struct Assembly {
   /// place of the tracks, which are large.
   private var order: [Int] = []
   private var origins: [Origin] = []
+  /// The values of the track at hand.
+  private var values = ValuedTrack()
 
   /// A track of one property of one view, not yet numbered.
   private struct Piece {
@@ -91,13 +93,13 @@ struct Assembly {
   private mutating func append(_ track: DraftTrack, _ elaborator: inout Elaborator) -> Bool {
     if track.isMuted { elaborator.muted += 1 }
     defer { if track.isMuted { elaborator.muted -= 1 } }
-    guard let values = elaborator.values(track), let written = track.property,
+    guard elaborator.read(track, into: &values), let written = track.property,
       let view = stage.firstIndex(of: track.view)
     else { return false }
     let span = elaborator.within(track.context) { elaborator in
       elaborator.place(elaborator.syntax[track.syntax].property.span)
     }
-    let timing = schedule(track, values, &elaborator)
+    let timing = schedule(track, &elaborator)
     let targets = Assembly.targets(written)
     for (index, number) in targets.enumerated() {
       let width = elaborator.builder.program.properties[number].type.width
@@ -106,7 +108,7 @@ struct Assembly {
         output: 0, plan: timing.plan, timeline: timing.timeline,
         mixing: values.type.mixing, values: Program.Operands(start: 0, count: 0),
         isAnimated: values.isAnimated, origin: Int32(truncatingIfNeeded: origins.count))
-      fill(&piece, values, first, width, &elaborator)
+      fill(&piece, first, width, &elaborator)
       tracks.append(
         Piece(view: view, property: number, track: piece, window: track.window, span: span))
     }
@@ -115,8 +117,7 @@ struct Assembly {
   }
 
   private func fill(
-    _ piece: inout Program.Track, _ values: ValuedTrack, _ first: Int, _ width: Int,
-    _ elaborator: inout Elaborator
+    _ piece: inout Program.Track, _ first: Int, _ width: Int, _ elaborator: inout Elaborator
   ) {
     if values.type == .transform {
       let lists = values.keys.map { elaborator.lists[Int($0.slot)] }
@@ -132,7 +133,7 @@ struct Assembly {
   }
 
   private func schedule(
-    _ track: DraftTrack, _ values: ValuedTrack, _ elaborator: inout Elaborator
+    _ track: DraftTrack, _ elaborator: inout Elaborator
   ) -> (plan: Int?, timeline: Int?) {
     guard values.keys.count > 1 else {
       return (nil, isAlone(track) ? nil : elaborator.timeline(track.window, curve: nil))

@@ -116,16 +116,16 @@ private struct FileCompiler {
     var result = CompiledDeclaration(
       animator: CompiledAnimator(
         name: text, program: program,
-        reduction: compiled.draft.needsCrossFade ? .crossFade : .none,
+        reduction: compiled.needsCrossFade ? .crossFade : .none,
         summary: declaration.documentation.map { syntax[$0] } ?? "",
         path: syntax.source.path, line: line),
       place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
       origins: compiled.origins)
-    if compiled.draft.hasReduction {
+    if compiled.hasReduction {
       var elaborator = Elaborator(folder: folder, name: text, file: file)
       elaborator.muted = 1
       let reduced = elaborator.define(reference, parameters, body, reduced: true)
-      if let reduced, !reduced.draft.needsCrossFade {
+      if let reduced, !reduced.needsCrossFade {
         result.animator.reduction = .written(elaborator.builder.program)
         result.reducedOrigins = reduced.origins
       }
@@ -160,13 +160,22 @@ private struct FileCompiler {
   }
 }
 
+/// What became of a declared animator, next to its program.
+struct DefinedAnimator {
+  /// See ``Draft/needsCrossFade``.
+  var needsCrossFade: Bool
+  /// See ``Draft/hasReduction``.
+  var hasReduction: Bool
+  var origins: ProgramOrigins
+}
+
 extension Elaborator {
   /// Compiles a declared animator into the builder's program, as it plays or as it plays with less
   /// motion; nil where it has a mistake.
   mutating func define(
     _ reference: Reference, _ parameters: List<ParameterSyntax>, _ body: AnimatorBody,
     reduced: Bool
-  ) -> (draft: Draft, origins: ProgramOrigins)? {
+  ) -> DefinedAnimator? {
     guard let name = folder.declaration(reference).name else { return nil }
     return enterAnimator(reference, at: name.span, muting: false) { elaborator in
       elaborator.open()
@@ -177,7 +186,10 @@ extension Elaborator {
       var assembly = Assembly(draft)
       let origins = assembly.run(&elaborator)
       elaborator.reportUnused()
-      return origins.map { (draft, $0) }
+      return origins.map {
+        DefinedAnimator(
+          needsCrossFade: draft.needsCrossFade, hasReduction: draft.hasReduction, origins: $0)
+      }
     }
   }
 

@@ -23,6 +23,12 @@ struct Elaborated {
     for (index, slot) in slots.prefix(8).enumerated() { self.slots[index] = slot }
   }
 
+  /// A value whose scalars `slot` gives, at most eight, without an array in between.
+  init(_ type: ValueType, scalars slot: (Int) -> Program.Slot) {
+    self.type = type
+    for index in 0..<min(type.width, 8) { slots[index] = slot(index) }
+  }
+
   init(type: ValueType?) { self.type = type }
 
   /// The slot of the first scalar.

@@ -218,11 +218,9 @@ extension Elaborator {
     builder.update { $0.parameters.append(row) }
     guard isValid else { return .invalid }
     let place = place(parameter.name.span)
-    return Elaborated(
-      type,
-      (0..<type.width).map {
-        builder.emit(.parameter, number: offset + $0, phase: .begin, at: place)
-      })
+    return Elaborated(type) {
+      builder.emit(.parameter, number: offset + $0, phase: .begin, at: place)
+    }
   }
 
   private mutating func bound(_ id: Index<ExpressionSyntax>, _ type: ValueType) -> Program.Slot? {

@@ -239,12 +239,11 @@ extension Elaborator {
     let dimension =
       op == .multiply ? left.dimension * right.dimension : left.dimension / right.dimension
     let isPair = left.isPair || right.isPair
-    let slots = (0..<(isPair ? 2 : 1)).map { index in
+    return Elaborated(isPair ? .pair(dimension) : .quantity(dimension)) { index in
       builder.emit(
         operation, first.slots[left.isPair ? index : 0], second.slots[right.isPair ? index : 0],
         at: place(node.focus))
     }
-    return Elaborated(isPair ? .pair(dimension) : .quantity(dimension), slots)
   }
 
   private mutating func power(

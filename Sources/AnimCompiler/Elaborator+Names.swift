@@ -163,25 +163,25 @@ extension Elaborator {
     }
     switch row.source {
     case .constant(let value): return Elaborated(row.type, self.number(value, span))
-    case .inputs(let first): return Elaborated(row.type, inputs(first, row.type.width, span))
-    case .containerSize: return Elaborated(row.type, inputs(.containerWidth, 2, span))
+    case .inputs(let first): return inputs(first, row.type, span)
+    case .containerSize: return inputs(.containerWidth, row.type, span)
     case .containerCenter:
       let two = self.number(2, span)
-      let halves = inputs(.containerWidth, 2, span).map {
-        builder.emit(.divide, $0, two, at: place(span))
-      }
-      return Elaborated(row.type, halves)
+      let size = inputs(.containerWidth, row.type, span)
+      return Elaborated(row.type) { builder.emit(.divide, size.slots[$0], two, at: place(span)) }
     case .fraction, .elapsed, .progress: return moment(row, span)
     }
   }
 
-  private mutating func inputs(_ first: Input, _ count: Int, _ span: SourceSpan) -> [Program.Slot] {
+  private mutating func inputs(
+    _ first: Input, _ type: ValueType, _ span: SourceSpan
+  ) -> Elaborated {
     let source = context.isReversed ? first.reversed : first
-    let slots = (0..<count).map {
+    let value = Elaborated(type) {
       builder.emit(.input, number: source.rawValue + $0, phase: .begin, at: place(span))
     }
-    guard context.isReversed, first == .direction else { return slots }
-    return slots.map { builder.emit(.negate, $0, at: place(span)) }
+    guard context.isReversed, first == .direction else { return value }
+    return Elaborated(type) { builder.emit(.negate, value.slots[$0], at: place(span)) }
   }
 
   /// `t`, `time` or `progress`: of the film run backwards where `reversed` stands around it.

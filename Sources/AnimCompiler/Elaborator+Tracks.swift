@@ -156,7 +156,7 @@ extension Elaborator {
     if let end = window.end,
       draft.duration != nil || track.keys.count > 1 || followsTime(syntax[track.keys])
     {
-      draft.ends.append(end)
+      if draft.ends.last != end { draft.ends.append(end) }
     }
   }
 

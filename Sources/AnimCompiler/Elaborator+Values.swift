@@ -1,59 +1,67 @@
 import AnimProgram
 import AnimSyntax
 
-/// A track whose values are known.
+/// A track's values, once they are known. One is filled for track after track, so that its arrays
+/// are made once.
 struct ValuedTrack {
   /// The type of its values.
-  var type: ValueType
+  var type = ValueType.number
   /// The values, key after key.
-  var keys: [Elaborated]
+  var keys: [Elaborated] = []
   /// The positions of the keys; empty for a single value.
-  var positions: [Program.Slot]
+  var positions: [Program.Slot] = []
   /// The curves between the keys, below 0 for none; empty where there is none at all.
-  var vias: [Program.Slot]
+  var vias: [Program.Slot] = []
   /// Whether the single value depends on time.
   var isAnimated = false
+
+  fileprivate mutating func clear() {
+    keys.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
+    vias.removeAll(keepingCapacity: true)
+    isAnimated = false
+  }
 }
 
 extension Elaborator {
   /// Reads a track's values only for their mistakes.
-  mutating func checkValues(_ track: DraftTrack) { _ = values(track) }
+  mutating func checkValues(_ track: DraftTrack) {
+    var values = ValuedTrack()
+    _ = read(track, into: &values)
+  }
 
   /// Reads a track's values, positions and curves; in the film that runs backwards they run
-  /// backwards too.
-  mutating func values(_ track: DraftTrack) -> ValuedTrack? {
-    within(track.context) { elaborator in
-      let syntax = elaborator.syntax[track.syntax]
-      let keys = Array(elaborator.syntax[syntax.keys])
+  /// backwards too. False where they have a mistake.
+  mutating func read(_ track: DraftTrack, into result: inout ValuedTrack) -> Bool {
+    result.clear()
+    return within(track.context) { elaborator in
+      let keys = elaborator.syntax[elaborator.syntax[track.syntax].keys]
       if keys.count == 1 { elaborator.context.moment = Moment(track: track) }
       guard let property = track.property else {
         for key in keys { _ = elaborator.expression(key.value) }
-        return nil
+        return false
       }
-      guard let (type, values) = elaborator.values(of: keys, property) else { return nil }
-      var result = ValuedTrack(type: type, keys: values, positions: [], vias: [])
+      guard elaborator.read(keys, property, into: &result) else { return false }
       guard keys.count > 1 else {
         result.isAnimated = elaborator.isAnimated(result)
-        return result
+        return true
       }
-      guard let positions = elaborator.positions(keys, track),
-        let vias = elaborator.vias(keys)
-      else { return nil }
-      (result.positions, result.vias) = (positions, vias)
-      return track.context.isReversed ? elaborator.reversed(result) : result
+      guard elaborator.place(keys, track, into: &result.positions),
+        elaborator.readCurves(keys, into: &result.vias)
+      else { return false }
+      if track.context.isReversed { elaborator.reverse(&result) }
+      return true
     }
   }
 
-  private mutating func reversed(_ track: ValuedTrack) -> ValuedTrack {
-    var result = track
+  private mutating func reverse(_ track: inout ValuedTrack) {
     let span = SourceSpan(0, 0)
     let one = number(1, span)
-    result.keys.reverse()
-    result.vias.reverse()
-    result.positions = track.positions.reversed().map {
+    track.keys.reverse()
+    track.vias.reverse()
+    track.positions = track.positions.reversed().map {
       builder.emit(.subtract, one, $0, at: place(span))
     }
-    return result
   }
 
   private func isAnimated(_ track: ValuedTrack) -> Bool {
@@ -71,23 +79,22 @@ extension Elaborator {
 
   // MARK: Keys
 
-  /// The values of keys, and the type that they share.
-  private mutating func values(
-    of keys: [KeySyntax], _ property: Int
-  ) -> (type: ValueType, values: [Elaborated])? {
+  /// Reads the values of keys, and the type that they share.
+  private mutating func read(
+    _ keys: ArraySlice<KeySyntax>, _ property: Int, into result: inout ValuedTrack
+  ) -> Bool {
     let row = builder.program.properties[property]
-    let read = keys.map { expression($0.value, expecting: row.type) }
-    let type = Elaborator.type(of: read, row)
-    var result: [Elaborated] = []
+    for key in keys { result.keys.append(expression(key.value, expecting: row.type)) }
+    result.type = Elaborator.type(of: result.keys, row)
     var isValid = true
-    for (key, value) in zip(keys, read) {
-      let fitted = fit(
-        Elaborator.doubled(value, type, row), to: type, at: syntax[key.value].span,
-        literal: key.value)
-      isValid = isValid && fitted.type != nil && isInRange(fitted, key, property)
-      result.append(fitted)
+    for (index, key) in keys.enumerated() {
+      let value = Elaborator.doubled(result.keys[index], result.type, row)
+      result.keys[index] = fit(
+        value, to: result.type, at: syntax[key.value].span, literal: key.value)
+      isValid =
+        isValid && result.keys[index].type != nil && isInRange(result.keys[index], key, property)
     }
-    return isValid ? (type, result) : nil
+    return isValid
   }
 
   /// The property's type, or a pair where a number would set two components alike and some key
@@ -118,11 +125,25 @@ extension Elaborator {
   }
 
   /// Where the keys stand: the first at 0, the last at 1, what nothing says spread evenly.
-  private mutating func positions(_ keys: [KeySyntax], _ track: DraftTrack) -> [Program.Slot]? {
+  private mutating func place(
+    _ keys: ArraySlice<KeySyntax>, _ track: DraftTrack, into positions: inout [Program.Slot]
+  ) -> Bool {
+    guard let first = keys.first else { return false }
     // Most tracks have two keys and say nothing of their places.
-    if keys.count == 2, keys[0].position == nil, keys[1].position == nil {
-      return [number(0, keys[0].span), number(1, keys[0].span)]
+    if keys.count == 2, keys.allSatisfy({ $0.position == nil }) {
+      positions.append(number(0, first.span))
+      positions.append(number(1, first.span))
+      return true
     }
+    guard let known = writtenPositions(Array(keys), track) else { return false }
+    spread(known, first.span, into: &positions)
+    return true
+  }
+
+  /// The positions that are written, and those of the first and the last key.
+  private mutating func writtenPositions(
+    _ keys: [KeySyntax], _ track: DraftTrack
+  ) -> [Program.Slot?]? {
     var known: [Program.Slot?] = Array(repeating: nil, count: keys.count)
     var isValid = true
     for (index, key) in keys.enumerated() {
@@ -141,7 +162,7 @@ extension Elaborator {
     let span = keys[0].span
     known[0] = number(0, span)
     known[last] = number(1, span)
-    return checkOrder(keys, known) ? spread(known, span) : nil
+    return checkOrder(keys, known) ? known : nil
   }
 
   private mutating func position(
@@ -184,8 +205,9 @@ extension Elaborator {
     return true
   }
 
-  private mutating func spread(_ known: [Program.Slot?], _ span: SourceSpan) -> [Program.Slot] {
-    var result: [Program.Slot] = []
+  private mutating func spread(
+    _ known: [Program.Slot?], _ span: SourceSpan, into result: inout [Program.Slot]
+  ) {
     var left = 0
     for (index, slot) in known.enumerated() {
       guard let slot else { continue }
@@ -197,23 +219,23 @@ extension Elaborator {
       result.append(slot)
       left = index
     }
-    return result
   }
 
   /// The curves between the keys.
-  private mutating func vias(_ keys: [KeySyntax]) -> [Program.Slot]? {
-    guard keys.contains(where: { $0.via != nil }) else { return [] }
-    var result: [Program.Slot] = []
+  private mutating func readCurves(
+    _ keys: ArraySlice<KeySyntax>, into result: inout [Program.Slot]
+  ) -> Bool {
+    guard keys.contains(where: { $0.via != nil }) else { return true }
     for key in keys.dropFirst() {
       guard let id = key.via else {
         result.append(-1)
         continue
       }
       let timing = expression(id, as: .timing)
-      guard timing.type != nil else { return nil }
+      guard timing.type != nil else { return false }
       result.append(timing.slot)
     }
-    return result
+    return true
   }
 }
 

@@ -69,6 +69,8 @@ struct Elaborator {
     builder = Builder(name: name, properties: folder.externProperties)
     context = Context(file: file)
     syntax = folder.units[Int(file)].syntax
+    scopes.reserveCapacity(8)
+    watched.reserveCapacity(8)
   }
 
   // MARK: The file at hand

@@ -8,6 +8,8 @@ extension Lexer {
   mutating func skipTrivia() -> Bool {
     var endsLine = false
     while offset < bytes.count {
+      skipBlanks()
+      guard offset < bytes.count else { return endsLine }
       let byte = bytes[offset]
       // Most bytes end the trivia, and most of the others are blanks.
       if byte > 0x2F { return endsLine }
@@ -28,9 +30,21 @@ extension Lexer {
     return endsLine
   }
 
+  // The two loops that see most bytes of a script count in a variable of their own.
+
+  @inline(__always)
+  private mutating func skipBlanks() {
+    var end = offset
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    offset = end
+  }
+
   private mutating func skipLineComment() {
     while offset < bytes.count, !bytes[offset].endsLine {
-      if bytes[offset] < 0x80 { offset += 1 } else { skipScalar() }
+      var end = offset
+      while end < bytes.count, bytes[end] < 0x80, !bytes[end].endsLine { end += 1 }
+      offset = end
+      if end < bytes.count, bytes[end] >= 0x80 { skipScalar() }
     }
   }
 

@@ -66,12 +66,12 @@ struct Parser {
   /// many small steps.
   private mutating func reserve() {
     tree.expressions.reserveCapacity(tokens.count / 2)
-    tree.statements.reserveCapacity(tokens.count / 12)
-    tree.blocks.reserveCapacity(tokens.count / 12)
-    tree.tracks.reserveCapacity(tokens.count / 16)
-    tree.keys.reserveCapacity(tokens.count / 10)
+    tree.statements.reserveCapacity(tokens.count / 8)
+    tree.blocks.reserveCapacity(tokens.count / 8)
+    tree.tracks.reserveCapacity(tokens.count / 14)
+    tree.keys.reserveCapacity(tokens.count / 7)
     tree.arguments.reserveCapacity(tokens.count / 20)
-    tree.roles.reserveCapacity(tokens.count / 60)
+    tree.roles.reserveCapacity(tokens.count / 30)
     tree.declarations.reserveCapacity(tokens.count / 60)
     pendingStatements.reserveCapacity(16)
     pendingArguments.reserveCapacity(8)
