@@ -161,7 +161,7 @@ extension Elaborator {
       let value: Elaborated
       if let argument = given[index] {
         value = self.argument(argument, type, parameter, scoped)
-      } else if parameter.defaultValue == nil {
+      } else if parameter.defaultValue == nil, !self.given.contains(names[index]) {
         report(.argumentMismatch, "the argument `\(names[index])` is missing", at: name.span)
         return nil
       } else {

@@ -20,6 +20,9 @@ struct Elaborator {
   /// The names of declarations that something used.
   var used: [Origin] = []
 
+  /// The names of parameters whose values come from outside, so that they need no argument.
+  var given: Set<String> = []
+
   var scopes: [Scope] = []
   var watched: [WatchedScope] = []
   var lists: [[Int32]] = []

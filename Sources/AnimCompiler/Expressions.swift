@@ -13,14 +13,17 @@ public struct CompiledExpression<Result: Sendable>: Sendable {
 
 extension Folder {
   /// Compiles an animator expression, such as `reversed slide`, that sees the names of some files.
+  /// Parameters of the names in `given` get their values later, so they need no argument.
   public func compile(
-    animator text: String, seeing files: [Int], path: String = "<animator>"
+    animator text: String, seeing files: [Int], given: Set<String> = [],
+    path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
     var snippet = Snippet(self, opening: "when any use ", text: text, seeing: files, path: path)
     var compiled: CompiledRule?
     if let declaration = snippet.declaration, case .rule(let rule) = declaration.kind {
       var compiler = RuleCompiler(
         folder: snippet.folder, file: snippet.file, declaration: declaration, rule: rule)
+      compiler.given = given
       compiled = compiler.run()
       snippet.diagnostics += compiler.diagnostics.map { suggesting($0, seeing: files) }
     }

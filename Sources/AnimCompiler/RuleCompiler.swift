@@ -8,6 +8,8 @@ struct RuleCompiler {
   let declaration: DeclarationSyntax
   let rule: RuleSyntax
   private let line: Int
+  /// The names of parameters whose values come from outside.
+  var given: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var used: [Origin] = []
 
@@ -106,6 +108,7 @@ struct RuleCompiler {
     }
     let text = CanonicalText(syntax).animator(rule.animator)
     var elaborator = Elaborator(folder: folder, name: text, file: file)
+    elaborator.given = given
     let draft = elaborator.compile(rule.animator, reduced: false)
     diagnostics += elaborator.diagnostics
     used += elaborator.used
@@ -116,6 +119,7 @@ struct RuleCompiler {
       line: line)
     if draft.hasReduction, !draft.needsCrossFade {
       var elaborator = Elaborator(folder: folder, name: text, file: file)
+      elaborator.given = given
       elaborator.muted = 1
       if let reduced = elaborator.compile(rule.animator, reduced: true), !reduced.needsCrossFade {
         animator.reduction = .written(elaborator.builder.program)

@@ -67,7 +67,12 @@ private struct SampleCommand {
     if let refusal = scripts.refusal(environment) { return refusal }
     let folder = scripts.compiled.folder
     let requested = folder.units.indices.filter { folder.units[$0].isRequested }
-    let expression = folder.compile(animator: arguments.operands[1], seeing: requested)
+    var given: Set<String> = []
+    for text in arguments.all("param") {
+      given.insert(try OptionValue.assignment("param", text).name)
+    }
+    let expression = folder.compile(
+      animator: arguments.operands[1], seeing: requested, given: given)
     guard let answer = expression.result else { return refusal(expression, scripts) }
     guard case .scripted(let animator) = answer else {
       throw UsageError("`\(arguments.operands[1])` is native: only the app can run it")
