@@ -37,10 +37,12 @@ struct LoadedScripts {
     }
   }
 
-  /// Adds findings in their places.
+  /// Adds findings in their places, each once: an animator and its reverse may show the same.
   mutating func add(_ more: [Diagnostic]) {
     guard !more.isEmpty else { return }
-    findings = (findings + more).enumerated().sorted { left, right in
+    var seen = Set(findings)
+    let new = more.filter { seen.insert($0).inserted }
+    findings = (findings + new).enumerated().sorted { left, right in
       let (one, other) = (left.element, right.element)
       return (one.path, one.span.start, one.span.end, left.offset)
         < (other.path, other.span.start, other.span.end, right.offset)
