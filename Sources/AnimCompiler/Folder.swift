@@ -212,15 +212,16 @@ private struct Linker {
       if reaches(file, from: other) {
         report(.importCycle, "\"\(path)\" imports this file in turn", declaration.span)
       }
-      if other != file { bringNames(of: other, declaration.span) }
+      if other != file { bringNames(of: other, path, declaration.span) }
     }
   }
 
-  private mutating func bringNames(of other: Int, _ span: SourceSpan) {
+  private mutating func bringNames(of other: Int, _ path: String, _ span: SourceSpan) {
     for (symbol, reference) in scopes[other].declared {
       let text = units[other].syntax.text(of: symbol)
       guard let local = syntax.names.symbol(text) else {
-        meet(text, reference, span)
+        // A text outside any file sees files that need not agree on what it never names.
+        if !path.isEmpty { meet(text, reference, span) }
         continue
       }
       guard let known = scope.visible(local), known != reference else {
