@@ -212,7 +212,7 @@ struct Assembly {
   private static let sampleInputs = TransitionInputs(container: Size(width: 320, height: 568))
 
   private func number(_ elaborator: inout Elaborator) {
-    elaborator.builder.update { program in
+    elaborator.builder.update { [tracks, order] program in
       var offset = 0
       program.tracks.reserveCapacity(order.count)
       program.outputs.reserveCapacity(order.count)

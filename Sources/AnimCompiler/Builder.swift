@@ -14,11 +14,12 @@ struct Builder {
   init(name: String, properties: [Property] = []) {
     program = Program(name: name)
     if !properties.isEmpty { program.properties += properties }
-    program.instructions.reserveCapacity(64)
-    places.reserveCapacity(64)
+    // Blocks of less than a KiB are those that allocators keep at hand.
+    program.instructions.reserveCapacity(60)
+    places.reserveCapacity(60)
     program.operands.reserveCapacity(32)
-    table = Array(repeating: -1, count: 256)
-    mask = 255
+    table = Array(repeating: -1, count: 128)
+    mask = 127
   }
 
   /// How many instructions there are.
@@ -82,7 +83,7 @@ struct Builder {
   private mutating func intern(_ step: Instruction, at place: Origin) -> Slot {
     var slot = Self.hash(step) & mask
     while table[slot] >= 0 {
-      if program.instructions[Int(table[slot])] == step { return table[slot] }
+      if program.instructions[Int(table[slot])].isSame(as: step) { return table[slot] }
       slot = (slot + 1) & mask
     }
     let number = Int32(truncatingIfNeeded: program.instructions.count)
@@ -206,7 +207,24 @@ struct Builder {
     return program.keyPlans.count - 1
   }
 
+  /// The finished program, of which the builder keeps nothing: a copy would count references to all
+  /// its arrays.
+  mutating func finish() -> Program {
+    var finished = Program(name: "")
+    swap(&finished, &program)
+    return finished
+  }
+
   mutating func update(_ change: (inout Program) -> Void) { change(&program) }
+}
+
+extension Instruction {
+  // Written out because the derived comparison is a call, and every emitted step is compared.
+  @inline(__always)
+  fileprivate func isSame(as other: Instruction) -> Bool {
+    a == other.a && b == other.b && c == other.c && operation == other.operation
+      && phase == other.phase
+  }
 }
 
 /// A place in some file of the folder.

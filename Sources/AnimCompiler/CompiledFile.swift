@@ -109,28 +109,33 @@ private struct FileCompiler {
     let text = syntax.text(of: name.symbol)
     var elaborator = Elaborator(folder: folder, name: text, file: file)
     let compiled = elaborator.define(reference, parameters, body, reduced: false)
-    let program = elaborator.builder.program
     let hasErrors = elaborator.diagnostics.contains { $0.severity == .error }
     take(elaborator)
     guard let compiled, !hasErrors else { return }
-    var result = CompiledDeclaration(
-      animator: CompiledAnimator(
-        name: text, program: program,
-        reduction: compiled.needsCrossFade ? .crossFade : .none,
-        summary: declaration.documentation.map { syntax[$0] } ?? "",
-        path: syntax.source.path, line: line),
-      place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
-      origins: compiled.origins)
-    if compiled.hasReduction {
-      var elaborator = Elaborator(folder: folder, name: text, file: file)
-      elaborator.muted = 1
-      let reduced = elaborator.define(reference, parameters, body, reduced: true)
-      if let reduced, !reduced.needsCrossFade {
-        result.animator.reduction = .written(elaborator.builder.program)
-        result.reducedOrigins = reduced.origins
-      }
-    }
-    self.result.animators.append(result)
+    let reduced =
+      compiled.hasReduction ? self.reduced(reference, text, parameters, body) : nil
+    let reduction = compiled.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
+    result.animators.append(
+      CompiledDeclaration(
+        animator: CompiledAnimator(
+          name: text, program: elaborator.builder.finish(),
+          reduction: reduced.map { .written($0.program) } ?? reduction,
+          summary: declaration.documentation.map { syntax[$0] } ?? "",
+          path: syntax.source.path, line: line),
+        place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
+        origins: compiled.origins, reducedOrigins: reduced?.origins))
+  }
+
+  /// What is written to play with less motion; nil where that has a mistake or moves the picture.
+  private func reduced(
+    _ reference: Reference, _ name: String, _ parameters: List<ParameterSyntax>,
+    _ body: AnimatorBody
+  ) -> (program: Program, origins: ProgramOrigins)? {
+    var elaborator = Elaborator(folder: folder, name: name, file: file)
+    elaborator.muted = 1
+    let reduced = elaborator.define(reference, parameters, body, reduced: true)
+    guard let reduced, !reduced.needsCrossFade else { return nil }
+    return (elaborator.builder.finish(), reduced.origins)
   }
 
   private func parameter(_ parameter: ParameterSyntax) -> CompiledDeclaration.Parameter {

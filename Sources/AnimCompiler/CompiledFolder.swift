@@ -25,7 +25,8 @@ public struct CompiledFolder: Sendable {
   /// Puts together what became of the files of a folder.
   public init(_ folder: Folder, files: [CompiledFile]) {
     self.folder = folder
-    let all = files.indices.sorted { folder.path($0) < folder.path($1) }
+    var all = Array(files.indices)
+    if all.count > 1 { all.sort { folder.path($0) < folder.path($1) } }
     let requested = all.filter { folder.units[$0].isRequested }
     // The results of a single file are shared, not copied.
     let only = requested.count == 1 ? files[requested[0]] : nil

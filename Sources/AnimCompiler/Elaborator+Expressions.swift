@@ -59,7 +59,8 @@ extension Elaborator {
       reportUnit(text(unit), node.span)
       return .invalid
     }
-    return Elaborated(.quantity(row.dimension), number(row.scaled(value), node.span))
+    return Elaborated(
+      .quantity(Unit.all[row].dimension), number(Unit.all[row].scaled(value), node.span))
   }
 
   private mutating func reportUnit(_ unit: String, _ span: SourceSpan) {

@@ -324,7 +324,7 @@ extension FileSyntax {
   fileprivate func scalars(of id: Index<ExpressionSyntax>, _ lexicon: Lexicon) -> [Double]? {
     switch self[id].kind {
     case .number(let value, let unit):
-      return [unit.flatMap { lexicon.unit($0)?.scaled(value) } ?? value]
+      return [unit.flatMap(lexicon.unit).map { Unit.all[$0].scaled(value) } ?? value]
     case .color(let bits): return [24, 16, 8, 0].map { Double((bits >> $0) & 0xff) / 255 }
     case .bool(let truth): return [truth ? 1 : 0]
     case .group(let inner): return scalars(of: inner, lexicon)

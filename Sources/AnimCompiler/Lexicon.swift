@@ -53,7 +53,7 @@ public final class Lexicon: Sendable {
     add(SpringLabel.allCases.map(\.name), \.springLabel)
     nodes = Lexicon.nodes(&names)
     request = names.intern("request")
-    self.names = names
+    self.names = names.sealed()
     self.rows = rows
   }
 
@@ -101,7 +101,7 @@ public final class Lexicon: Sendable {
   }
 
   func property(_ symbol: Symbol) -> Int? { row(symbol) { $0.property } }
-  func unit(_ symbol: Symbol) -> Unit? { row(symbol, { $0.unit }).map { Unit.all[$0] } }
+  func unit(_ symbol: Symbol) -> Int? { row(symbol) { $0.unit } }
   func type(_ symbol: Symbol) -> ValueType? {
     row(symbol, { $0.type }).map { ValueType.named[$0].type }
   }

@@ -3,19 +3,20 @@ extension FileSyntax {
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
   public convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
-    let tree = source.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes, path: source.path, names: names)
-      lexer.lex()
-      let tokens = lexer.tokens
-      return tokens.withUnsafeBufferPointer { view in
-        var parser = Parser(
-          bytes: bytes, tokens: view, names: lexer.names, findings: lexer.findings, source: source)
-        var tree = parser.parse()
-        tree.tokens = tokens
-        return tree
-      }
-    }
-    self.init(tree)
+    self.init(
+      source.bytes.withUnsafeBufferPointer { bytes in
+        var lexer = Lexer(bytes, path: source.path, names: names)
+        lexer.lex()
+        let tokens = lexer.tokens
+        return tokens.withUnsafeBufferPointer { view in
+          var parser = Parser(
+            bytes: bytes, tokens: view, names: lexer.names, findings: lexer.findings,
+            source: source)
+          parser.parse()
+          parser.tree.tokens = tokens
+          return parser.tree
+        }
+      })
   }
 }
 
@@ -78,13 +79,12 @@ struct Parser {
   }
 
   /// Reads the whole file.
-  mutating func parse() -> SyntaxTree {
+  mutating func parse() {
     if bytes.count <= Lexer.sizeLimit, !findings.isFull { parseFile() }
     tree.diagnostics = findings.list
     if tree.diagnostics.count > 1 {
       tree.diagnostics.sort { $0.span.start < $1.span.start }
     }
-    return tree
   }
 }
 

@@ -16,29 +16,40 @@ public struct Symbol: Hashable, Sendable {
 /// Gives every name a number, so that from the lexer on names are compared as numbers.
 ///
 /// A table begins with the language's ``Word``s, goes on with the names that the vocabulary
-/// seeds, and ends with those that a file brings. Copies share their storage until they change.
+/// seeds, and ends with those that a file brings. What stood in a table when it was ``sealed()`` is
+/// shared by all its copies, so a file's table costs only the file's own names.
 public struct NameTable: Sendable {
-  private var texts: [UInt8] = []
-  private var ends: [UInt32] = []
-  private var slots: [UInt32]
-  private var mask: Int
+  /// The names below ``groundCount``, shared.
+  private let ground: Ground?
+  private let groundCount: Int
+  private var own = Names()
 
   /// A table of the language's words alone.
   public init() { self = Self.words }
 
+  private init(on ground: Names?) {
+    self.ground = ground.map(Ground.init)
+    groundCount = ground?.count ?? 0
+  }
+
   private static let words: NameTable = {
-    var table = NameTable(slots: 512)
+    var table = NameTable(on: nil)
     for word in Word.allCases { _ = table.intern(word.text) }
     return table
   }()
 
-  private init(slots count: Int) {
-    slots = Array(repeating: .max, count: count)
-    mask = count - 1
+  /// The same names as the ground of tables to come.
+  public func sealed() -> NameTable {
+    var all = Names()
+    for index in 0..<count {
+      var text = text(Symbol(index: UInt32(truncatingIfNeeded: index)))
+      text.withUTF8 { all.add($0, hash: Self.hash(of: $0)) }
+    }
+    return NameTable(on: all)
   }
 
   /// The number of names.
-  public var count: Int { ends.count }
+  public var count: Int { groundCount + own.count }
 
   /// The symbol of a name, new where the table does not hold it yet.
   public mutating func intern(_ text: String) -> Symbol {
@@ -48,41 +59,98 @@ public struct NameTable: Sendable {
 
   /// The symbol of a name given by its bytes, new where the table does not hold it yet.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
-    intern(bytes, hash: bytes.reduce(Self.hashStart, Self.hash))
+    intern(bytes, hash: Self.hash(of: bytes))
   }
 
   /// The symbol of a name whose bytes were run through ``hash(_:_:)`` already.
   mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Symbol {
-    var slot = Self.slot(hash) & mask
-    while slots[slot] != .max {
-      if matches(Int(slots[slot]), bytes) { return Symbol(index: slots[slot]) }
-      slot = (slot + 1) & mask
-    }
-    let index = UInt32(truncatingIfNeeded: ends.count)
-    texts.append(contentsOf: bytes)
-    ends.append(UInt32(truncatingIfNeeded: texts.count))
-    slots[slot] = index
-    if ends.count * 2 > slots.count { grow() }
-    return Symbol(index: index)
+    if let known = symbol(bytes, hash) { return known }
+    own.add(bytes, hash: hash)
+    return Symbol(index: UInt32(truncatingIfNeeded: count - 1))
   }
 
   /// The symbol of a name, if the table holds it.
   public func symbol(_ text: String) -> Symbol? {
     var text = text
-    return text.withUTF8 { bytes in
-      var slot = Self.slot(bytes.reduce(Self.hashStart, Self.hash)) & mask
-      while slots[slot] != .max {
-        if matches(Int(slots[slot]), bytes) { return Symbol(index: slots[slot]) }
-        slot = (slot + 1) & mask
-      }
-      return nil
-    }
+    return text.withUTF8 { symbol($0, Self.hash(of: $0)) }
+  }
+
+  private func symbol(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Symbol? {
+    if let index = ground?.names.index(of: bytes, hash) { return Symbol(index: index) }
+    return own.index(of: bytes, hash).map { Symbol(index: UInt32(groundCount) + $0) }
   }
 
   /// The text of a symbol; empty for one of another table that this one does not reach.
   public func text(_ symbol: Symbol) -> String {
-    guard symbol.index < ends.count else { return "" }
-    return String(decoding: texts[range(Int(symbol.index))], as: UTF8.self)
+    let index = Int(symbol.index)
+    guard index < count else { return "" }
+    if let ground, index < groundCount { return ground.names.text(index) }
+    return own.text(index - groundCount)
+  }
+
+  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    bytes.reduce(hashStart, hash)
+  }
+
+  // FNV-1a with a final mix: short names, no seed, the same in every run.
+
+  /// The hash of no byte.
+  static var hashStart: UInt64 { 0xcbf2_9ce4_8422_2325 }
+
+  /// The hash of what `hash` is of, and one byte more.
+  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}
+
+/// Names that no longer change.
+private final class Ground: Sendable {
+  let names: Names
+
+  init(_ names: Names) { self.names = names }
+}
+
+/// Names by number, found again by their bytes.
+private struct Names: Sendable {
+  private var texts: [UInt8] = []
+  private var ends: [UInt32] = []
+  /// The numbers by hash; `.max` for a free slot.
+  private var slots: [UInt32] = []
+
+  var count: Int { ends.count }
+
+  func text(_ index: Int) -> String { String(decoding: texts[range(index)], as: UTF8.self) }
+
+  func index(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> UInt32? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = Self.slot(hash) & mask
+    while slots[slot] != .max {
+      if matches(Int(slots[slot]), bytes) { return slots[slot] }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds a name that is not there yet.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
+    texts.append(contentsOf: bytes)
+    ends.append(UInt32(truncatingIfNeeded: texts.count))
+    if ends.count * 2 > slots.count { grow() } else { place(ends.count - 1, hash) }
+  }
+
+  private mutating func place(_ index: Int, _ hash: UInt64) {
+    let mask = slots.count - 1
+    var slot = Self.slot(hash) & mask
+    while slots[slot] != .max { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(truncatingIfNeeded: index)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: .max, count: max(32, slots.count * 2))
+    for index in ends.indices {
+      place(index, texts[range(index)].reduce(NameTable.hashStart, NameTable.hash))
+    }
   }
 
   private func range(_ index: Int) -> Range<Int> {
@@ -98,28 +166,6 @@ public struct NameTable: Sendable {
       }
       return true
     }
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: .max, count: slots.count * 2)
-    mask = slots.count - 1
-    texts.withUnsafeBufferPointer { texts in
-      for index in ends.indices {
-        var slot = Self.slot(texts[range(index)].reduce(Self.hashStart, Self.hash)) & mask
-        while slots[slot] != .max { slot = (slot + 1) & mask }
-        slots[slot] = UInt32(truncatingIfNeeded: index)
-      }
-    }
-  }
-
-  // FNV-1a with a final mix: short names, no seed, the same in every run.
-
-  /// The hash of no byte.
-  static var hashStart: UInt64 { 0xcbf2_9ce4_8422_2325 }
-
-  /// The hash of what `hash` is of, and one byte more.
-  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
   private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ (hash >> 29)) }

@@ -11,7 +11,7 @@ public final class FileSyntax: Sendable {
   let tree: SyntaxTree
 
   /// Wraps a finished tree.
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  init(_ tree: consuming SyntaxTree) { self.tree = tree }
 
   /// The text.
   public var source: SourceFile { tree.source }
