@@ -55,8 +55,14 @@ struct LoadedScripts {
   /// The texts that findings point into.
   var sources: SourceTable { SourceTable(set.units.map(\.syntax.source)) }
 
-  /// The answer of a command that runs scripts, where they have errors.
+  /// The answer of a command that runs scripts, where they have errors, such as only a proof finds
+  /// among them.
   func refusal(_ environment: ToolEnvironment) -> ToolResult? {
+    if !hasErrors, let prover = environment.prover {
+      var proved = self
+      proved.add(prover(compiled, 100...4096))
+      return proved.hasErrors ? proved.refusal(environment) : nil
+    }
     guard hasErrors else { return nil }
     var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
     let errors = findings.filter { $0.severity == .error }
