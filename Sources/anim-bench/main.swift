@@ -5,13 +5,20 @@ import CAllocations
 import Foundation
 
 // Prints one table of ratios: ours over what one would write without this package.
+// `anim-bench files FOLDER` writes what `animc check` is measured with instead.
+
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "files" {
+  try FileSet.write(to: CommandLine.arguments[2])
+  exit(0)
+}
 
 let lexicon = Lexicon()
 
 func compile(_ text: String) -> Program? {
   let source = SourceFile(path: "bench.anim", text: text)
   let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-  return CompiledFolder([unit], lexicon: lexicon).animators.first?.animator.program
+  let animators = CompiledFolder([unit], lexicon: lexicon).animators
+  return animators.isEmpty ? nil : animators[0].animator.program
 }
 
 let slideText = """
@@ -65,38 +72,6 @@ func frames(_ count: Int, _ frame: (Double) -> Void) {
   for index in 0..<count { frame(Double(index) * step) }
 }
 
-if CommandLine.arguments.count > 1 {
-  let clock = ContinuousClock()
-  let n = 20000
-  let a = clock.measure {
-    for _ in 0..<n {
-      let source = SourceFile(path: "b", text: slideText)
-      sum += Double(FileSyntax(parsing: source, names: lexicon.names).tokens.count)
-    }
-  }
-  let b = clock.measure { for _ in 0..<n { sum += Double(compile(slideText)?.tracks.count ?? 0) } }
-  if CommandLine.arguments[1] == "k" {
-    var frame = keyframeTransition.makeFrame()
-    let e = clock.measure {
-      frames(10_000_000) { keyframeTransition.evaluate(at: $0, into: &frame) }
-    }
-    let s = clock.measure { frames(1_000_000) { handKeyframes.step(at: $0) } }
-    print(e / 10_000_000, s / 1_000_000)
-    exit(0)
-  }
-  if CommandLine.arguments[1] == "c" {
-    for _ in 0..<200000 { sum += Double(compile(slideText)?.tracks.count ?? 0) }
-    exit(0)
-  }
-  let d = JSONDecoder()
-  let c = clock.measure {
-    for _ in 0..<n {
-      sum += (try? d.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0
-    }
-  }
-  print("parse", a / n, "all", b / n, "json", c / n)
-  exit(0)
-}
 print("| ours over the other | median | least | most |")
 print("|---|---|---|---|")
 Comparison(
