@@ -11,9 +11,9 @@ struct Builder {
   private var table: [Int32]
   private var mask: Int
 
-  init(name: String, properties: [Property] = []) {
+  init(name: String, properties: [Property] = Property.all) {
     program = Program(name: name)
-    if !properties.isEmpty { program.properties += properties }
+    program.properties = properties
     program.instructions.reserveCapacity(64)
     places.reserveCapacity(64)
     table = Array(repeating: -1, count: 256)

@@ -57,11 +57,27 @@ extension Folder {
   }
 }
 
+/// The lines of places that follow one another in a file, each counted from the one before.
+private struct LineCounter {
+  private var offset = 0
+  private var line = 1
+
+  /// The number of the line that holds a byte offset, from 1.
+  mutating func line(of target: Int, in source: SourceFile) -> Int {
+    if target < offset { (offset, line) = (0, 1) }
+    line += source.lineCount(in: offset..<target)
+    offset = target
+    return line
+  }
+}
+
 /// Compiles the declarations of one file, one after the other.
 private struct FileCompiler {
   let folder: Folder
   let file: Int32
   var result = CompiledFile()
+  private var effort = Effort()
+  private var lines = LineCounter()
 
   private var syntax: FileSyntax { folder.units[Int(file)].syntax }
 
@@ -72,7 +88,7 @@ private struct FileCompiler {
 
   mutating func run() {
     result.diagnostics = syntax.diagnostics
-    for (index, declaration) in syntax.declarations.enumerated() {
+    for (index, declaration) in syntax.declarations.enumerated() where !effort.isFull {
       compile(declaration, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
     }
   }
@@ -87,7 +103,14 @@ private struct FileCompiler {
     }
   }
 
+  private func makeElaborator(_ name: String) -> Elaborator {
+    var elaborator = Elaborator(folder: folder, name: name, file: file)
+    elaborator.effort = effort
+    return elaborator
+  }
+
   private mutating func take(_ elaborator: Elaborator) {
+    effort = elaborator.effort
     result.diagnostics += elaborator.diagnostics
     result.used += elaborator.used
   }
@@ -99,7 +122,7 @@ private struct FileCompiler {
     _ parameters: List<ParameterSyntax>, _ body: AnimatorBody
   ) {
     let text = syntax.text(of: name.symbol)
-    var elaborator = Elaborator(folder: folder, name: text, file: file)
+    var elaborator = makeElaborator(text)
     let compiled = elaborator.define(reference, parameters, body, reduced: false)
     let program = elaborator.builder.program
     let hasErrors = elaborator.diagnostics.contains { $0.severity == .error }
@@ -110,13 +133,14 @@ private struct FileCompiler {
         name: text, program: program,
         reduction: compiled.draft.needsCrossFade ? .crossFade : .none,
         summary: declaration.documentation.map { syntax[$0] } ?? "",
-        path: syntax.source.path, line: syntax.source.line(of: Int(name.span.start))),
+        path: syntax.source.path, line: lines.line(of: Int(name.span.start), in: syntax.source)),
       place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
       origins: compiled.origins)
     if compiled.draft.hasReduction {
-      var elaborator = Elaborator(folder: folder, name: text, file: file)
+      var elaborator = makeElaborator(text)
       elaborator.muted = 1
       let reduced = elaborator.define(reference, parameters, body, reduced: true)
+      take(elaborator)
       if let reduced, !reduced.draft.needsCrossFade {
         result.animator.reduction = .written(elaborator.builder.program)
         result.reducedOrigins = reduced.origins
@@ -135,8 +159,11 @@ private struct FileCompiler {
   // MARK: Rules
 
   private mutating func rule(_ declaration: DeclarationSyntax, _ rule: RuleSyntax) {
-    var compiler = RuleCompiler(folder: folder, file: file, declaration: declaration, rule: rule)
+    var compiler = RuleCompiler(
+      folder: folder, file: file, declaration: declaration, rule: rule,
+      line: lines.line(of: Int(declaration.span.start), in: syntax.source), effort: effort)
     let compiled = compiler.run()
+    effort = compiler.effort
     result.diagnostics += compiler.diagnostics
     result.used += compiler.used
     if let compiled { result.rules.append(compiled) }
@@ -145,7 +172,7 @@ private struct FileCompiler {
   // MARK: Constants, functions, timings, externs
 
   private mutating func check(_ declaration: DeclarationSyntax, _ reference: Reference) {
-    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    var elaborator = makeElaborator("")
     elaborator.check(declaration, reference)
     take(elaborator)
   }

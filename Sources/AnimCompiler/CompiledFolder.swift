@@ -28,7 +28,8 @@ public struct CompiledFolder: Sendable {
     let all = files.indices.sorted { folder.path($0) < folder.path($1) }
     let requested = all.filter { folder.units[$0].isRequested }
     animators = requested.flatMap { files[$0].animators }
-    rules = requested.flatMap { files[$0].rules }
+    let allRules = requested.flatMap { files[$0].rules }
+    rules = Array(allRules.prefix(Limits.rules))
     var used: Set<Origin> = []
     for file in files where !file.used.isEmpty { used.formUnion(file.used) }
     let found = all.flatMap { file in
@@ -36,7 +37,7 @@ public struct CompiledFolder: Sendable {
       return folder.units[file].isRequested
         ? own + folder.unused(in: file, used) : own.filter { $0.severity == .error }
     }
-    diagnostics = CompiledFolder.sorted(found)
+    diagnostics = CompiledFolder.sorted(found + folder.tooMany(allRules))
   }
 
   /// Findings by path and place, each once: a mistake in a file may show in several others.
@@ -54,10 +55,21 @@ extension Folder {
   /// The path of a file.
   public func path(_ file: Int) -> String { units[file].syntax.source.path }
 
-  /// The constants of a file that nothing uses.
+  /// What is said at the first rule past the limit.
+  fileprivate func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
+    guard rules.count > Limits.rules else { return [] }
+    let place = rules[Limits.rules].place
+    return [
+      Diagnostic(
+        .limitExceeded, "a folder has at most \(Limits.rules) rules", path: path(Int(place.file)),
+        at: place.span)
+    ]
+  }
+
+  /// The constants of a file that nothing uses, no more than a person can use.
   func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
     let syntax = units[file].syntax
-    return syntax.declarations.compactMap { declaration in
+    let unused = syntax.declarations.lazy.compactMap { declaration -> Diagnostic? in
       guard case .constant(let constant) = declaration.kind,
         !used.contains(Origin(file: Int32(file), span: constant.name.span))
       else { return nil }
@@ -65,5 +77,6 @@ extension Folder {
         .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
         path: syntax.source.path, at: constant.name.span)
     }
+    return Array(unused.prefix(Effort.findingLimit))
   }
 }

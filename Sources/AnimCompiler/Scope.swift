@@ -5,10 +5,38 @@ import AnimSyntax
 struct Scope {
   /// The scope around it; below 0 for none.
   var parent: Int32
+  /// Added to only by ``append(_:)``.
   var entries: [Entry] = []
+  /// The entries by name, where there are too many to go through.
+  private var numbers: [Symbol: Int] = [:]
+
+  private static let indexing = 16
+
+  init(parent: Int32, entries: [Entry]) {
+    self.parent = parent
+    self.entries = entries
+    if entries.count > Scope.indexing { makeIndex() }
+  }
 
   /// The entry of a name.
-  func index(of symbol: Symbol) -> Int? { entries.firstIndex { $0.name.symbol == symbol } }
+  func index(of symbol: Symbol) -> Int? {
+    entries.count > Scope.indexing
+      ? numbers[symbol] : entries.firstIndex { $0.name.symbol == symbol }
+  }
+
+  /// Adds an entry.
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    if entries.count == Scope.indexing + 1 {
+      makeIndex()
+    } else if entries.count > Scope.indexing, numbers[entry.name.symbol] == nil {
+      numbers[entry.name.symbol] = entries.count - 1
+    }
+  }
+
+  private mutating func makeIndex() {
+    numbers = Dictionary(entries.enumerated().map { ($1.name.symbol, $0) }) { first, _ in first }
+  }
 
   struct Entry {
     var name: Identifier
@@ -48,12 +76,12 @@ extension Elaborator {
     guard context.scope >= 0 else { return }
     let scope = Int(context.scope)
     let text = text(name.symbol)
-    if let earlier = scopes[scope].entries.first(where: { $0.name.symbol == name.symbol }) {
+    if let earlier = scopes[scope].index(of: name.symbol).map({ scopes[scope].entries[$0] }) {
       return report(
         .duplicateName, "`\(text)` is declared twice", at: name.span,
         notes: [Diagnostic.Note("the first one", at: earlier.name.span)])
     }
-    scopes[scope].entries.append(Scope.Entry(name: name, state: state))
+    scopes[scope].append(Scope.Entry(name: name, state: state))
   }
 
   /// Reports a local name that would hide a value or a role of the language.

@@ -19,10 +19,13 @@ struct AmbiguityFinder {
   mutating func run() -> [RuleFinding] {
     var findings: [RuleFinding] = []
     for number in set.rules.indices {
+      if set.budget.isSpent { break }
       let keys = AmbiguityFinder.keys(of: set.rules[number])
       var seen: Set<Int> = []
       let earlier = keys.flatMap { alike[$0] ?? [] }.filter { seen.insert($0).inserted }.sorted()
       for other in earlier {
+        if set.budget.isSpent { break }
+        set.budget.spend(1)
         guard let finding = finding(other, number) else { continue }
         findings.append(finding)
         break
@@ -81,6 +84,8 @@ struct AmbiguityFinder {
   /// The identifiers that two patterns match with equal exactness, a few of them.
   private func identifiers(_ one: RulePattern?, _ other: RulePattern?) -> [String?] {
     guard let one, let other else { return one == nil && other == nil ? [nil] : [] }
+    set.budget.spend(one.items.count * other.items.count)
+    if set.budget.isSpent { return [] }
     var identifiers: [String?] = one.items.filter { item in
       item.isPlain && other.items.contains { $0.isPlain && $0.text == item.text }
     }.map(\.text)
@@ -94,6 +99,8 @@ struct AmbiguityFinder {
 
   /// Strings that fit two wildcards: the shortest, and one that is no name that rules mention.
   private func strings(_ left: String, _ right: String) -> [String] {
+    set.budget.spend(2 * left.utf8.count * right.utf8.count)
+    if set.budget.isSpent { return [] }
     let wider = left.split(separator: "*", omittingEmptySubsequences: false)
       .joined(separator: "*\(set.witness.fresh)*")
     return [set.witness.common(wider, right), set.witness.common(left, right)].compactMap { $0 }
@@ -107,7 +114,8 @@ struct AmbiguityFinder {
       request.rank(of: set.rules[number]).map { $0 > rank } ?? false
     }
     let shown = set.circumstances(of: request.operation).first { circumstance in
-      set.holds(earlier, circumstance) && set.holds(later, circumstance)
+      set.budget.spend(better.count / 8 + 1)
+      return set.holds(earlier, circumstance) && set.holds(later, circumstance)
         && !better.contains { set.holds($0, circumstance) }
     }
     return shown.map { set.request(request, under: $0) }

@@ -14,19 +14,28 @@ struct RuleSet {
   /// For each rule with a condition whether it holds in each ``Circumstance``; one that depends on
   /// no size is asked with the first alone.
   private let truths: [[Bool]]
+  /// What it costs to ask a rule, about.
+  let weights: [Int]
   private var byTo: [String: [Int]] = [:]
   private var byFrom: [String: [Int]] = [:]
   private var others: [Int] = []
+  /// What may still be spent; where nothing is left, claims stay open.
+  let budget = RuleBudget()
 
   init(_ rules: [BindingRule]) {
     self.rules = rules
     witness = PatternWitness(rules)
+    weights = rules.map(\.weight)
     questionMarks = rules.map(\.questionMarks).max() ?? 0
     isDiscrete = rules.map { $0.condition?.isDiscrete ?? true }
     let sizes = RuleSet.sizes(rules.compactMap(\.condition))
     self.sizes = sizes
+    var conditions = 0
     truths = rules.map { rule in
-      rule.condition.map { RuleSet.truths(of: $0, sizes) } ?? []
+      guard let condition = rule.condition else { return [] }
+      // Past that many conditions each is asked with one size: the claims say less, and still end.
+      conditions += 1
+      return RuleSet.truths(of: condition, conditions > 200 ? Array(sizes.prefix(1)) : sizes)
     }
     for (number, rule) in rules.enumerated() {
       if let names = rule.to?.plainNames {
@@ -42,8 +51,21 @@ struct RuleSet {
   /// The numbers of the rules that may match a request; others do not.
   func candidates(for request: RuleRequest) -> [Int] {
     let named = (request.to.flatMap { byTo[$0] } ?? []) + (request.from.flatMap { byFrom[$0] } ?? [])
-    return named + others
+    let candidates = named + others
+    budget.spend(candidates.reduce(0) { $0 + weights[$1] })
+    return candidates
   }
+}
+
+/// A bound on the work of claims about rules, which compare many rules with many.
+final class RuleBudget {
+  private var left = 3_000_000
+
+  /// Whether nothing is left.
+  var isSpent: Bool { left <= 0 }
+
+  /// Takes an amount of work.
+  func spend(_ amount: Int) { left -= amount }
 }
 
 /// What a condition can ask for.
@@ -137,6 +159,12 @@ extension Condition {
 }
 
 extension BindingRule {
+  fileprivate var weight: Int {
+    [from, to, container].reduce(1) { sum, pattern in
+      (pattern?.items ?? []).reduce(sum) { $0 + ($1.isPlain ? 1 : $1.text.utf8.count) }
+    }
+  }
+
   fileprivate var questionMarks: Int {
     [from, to, container].flatMap { $0?.items ?? [] }.filter { !$0.isPlain }
       .map { item in item.text.count { $0 == "?" } }.max() ?? 0

@@ -43,15 +43,20 @@ public struct SourceFile: Sendable {
   }
 
   /// The number of the line that holds a byte offset, from 1.
-  public func line(of offset: Int) -> Int {
-    var line = 1
-    for index in 0..<min(max(offset, 0), bytes.count) {
-      let isReturn = bytes[index] == 0x0D
-      let endsLine =
-        isReturn ? index + 1 >= bytes.count || bytes[index + 1] != 0x0A : bytes[index] == 0x0A
-      if endsLine { line += 1 }
+  public func line(of offset: Int) -> Int { 1 + lineCount(in: 0..<max(offset, 0)) }
+
+  /// How many lines end in a stretch of bytes.
+  public func lineCount(in range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for index in range.clamped(to: 0..<bytes.count) {
+        let isReturn = bytes[index] == 0x0D
+        let endsLine =
+          isReturn ? index + 1 >= bytes.count || bytes[index + 1] != 0x0A : bytes[index] == 0x0A
+        if endsLine { count += 1 }
+      }
+      return count
     }
-    return line
   }
 
   /// The text of the line that holds a byte offset, without its line ending.
