@@ -361,6 +361,7 @@ extension Elaborator {
     let text = text(name.symbol)
     if draft.overlays.contains(where: { $0.name == text }) {
       report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
+      return nil
     }
     if draft.overlays.count == Limits.overlays {
       report(

@@ -41,6 +41,8 @@ public struct CompiledFile: Sendable {
   public internal(set) var animators: [CompiledDeclaration] = []
   /// The rules that are free of mistakes.
   public internal(set) var rules: [CompiledRule] = []
+  /// How many rules are not among those, because they have a mistake.
+  public internal(set) var lostRules = 0
   /// What was found wrong.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The declarations that something in the file uses, in this file and in others.
@@ -103,6 +105,13 @@ private struct FileCompiler {
     }
   }
 
+  /// Whether the parser found a mistake in a declaration, so that it may mean something else.
+  private func isBroken(_ declaration: DeclarationSyntax) -> Bool {
+    syntax.diagnostics.contains {
+      $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
+    }
+  }
+
   private func makeElaborator(_ name: String) -> Elaborator {
     var elaborator = Elaborator(folder: folder, name: name, file: file)
     elaborator.effort = effort
@@ -127,7 +136,7 @@ private struct FileCompiler {
     let program = elaborator.builder.program
     let hasErrors = elaborator.diagnostics.contains { $0.severity == .error }
     take(elaborator)
-    guard let compiled, !hasErrors else { return }
+    guard let compiled, !hasErrors, !isBroken(declaration) else { return }
     var result = CompiledDeclaration(
       animator: CompiledAnimator(
         name: text, program: program,
@@ -166,7 +175,11 @@ private struct FileCompiler {
     effort = compiler.effort
     result.diagnostics += compiler.diagnostics
     result.used += compiler.used
-    if let compiled { result.rules.append(compiled) }
+    if let compiled, !isBroken(declaration) {
+      result.rules.append(compiled)
+    } else {
+      result.lostRules += 1
+    }
   }
 
   // MARK: Constants, functions, timings, externs

@@ -122,7 +122,9 @@ extension Elaborator {
   /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
   mutating func reportUnused() {
     defer { watched = [] }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard syntax.diagnostics.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else {
+      return
+    }
     for watch in watched {
       within(Context(file: watch.file)) { $0.reportUnused(watch) }
     }

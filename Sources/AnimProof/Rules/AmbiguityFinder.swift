@@ -52,8 +52,9 @@ struct AmbiguityFinder {
     let source = set.rules[earlier].source
     return RuleFinding(
       kind: .ambiguousRule, rule: later,
-      message: "\(request.sentence), fits this rule and line \(source.line)"
-        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)") + " alike",
+      message: "this rule and line \(source.line)"
+        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)")
+        + " fit alike: \(request.sentence)",
       notes: [RuleFinding.Note(rule: earlier, message: "the other rule")], request: request)
   }
 

@@ -50,7 +50,8 @@ struct RuleSet {
 
   /// The numbers of the rules that may match a request; others do not.
   func candidates(for request: RuleRequest) -> [Int] {
-    let named = (request.to.flatMap { byTo[$0] } ?? []) + (request.from.flatMap { byFrom[$0] } ?? [])
+    let named =
+      (request.to.flatMap { byTo[$0] } ?? []) + (request.from.flatMap { byFrom[$0] } ?? [])
     let candidates = named + others
     budget.spend(candidates.reduce(0) { $0 + weights[$1] })
     return candidates

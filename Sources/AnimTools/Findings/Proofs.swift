@@ -20,7 +20,10 @@ public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Di
 private func proofs(
   of declaration: CompiledDeclaration, in folder: CompiledFolder, _ options: ProofOptions
 ) -> [Diagnostic] {
-  findings(in: declaration.animator.program, options: options).map {
+  let found = findings(in: declaration.animator.program, options: options)
+  // Behind a value that is no number nothing else is worth saying.
+  let infinite = found.filter { $0.kind == .notFinite }
+  return (infinite.isEmpty ? found : infinite).map {
     folder.diagnostic($0, declaration.origins, declaration)
   }
 }
@@ -29,6 +32,8 @@ extension CompiledFolder {
   /// What is not so about the rules together.
   fileprivate func proofsOfRules() -> [Diagnostic] {
     findings(in: rules.map(\.rule)).compactMap { finding in
+      // A rule with a mistake may be meant to answer what nothing answers.
+      if lacksRules, finding.kind == .uncoveredRequest { return nil }
       guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
         rules.indices.contains(finding.rule)
       else { return nil }
