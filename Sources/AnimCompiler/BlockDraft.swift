@@ -369,6 +369,12 @@ extension Elaborator {
     let text = text(name.symbol)
     if draft.overlays.contains(where: { $0.name == text }) {
       report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
+      return nil
+    }
+    if draft.overlays.count == Limits.overlays {
+      report(
+        .limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
+      return nil
     }
     var overlay = DraftOverlay(name: text)
     overlay.isAbove = role.placement?.symbol.word != .below
@@ -430,6 +436,10 @@ enum Limits {
   static let seconds = 60.0
   /// The most tracks of one animator, after expansion.
   static let tracks = 10_000
+  /// The most overlays of one block.
+  static let overlays = 1_000
+  /// The most rules of one folder.
+  static let rules = 2_000
 }
 
 extension Place {

@@ -11,9 +11,9 @@ struct Builder {
   private var table: [Int32]
   private var mask: Int
 
-  init(name: String, properties: [Property] = []) {
+  init(name: String, properties: [Property] = Property.all) {
     program = Program(name: name)
-    if !properties.isEmpty { program.properties += properties }
+    program.properties = properties
     // Blocks of less than a KiB are those that allocators keep at hand.
     program.instructions.reserveCapacity(60)
     places.reserveCapacity(60)

@@ -41,6 +41,8 @@ public struct CompiledFile: Sendable {
   public internal(set) var animators: [CompiledDeclaration] = []
   /// The rules that are free of mistakes.
   public internal(set) var rules: [CompiledRule] = []
+  /// How many rules are not among those, because they have a mistake.
+  public internal(set) var lostRules = 0
   /// What was found wrong.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The declarations that something in the file uses, in this file and in others.
@@ -62,6 +64,7 @@ private struct FileCompiler {
   let folder: Folder
   let file: Int32
   var result = CompiledFile()
+  private var effort = Effort()
 
   /// The line of the declaration at hand, and the offset up to which lines were counted.
   private var line = 1
@@ -76,7 +79,7 @@ private struct FileCompiler {
 
   mutating func run() {
     result.diagnostics = syntax.diagnostics
-    for (index, declaration) in syntax.declarations.enumerated() {
+    for (index, declaration) in syntax.declarations.enumerated() where !effort.isFull {
       // From one declaration to the next: from the beginning each time would take too long.
       let start = Int(declaration.focus.start)
       line += syntax.source.lineEndings(in: counted..<max(counted, start))
@@ -95,7 +98,21 @@ private struct FileCompiler {
     }
   }
 
+  /// Whether the parser found a mistake in a declaration, so that it may mean something else.
+  private func isBroken(_ declaration: DeclarationSyntax) -> Bool {
+    syntax.diagnostics.contains {
+      $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
+    }
+  }
+
+  private func makeElaborator(_ name: String) -> Elaborator {
+    var elaborator = Elaborator(folder: folder, name: name, file: file)
+    elaborator.effort = effort
+    return elaborator
+  }
+
   private mutating func take(_ elaborator: Elaborator) {
+    effort = elaborator.effort
     result.diagnostics += elaborator.diagnostics
     result.used += elaborator.used
   }
@@ -107,11 +124,11 @@ private struct FileCompiler {
     _ parameters: List<ParameterSyntax>, _ body: AnimatorBody
   ) {
     let text = syntax.text(of: name.symbol)
-    var elaborator = Elaborator(folder: folder, name: text, file: file)
+    var elaborator = makeElaborator(text)
     let compiled = elaborator.define(reference, parameters, body, reduced: false)
     let hasErrors = elaborator.diagnostics.contains { $0.severity == .error }
     take(elaborator)
-    guard let compiled, !hasErrors else { return }
+    guard let compiled, !hasErrors, !isBroken(declaration) else { return }
     let reduced =
       compiled.hasReduction ? self.reduced(reference, text, parameters, body) : nil
     let reduction = compiled.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
@@ -127,13 +144,14 @@ private struct FileCompiler {
   }
 
   /// What is written to play with less motion; nil where that has a mistake or moves the picture.
-  private func reduced(
+  private mutating func reduced(
     _ reference: Reference, _ name: String, _ parameters: List<ParameterSyntax>,
     _ body: AnimatorBody
   ) -> (program: Program, origins: ProgramOrigins)? {
-    var elaborator = Elaborator(folder: folder, name: name, file: file)
+    var elaborator = makeElaborator(name)
     elaborator.muted = 1
     let reduced = elaborator.define(reference, parameters, body, reduced: true)
+    take(elaborator)
     guard let reduced, !reduced.needsCrossFade else { return nil }
     return (elaborator.builder.finish(), reduced.origins)
   }
@@ -149,17 +167,23 @@ private struct FileCompiler {
 
   private mutating func rule(_ declaration: DeclarationSyntax, _ rule: RuleSyntax) {
     var compiler = RuleCompiler(
-      folder: folder, file: file, declaration: declaration, rule: rule, line: line)
+      folder: folder, file: file, declaration: declaration, rule: rule, line: line,
+      effort: effort)
     let compiled = compiler.run()
+    effort = compiler.effort
     result.diagnostics += compiler.diagnostics
     result.used += compiler.used
-    if let compiled { result.rules.append(compiled) }
+    if let compiled, !isBroken(declaration) {
+      result.rules.append(compiled)
+    } else {
+      result.lostRules += 1
+    }
   }
 
   // MARK: Constants, functions, timings, externs
 
   private mutating func check(_ declaration: DeclarationSyntax, _ reference: Reference) {
-    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    var elaborator = makeElaborator("")
     elaborator.check(declaration, reference)
     take(elaborator)
   }

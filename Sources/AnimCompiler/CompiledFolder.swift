@@ -9,6 +9,8 @@ public struct CompiledFolder: Sendable {
   public let animators: [CompiledDeclaration]
   /// The rules of the requested files that are free of mistakes, by path and line.
   public let rules: [CompiledRule]
+  /// Whether rules of the requested files have mistakes and are not among those.
+  public let lacksRules: Bool
   /// What was found wrong in the requested files, and the errors of those that they import, by
   /// path and place.
   public let diagnostics: [Diagnostic]
@@ -31,15 +33,17 @@ public struct CompiledFolder: Sendable {
     // The results of a single file are shared, not copied.
     let only = requested.count == 1 ? files[requested[0]] : nil
     animators = only?.animators ?? requested.flatMap { files[$0].animators }
-    rules = only?.rules ?? requested.flatMap { files[$0].rules }
+    let allRules = only?.rules ?? requested.flatMap { files[$0].rules }
+    rules = allRules.count > Limits.rules ? Array(allRules.prefix(Limits.rules)) : allRules
+    lacksRules = requested.contains { files[$0].lostRules > 0 }
     var used: Set<Origin> = []
     for file in files where !file.used.isEmpty { used.formUnion(file.used) }
     let found = all.flatMap { file in
-      let own = folder.findings[file] + files[file].diagnostics
+      let own = folder.credible(folder.findings[file] + files[file].diagnostics, in: file)
       return folder.units[file].isRequested
         ? own + folder.unused(in: file, used) : own.filter { $0.severity == .error }
     }
-    diagnostics = CompiledFolder.sorted(found)
+    diagnostics = CompiledFolder.sorted(found + folder.tooMany(allRules))
   }
 
   /// Findings by path and place, each once: a mistake in a file may show in several others.
@@ -57,10 +61,37 @@ extension Folder {
   /// The path of a file.
   public func path(_ file: Int) -> String { units[file].syntax.source.path }
 
-  /// The constants of a file that nothing uses.
+  /// The findings without those on a line that breaks the grammar: what else seems wrong there
+  /// likely follows from that.
+  fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
+    let syntax = units[file].syntax
+    guard !syntax.diagnostics.isEmpty else { return findings }
+    let broken = Set(syntax.diagnostics)
+    let lines = SourceLineStarts(syntax.source)
+    let brokenLines = Set(broken.map { lines.line(of: $0.span.start) })
+    return findings.filter { finding in
+      broken.contains(finding) || finding.path != syntax.source.path
+        || !brokenLines.contains(lines.line(of: finding.span.start))
+    }
+  }
+
+  /// What is said at the first rule past the limit.
+  fileprivate func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
+    guard rules.count > Limits.rules else { return [] }
+    let place = rules[Limits.rules].place
+    return [
+      Diagnostic(
+        .limitExceeded, "a folder has at most \(Limits.rules) rules", path: path(Int(place.file)),
+        at: place.span)
+    ]
+  }
+
+  /// The constants of a file that nothing uses, no more than a person can use.
   func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
     let syntax = units[file].syntax
-    return syntax.declarations.compactMap { declaration in
+    // What the parser did not understand may have used anything.
+    guard syntax.diagnostics.isEmpty else { return [] }
+    let unused = syntax.declarations.lazy.compactMap { declaration -> Diagnostic? in
       guard case .constant(let constant) = declaration.kind,
         !used.contains(Origin(file: Int32(file), span: constant.name.span))
       else { return nil }
@@ -68,5 +99,27 @@ extension Folder {
         .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
         path: syntax.source.path, at: constant.name.span)
     }
+    return Array(unused.prefix(Effort.findingLimit))
+  }
+}
+
+/// Where the lines of a file begin.
+private struct SourceLineStarts {
+  private var starts: [UInt32] = [0]
+
+  init(_ source: SourceFile) {
+    for (index, byte) in source.bytes.enumerated() where byte == 0x0A || byte == 0x0D {
+      starts.append(UInt32(truncatingIfNeeded: index + 1))
+    }
+  }
+
+  /// A number that places share exactly if they are on one line.
+  func line(of offset: UInt32) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
 }

@@ -167,7 +167,7 @@ extension Elaborator {
       } else {
         value = within(scoped, muting: true) { $0.parameter(parameter, type) }
       }
-      scopes[Int(scope)].entries.append(Scope.Entry(name: parameter.name, state: .value(value)))
+      scopes[Int(scope)].append(Scope.Entry(name: parameter.name, state: .value(value)))
     }
     return scopes[Int(scope)].entries
   }

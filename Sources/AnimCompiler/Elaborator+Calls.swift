@@ -141,6 +141,7 @@ extension Elaborator {
     guard let label = argument.label else {
       defer { next += 1 }
       if next < names.count { return next }
+      if case .missing = syntax[argument.value].kind { return nil }
       report(
         .argumentMismatch, "\(what) takes \(Elaborator.count(names.count, "argument"))",
         at: argument.span)
@@ -211,9 +212,13 @@ extension Elaborator {
   ) -> [(id: Index<ExpressionSyntax>, value: Elaborated)]? {
     let given = Array(syntax[arguments])
     var isValid = true
-    for argument in given where argument.label != nil || argument.position != nil {
+    if let labelled = given.first(where: { $0.label != nil }) {
       report(
-        .argumentMismatch, "the arguments of `\(name)` have no labels", at: argument.span)
+        .argumentMismatch, "the arguments of `\(name)` have no labels", at: labelled.span)
+      isValid = false
+    }
+    for position in given.compactMap(\.position) {
+      report(.misplaced, "`at` stands only inside points(…)", at: syntax[position].span)
       isValid = false
     }
     if !count.contains(given.count) {

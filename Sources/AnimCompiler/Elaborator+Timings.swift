@@ -125,8 +125,10 @@ extension Elaborator {
     var isValid = isCount(Int(arguments.count))
     if !isValid { report(.argumentMismatch, message, at: node.span) }
     for argument in syntax[arguments] {
-      if argument.label != nil || argument.position != nil {
-        report(.argumentMismatch, message, at: argument.span)
+      if isValid, argument.label != nil || argument.position != nil {
+        report(
+          .argumentMismatch, message, at: argument.span,
+          help: argument.label == nil ? [] : ["write the numbers without labels"])
         isValid = false
       }
       let value = expression(argument.value, as: .number)
@@ -335,9 +337,11 @@ extension Elaborator {
     var isValid = true
     for argument in syntax[arguments] {
       guard let label = argument.label else {
-        report(
-          .argumentMismatch, "a spring's arguments have names, such as response: 0.5s",
-          at: argument.span)
+        if isValid {
+          report(
+            .argumentMismatch, "a spring's arguments have names, such as response: 0.5s",
+            at: argument.span, help: Elaborator.springHelp)
+        }
         isValid = false
         continue
       }

@@ -118,6 +118,10 @@ extension Elaborator {
   ) {
     let track = syntax[id]
     guard StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window)) else {
+      // Meant as the setting: that there is none would be no news.
+      if track.property.symbol.word == .duration, draft.duration == nil {
+        draft.duration = number(1, statement.span)
+      }
       return reportMisplaced(track, statement)
     }
     let property = self.property(track.property, around)

@@ -32,6 +32,8 @@ struct Elaborator {
   private var active: [Reference] = []
   private var depth = 0
   private var hasExceeded = false
+  /// What the file has cost so far.
+  var effort = Effort()
 
   /// A file's `let` as one reader sees it.
   private struct ConstantKey: Hashable {
@@ -69,7 +71,7 @@ struct Elaborator {
 
   init(folder: Folder, name: String, file: Int32) {
     self.folder = folder
-    builder = Builder(name: name, properties: folder.externProperties)
+    builder = Builder(name: name, properties: folder.properties)
     context = Context(file: file)
     syntax = folder.units[Int(file)].syntax
     scopes.reserveCapacity(8)
@@ -88,10 +90,15 @@ struct Elaborator {
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard muted == 0 else { return }
-    diagnostics.append(
-      Diagnostic(
-        id, message, path: syntax.source.path, at: span, notes: notes, help: help, fixIts: fixIts))
+    guard muted == 0, let isLast = effort.countFinding() else { return }
+    if isLast {
+      diagnostics.append(.tooMany(path: syntax.source.path, at: span))
+    } else {
+      diagnostics.append(
+        Diagnostic(
+          id, message, path: syntax.source.path, at: span, notes: notes, help: help, fixIts: fixIts)
+      )
+    }
   }
 
   /// Reports something at a place of any file, with notes in any files.
@@ -132,6 +139,12 @@ struct Elaborator {
       exceed(span)
       return otherwise
     }
+    // What stands in the text itself is bounded by the text's size.
+    if active.count > 1 || muted > 0 { effort.expansions += 1 }
+    guard effort.expansions < Effort.expansionLimit else {
+      exceedExpansions(span)
+      return otherwise
+    }
     depth += 1
     defer { depth -= 1 }
     return body(&self)
@@ -152,6 +165,26 @@ struct Elaborator {
     muted = saved
   }
 
+  private mutating func exceedExpansions(_ span: SourceSpan) {
+    guard !effort.saidExpansions else { return }
+    effort.saidExpansions = true
+    let name = active.first.flatMap { folder.declaration($0).name }
+    reportLimit(
+      "what is called here, written out, has more than \(Effort.expansionLimit) parts",
+      at: name?.span ?? span)
+  }
+
+  /// Said even where the rest is muted, since nothing else would tell why there is no program; at
+  /// a place of the file that is compiled.
+  private mutating func reportLimit(_ message: String, at span: SourceSpan) {
+    let saved = muted
+    muted = 0
+    within(Context(file: active.first?.file ?? context.file)) { elaborator in
+      elaborator.report(.limitExceeded, message, at: span)
+    }
+    muted = saved
+  }
+
   private static let depthLimit = 400
   private static let sizeLimit = 200_000
 
@@ -165,7 +198,7 @@ struct Elaborator {
       reportRecursion(reference, at: span)
       return nil
     }
-    if active.count >= 64 {
+    if active.count >= Elaborator.callLimit {
       exceedCalls(span)
       return nil
     }
@@ -174,8 +207,16 @@ struct Elaborator {
     return body(&self)
   }
 
+  private static let callLimit = 64
+
+  /// Reported once a file: what leads here is too deep as well.
   private mutating func exceedCalls(_ span: SourceSpan) {
-    report(.limitExceeded, "more than 64 calls are nested here", at: span)
+    guard !effort.saidCalls else { return }
+    effort.saidCalls = true
+    let name = active.first.flatMap { folder.declaration($0).name }
+    reportLimit(
+      "this leads through more than \(Elaborator.callLimit) declarations, one using the next",
+      at: name?.span ?? span)
   }
 
   /// Reported at the declaration that comes first in the text, so that a circle is reported once.

@@ -46,6 +46,9 @@ public final class Folder: Sendable {
   private let scopes: [FileScope]
   /// The properties that native plugins add, of all files.
   let externProperties: [Property]
+  /// The properties of the language and behind them those of native plugins.
+  let properties: [Property]
+  private let externNumbers: [String: Int]
 
   /// Links the files, which were parsed with the lexicon's names.
   public init(_ units: [SourceUnit], lexicon: Lexicon) {
@@ -65,6 +68,10 @@ public final class Folder: Sendable {
     self.scopes = scopes
     self.findings = findings
     externProperties = Folder.externProperties(units, lexicon)
+    properties = Property.all + externProperties
+    externNumbers = Dictionary(
+      externProperties.enumerated().map { ($1.name, $0 + Property.all.count) }
+    ) { first, _ in first }
   }
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
@@ -97,9 +104,7 @@ public final class Folder: Sendable {
   /// The number of a property: a row of the language, or behind those one that a native plugin adds.
   func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> Int? {
     if let row = lexicon.property(symbol) { return row }
-    if externProperties.isEmpty { return nil }
-    let text = text()
-    return externProperties.firstIndex { $0.name == text }.map { $0 + Property.all.count }
+    return externNumbers.isEmpty ? nil : externNumbers[text()]
   }
 
   /// The names that a file can see, for suggestions.
@@ -285,6 +290,11 @@ private struct Linker {
   private mutating func report(
     _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = []
   ) {
+    guard findings.count <= Effort.findingLimit else { return }
+    if findings.count == Effort.findingLimit {
+      findings.append(.tooMany(path: syntax.source.path, at: span))
+      return
+    }
     findings.append(
       Diagnostic(id, message, path: syntax.source.path, at: span, notes: notes))
   }

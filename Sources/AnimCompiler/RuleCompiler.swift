@@ -7,20 +7,38 @@ struct RuleCompiler {
   let file: Int32
   let declaration: DeclarationSyntax
   let rule: RuleSyntax
+  /// The line on which the rule begins.
   private let line: Int
   /// The names of parameters whose values come from outside.
   var given: Set<String> = []
+  /// What the file has cost so far.
+  private(set) var effort: Effort
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var used: [Origin] = []
 
   init(
-    folder: Folder, file: Int32, declaration: DeclarationSyntax, rule: RuleSyntax, line: Int = 1
+    folder: Folder, file: Int32, declaration: DeclarationSyntax, rule: RuleSyntax, line: Int = 1,
+    effort: Effort = Effort()
   ) {
     self.folder = folder
     self.file = file
     self.declaration = declaration
     self.rule = rule
     self.line = line
+    self.effort = effort
+  }
+
+  private func makeElaborator(_ name: String) -> Elaborator {
+    var elaborator = Elaborator(folder: folder, name: name, file: file)
+    elaborator.effort = effort
+    elaborator.given = given
+    return elaborator
+  }
+
+  private mutating func take(_ elaborator: Elaborator) {
+    effort = elaborator.effort
+    diagnostics += elaborator.diagnostics
+    used += elaborator.used
   }
 
   private var syntax: FileSyntax { folder.units[Int(file)].syntax }
@@ -47,7 +65,7 @@ struct RuleCompiler {
   }
 
   private mutating func operations() -> (named: [RequestOperation], isAny: Bool) {
-    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    var elaborator = makeElaborator("")
     var named: [RequestOperation] = []
     var isAny = false
     for operation in syntax[rule.operations] {
@@ -58,15 +76,16 @@ struct RuleCompiler {
         if named.contains(row) {
           elaborator.report(
             .duplicateName, "`\(text)` stands twice in one rule", at: operation.span)
+        } else {
+          named.append(row)
         }
-        named.append(row)
       } else {
         elaborator.reportUnknown(
           "there is no operation `\(text)`", text, at: operation.span,
           among: RequestOperation.allCases.map(\.rawValue) + ["any"])
       }
     }
-    diagnostics += elaborator.diagnostics
+    take(elaborator)
     return (named, isAny)
   }
 
@@ -75,12 +94,11 @@ struct RuleCompiler {
   }
 
   private mutating func condition(_ id: Index<ExpressionSyntax>) -> Condition? {
-    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    var elaborator = makeElaborator("")
     elaborator.context.isRule = true
     let value = elaborator.expression(id, as: .bool)
     if value.type == nil { reportHidden(id, &elaborator) }
-    diagnostics += elaborator.diagnostics
-    used += elaborator.used
+    take(elaborator)
     guard value.type != nil else { return nil }
     return Condition(program: elaborator.builder.program, slot: value.slot)
   }
@@ -107,21 +125,20 @@ struct RuleCompiler {
       return native(name, reference, parameters, arguments)
     }
     let text = CanonicalText(syntax).animator(rule.animator)
-    var elaborator = Elaborator(folder: folder, name: text, file: file)
-    elaborator.given = given
+    var elaborator = makeElaborator(text)
     let draft = elaborator.compile(rule.animator, reduced: false)
-    diagnostics += elaborator.diagnostics
-    used += elaborator.used
+    take(elaborator)
     guard let draft else { return nil }
     var animator = CompiledAnimator(
       name: text, program: elaborator.builder.program,
       reduction: draft.needsCrossFade ? .crossFade : .none, path: syntax.source.path,
       line: line)
     if draft.hasReduction, !draft.needsCrossFade {
-      var elaborator = Elaborator(folder: folder, name: text, file: file)
-      elaborator.given = given
+      var elaborator = makeElaborator(text)
       elaborator.muted = 1
-      if let reduced = elaborator.compile(rule.animator, reduced: true), !reduced.needsCrossFade {
+      let reduced = elaborator.compile(rule.animator, reduced: true)
+      take(elaborator)
+      if let reduced, !reduced.needsCrossFade {
         animator.reduction = .written(elaborator.builder.program)
       }
     }
@@ -133,7 +150,7 @@ struct RuleCompiler {
     _ name: Identifier, _ reference: Reference, _ parameters: List<ParameterSyntax>,
     _ arguments: List<ArgumentSyntax>
   ) -> AnimatorReference? {
-    var elaborator = Elaborator(folder: folder, name: "", file: file)
+    var elaborator = makeElaborator("")
     let home = folder.units[Int(reference.file)].syntax
     let names = home[parameters].map { home.text(of: $0.name.symbol) }
     let text = elaborator.text(name.symbol)
@@ -150,8 +167,7 @@ struct RuleCompiler {
         values[names[index]] = elaborator.value(id, of: parameter, in: reference.file)
       }
     }
-    diagnostics += elaborator.diagnostics
-    used += elaborator.used
+    take(elaborator)
     used.append(Origin(file: reference.file, span: home.declarations[Int(reference.index)].focus))
     return .named(text, arguments: values)
   }

@@ -5,10 +5,38 @@ import AnimSyntax
 struct Scope {
   /// The scope around it; below 0 for none.
   var parent: Int32
+  /// Added to only by ``append(_:)``.
   var entries: [Entry] = []
+  /// The entries by name, where there are too many to go through.
+  private var numbers: [Symbol: Int] = [:]
+
+  private static let indexing = 16
+
+  init(parent: Int32, entries: [Entry]) {
+    self.parent = parent
+    self.entries = entries
+    if entries.count > Scope.indexing { makeIndex() }
+  }
 
   /// The entry of a name.
-  func index(of symbol: Symbol) -> Int? { entries.firstIndex { $0.name.symbol == symbol } }
+  func index(of symbol: Symbol) -> Int? {
+    entries.count > Scope.indexing
+      ? numbers[symbol] : entries.firstIndex { $0.name.symbol == symbol }
+  }
+
+  /// Adds an entry.
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    if entries.count == Scope.indexing + 1 {
+      makeIndex()
+    } else if entries.count > Scope.indexing, numbers[entry.name.symbol] == nil {
+      numbers[entry.name.symbol] = entries.count - 1
+    }
+  }
+
+  private mutating func makeIndex() {
+    numbers = Dictionary(entries.enumerated().map { ($1.name.symbol, $0) }) { first, _ in first }
+  }
 
   struct Entry {
     var name: Identifier
@@ -53,7 +81,7 @@ extension Elaborator {
         .duplicateName, "`\(text(name.symbol))` is declared twice", at: name.span,
         notes: [Diagnostic.Note("the first one", at: earlier)])
     }
-    scopes[scope].entries.append(Scope.Entry(name: name, state: state))
+    scopes[scope].append(Scope.Entry(name: name, state: state))
   }
 
   /// Reports a local name that would hide a value or a role of the language.
@@ -94,7 +122,9 @@ extension Elaborator {
   /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
   mutating func reportUnused() {
     defer { watched = [] }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard syntax.diagnostics.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else {
+      return
+    }
     for watch in watched {
       within(Context(file: watch.file)) { $0.reportUnused(watch) }
     }

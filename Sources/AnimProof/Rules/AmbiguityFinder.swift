@@ -18,11 +18,13 @@ struct AmbiguityFinder {
   /// The pairs, each at the later rule.
   mutating func run() -> [RuleFinding] {
     var findings: [RuleFinding] = []
-    for number in set.rules.indices {
+    for number in set.rules.indices where !set.budget.isSpent {
       let keys = AmbiguityFinder.keys(of: set.rules[number])
       var seen: Set<Int> = []
       let earlier = keys.flatMap { alike[$0] ?? [] }.filter { seen.insert($0).inserted }.sorted()
-      for other in earlier {
+      set.budget.spend(earlier.count)
+      for other in earlier where !set.budget.isSpent {
+        set.budget.spend(16)
         guard let finding = finding(other, number) else { continue }
         findings.append(finding)
         break

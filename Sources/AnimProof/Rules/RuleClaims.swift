@@ -44,7 +44,7 @@ extension RuleSet {
         for to in tos {
           for container in containers {
             let request = RuleRequest(operation, from: from, to: to, in: container)
-            guard let better = beater(of: number, request) else { return nil }
+            guard !budget.isSpent, let better = beater(of: number, request) else { return nil }
             found = better
           }
         }

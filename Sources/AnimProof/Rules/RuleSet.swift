@@ -14,6 +14,8 @@ struct RuleSet {
   private var byFrom = NameIndex()
   private var byContainer = NameIndex()
   private var others: [Int] = []
+  /// What may still be spent; where nothing is left, claims stay open.
+  let budget = RuleBudget()
 
   init(_ rules: [BindingRule]) {
     self.rules = rules
@@ -37,8 +39,11 @@ struct RuleSet {
 
   /// The numbers of the rules that may match a request; others do not.
   func candidates(for request: RuleRequest) -> [Int] {
-    others + byTo.candidates(request.to) + byFrom.candidates(request.from)
+    let candidates =
+      others + byTo.candidates(request.to) + byFrom.candidates(request.from)
       + byContainer.candidates(request.container)
+    budget.spend(candidates.count)
+    return candidates
   }
 
   /// When a rule's condition holds.

@@ -56,11 +56,38 @@ extension Lexer {
       return .unknown
     }
     guard let lookalike = lookalike(length) else { return scanUnknownRun() }
+    if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
     report(
       "the character \(describe(lookalike.scalar)) means nothing here", length: length,
       replacement: lookalike.replacement)
     offset += length
     return lookalike.kind
+  }
+
+  /// Passes a string between typographic quotes, on one line, as one mistake with one remedy.
+  private mutating func scanCurlyString() -> Bool {
+    let length = 3
+    var end = offset + length
+    while end < bytes.count, !bytes[end].endsLine {
+      let isQuote =
+        bytes[end] == 0xE2 && end + 2 < bytes.count && bytes[end + 1] == 0x80
+        && (bytes[end + 2] == 0x9C || bytes[end + 2] == 0x9D)
+      if isQuote {
+        let (opening, closing) = (
+          SourceSpan(offset, offset + length), SourceSpan(end, end + length)
+        )
+        var fixIt = Diagnostic.FixIt("write straight quotes", replace: opening, with: "\"")
+        fixIt.edits.append(Diagnostic.Edit(span: closing, replacement: "\""))
+        findings.add(
+          .syntax, "expected straight quotes", at: SourceSpan(offset, end + length), fixIts: [fixIt]
+        )
+        offset = end + length
+        return true
+      }
+      guard bytes[end] < 0x80 || bytes.scalarLength(at: end) > 0 else { return false }
+      end += bytes[end] < 0x80 ? 1 : bytes.scalarLength(at: end)
+    }
+    return false
   }
 
   private func lookalike(_ length: Int) -> Lookalike? {

@@ -108,7 +108,10 @@ struct Lexer {
     case UInt8(ascii: "^"): return take(1, .caret)
     case UInt8(ascii: "-"): return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .minus)
     case UInt8(ascii: "."): return scanDots()
-    case UInt8(ascii: "="): return takeWithEquals(.equal, else: .equals)
+    case UInt8(ascii: "="):
+      guard peek(1) == UInt8(ascii: ">") else { return takeWithEquals(.equal, else: .equals) }
+      report("an arrow is written `->`", length: 2, replacement: "->")
+      return take(2, .arrow)
     case UInt8(ascii: "<"): return takeWithEquals(.lessOrEqual, else: .less)
     case UInt8(ascii: ">"): return takeWithEquals(.greaterOrEqual, else: .greater)
     case UInt8(ascii: "#"): return scanColor()

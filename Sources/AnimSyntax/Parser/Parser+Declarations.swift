@@ -337,7 +337,12 @@ extension Parser {
     guard let open = openBracket() else { return .empty }
     let first = tree.parameters.count
     if !at(.rightParen) {
-      repeat { parseParameter() } while parseSeparator(before: .rightParen)
+      repeat {
+        if tree.parameters.count - first == Parser.parameterLimit {
+          stop("a declaration has at most \(Parser.parameterLimit) parameters")
+        }
+        parseParameter()
+      } while parseSeparator(before: .rightParen)
     }
     closeBracket(.rightParen, open)
     return List(first..<tree.parameters.count)

@@ -97,7 +97,7 @@ extension Parser {
     let start = position
     let focus: SourceSpan
     let kind: StatementSyntax.Kind
-    if propertyEnd(before: .colon) != nil {
+    if propertyEnd(before: .colon) != nil, !isRoleWithColon {
       (kind, focus) = parseTrack()
     } else if propertyEnd(before: .equals) != nil, !isSetting {
       (kind, focus) = parseTrack()
@@ -106,6 +106,11 @@ extension Parser {
       kind = parseWordedStatement()
     }
     return StatementSyntax(kind: kind, span: span(from: start), focus: focus)
+  }
+
+  private var isRoleWithColon: Bool {
+    guard at(.from) || at(.to) || at(.container), next.kind == .colon else { return false }
+    return tokens[min(position + 2, tokens.count - 1)].kind == .leftBrace
   }
 
   private var isSetting: Bool { at(.duration) || at(.delay) || at(.timing) }
@@ -258,6 +263,12 @@ extension Parser {
     advance()
     var role = RoleSyntax(role: word, body: Block(statements: .empty, span: gap))
     parseHeader(&self, &role)
+    if at(.colon), next.kind == .leftBrace {
+      warn(
+        "expected `{`, found `:`", at: token.span,
+        fixIts: [.init("remove the colon", replace: token.span, with: "")])
+      advance()
+    }
     role.body = parseBlock(of: start)
     tree.roles.append(role)
     return .role(Index(tree.roles.count - 1))

@@ -28,6 +28,8 @@ extension FileSyntax {
 struct Parser {
   /// How deep brackets, blocks, `if`s, calls and other forms that hold themselves may nest.
   static let nestingLimit = 64
+  /// How many parameters a declaration may have.
+  static let parameterLimit = 256
   /// How high an expression's tree may grow, as by a chain of operators.
   static let depthLimit: UInt16 = 500
 

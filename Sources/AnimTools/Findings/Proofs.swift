@@ -20,7 +20,10 @@ public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Di
 private func proofs(
   of declaration: CompiledDeclaration, in folder: CompiledFolder, _ options: ProofOptions
 ) -> [Diagnostic] {
-  let found = findings(in: declaration.animator.program, options: options).map {
+  let all = findings(in: declaration.animator.program, options: options)
+  // Behind a value that is no number nothing else is worth saying.
+  let infinite = all.filter { $0.kind == .notFinite }
+  let found = (infinite.isEmpty ? all : infinite).map {
     folder.diagnostic($0, declaration.origins, declaration)
   }
   guard case .written(let reduced) = declaration.animator.reduction,
@@ -36,8 +39,8 @@ extension CompiledFolder {
   /// What is not so about the rules together.
   fileprivate func proofsOfRules() -> [Diagnostic] {
     findings(in: rules.map(\.rule)).compactMap { finding in
-      // With a mistake somewhere a rule may be missing, so only what two rules show is certain.
-      if hasErrors, finding.kind != .ambiguousRule { return nil }
+      // A rule with a mistake may be meant to answer what nothing answers.
+      if lacksRules, finding.kind == .uncoveredRequest { return nil }
       guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
         rules.indices.contains(finding.rule)
       else { return nil }

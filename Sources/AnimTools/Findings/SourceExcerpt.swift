@@ -28,12 +28,13 @@ struct SourceExcerpt {
   /// The line from 0 of some file, cut around an offset if it is long.
   init(line: Int, of lines: SourceLines, around offset: Int) {
     self.lines = lines
-    bytes = lines.range(of: line)
+    let whole = lines.range(of: line)
+    bytes = lines.part(of: whole, around: offset, width: SourceExcerpt.width)
     let scalars = Array(lines.scalars(bytes))
     let middle = lines.scalars(bytes.lowerBound..<max(offset, bytes.lowerBound)).count
     window = SourceExcerpt.window(of: scalars.count, around: middle)
     var text = ""
-    if window.lowerBound > 0 { text.append("…") }
+    if window.lowerBound > 0 || bytes.lowerBound > whole.lowerBound { text.append("…") }
     var column = text.count
     var columns: [Int] = []
     for scalar in scalars[window] {
@@ -48,7 +49,7 @@ struct SourceExcerpt {
       }
     }
     columns.append(column)
-    if window.upperBound < scalars.count { text.append("…") }
+    if window.upperBound < scalars.count || bytes.upperBound < whole.upperBound { text.append("…") }
     self.text = text
     self.columns = columns
   }
@@ -61,9 +62,10 @@ struct SourceExcerpt {
 
   /// The mark under a span that begins in the line; nil where it was cut away.
   func mark(_ span: SourceSpan, _ sign: Character, _ label: String?) -> Mark? {
-    let start = lines.scalars(bytes.lowerBound..<max(Int(span.start), bytes.lowerBound)).count
+    guard Int(span.start) >= bytes.lowerBound else { return nil }
+    let start = lines.scalarCount(bytes.lowerBound..<Int(span.start))
     let end = min(Int(span.end), bytes.upperBound)
-    let count = lines.scalars(Int(span.start)..<max(end, Int(span.start))).count
+    let count = lines.scalarCount(Int(span.start)..<max(end, Int(span.start)))
     guard start >= window.lowerBound, start <= window.upperBound else { return nil }
     let stop = min(start + count, window.upperBound)
     let lower = columns[start - window.lowerBound]

@@ -39,7 +39,7 @@ struct SourceLines {
     let line = line(of: offset)
     let start = starts[line]
     return SourceLocation(
-      line: line + 1, column: scalars(start..<max(offset, start)).count + 1)
+      line: line + 1, column: scalarCount(start..<max(offset, start)) + 1)
   }
 
   /// The bytes of a line, from 0, without its ending.
@@ -47,6 +47,25 @@ struct SourceLines {
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] : source.bytes.count
     while end > start, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// How many scalars a stretch of bytes has.
+  func scalarCount(_ range: Range<Int>) -> Int {
+    let range = range.clamped(to: 0..<source.bytes.count)
+    // Lines may be as long as a file, and most hold nothing else.
+    let isASCII = source.bytes.withUnsafeBufferPointer { $0[range].allSatisfy { $0 < 0x80 } }
+    return isASCII ? range.count : scalars(range).count
+  }
+
+  /// A part of a line around an offset, no longer than needed to show `width` scalars each way.
+  func part(of line: Range<Int>, around offset: Int, width: Int) -> Range<Int> {
+    guard line.count > 16 * width else { return line }
+    let middle = min(max(offset, line.lowerBound), line.upperBound)
+    var start = max(line.lowerBound, middle - 8 * width)
+    while start > line.lowerBound, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    var end = min(line.upperBound, middle + 8 * width)
+    while end < line.upperBound, source.bytes[end] & 0xC0 == 0x80 { end += 1 }
     return start..<end
   }
 

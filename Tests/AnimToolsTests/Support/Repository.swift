@@ -19,6 +19,14 @@ enum Repository {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }.map(CorpusText.init)
   }
 
+  /// The files of a folder of the corpus and of its subfolders with an ending, by path.
+  static func tree(_ folder: String, _ ending: String) -> [CorpusText] {
+    let top = corpus.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix("." + ending) }.sorted()
+      .map { CorpusText(url: top.appending(path: $0)) }
+  }
+
   /// Whether what is expected is written anew instead of compared.
   static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
 }
@@ -27,7 +35,10 @@ enum Repository {
 struct CorpusText: CustomTestStringConvertible, Sendable {
   let url: URL
 
-  var testDescription: String { url.lastPathComponent }
+  var testDescription: String { "\(folder)/\(url.lastPathComponent)" }
+
+  /// The name of the folder that holds it.
+  var folder: String { url.deletingLastPathComponent().lastPathComponent }
 
   /// The whole text.
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
