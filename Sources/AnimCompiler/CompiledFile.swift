@@ -2,7 +2,9 @@ import AnimProgram
 import AnimSyntax
 
 /// An animator that a file declares, compiled, with what tools show of it.
-public struct CompiledDeclaration: Sendable {
+///
+/// A class, because it is large, never changes, and goes through many hands.
+public final class CompiledDeclaration: Sendable {
   /// A parameter as it is written.
   public struct Parameter: Sendable {
     /// The name.
@@ -14,15 +16,26 @@ public struct CompiledDeclaration: Sendable {
   }
 
   /// The animator.
-  public var animator: CompiledAnimator
+  public let animator: CompiledAnimator
   /// The name in the declaration.
-  public var place: Origin
+  public let place: Origin
   /// The parameters.
-  public var parameters: [Parameter]
+  public let parameters: [Parameter]
   /// Where the parts of the program were written.
-  public var origins: ProgramOrigins
+  public let origins: ProgramOrigins
   /// The same for the program with less motion; nil where that is not written by hand.
-  public var reducedOrigins: ProgramOrigins?
+  public let reducedOrigins: ProgramOrigins?
+
+  init(
+    animator: CompiledAnimator, place: Origin, parameters: [Parameter], origins: ProgramOrigins,
+    reducedOrigins: ProgramOrigins?
+  ) {
+    self.animator = animator
+    self.place = place
+    self.parameters = parameters
+    self.origins = origins
+    self.reducedOrigins = reducedOrigins
+  }
 }
 
 /// A rule that a file declares, compiled.

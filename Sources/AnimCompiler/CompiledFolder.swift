@@ -36,14 +36,24 @@ public struct CompiledFolder: Sendable {
     let allRules = only?.rules ?? requested.flatMap { files[$0].rules }
     rules = allRules.count > Limits.rules ? Array(allRules.prefix(Limits.rules)) : allRules
     lacksRules = requested.contains { files[$0].lostRules > 0 }
-    var used: Set<Origin> = []
-    for file in files where !file.used.isEmpty { used.formUnion(file.used) }
+    let used = CompiledFolder.used(folder, files)
     let found = all.flatMap { file in
       let own = folder.credible(folder.findings[file] + files[file].diagnostics, in: file)
       return folder.units[file].isRequested
         ? own + folder.unused(in: file, used) : own.filter { $0.severity == .error }
     }
     diagnostics = CompiledFolder.sorted(found + folder.tooMany(allRules))
+  }
+
+  /// The declarations that something uses; not looked for where no constant could be unused.
+  private static func used(_ folder: Folder, _ files: [CompiledFile]) -> Set<Origin> {
+    let hasConstants = folder.units.contains { unit in
+      unit.syntax.declarations.contains { $0.kind.isConstant }
+    }
+    guard hasConstants else { return [] }
+    var used: Set<Origin> = []
+    for file in files where !file.used.isEmpty { used.formUnion(file.used) }
+    return used
   }
 
   /// Findings by path and place, each once: a mistake in a file may show in several others.
@@ -54,6 +64,12 @@ public struct CompiledFolder: Sendable {
       ($0.element.path, $0.element.span.start, $0.element.span.end, $0.offset)
         < ($1.element.path, $1.element.span.start, $1.element.span.end, $1.offset)
     }.map(\.element)
+  }
+}
+
+extension DeclarationSyntax.Kind {
+  fileprivate var isConstant: Bool {
+    if case .constant = self { true } else { false }
   }
 }
 
