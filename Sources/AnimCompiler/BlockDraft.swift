@@ -371,10 +371,10 @@ extension Elaborator {
       report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
       return nil
     }
+    if draft.overlays.count > Limits.overlays { return nil }
     if draft.overlays.count == Limits.overlays {
       report(
         .limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
-      return nil
     }
     var overlay = DraftOverlay(name: text)
     overlay.isAbove = role.placement?.symbol.word != .below

@@ -4,10 +4,15 @@ import AnimSyntax
 /// a small file cannot ask for much work by using many times what uses others many times.
 struct Effort {
   /// How many expressions and animators may be read again where something calls or uses them.
-  static let expansionLimit = 500_000
+  static let expansionLimit = 250_000
   /// The number of findings behind which the rest of a file is not looked at.
   static let findingLimit = 1_000
 
+  /// How many names may be compared with unknown ones.
+  static let comparisonLimit = 200_000
+
+  /// How many have been compared.
+  var comparisons = 0
   /// How many have been read so.
   var expansions = 0
   /// Whether it was reported that there are too many.

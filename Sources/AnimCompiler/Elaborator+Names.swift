@@ -49,6 +49,7 @@ extension Elaborator {
 
   /// The names that could stand for a value here.
   var candidates: [String] {
+    guard effort.comparisons < Effort.comparisonLimit else { return [] }
     var names: [String] = []
     var number = context.scope
     while number >= 0 {

@@ -121,12 +121,19 @@ struct Elaborator {
     as id: DiagnosticID = .unknownName
   ) {
     guard muted == 0 else { return }
-    guard let near = nearest(name, among: candidates) else {
+    guard let near = suggestion(for: name, among: candidates) else {
       return report(id, message, at: span)
     }
     report(
       id, message, at: span, help: ["did you mean `\(near)`?"],
       fixIts: [Diagnostic.FixIt("write `\(near)`", replace: span, with: near)])
+  }
+
+  private mutating func suggestion(for name: String, among candidates: [String]) -> String? {
+    // Whoever misspells hundreds of names among thousands gets the first ones suggested.
+    guard effort.comparisons < Effort.comparisonLimit else { return nil }
+    effort.comparisons += candidates.count
+    return nearest(name, among: candidates)
   }
 
   // MARK: Depth

@@ -44,12 +44,22 @@ extension Parser {
       kind: kind, span: span(from: start), focus: focus, documentation: documentation)
   }
 
+  /// The word that opens a declaration, as people of other languages write it or misspelt.
+  private func declarationWord(_ name: String, _ words: [Word]) -> String? {
+    switch name {
+    case "var", "const", "val": Word.let.text
+    case "function", "def", "fn", "fun": Word.func.text
+    case "include", "use", "require": Word.import.text
+    case "animation", "transition": Word.animator.text
+    case "easing", "curve": Word.timing.text
+    default: nearest(name, among: words.map(\.text))
+    }
+  }
+
   private mutating func parseUnknownDeclaration() -> DeclarationSyntax.Kind {
     let start = position
     let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]
-    if at(.identifier),
-      let word = nearest(tree.names.text(token.symbol), among: words.map(\.text))
-    {
+    if at(.identifier), let word = declarationWord(tree.names.text(token.symbol), words) {
       expectedStart(
         of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {

@@ -221,10 +221,34 @@ extension Parser {
     if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
   }
 
+  /// A property whose words are joined by `-`, as those of CSS are.
+  private mutating func reportHyphens() -> Bool {
+    var end = position
+    var name = tree.names.text(token.symbol)
+    while end + 2 < tokens.count, tokens[end + 1].kind == .minus, tokens[end + 2].isName,
+      tokens[end + 1].span.start == tokens[end].span.end,
+      tokens[end + 2].span.start == tokens[end + 1].span.end
+    {
+      let word = tree.names.text(tokens[end + 2].symbol)
+      name += word.prefix(1).uppercased() + word.dropFirst()
+      end += 2
+    }
+    guard end > position, end + 1 < tokens.count, tokens[end + 1].kind == .colon else {
+      return false
+    }
+    let span = SourceSpan(Int(token.span.start), Int(tokens[end].span.end))
+    fail(
+      "expected a property, found `\(shortText(of: span))`", at: span,
+      help: ["names hold no `-`"],
+      fixIts: [.init("write `\(name)`", replace: span, with: name)])
+    return true
+  }
+
   private mutating func reportUnknownStatement() {
     guard at(.identifier) else {
       return expectedStart(of: "a statement", help: minusHelp)
     }
+    if reportHyphens() { return }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.symbol)
     if next.kind != .dot, let word = nearest(name, among: words) {

@@ -1,0 +1,90 @@
+import AnimCompiler
+import AnimSyntax
+import Testing
+
+@testable import AnimLive
+
+/// What scripts can make the loader open: files inside the root, and not too many in a row.
+@Suite("Imports stay inside their limits") struct ImportLimitTests {
+  static let escapes = [
+    "../secret.anim", "/secret.anim", "sub/../../secret.anim", "./../animators/../secret.anim",
+    "link.anim", "sub/link/secret.anim", "//secret.anim", "..//secret.anim", "../animatorsx/a.anim",
+    "sub/../link.anim", "../../../../../../secret.anim", "a.anim\\u{0}/../../secret.anim",
+  ]
+
+  @Test(arguments: escapes)
+  func nothingOutsideTheRootIsOpened(_ path: String) {
+    let files = RecordingFiles(
+      MemoryFiles(
+        [
+          "app/animators/test.anim": "import \"\(path)\"", "app/animators/sub/other.anim": "",
+          "app/secret.anim": "let secret = 1", "secret.anim": "let secret = 1",
+          "app/animatorsx/a.anim": "let secret = 1",
+        ],
+        links: [
+          "app/animators/link.anim": "app/secret.anim", "app/animators/sub/link": "app",
+        ]))
+    let compiled = ScriptLoader(files: files).load(["/app/animators"]).compiled()
+    #expect(files.opened.sorted() == ["/app/animators/sub/other.anim", "/app/animators/test.anim"])
+    #expect(compiled.hasErrors)
+  }
+
+  @Test func linksOutOfTheFolderAreNotFollowed() {
+    let files = RecordingFiles(
+      MemoryFiles(
+        ["app/animators/test.anim": "let a = 1", "outside/b.anim": "let b = 1"],
+        links: ["app/animators/b.anim": "outside/b.anim", "app/animators/more": "outside"]))
+    let set = ScriptLoader(files: files).load(["/app/animators"])
+    #expect(files.opened == ["/app/animators/test.anim"])
+    #expect(set.findings.map(\.id) == [.unreadableFile])
+  }
+
+  @Test(arguments: [15, 16, 17, 40])
+  func importsAreAtMostSixteenDeep(_ depth: Int) {
+    var texts = ["animators/a\(depth).anim": "let a\(depth) = 1\n"]
+    for number in 0..<depth {
+      texts["animators/a\(number).anim"] = "import \"a\(number + 1).anim\"\nlet a\(number) = 1\n"
+    }
+    let files = RecordingFiles(MemoryFiles(texts))
+    let compiled = ScriptLoader(files: files).load(["/animators/a0.anim"]).compiled()
+    let limits = compiled.diagnostics.filter { $0.id == .limitExceeded }
+    #expect(limits.count == (depth > 16 ? 1 : 0))
+    #expect(files.opened.count == min(depth, 16) + 1)
+  }
+
+  @Test func aFilePastTheSizeLimitIsNotReadWhole() {
+    let text = String(repeating: " ", count: 3 << 20)
+    let files = RecordingFiles(MemoryFiles(["test.anim": text]))
+    let compiled = ScriptLoader(files: files).load(["/test.anim"]).compiled()
+    #expect(compiled.diagnostics.map(\.id) == [.limitExceeded])
+    #expect(compiled.folder.units.allSatisfy { $0.syntax.source.bytes.count <= (1 << 20) + 1 })
+  }
+
+  @Test func missingFilesAreReported() {
+    let set = ScriptLoader(files: MemoryFiles()).load(["/nothing.anim", "/nowhere"])
+    #expect(set.findings.map(\.id) == [.unreadableFile, .unreadableFile])
+  }
+}
+
+/// Files that write down which of them are read.
+private final class RecordingFiles: FileAccess {
+  private let files: MemoryFiles
+  private let paths = Locked<[String]>([])
+
+  init(_ files: MemoryFiles) { self.files = files }
+
+  var opened: [String] { paths.withValue { $0 } }
+
+  func canonicalPath(of path: String) -> String? { files.canonicalPath(of: path) }
+  func kind(at path: String) -> FileKind { files.kind(at: path) }
+  func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+    try files.entries(of: folder)
+  }
+  func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    paths.withValue { $0.append(path) }
+    return try files.read(path, limit: limit)
+  }
+  func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+    try files.readStandardInput(limit: limit)
+  }
+}
