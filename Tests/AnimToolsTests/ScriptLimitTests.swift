@@ -36,8 +36,6 @@ import Testing
     "parameters": "func f(\((0..<300).map { "p\($0): Number" }.joined(separator: ", "))) = p0",
     "overlays": "animator x {\nduration 1s\n" + lines(1_100) { "overlay o\($0) { color: #000 }" }
       + "}",
-    "tracks": "animator x {\nduration 60s\nto {\n"
-      + lines(10_100) { "alpha: 1 during \($0 * 5)ms..\($0 * 5 + 5)ms" } + "}\n}",
     "rules": "animator x { duration 1s\nto { alpha: 0 -> 1 } }\n"
       + lines(2_100) { "when push to A\($0) use x" },
     "mistakes": lines(3_000) { "let a\($0) = b\($0)" },

@@ -609,8 +609,11 @@ extension DiagnosticRow {
       explanation: """
         A file has at most 1 MiB, forms nest at most 64 deep, an expression holds at most \
         500 operations in one another, a transition lasts at most 60 s and has at most \
-        10,000 tracks and 1,000 slices or elements, and imports are at most 16 deep. The \
-        message names the limit.
+        10,000 tracks, 1,000 overlays and 1,000 slices or elements, and imports are at most \
+        16 deep. A declaration has at most 256 parameters and leads through at most 64 others, \
+        one using the next; what the calls and animators of a file use, written out, has at most \
+        250,000 parts; a folder has at most 2,000 rules; and behind 1,000 mistakes a file is not \
+        looked at. The message names the limit.
 
         The limits keep a script that came from elsewhere from stopping the app.
         """,
