@@ -37,16 +37,21 @@ struct Assembly {
   }
 
   /// How many tracks set each component.
-  private var counts: [Component: Int] = [:]
+  private lazy var counts = Assembly.counts(draft)
 
   init(_ draft: Draft) {
     self.draft = draft
     stage = Assembly.stage(draft)
+  }
+
+  private static func counts(_ draft: Draft) -> [Component: Int] {
+    var counts: [Component: Int] = [:]
     for track in draft.tracks {
       for property in track.property.map(Assembly.targets) ?? [] {
         counts[Component(view: track.view, property: property), default: 0] += 1
       }
     }
+    return counts
   }
 
   /// The program, or nil where a value was wrong.
@@ -132,7 +137,7 @@ struct Assembly {
     }
   }
 
-  private func schedule(
+  private mutating func schedule(
     _ track: DraftTrack, _ elaborator: inout Elaborator
   ) -> (plan: Int?, timeline: Int?) {
     guard values.keys.count > 1 else {
@@ -148,7 +153,7 @@ struct Assembly {
   }
 
   /// Whether no other track sets any of a track's components.
-  private func isAlone(_ track: DraftTrack) -> Bool {
+  private mutating func isAlone(_ track: DraftTrack) -> Bool {
     let targets = track.property.map(Assembly.targets) ?? []
     return targets.allSatisfy { counts[Component(view: track.view, property: $0)] == 1 }
   }

@@ -83,12 +83,12 @@ extension Elaborator {
   private mutating func read(
     _ keys: ArraySlice<KeySyntax>, _ property: Int, into result: inout ValuedTrack
   ) -> Bool {
-    let row = builder.program.properties[property]
-    for key in keys { result.keys.append(expression(key.value, expecting: row.type)) }
-    result.type = Elaborator.type(of: result.keys, row)
+    let own = builder.program.properties[property].type
+    for key in keys { result.keys.append(expression(key.value, expecting: own)) }
+    result.type = type(of: result.keys, property)
     var isValid = true
     for (index, key) in keys.enumerated() {
-      let value = Elaborator.doubled(result.keys[index], result.type, row)
+      let value = Elaborator.doubled(result.keys[index], result.type, own)
       result.keys[index] = fit(
         value, to: result.type, at: syntax[key.value].span, literal: key.value)
       isValid =
@@ -99,18 +99,19 @@ extension Elaborator {
 
   /// The property's type, or a pair where a number would set two components alike and some key
   /// is a pair.
-  private static func type(of values: [Elaborated], _ row: Property) -> ValueType {
-    guard row.components.count == 2, let dimension = row.type.dimension,
-      values.contains(where: { $0.type == .pair(dimension) })
-    else { return row.type }
+  private func type(of values: [Elaborated], _ property: Int) -> ValueType {
+    let own = builder.program.properties[property].type
+    guard builder.program.properties[property].components.count == 2,
+      let dimension = own.dimension, values.contains(where: { $0.type == .pair(dimension) })
+    else { return own }
     return .pair(dimension)
   }
 
   /// A number among pairs stands for both components.
   private static func doubled(
-    _ value: Elaborated, _ type: ValueType, _ row: Property
+    _ value: Elaborated, _ type: ValueType, _ own: ValueType
   ) -> Elaborated {
-    guard type != row.type, value.type == row.type else { return value }
+    guard type != own, value.type == own else { return value }
     return Elaborated(type, [value.slot, value.slot])
   }
 

@@ -68,7 +68,8 @@ public final class Folder: Sendable {
     self.scopes = scopes
     self.findings = findings
     externProperties = Folder.externProperties(units, lexicon)
-    properties = Property.all + externProperties
+    // The sum would be a copy of the table.
+    properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
     externNumbers = Dictionary(
       externProperties.enumerated().map { ($1.name, $0 + Property.all.count) }
     ) { first, _ in first }
