@@ -39,9 +39,10 @@ struct Assembly {
   /// How many tracks set each component.
   private lazy var counts = Assembly.counts(draft)
 
-  init(_ draft: Draft) {
+  /// - Parameter sets: the program's sets of pictures, of which the draft knows the numbers.
+  init(_ draft: Draft, _ sets: [Program.PictureSet]) {
     self.draft = draft
-    stage = Assembly.stage(draft)
+    stage = Assembly.stage(draft, sets)
   }
 
   private static func counts(_ draft: Draft) -> [Component: Int] {
@@ -64,8 +65,11 @@ struct Assembly {
     sort(&elaborator)
     number(&elaborator)
     let progress = draft.progress
+    let views = stage.map { elaborator.view($0, draft) }
     elaborator.builder.update { program in
-      program.views = stage.map(Program.View.init)
+      program.views = views
+      program.interaction = draft.interaction?.value
+      program.interruption = draft.interruption?.value ?? .retarget
       program.duration = draft.end
       for (number, step) in program.instructions.enumerated() where step.phase == .frame {
         program.frameInstructions.append(Program.Slot(number))
@@ -77,15 +81,24 @@ struct Assembly {
     return ProgramOrigins(tracks: origins, instructions: elaborator.builder.places)
   }
 
-  /// The views from back to front, the container last.
-  private static func stage(_ draft: Draft) -> [Program.View.Role] {
+  /// The views from back to front, the container last. Pictures stand where their original does: a
+  /// match, whose originals are two, on the upper screen.
+  private static func stage(
+    _ draft: Draft, _ sets: [Program.PictureSet]
+  ) -> [Program.View.Role] {
     let screens: [Program.View.Role] = draft.isToAbove ? [.from, .to] : [.to, .from]
-    if draft.overlays.isEmpty { return [screens[0], screens[1], .container] }
+    if draft.overlays.isEmpty, draft.pictureSets.isEmpty {
+      return [screens[0], screens[1], .container]
+    }
+    let pictures = draft.pictureSets.map { sets[$0] }
     var stage: [Program.View.Role] = []
     for screen in screens {
       let own = draft.overlays.filter { $0.target == screen }
       stage += own.filter { !$0.isAbove }.map { .overlay($0.name) }
       stage.append(screen)
+      stage += pictures.filter { $0.kind == .slices && $0.screen == screen }.map(\.role)
+      stage += pictures.filter { $0.kind == .elements && $0.screen == screen }.map(\.role)
+      if screen == screens[1] { stage += pictures.filter { $0.kind == .match }.map(\.role) }
       stage += own.filter(\.isAbove).map { .overlay($0.name) }
     }
     return stage + draft.overlays.filter { $0.target == nil }.map { .overlay($0.name) }
@@ -101,18 +114,19 @@ struct Assembly {
     guard elaborator.read(track, into: &values), let written = track.property,
       let view = stage.firstIndex(of: track.view)
     else { return false }
-    let span = elaborator.within(track.context) { elaborator in
-      elaborator.place(elaborator.syntax[track.syntax].property.span)
-    }
+    let span = Origin(file: track.context.file, span: track.span)
     let timing = schedule(track, &elaborator)
     let targets = Assembly.targets(written)
-    for (index, number) in targets.enumerated() {
+    for (index, number) in targets.enumerated()
+    where track.targets?.contains(number) ?? true {
       let width = elaborator.builder.program.properties[number].type.width
       let first = values.type.width >= targets.count * max(1, width) ? index * width : 0
       var piece = Program.Track(
         output: 0, plan: timing.plan, timeline: timing.timeline,
         mixing: values.type.mixing, values: Program.Operands(start: 0, count: 0),
         isAnimated: values.isAnimated, origin: Int32(truncatingIfNeeded: origins.count))
+      piece.isSmooth = values.isSmooth
+      piece.block = track.block
       fill(&piece, first, width, &elaborator)
       tracks.append(
         Piece(view: view, property: number, track: piece, window: track.window, span: span))
@@ -173,7 +187,8 @@ struct Assembly {
       .contains { hasSameOutput(order[$0 - 1], order[$0]) }
     // One evaluation tells for usual sizes what begins when; most programs need none.
     guard isShared else { return }
-    let sample = Transition(elaborator.builder.program, inputs: Assembly.sampleInputs)
+    let sample = Transition(
+      elaborator.builder.program, inputs: Assembly.sampleInputs, showsPictures: false)
     let starts = tracks.map { sample.span(of: $0.window).lower }
     order.sort {
       (tracks[$0].view, tracks[$0].property, starts[$0], $0)
@@ -199,6 +214,8 @@ struct Assembly {
     let (first, second) = (sample.span(of: earlier.window), sample.span(of: later.window))
     let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
     if isComparable, first.upper <= second.lower + 1e-9 { return }
+    // Conditions tell which pictures a block moves, so two blocks may never meet in one.
+    if earlier.track.block != later.track.block { return }
     let property = elaborator.builder.program.properties[later.property].name
     let name = "`\(Program.View(role: stage[later.view]).name).\(property)`"
     let (one, other) =

@@ -13,6 +13,10 @@ struct BlockDraft {
   var reduced: Index<StatementSyntax>?
   var tracks: [DraftTrack] = []
   var overlays: [DraftOverlay] = []
+  /// The sets of pictures that a block moves, by number.
+  var pictureSets: [Int] = []
+  var interaction: (value: Program.Interaction, span: SourceSpan)?
+  var interruption: (value: Program.Interruption, span: SourceSpan)?
   /// Whether it was reported that nothing says how long the animator lasts: once is enough.
   var lacksDuration = false
   /// Where windows end.
@@ -26,6 +30,8 @@ struct Surroundings {
   /// The kinds of the blocks around, the innermost's own among them.
   var place: Place
   var view: Program.View.Role?
+  /// The set of pictures that the block moves, and its number among those that move it.
+  var pictures: (set: Int, block: Int32)?
   var roles: Property.Roles = .picture
   /// The delays of blocks inside the animator, added up.
   var delay: Program.Slot
@@ -89,9 +95,10 @@ extension Elaborator {
 
   /// Whether anything that the block sets moves the picture.
   func moves(_ draft: BlockDraft) -> Bool {
-    draft.tracks.contains { track in
-      track.property.map { builder.program.properties[$0].moves } ?? false
-    }
+    !draft.pictureSets.isEmpty
+      || draft.tracks.contains { track in
+        track.property.map { builder.program.properties[$0].moves } ?? false
+      }
   }
 
   /// Reads what nothing has used, and reads `reduced` for its mistakes.
@@ -105,6 +112,7 @@ extension Elaborator {
       var copy = draft
       copy.tracks = []
       copy.overlays = []
+      copy.pictureSets = []
       copy.delay = number(0, block.span)
       var inner = around
       inner.place = .reduced
@@ -136,7 +144,9 @@ extension Elaborator {
     }
     let isToAbove = draft.order?.isToAbove ?? true
     return Draft(
-      tracks: draft.tracks, overlays: draft.overlays, end: end, progress: progress,
+      tracks: draft.tracks, overlays: draft.overlays, pictureSets: draft.pictureSets,
+      interaction: draft.interaction, interruption: draft.interruption, end: end,
+      progress: progress,
       isToAbove: isToAbove != context.isReversed, orderSpan: draft.order?.span)
   }
 
@@ -158,6 +168,9 @@ extension Elaborator {
       guard case .constant(let constant) = syntax[id].kind else { continue }
       checkProtected(constant.name)
       declare(constant.name, .pending(constant, home))
+    }
+    if around.view == nil, around.place.isSubset(of: [.animator, .reduced]) {
+      declarePictures(block)
     }
     for id in syntax[block.statements] {
       let statement = syntax[id]
@@ -188,7 +201,7 @@ extension Elaborator {
   }
 
   /// The word of a statement that may stand once in a block.
-  private func singleWord(_ statement: StatementSyntax) -> Word? {
+  func singleWord(_ statement: StatementSyntax) -> Word? {
     switch statement.kind {
     case .role(let role): syntax[role].name == nil ? syntax[role].role : nil
     case .setting(let word, _): word
@@ -201,7 +214,7 @@ extension Elaborator {
   }
 
   /// Reports a statement that may not stand here.
-  private mutating func allows(
+  mutating func allows(
     _ word: Word, _ place: Place, _ statement: StatementSyntax
   ) -> Bool {
     guard let places = StatementForm.places(of: word) else { return true }
@@ -240,9 +253,10 @@ extension Elaborator {
       around.timing = timing.slot
       if isOwn { draft.timing = timing.slot }
     case .order(let upper, let lower): order(upper, lower, statement, &draft)
-    case .interruption(let member): interruption(member, statement)
+    case .interruption(let member):
+      draft.interruption = interruption(member).map { ($0, statement.span) }
     case .interaction(let kind, let edge, let block):
-      interaction(kind, edge, block, statement, around)
+      draft.interaction = interaction(kind, edge, block, statement).map { ($0, statement.span) }
     case .reduced, .reducedUse: draft.reduced = id
     default: break
     }
@@ -277,48 +291,6 @@ extension Elaborator {
     draft.order = (upper.symbol.word == .to, statement.span)
   }
 
-  private mutating func interruption(_ member: Identifier, _ statement: StatementSyntax) {
-    let names = ["retarget", "finish", "reverse"]
-    let text = text(member.symbol)
-    guard names.contains(text) else {
-      return reportUnknown(
-        "there is no interruption `.\(text)`", text, at: member.span, among: names)
-    }
-    notYet("`interruption`", statement.focus)
-  }
-
-  private mutating func interaction(
-    _ kind: Identifier?, _ edge: Identifier?, _ block: Block, _ statement: StatementSyntax,
-    _ around: Surroundings
-  ) {
-    let kinds = ["drag", "edgeDrag", "pinch"]
-    if let kind, !kinds.contains(text(kind.symbol)) {
-      let name = text(kind.symbol)
-      reportUnknown("there is no interaction `\(name)`", name, at: kind.span, among: kinds)
-    }
-    if let edge, folder.lexicon.edge(edge.symbol) == nil {
-      let name = text(edge.symbol)
-      reportUnknown(
-        "there is no edge `.\(name)`", name, at: edge.span, among: Edge.allCases.map(\.name))
-    }
-    let rows = ["progress", "commit", "finish", "cancel"]
-    for id in syntax[block.statements] {
-      guard case .track(let track) = syntax[id].kind else { continue }
-      let property = syntax[track].property
-      if !rows.contains(text(property.symbol)) {
-        let name = text(property.symbol)
-        reportUnknown(
-          "an interaction has no `\(name)`", name, at: property.span, among: rows,
-          as: .unknownProperty)
-      }
-    }
-    notYet("`interaction`", statement.focus)
-  }
-
-  mutating func notYet(_ what: String, _ span: SourceSpan) {
-    report(.notYet, "\(what) does not run yet", at: span)
-  }
-
   // MARK: The walk
 
   private mutating func walk(_ block: Block, _ around: Surroundings, _ draft: inout BlockDraft) {
@@ -343,19 +315,20 @@ extension Elaborator {
     guard allows(role.role, around.place, statement) else { return }
     var inner = around
     inner.place = around.place.subtracting([.animator, .reduced]).union(role.role.place)
-    let scope = context.scope
-    defer { context.scope = scope }
+    let (scope, pictureSet) = (context.scope, context.pictureSet)
+    defer { (context.scope, context.pictureSet) = (scope, pictureSet) }
     switch role.role {
     case .from, .to: inner.view = (role.role == .from) != context.isReversed ? .from : .to
     case .container: (inner.view, inner.roles) = (.container, .container)
     case .overlay:
       inner.view = overlay(role, &draft)
       inner.roles = .overlay
-    default: pending(role, statement, &inner)
+    default: pictures(role, statement, &inner, &draft)
     }
     inner = enter(role.body, inner, &draft)
     let own = Int(context.scope)
     walk(role.body, inner, &draft)
+    if role.role == .match { match(role, inner, &draft) }
     if muted == 0 {
       settle(own)
       watch(own, "constant")
@@ -383,27 +356,6 @@ extension Elaborator {
     }
     draft.overlays.append(overlay)
     return .overlay(text)
-  }
-
-  /// Slices, elements and matches: their names and expressions are checked, nothing runs.
-  private mutating func pending(
-    _ role: RoleSyntax, _ statement: StatementSyntax, _ inner: inout Surroundings
-  ) {
-    notYet("`\(role.role.text)`", statement.focus)
-    inner.isPending = true
-    inner.roles = role.role == .match ? .match : .picture
-    open()
-    if let name = role.name { declare(name, .part) }
-    if let slicing = role.slicing { _ = expression(slicing, as: .slicing) }
-    if let condition = role.condition { _ = expression(condition, as: .bool) }
-    guard let order = role.order else { return }
-    let orders = [
-      "topToBottom", "bottomToTop", "leftToRight", "rightToLeft", "tree", "radial",
-    ]
-    let name = text(order.symbol)
-    if !orders.contains(name) {
-      reportUnknown("there is no order `.\(name)`", name, at: order.span, among: orders)
-    }
   }
 
   private mutating func walk(
@@ -438,6 +390,8 @@ enum Limits {
   static let tracks = 10_000
   /// The most overlays of one block.
   static let overlays = 1_000
+  /// The most slices of one name.
+  static let pictures = 1_000
   /// The most rules of one folder.
   static let rules = 2_000
 }

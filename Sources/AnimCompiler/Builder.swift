@@ -48,13 +48,13 @@ struct Builder {
 
   /// The slot of an operation whose operands are no slots, known in that phase.
   mutating func emit(
-    _ operation: Operation, number: Int, _ second: Int = 0, phase: Instruction.Phase,
-    at place: Origin
+    _ operation: Operation, number: Int, _ second: Int = 0, _ third: Int32 = 0,
+    phase: Instruction.Phase, at place: Origin
   ) -> Slot {
     intern(
       Instruction(
         operation: operation, phase: phase, a: Int32(truncatingIfNeeded: number),
-        b: Int32(truncatingIfNeeded: second), c: 0), at: place)
+        b: Int32(truncatingIfNeeded: second), c: third), at: place)
   }
 
   /// The value of a slot that is a number for all sizes.

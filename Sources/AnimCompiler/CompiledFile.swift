@@ -225,7 +225,7 @@ extension Elaborator {
       for parameter in elaborator.syntax[parameters] { elaborator.declareParameter(parameter) }
       elaborator.watch(scope, "parameter")
       guard let draft = elaborator.draft(body, reduced: reduced) else { return nil }
-      var assembly = Assembly(draft)
+      var assembly = Assembly(draft, elaborator.builder.program.pictureSets)
       let origins = assembly.run(&elaborator)
       elaborator.reportUnused()
       return origins.map {

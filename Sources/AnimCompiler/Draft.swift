@@ -8,6 +8,11 @@ import AnimSyntax
 struct Draft {
   var tracks: [DraftTrack] = []
   var overlays: [DraftOverlay] = []
+  /// The sets of pictures, by number.
+  var pictureSets: [Int] = []
+  /// How a finger leads, and where that was written.
+  var interaction: (value: Program.Interaction, span: SourceSpan)?
+  var interruption: (value: Program.Interruption, span: SourceSpan)?
   /// The `+` that put tracks of several animators together, if there is one.
   var together: Origin?
   /// The end of the last window.
@@ -47,7 +52,9 @@ struct DraftTrack {
   var view: Program.View.Role
   /// The property's number; nil for one that is not known, whose values are read all the same.
   var property: Int?
-  var syntax: Index<TrackSyntax>
+  var values: DraftValues
+  /// Where it was written: the property, or the match that brings it along.
+  var span: SourceSpan
   var context: Elaborator.Context
   /// The window; for a part of progress, that of the progress.
   var window: DraftWindow
@@ -55,8 +62,24 @@ struct DraftTrack {
   var curve: Program.Slot?
   /// The progress that `progress` reads in its values.
   var progress: DraftWindow?
+  /// For a picture the number of the block among its set's.
+  var block: Int32 = 0
+  /// The components that it sets, where those are not all that its property stands for.
+  var targets: [Int]?
   /// Whether the mistakes in its values were reported where its animator is declared.
   var isMuted = false
+}
+
+/// Where the values of a track come from.
+enum DraftValues {
+  /// The script.
+  case written(Index<TrackSyntax>)
+  /// A match, which moves from frame to frame on a straight way, or bent as much as a track says.
+  case matchedFrame(arc: Index<TrackSyntax>?)
+  /// A match, whose pictures cross-fade.
+  case matchedFade
+  /// A match, whose corners go over into one another.
+  case matchedRadius
 }
 
 extension Elaborator {

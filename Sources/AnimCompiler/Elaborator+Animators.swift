@@ -41,6 +41,7 @@ extension Elaborator {
       (whole.isToAbove, whole.orderSpan) = (second.isToAbove, second.orderSpan)
     }
     whole.tracks += second.tracks
+    merge(&whole, second, at: span)
     if muted == 0 { whole.together = place(span) }
     let known = Set(whole.overlays.map(\.name))
     whole.overlays += second.overlays.filter { !known.contains($0.name) }
@@ -49,6 +50,32 @@ extension Elaborator {
     whole.needsCrossFade = whole.needsCrossFade || second.needsCrossFade
     whole.hasReduction = whole.hasReduction || second.hasReduction
     return whole
+  }
+
+  /// Brings together what only one of two animators may say, or both alike.
+  private mutating func merge(_ whole: inout Draft, _ second: Draft, at span: SourceSpan) {
+    if let one = whole.interaction, let other = second.interaction {
+      if !one.value.isSame(as: other.value) {
+        report(
+          .conflictingTracks, "the two animators ask for different interactions", at: span,
+          notes: [Diagnostic.Note("one interaction", at: one.span)])
+      }
+    } else {
+      whole.interaction = whole.interaction ?? second.interaction
+    }
+    if let one = whole.interruption, let other = second.interruption, one.value != other.value {
+      report(
+        .conflictingTracks, "the two animators ask for different interruptions", at: span,
+        notes: [Diagnostic.Note("one interruption", at: one.span)])
+    }
+    whole.interruption = whole.interruption ?? second.interruption
+    let names = Set(whole.pictureSets.map { builder.program.pictureSets[$0].name })
+    for set in second.pictureSets.map({ builder.program.pictureSets[$0] })
+    where names.contains(set.name) {
+      report(
+        .conflictingTracks, "both animators move pictures called `\(set.name)`", at: span)
+    }
+    whole.pictureSets += second.pictureSets
   }
 
   /// The progress of the longer of two.

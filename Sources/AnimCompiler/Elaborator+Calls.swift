@@ -11,7 +11,10 @@ extension Elaborator {
       return apply(expression(callee), arguments, node)
     }
     let span = syntax[callee].span
-    if let local = local(symbol, at: span) { return apply(local, arguments, node) }
+    // What pictures are called cannot be called: `slices rows of from in rows(3)` means the function.
+    if pictureSet(named: symbol) == nil, let local = local(symbol, at: span) {
+      return apply(local, arguments, node)
+    }
     if let reference = folder.reference(symbol, in: context.file) {
       return callDeclared(reference, symbol, arguments, node)
     }

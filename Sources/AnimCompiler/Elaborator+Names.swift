@@ -4,6 +4,10 @@ import AnimSyntax
 extension Elaborator {
   /// The value of a name.
   mutating func name(_ symbol: Symbol, _ span: SourceSpan) -> Elaborated {
+    if pictureSet(named: symbol) != nil {
+      report(.typeMismatch, "`\(text(symbol))` has no value by itself", at: span)
+      return .invalid
+    }
     if let local = local(symbol, at: span) { return local }
     if let reference = folder.reference(symbol, in: context.file) {
       return declared(reference, symbol, span)
@@ -66,6 +70,9 @@ extension Elaborator {
   mutating func access(
     _ base: Index<ExpressionSyntax>, _ member: Symbol, _ node: ExpressionSyntax
   ) -> Elaborated {
+    if case .name(let symbol) = syntax[base].kind, let set = pictureSet(named: symbol) {
+      return field(member, of: set, symbol, node)
+    }
     guard let step = step(base) else {
       if case .name(let symbol) = syntax[base].kind, text(symbol) == "request", !isLocal(symbol) {
         return misplacedRequest(node)
@@ -170,7 +177,9 @@ extension Elaborator {
       let two = self.number(2, span)
       let size = inputs(.containerWidth, row.type, span)
       return Elaborated(row.type) { builder.emit(.divide, size.slots[$0], two, at: place(span)) }
+    case .progress where context.gesture != nil: return gesture(row, .progress, span)
     case .fraction, .elapsed, .progress: return moment(row, span)
+    case .gesture(let argument): return gesture(row, argument, span)
     }
   }
 

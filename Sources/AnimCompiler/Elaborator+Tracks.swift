@@ -71,7 +71,7 @@ extension Elaborator {
   }
 
   /// The window of a track.
-  private mutating func window(
+  mutating func window(
     _ stretch: Surroundings.Stretch, _ around: Surroundings, _ draft: BlockDraft,
     _ span: SourceSpan
   ) -> DraftWindow {
@@ -102,7 +102,7 @@ extension Elaborator {
 
   /// The window of the animator's own progress, which delays of blocks do not move; nil without a
   /// duration.
-  private mutating func progressWindow(_ draft: BlockDraft, _ span: SourceSpan) -> DraftWindow? {
+  mutating func progressWindow(_ draft: BlockDraft, _ span: SourceSpan) -> DraftWindow? {
     guard let duration = draft.duration else { return nil }
     return DraftWindow(
       start: draft.delay, end: builder.emit(.add, draft.delay, duration, at: place(span)),
@@ -132,36 +132,47 @@ extension Elaborator {
     }
     let using = track.using.map { expression($0, as: .timing) }
     if let using, using.type == nil { return check(id, around) }
-    if track.smooth != nil { notYet("`smooth`", track.smooth ?? statement.focus) }
     var window = self.window(stretch, around, draft, statement.span)
     let hasVia = syntax[track.keys].contains { $0.via != nil }
     var curve = using?.slot
     if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
       curve = around.timing ?? ease(statement.span)
     }
-    guard settle(&window, curve, track, statement, &draft) else { return check(id, around) }
-    var result = DraftTrack(
-      view: around.view ?? .to, property: property, syntax: id, context: context,
-      window: window, curve: curve, isMuted: muted > 0)
-    result.progress = progressWindow(draft, statement.span)
-    guard let property, around.view != nil, !around.isPending else { return checkValues(result) }
-    if builder.program.properties[property].isPending {
-      notYet("`\(text(track.property.symbol))`", track.property.span)
-      return checkValues(result)
+    guard settle(&window, curve, keyCount: Int(track.keys.count), statement.focus, &draft) else {
+      return check(id, around)
     }
-    draftedCount += 1
+    var result = DraftTrack(
+      view: around.view ?? .to, property: property, values: .written(id),
+      span: track.property.span, context: context, window: window, curve: curve,
+      isMuted: muted > 0)
+    result.progress = progressWindow(draft, statement.span)
+    guard property != nil, around.view != nil, !around.isPending else { return checkValues(result) }
+    let lasts = draft.duration != nil || track.keys.count > 1 || followsTime(syntax[track.keys])
+    append(result, around, lasts: lasts, &draft)
+  }
+
+  /// Adds a track to a draft; where it lasts, the animator lasts at least as long.
+  mutating func append(
+    _ track: DraftTrack, _ around: Surroundings, lasts: Bool, _ draft: inout BlockDraft
+  ) {
+    let before = draftedCount
+    draftedCount += around.pictures.map { count(ofPicturesIn: $0.set) } ?? 1
     guard draftedCount <= Limits.tracks else {
-      if draftedCount == Limits.tracks + 1 {
-        report(.limitExceeded, "more than \(Limits.tracks) tracks", at: statement.span)
+      if before <= Limits.tracks {
+        report(.limitExceeded, "more than \(Limits.tracks) tracks", at: track.span)
       }
       return
     }
-    draft.tracks.append(result)
-    if let end = window.end,
-      draft.duration != nil || track.keys.count > 1 || followsTime(syntax[track.keys])
-    {
-      if draft.ends.last != end { draft.ends.append(end) }
+    var track = track
+    track.block = around.pictures?.block ?? 0
+    draft.tracks.append(track)
+    guard lasts, var end = track.window.end else { return }
+    if let pictures = around.pictures {
+      end = builder.emit(
+        .most, end, Program.Slot(truncatingIfNeeded: pictures.set), pictures.block,
+        at: place(track.span))
     }
+    if draft.ends.last != end { draft.ends.append(end) }
   }
 
   /// Whether a track's values mention `t`, `time` or `progress`.
@@ -223,18 +234,18 @@ extension Elaborator {
       syntax[id].property.symbol, text(syntax[id].property.symbol))
     checkValues(
       DraftTrack(
-        view: around.view ?? .to, property: property, syntax: id, context: context,
-        window: window, progress: window))
+        view: around.view ?? .to, property: property, values: .written(id),
+        span: syntax[id].property.span, context: context, window: window, progress: window))
   }
 
   /// A track with a physical spring ends when that has settled; without any end there must be a
   /// `duration`. False where that is missing.
-  private mutating func settle(
-    _ window: inout DraftWindow, _ curve: Program.Slot?, _ track: TrackSyntax,
-    _ statement: StatementSyntax, _ draft: inout BlockDraft
+  mutating func settle(
+    _ window: inout DraftWindow, _ curve: Program.Slot?, keyCount: Int, _ span: SourceSpan,
+    _ draft: inout BlockDraft
   ) -> Bool {
     guard window.part == nil else { return true }
-    let place = place(statement.span)
+    let place = place(span)
     if let curve, isPhysical(curve) || window.end != nil && canBePhysical(curve) {
       let limit = window.end ?? builder.constant(.infinity, at: place)
       let end = builder.emit(.end, curve, window.start, limit, at: place)
@@ -244,13 +255,13 @@ extension Elaborator {
       return true
     }
     // A value that holds needs no end; one that asks for `t` is found out where it does.
-    if window.end != nil || track.keys.count == 1 { return true }
+    if window.end != nil || keyCount == 1 { return true }
     if draft.lacksDuration { return false }
     draft.lacksDuration = true
     report(
       .missingDuration,
       "nothing says how long this lasts: there is no `duration`, and its timing has no end",
-      at: statement.focus, help: ["add `duration 300ms` to the animator, or use a spring"])
+      at: span, help: ["add `duration 300ms` to the animator, or use a spring"])
     return false
   }
 

@@ -14,12 +14,15 @@ struct ValuedTrack {
   var vias: [Program.Slot] = []
   /// Whether the single value depends on time.
   var isAnimated = false
+  /// Whether the way through the keys is a smooth curve.
+  var isSmooth = false
 
-  fileprivate mutating func clear() {
+  mutating func clear() {
     keys.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
     vias.removeAll(keepingCapacity: true)
     isAnimated = false
+    isSmooth = false
   }
 }
 
@@ -35,7 +38,10 @@ extension Elaborator {
   mutating func read(_ track: DraftTrack, into result: inout ValuedTrack) -> Bool {
     result.clear()
     return within(track.context) { elaborator in
-      let keys = elaborator.syntax[elaborator.syntax[track.syntax].keys]
+      guard case .written(let id) = track.values else {
+        return elaborator.readMatch(track, into: &result)
+      }
+      let keys = elaborator.syntax[elaborator.syntax[id].keys]
       if keys.count == 1 { elaborator.context.moment = Moment(track: track) }
       guard let property = track.property else {
         for key in keys { _ = elaborator.expression(key.value) }
@@ -44,17 +50,42 @@ extension Elaborator {
       guard elaborator.read(keys, property, into: &result) else { return false }
       guard keys.count > 1 else {
         result.isAnimated = elaborator.isAnimated(result)
+        elaborator.complement(property, &result)
         return true
       }
       guard elaborator.place(keys, track, into: &result.positions),
         elaborator.readCurves(keys, into: &result.vias)
       else { return false }
+      guard elaborator.smooth(id, property, &result) else { return false }
       if track.context.isReversed { elaborator.reverse(&result) }
+      elaborator.complement(property, &result)
       return true
     }
   }
 
-  private mutating func reverse(_ track: inout ValuedTrack) {
+  /// Notes that a track is smooth; false, with a report, where its values have no tangents.
+  private mutating func smooth(
+    _ id: Index<TrackSyntax>, _ property: Int, _ result: inout ValuedTrack
+  ) -> Bool {
+    guard let span = syntax[id].smooth else { return true }
+    result.isSmooth = true
+    if result.type.mixing == .linear { return true }
+    let kinds = result.keys.map { key in
+      result.type != .transform
+        ? [] : lists[Int(key.slot)].map { builder.program.transforms[Int($0)] }
+        .map { "\($0.kind) \($0.arguments.count)" }
+    }
+    if result.type == .transform, kinds.allSatisfy({ $0 == kinds[0] }) { return true }
+    report(
+      .typeMismatch,
+      result.type == .transform
+        ? "`smooth` needs the same functions with the same number of arguments at every key"
+        : "`smooth` goes through quantities and transforms, not through \(result.type.phrase)",
+      at: span)
+    return false
+  }
+
+  mutating func reverse(_ track: inout ValuedTrack) {
     let span = SourceSpan(0, 0)
     let one = number(1, span)
     track.keys.reverse()

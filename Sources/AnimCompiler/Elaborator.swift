@@ -57,6 +57,10 @@ struct Elaborator {
     var moment: Moment?
     /// Whether this is a rule's condition.
     var isRule = false
+    /// The set of pictures whose block this is.
+    var pictureSet: Int?
+    /// What a finger does, inside `interaction`.
+    var gesture: Program.Interaction.Gesture?
   }
 
   /// What a track's own expressions see of time; the timelines are made only for those that look.

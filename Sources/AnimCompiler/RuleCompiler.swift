@@ -177,7 +177,7 @@ extension Elaborator {
   /// Compiles an animator expression into the builder's program; nil where it has a mistake.
   mutating func compile(_ id: Index<AnimatorSyntax>, reduced: Bool) -> Draft? {
     guard let draft = draft(id, reduced: reduced) else { return nil }
-    var assembly = Assembly(draft)
+    var assembly = Assembly(draft, builder.program.pictureSets)
     return assembly.run(&self) == nil ? nil : draft
   }
 

@@ -51,8 +51,8 @@ struct Scope {
     /// A `let` whose value is just being read.
     case active
     case value(Elaborated)
-    /// The name of an overlay, of slices and their like.
-    case part
+    /// The name of slices, elements or a match, by the number of their set.
+    case pictures(Int)
   }
 }
 
@@ -132,7 +132,7 @@ extension Elaborator {
 
   private mutating func reportUnused(_ watch: WatchedScope) {
     for entry in scopes[watch.scope].entries where !entry.isUsed {
-      if case .part = entry.state { continue }
+      if case .pictures = entry.state { continue }
       report(
         .unusedName, "nothing uses the \(watch.noun) `\(text(entry.name.symbol))`",
         at: entry.name.span)
@@ -142,7 +142,7 @@ extension Elaborator {
   private mutating func value(of index: Int, in scope: Int, at span: SourceSpan) -> Elaborated {
     switch scopes[scope].entries[index].state {
     case .value(let value): return value
-    case .part: return .invalid
+    case .pictures: return .invalid
     case .active:
       let name = scopes[scope].entries[index].name
       report(.recursion, "`\(text(name.symbol))` is made from itself", at: name.span)

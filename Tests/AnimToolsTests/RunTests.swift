@@ -3,13 +3,18 @@ import AnimProgram
 import Foundation
 import Testing
 
+@testable import AnimTools
+
 /// `Tests/Corpus/run`: what a script's views do.
 ///
 ///     // at 150ms in 320x568: to.alpha 0.5, overlay.dim.alpha 0.2
 ///
 /// Behind the time may stand `in WxH`, `direction -1`, `rightToLeft`, `reduceMotion`, and last
 /// `of EXPRESSION`; without one it is the file's first animator. What is asked is a view and a
-/// component by its property's name, `duration`, `progress` or `order`.
+/// component by its property's name, `duration`, `progress`, `order`, or for pictures
+/// `count` of a name such as `slices.tiles`. What stands in the screens is told by lines of a scene:
+///
+///     // scene: to photo 16,80,120,120 in card
 @Suite struct RunTests {
   @Test(arguments: Repository.files("run", "anim"))
   func valuesAreAsWritten(_ file: CorpusText) throws {
@@ -17,12 +22,16 @@ import Testing
     let compiled = ScriptText.compiled(text)
     #expect(compiled.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     var lines: [String] = []
+    let scene = try SceneText(
+      text.components(separatedBy: "\n").filter { $0.hasPrefix("// scene: ") }
+        .map { $0.dropFirst(10) }.joined(separator: "\n"), path: file.testDescription
+    ).scene
     for line in text.components(separatedBy: "\n") {
       guard line.hasPrefix("// at ") else {
         lines.append(line)
         continue
       }
-      let expectation = try RunExpectation(line)
+      let expectation = try RunExpectation(line, scene)
       let played = try expectation.played(compiled)
       lines.append(played.line)
       if !Repository.isRewriting { #expect(played.misses == [], "\(line)") }
@@ -43,7 +52,8 @@ private struct RunExpectation {
 
   struct Misread: Error { let line: String }
 
-  init(_ line: String) throws {
+  init(_ line: String, _ scene: Scene) throws {
+    inputs.scene = scene
     guard let colon = line.range(of: ": ", options: .backwards) else { throw Misread(line: line) }
     head = String(line[..<colon.lowerBound])
     values = line[colon.upperBound...].components(separatedBy: ", ").map {
@@ -72,7 +82,9 @@ private struct RunExpectation {
   }
 
   private mutating func rebuild(_ size: Size, _ direction: Double) {
+    let scene = inputs.scene
     inputs = TransitionInputs(container: size, direction: direction, traits: inputs.traits)
+    inputs.scene = scene
   }
 
   /// The line as it is now, and what differs.
@@ -117,6 +129,10 @@ private struct RunExpectation {
     case "progress": return [text(transition.progress(in: frame))]
     case "order": return transition.order(in: frame).map { program.views[$0].name }
     default: break
+    }
+    if name.hasSuffix(".count") {
+      let prefix = name.dropLast(6) + "["
+      return ["\(program.views.count { $0.name.hasPrefix(prefix) })"]
     }
     guard
       let view = program.views.indices.first(where: { name.hasPrefix(program.views[$0].name + ".") }

@@ -7,6 +7,23 @@ struct Evaluator {
   let natives: Natives
   /// The curves of the program's templates, then those that came as parameters' values.
   var curves: [Curve]
+  /// The scalars of each picture set's first picture, and of the picture at hand.
+  var first: [[Double]] = []
+  var own: [Double] = []
+
+  /// - Parameter curves: those that came as parameters' values.
+  init(
+    _ program: Program, _ inputs: TransitionInputs, parameters: [Double], curves: [Curve]
+  ) {
+    self.program = program
+    self.inputs = inputs.scalars
+    self.parameters = parameters
+    natives = inputs.natives
+    self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
+    guard !program.pictureSets.isEmpty else { return }
+    own = Picture.example(in: inputs).fields
+    first = Array(repeating: own, count: program.pictureSets.count)
+  }
 
   /// Computes the instructions of the first phase, all in order.
   mutating func begin(_ slots: inout [Double]) {
@@ -37,6 +54,7 @@ struct Evaluator {
       Evaluator.edgeVector(
         slots[Int(step.a)], rightToLeft: inputs[Input.rightToLeft.rawValue] != 0,
         isVertical: step.operation == .edgeY)
+    case .picture: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
     case .argument, .fraction, .elapsed: slots[0]
     default:
       step.operation.arithmetic(slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])

@@ -43,8 +43,10 @@ extension Operation {
     case .select: a != 0 ? b : c
     case .clamp: min(max(a, b), c)
     case .mix: a.mixed(with: b, at: c)
+    // What one picture has, as long as there is only a description of any.
+    case .most: a
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
-      .call, .fraction, .elapsed:
+      .call, .picture, .fraction, .elapsed:
       .nan
     }
   }
@@ -52,9 +54,12 @@ extension Operation {
   /// How many of `a`, `b`, `c` are slots, for the operations that take nothing else.
   public var arity: Int {
     switch self {
-    case .constant, .input, .parameter, .argument, .random, .curve, .call, .fraction, .elapsed: 0
+    case .constant, .input, .parameter, .argument, .random, .curve, .call, .picture, .fraction,
+      .elapsed:
+      0
     case .negate, .squareRoot, .sine, .cosine, .tangent, .arcsine, .arccosine, .arctangent,
-      .exponential, .logarithm, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY:
+      .exponential, .logarithm, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY,
+      .most:
       1
     case .add, .subtract, .multiply, .divide, .power, .arctangent2, .modulo, .minimum, .maximum,
       .hypotenuse, .less, .lessOrEqual, .equal, .and, .or, .apply:

@@ -41,9 +41,7 @@ struct ParameterValues {
   /// Defaults may depend on the container and on the parameters before, so they are computed by
   /// the program's own instructions.
   private mutating func setDefaults(_ parameter: Program.Parameter, _ defaults: Program.Operands) {
-    var evaluator = Evaluator(
-      program: program, inputs: inputs.scalars, parameters: scalars, natives: inputs.natives,
-      curves: Array(repeating: .timing(.linear), count: program.curves.count) + curves)
+    var evaluator = Evaluator(program, inputs, parameters: scalars, curves: curves)
     var slots = Array(repeating: 0.0, count: max(1, program.instructions.count))
     evaluator.begin(&slots)
     for (index, slot) in program.operands[defaults.range].enumerated() {

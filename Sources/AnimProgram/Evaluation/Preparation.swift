@@ -23,14 +23,17 @@ struct Preparation {
     arguments.fill()
     findings = arguments.findings
     evaluator = Evaluator(
-      program: program, inputs: inputs.scalars, parameters: arguments.scalars,
-      natives: inputs.natives,
-      curves: Array(repeating: .timing(.linear), count: program.curves.count) + arguments.curves)
+      program, inputs, parameters: arguments.scalars, curves: arguments.curves)
     slots = Array(repeating: 0, count: max(1, program.instructions.count))
+    guard !program.pictureSets.isEmpty else { return }
+    begin()
   }
 
+  /// Computes the instructions of the first phase.
+  mutating func begin() { evaluator.begin(&slots) }
+
   mutating func run() {
-    evaluator.begin(&slots)
+    begin()
     duration = max(0, value(program.duration))
     for source in program.timelines { timelines.append(timeline(source)) }
     if let source = program.progress { progress = timeline(source) }
@@ -40,7 +43,21 @@ struct Preparation {
     fillTemplate()
   }
 
-  private func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
+  func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
+
+  /// A picture with what its set's conditions say of it; nil where no block moves it.
+  mutating func moved(
+    _ picture: Picture, of set: Program.PictureSet, _ steps: [Int]
+  ) -> Picture? {
+    evaluator.own = picture.fields
+    for number in steps where program.instructions[number].phase == .begin {
+      let step = program.instructions[number]
+      slots[number] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
+    }
+    var result = picture
+    result.isMoved = set.conditions.map { $0 < 0 || value($0) != 0 }
+    return result.isMoved.contains(true) ? result : nil
+  }
 
   private mutating func timeline(_ source: Program.Timeline) -> PreparedTimeline {
     var prepared = PreparedTimeline()
@@ -104,7 +121,12 @@ struct Preparation {
       plan: track.plan ?? -1, offset: Int32(output.offset), width: Int32(output.width),
       first: 0, last: 0, mixing: track.mixing, low: property.range.lowerBound,
       high: property.range.upperBound)
-    if track.plan != nil, track.mixing == .transform {
+    if let plan = track.plan, isSmooth(track) {
+      prepared.first = Int32(keyValues.count)
+      prepared.last = Int32(program.keyPlans[Int(plan)].positions.count - 1)
+      appendSmooth(track, plan, keys: Int(prepared.last) + 1)
+      prepared.tangents = prepared.first + (Int32(keyValues.count) - prepared.first) / 2
+    } else if track.plan != nil, track.mixing == .transform {
       prepared.first = Int32(transforms.count)
       prepared.last = Int32(track.lengths.count - 1)
       appendTransforms(track)
@@ -114,6 +136,32 @@ struct Preparation {
       keyValues += program.operands[track.values.range].map(value)
     }
     tracks.append(prepared)
+  }
+
+  /// Whether a track's way is a smooth curve: between two keys alone that is a straight line.
+  private func isSmooth(_ track: Program.Track) -> Bool {
+    track.isSmooth && track.plan.map { !plans[Int($0)].segments.isEmpty } ?? false
+  }
+
+  /// The scalars of all keys, then the tangents of all: a key's is the difference of its neighbours
+  /// over that of their positions, and at the ends of itself and its one neighbour.
+  private mutating func appendSmooth(_ track: Program.Track, _ plan: Int32, keys: Int) {
+    let positions = program.operands[program.keyPlans[Int(plan)].positions.range].map(value)
+    let scalars =
+      track.mixing == .transform
+      ? program.operands[track.values.range].flatMap {
+        program.operands[program.transforms[Int($0)].arguments.range].map(value)
+      } : program.operands[track.values.range].map(value)
+    let width = scalars.count / max(1, keys)
+    keyValues += scalars
+    for key in 0..<keys {
+      let (before, after) = (max(0, key - 1), min(keys - 1, key + 1))
+      let distance = positions[after] - positions[before]
+      for scalar in 0..<width {
+        let difference = scalars[after * width + scalar] - scalars[before * width + scalar]
+        keyValues.append(distance > 0 ? difference / distance : 0)
+      }
+    }
   }
 
   private mutating func appendTransforms(_ track: Program.Track) {

@@ -165,6 +165,7 @@ extension Transition {
   ) {
     guard track.plan >= 0 else { return hold(track, index, slots, values) }
     let stretch = stretches[Int(track.plan)]
+    if track.tangents >= 0 { return smooth(track, index, stretch, keys, values) }
     guard track.mixing != .transform else { return transform(track, stretch, values) }
     let width = Int(track.width)
     let offset = Int(track.offset)
@@ -200,6 +201,33 @@ extension Transition {
       let key = fraction < 0.5 ? from : to
       for scalar in 0..<Int(track.width) { values[offset + scalar] = keys[key + scalar] }
     }
+  }
+
+  /// Follows the cubic through the keys, and beyond a segment's ends its tangent.
+  private func smooth(
+    _ track: PreparedTrack, _ index: Int, _ stretch: Frame.Stretch,
+    _ keys: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>
+  ) {
+    var (segment, fraction) = (Int(stretch.index), stretch.fraction)
+    if stretch.position == .before { (segment, fraction) = (0, 0) }
+    if stretch.position == .after { (segment, fraction) = (Int(track.last) - 1, 1) }
+    let rate = segments[plans[Int(track.plan)].segments.lowerBound + segment].rate
+    let way = SmoothWay(
+      length: rate.isFinite ? 1 / rate : 0, fraction: fraction,
+      width: Int(track.tangents - track.first) / (Int(track.last) + 1))
+    let key = Int(track.first) + segment * way.width
+    let tangent = Int(track.tangents) + segment * way.width
+    let offset = Int(track.offset)
+    guard track.mixing == .transform else {
+      for scalar in 0..<way.width {
+        let value = way.value(keys, key + scalar, tangent + scalar)
+        values[offset + scalar] = min(max(value, track.low), track.high)
+      }
+      return
+    }
+    program.matrix(of: program.tracks[index].values.start, count: program.tracks[index].lengths[0]) {
+      way.value(keys, key + $0, tangent + $0)
+    }.write(to: values, offset)
   }
 
   private func transform(
@@ -245,6 +273,46 @@ extension Program {
       product = product * template.matrix(operands, slots)
     }
     return product
+  }
+}
+
+extension Program {
+  /// The product of so many transform functions from an operand on, their arguments by number.
+  fileprivate func matrix(
+    of start: Int32, count: Int32, _ argument: (Int) -> Double
+  ) -> Matrix {
+    var product = Matrix.identity
+    var first = 0
+    for number in operands[Int(start)..<Int(start + count)] {
+      let template = transforms[Int(number)]
+      let function = TransformFunction(
+        kind: template.kind, count: Int(template.arguments.count)
+      ) { argument(first + $0) }
+      product = product * function.matrix
+      first += Int(template.arguments.count)
+    }
+    return product
+  }
+}
+
+/// A place on the cubic between two keys (Hermite's form: two values, two tangents).
+private struct SmoothWay {
+  /// The length of the segment, in positions.
+  var length: Double
+  var fraction: Double
+  /// How many scalars a key has.
+  var width: Int
+
+  @inline(__always)
+  func value(_ keys: UnsafeBufferPointer<Double>, _ key: Int, _ tangent: Int) -> Double {
+    let (first, second) = (keys[key], keys[key + width])
+    let (leaving, arriving) = (keys[tangent] * length, keys[tangent + width] * length)
+    if fraction < 0 { return first + leaving * fraction }
+    if fraction > 1 { return second + arriving * (fraction - 1) }
+    if fraction == 1 { return second }
+    let rest = 1 - fraction
+    return rest * rest * (1 + 2 * fraction) * first + rest * rest * fraction * leaving
+      + fraction * fraction * (3 - 2 * fraction) * second - fraction * fraction * rest * arriving
   }
 }
 

@@ -22,15 +22,28 @@ public struct Transition: Sendable {
   let transforms: [TransformInterpolation]
   let outputs: [PreparedOutput]
   let template: [Double]
+  /// The pieces of each view: the program has them together.
+  let piecesOfView: [Range<Int>]
 
   /// Begins a program with these inputs.
-  public init(_ program: Program, inputs: TransitionInputs) {
+  ///
+  /// A program that describes pictures is written out for those that there are, so that
+  /// ``program`` has one view for each; not with `showsPictures` false, for who wants to look at
+  /// the description itself: it has one view for each set, as if there were one picture.
+  public init(_ program: Program, inputs: TransitionInputs, showsPictures: Bool = true) {
+    var program = program
+    var findings: [String] = []
+    if showsPictures, !program.pictureSets.isEmpty {
+      var expansion = Expansion(program)
+      program = expansion.run(inputs)
+      findings = expansion.findings
+    }
     var preparation = Preparation(program, inputs)
     preparation.run()
     self.program = program
     self.inputs = inputs
     duration = preparation.duration
-    findings = preparation.findings
+    self.findings = preparation.findings + findings
     evaluator = preparation.evaluator
     slots = preparation.slots
     curves = preparation.curves
@@ -43,6 +56,7 @@ public struct Transition: Sendable {
     transforms = preparation.transforms
     outputs = preparation.outputs
     template = preparation.template
+    piecesOfView = program.piecesOfView
   }
 
   /// The pieces of a frame, one a view and property that the script sets.
@@ -102,6 +116,8 @@ struct PreparedTrack: Sendable {
   var first: Int32
   /// The last key.
   var last: Int32
+  /// The first of the tangents at the keys; below 0 for straight lines between them.
+  var tangents: Int32 = -1
   var mixing: Program.Mixing
   var low: Double
   var high: Double

@@ -16,6 +16,8 @@ public struct TransitionInputs: Sendable {
   public var direction: Double
   /// The traits of the change.
   public var traits: Traits
+  /// The views inside the screens, for those that a script looks for.
+  public var scene = Scene()
   /// The parameters' values by name; others take their defaults.
   public var parameters: [String: Value]
   /// The values that the app passes with its request.

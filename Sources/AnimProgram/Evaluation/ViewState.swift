@@ -32,8 +32,9 @@ extension Transition {
   public func state(of view: Int, in frame: Frame) -> ViewState {
     var factors = MatrixFactors()
     let role = program.views[view].role
-    var state = ViewState(frame: restingFrame(of: role))
-    for (index, piece) in program.outputs.enumerated() where piece.view == view {
+    var state = ViewState(frame: restingFrame(of: view))
+    for index in piecesOfView[view] {
+      let piece = program.outputs[index]
       let property = program.properties[piece.property]
       let value = frame.values[piece.offset]
       switch property.effect {
@@ -66,9 +67,11 @@ extension Transition {
     }
   }
 
-  /// The numbers of the views, without the container, from back to front.
+  /// The numbers of the views that are drawn, without the container, from back to front.
   public func order(in frame: Frame) -> [Int] {
-    let views = program.views.indices.filter { program.views[$0].role != .container }
+    let views = program.views.indices.filter {
+      program.views[$0].role != .container && !program.views[$0].isReplaced
+    }
     let z = views.map { state(of: $0, in: frame).z }
     return zip(views, z).enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
@@ -84,12 +87,19 @@ extension Transition {
     }
   }
 
-  private func restingFrame(of role: Program.View.Role) -> Rectangle {
-    switch role {
-    case .from: inputs.fromInitial
-    case .to: inputs.toFinal
-    case .container, .overlay: Rectangle(origin: .zero, size: inputs.container)
+  /// Where a view stands as long as nothing moves it, in the container's coordinates.
+  public func restingFrame(of view: Int) -> Rectangle {
+    switch program.views[view].role {
+    case .from: return inputs.fromInitial
+    case .to: return inputs.toFinal
+    case .container, .overlay: break
+    case .picture:
+      let values = program.views[view].frame.map { program.operands[$0.range].map(value) } ?? []
+      if values.count == 4 {
+        return Rectangle(x: values[0], y: values[1], width: values[2], height: values[3])
+      }
     }
+    return Rectangle(origin: .zero, size: inputs.container)
   }
 }
 
@@ -124,6 +134,18 @@ private struct MatrixFactors {
     if rotation.z != 0 { matrix = matrix * .rotation(z: rotation.z) }
     if scale.x != 1 || scale.y != 1 { matrix = matrix * .scale(x: scale.x, y: scale.y, z: 1) }
     return matrix * list
+  }
+}
+
+extension Program {
+  /// The pieces of each view.
+  var piecesOfView: [Range<Int>] {
+    var pieces = Array(repeating: 0..<0, count: views.count)
+    for (number, output) in outputs.enumerated() {
+      let start = pieces[output.view].isEmpty ? number : pieces[output.view].lowerBound
+      pieces[output.view] = start..<number + 1
+    }
+    return pieces
   }
 }
 

@@ -31,6 +31,11 @@ public enum Operation: UInt8, CaseIterable, Sendable {
   case end
   /// Component `b` of the result of ``Program/calls``\[a].
   case call
+  /// Scalar `b` of ``PictureField`` of a picture of ``Program/pictureSets``\[a]: of the picture at
+  /// hand where `c` is 0, else of the first.
+  case picture
+  /// The greatest that `a` is for any picture of set `b` that its block `c` moves.
+  case most
   /// The eased fraction of timeline `a` at the frame's time.
   case fraction
   /// The seconds since timeline `a` began, never below 0 nor past its length.

@@ -7,6 +7,7 @@ extension Program {
     fade.tracks = []
     fade.outputs = []
     fade.frameInstructions = []
+    fade.interaction = nil
     let zero = fade.append(Instruction(constant: 0))
     let one = fade.append(Instruction(constant: 1))
     let most = fade.append(Instruction(constant: 0.3))

@@ -30,8 +30,14 @@ public struct Program: Sendable {
   public var calls: [Call]
   /// The transform functions that transform keys list.
   public var transforms: [TransformTemplate]
-  /// The views, in the order in which they stand from back to front: `from`, `to` and the
-  /// overlays; the container, around all, last.
+  /// The pictures that the script moves; empty once they are written out.
+  public var pictureSets: [PictureSet]
+  /// How a finger leads; nil where the script does not say.
+  public var interaction: Interaction?
+  /// What happens when a new request comes in mid-flight.
+  public var interruption: Interruption
+  /// The views, in the order in which they stand from back to front: `from`, `to`, the overlays and
+  /// one view for each set of pictures; the container, around all, last.
   public var views: [View]
   /// The stretches of time.
   public var timelines: [Timeline]
@@ -59,6 +65,9 @@ public struct Program: Sendable {
     draws = []
     calls = []
     transforms = []
+    pictureSets = []
+    interaction = nil
+    interruption = .retarget
     views = []
     timelines = []
     keyPlans = []
@@ -222,9 +231,19 @@ extension Program {
       case container
       /// A layer made for the transition.
       case overlay(String)
+      /// A picture of some name, by its number among its like.
+      case picture(PictureSet.Kind, String, Int)
     }
     /// What stands there.
     public var role: Role
+    /// The set that it stands for, in a program that only describes pictures.
+    public var pictureSet: Int?
+    /// The slots of the frame of a picture at rest; nil for other views.
+    public var frame: Operands?
+    /// What a picture shows; nil for other views.
+    public var source: PictureSource?
+    /// Whether pictures stand in its place, so that it is not drawn itself.
+    public var isReplaced = false
 
     /// Creates a view.
     public init(role: Role) { self.role = role }
@@ -236,6 +255,7 @@ extension Program {
       case .to: "to"
       case .container: "container"
       case .overlay(let name): "overlay.\(name)"
+      case .picture(let kind, let name, let index): "\(kind).\(name)[\(index)]"
       }
     }
   }
@@ -316,6 +336,10 @@ extension Program {
     public var lengths: [Int32]
     /// Whether the single value must be computed anew each frame.
     public var isAnimated: Bool
+    /// Whether the way through the keys is a smooth curve instead of a chain of straight lines.
+    public var isSmooth = false
+    /// For a picture the number of the block in ``PictureSet/conditions``.
+    public var block: Int32 = 0
     /// Where the author wrote it, for messages: an index that the compiler understands.
     public var origin: Int32
 

@@ -27,6 +27,8 @@ public struct NamedValue: Sendable {
     case elapsed
     /// The animator's own timing at this moment.
     case progress
+    /// What a finger has done, from this scalar on.
+    case gesture(Program.Interaction.Argument)
   }
 
   /// The dotted name.
@@ -44,7 +46,7 @@ public struct NamedValue: Sendable {
   public var followsTime: Bool {
     switch source {
     case .fraction, .elapsed, .progress: true
-    case .inputs, .containerSize, .containerCenter, .constant: false
+    case .inputs, .containerSize, .containerCenter, .constant, .gesture: false
     }
   }
 
@@ -104,5 +106,17 @@ extension NamedValue {
     NamedValue("t", .number, .fraction, "The fraction of the track's window, from 0 to 1."),
     NamedValue("time", .time, .elapsed, "The seconds since the track's window began."),
     NamedValue("progress", .number, .progress, "The animator's own timing at this moment."),
+    NamedValue(
+      "drag.translation", .pair(.length), .gesture(.translationX),
+      "How far the finger has moved, inside `interaction`."),
+    NamedValue(
+      "drag.velocity", .pair(.length / .time), .gesture(.velocityX),
+      "How fast the finger moves, inside `interaction`."),
+    NamedValue(
+      "pinch.scale", .number, .gesture(.scale),
+      "How far apart two fingers are, over their first distance, inside `interaction`."),
+    NamedValue(
+      "pinch.velocity", .quantity(.number / .time), .gesture(.scaleVelocity),
+      "How fast the scale of a pinch changes, inside `interaction`."),
   ]
 }

@@ -106,7 +106,7 @@ extension Property {
       "dim.color", .color, identity: black, threshold: 1 / 256,
       summary: "The colour of the coat on the view.", example: "dim.color: #000"),
     Property(
-      "blur", .length, identity: [0], threshold: 0.1, range: positive, isPending: true,
+      "blur", .length, identity: [0], threshold: 0.1, range: positive,
       summary: "How blurred the view is.", example: "blur: 8pt -> 0"),
     Property(
       "color", .color, identity: [0, 0, 0, 0], roles: [.overlay, .container],
@@ -131,10 +131,10 @@ extension Property {
       summary: "The height of the view's frame.",
       example: "frame.height: container.height / 2 -> container.height"),
     Property(
-      "match.fade", .number, identity: [0], roles: .match, range: unit, isPending: true,
+      "match.fade", .number, identity: [0], roles: .match, range: unit,
       summary: "The cross-fade of a match's two pictures.", example: "match.fade: 0 -> 1"),
     Property(
-      "match.arc", .number, identity: [0], roles: .match, isPending: true,
+      "match.arc", .number, identity: [0], roles: .match,
       summary: "How far the way of a match bends.", example: "match.arc: 0.5"),
   ]
 }

@@ -59,8 +59,6 @@ public struct Property: Sendable {
   public let threshold: Double
   /// The values that make sense; what a timing carries past them is clamped.
   public let range: ClosedRange<Double>
-  /// Whether the language knows it but nothing runs it yet.
-  public let isPending: Bool
   /// A sentence for people.
   public let summary: String
   /// A track that sets it.
@@ -71,7 +69,7 @@ public struct Property: Sendable {
     _ name: String, _ type: ValueType, identity: [Double] = [], sets components: [String] = [],
     effect: Effect = .layer, roles: Roles = .visible, moves: Bool = false,
     threshold: Double = 0.001, range: ClosedRange<Double> = -.infinity ... .infinity,
-    isPending: Bool = false, summary: String, example: String
+    summary: String, example: String
   ) {
     self.name = name
     self.type = type
@@ -82,7 +80,6 @@ public struct Property: Sendable {
     self.moves = moves
     self.threshold = threshold
     self.range = range
-    self.isPending = isPending
     self.summary = summary
     self.example = example
   }

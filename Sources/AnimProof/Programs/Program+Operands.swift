@@ -7,7 +7,7 @@ extension Program {
     of step: Instruction, _ parameters: ParameterTable, _ visit: (Slot) -> Void
   ) {
     switch step.operation {
-    case .constant, .input, .argument, .fraction, .elapsed: break
+    case .constant, .input, .argument, .picture, .fraction, .elapsed: break
     case .parameter: parameters.visit(scalar: Int(step.a), self, visit)
     case .random: operands[draws[Int(step.a)].seed.range].forEach(visit)
     case .call: operands[calls[Int(step.a)].arguments.range].forEach(visit)

@@ -75,7 +75,7 @@ extension Screen {
     case .from: self = .from
     case .to: self = .to
     case .container: self = .container
-    case .overlay: return nil
+    case .overlay, .picture: return nil
     }
   }
 

@@ -20,7 +20,8 @@ struct Trial {
     self.facts = facts
     self.stage = stage
     self.counterexample = counterexample
-    transition = Transition(facts.program, inputs: counterexample.inputs)
+    transition = Transition(
+      facts.program, inputs: counterexample.inputs, showsPictures: false)
   }
 
   /// The frame at an end.

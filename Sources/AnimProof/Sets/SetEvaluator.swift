@@ -68,6 +68,8 @@ struct SetEvaluator {
     case .end: end(step)
     case .fraction: fraction(Int(step.a))
     case .elapsed: elapsed(Int(step.a))
+    case .picture: picture(Int(step.b))
+    case .most: set(step.a)
     case .call, .argument: .anything
     case .multiply where step.a == step.b: square(set(step.a))
     case .divide where step.a == step.b && set(step.a).excludesZero: .one
@@ -119,6 +121,16 @@ struct SetEvaluator {
       return ValueSet(set(lower).lower, set(upper).upper)
     }
     return parameter.defaultSlot(ofScalar: scalar, program).map(set) ?? .zero
+  }
+
+  /// What a scalar of ``PictureField`` may be: of slices their number is known, and they lie in
+  /// their screen; where views stand in a screen, nobody knows.
+  private func picture(_ scalar: Int) -> ValueSet {
+    switch PictureField.all.last(where: { $0.offset <= scalar })?.type {
+    case .bool: ValueSet(0, 1)
+    case .number: ValueSet(0, 1_000)
+    default: .anything
+    }
   }
 
   private func edge(_ edge: ValueSet, isVertical: Bool) -> ValueSet {

@@ -62,6 +62,7 @@ final class ScriptedAnimation<P: Platform> {
     case .container: ViewAppearance()
     case .from: ViewAppearance(frame: transition.inputs.fromInitial)
     case .to, .overlay: ViewAppearance(frame: transition.inputs.toFinal)
+    case .picture: ViewAppearance(frame: transition.restingFrame(of: index))
     }
   }
 
@@ -91,6 +92,7 @@ extension PrivateTransitionContext {
     case .to: view(forKey: .to)
     case .container: containerView
     case .overlay(let name): makeOverlay(named: name)
+    case .picture: nil
     }
   }
 }

@@ -27,7 +27,6 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case importOutsideRoot = "import-outside-root"
   case ambiguousRule = "ambiguous-rule"
   case limitExceeded = "limit-exceeded"
-  case notYet = "not-yet"
   case unusedName = "unused-name"
   case unreachableRule = "unreachable-rule"
   case uncoveredRequest = "uncovered-request"

@@ -634,20 +634,6 @@ extension DiagnosticRow {
         }
         """),
     .init(
-      id: .notYet,
-      summary: "The script asks for something that does not run yet.",
-      explanation: """
-        The language knows the form, but this version cannot play it. The message says what \
-        can be written instead, where there is something.
-        """,
-      wrong: "",
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        """),
-    .init(
       id: .unusedName,
       summary: "A name is declared and never used.",
       explanation: """

@@ -31,8 +31,8 @@ extension Command {
       CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
     ] + CommandOption.traits + [
       CommandOption(
-        "scene", taking: "FILE", isPending: true,
-        "The views of the screens, for elements and matches."),
+        "scene", taking: "FILE",
+        "The views of the screens, for elements and matches, one a line: `to photo 16,80,120,120 in card`."),
       CommandOption(
         "format", choices: ["json", "csv"], "How the numbers are written; json is the default."),
       .root,
@@ -60,6 +60,7 @@ private struct SampleCommand {
     if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
     inputs = TransitionInputs(container: size, direction: direction, traits: Traits(arguments))
     if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
+    if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
   }
 
   mutating func run() throws(UsageError) -> ToolResult {
@@ -80,7 +81,7 @@ private struct SampleCommand {
     let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
     let transition = Transition(program, inputs: inputs)
-    try checkRanges(program, transition)
+    try checkRanges(transition)
     let sampler = Sampler(name: animator.name, transition: transition, times: times)
     return ToolResult(
       output: arguments["format"] == "csv" ? sampler.table : sampler.json.text,
@@ -123,8 +124,8 @@ private struct SampleCommand {
     throw UsageError("\(option): \(reason ?? "`\(text)` is no value")")
   }
 
-  private func checkRanges(_ program: Program, _ transition: Transition) throws(UsageError) {
-    for parameter in program.parameters {
+  private func checkRanges(_ transition: Transition) throws(UsageError) {
+    for parameter in transition.program.parameters {
       guard case .number(let value) = inputs.parameters[parameter.name] else { continue }
       let low = parameter.lower.map { transition.value(of: $0) } ?? -.infinity
       let high = parameter.upper.map { transition.value(of: $0) } ?? .infinity

@@ -1,0 +1,359 @@
+/// Writes out a program that describes pictures: a copy of each description for every picture that
+/// this transition has. What comes out describes views alone, so nothing else needs to know of
+/// pictures.
+struct Expansion {
+  private let source: Program
+  private let owners: PictureOwners
+  private var result: Program
+  /// The pictures of each set that some block moves.
+  private var pictures: [[Picture]] = []
+  /// What became of each part of the program for all pictures, and for each picture of a set.
+  private var shared: Copies
+  private var copies: [[Copies]] = []
+  private(set) var findings: [String] = []
+
+  /// The numbers that the parts of the source have in the result; below 0 for none yet.
+  private struct Copies {
+    var slots: [Program.Slot]
+    var timelines: [Int32]
+    var plans: [Int32]
+
+    init(_ program: Program) {
+      slots = Array(repeating: -1, count: program.instructions.count)
+      timelines = Array(repeating: -1, count: program.timelines.count)
+      plans = Array(repeating: -1, count: program.keyPlans.count)
+    }
+  }
+
+  /// One picture of a set, or everything that no picture changes.
+  private struct Reader {
+    var set = -1
+    var picture = 0
+  }
+
+  init(_ program: Program) {
+    source = program
+    owners = PictureOwners(program)
+    result = program
+    shared = Copies(program)
+    result.instructions = []
+    result.operands = []
+    result.timelines = []
+    result.keyPlans = []
+    result.tracks = []
+    result.outputs = []
+    result.views = []
+    result.pictureSets = []
+    result.curves = []
+    result.draws = []
+    result.calls = []
+    result.transforms = []
+    result.frameInstructions = []
+  }
+
+  /// The program for a transition with these inputs.
+  mutating func run(_ inputs: TransitionInputs) -> Program {
+    findPictures(inputs)
+    copyInstructions()
+    copyBodies()
+    copyParameters()
+    result.duration = slot(source.duration, Reader())
+    result.progress = source.progress.map { copy($0, Reader()) }
+    result.interaction = source.interaction.map { copy($0) }
+    let views = copyViews()
+    copyOutputs(views)
+    for (number, step) in result.instructions.enumerated() where step.phase == .frame {
+      result.frameInstructions.append(Program.Slot(truncatingIfNeeded: number))
+    }
+    return result
+  }
+
+  // MARK: Pictures
+
+  private mutating func findPictures(_ inputs: TransitionInputs) {
+    var finder = PictureFinder(inputs)
+    var preparation = Preparation(source, inputs)
+    let sets = source.pictureSets
+    pictures = Array(repeating: [], count: sets.count)
+    // How a screen is cut may depend on what was found in it, and conditions on all of that.
+    for isCut in [false, true] {
+      for (number, set) in sets.enumerated() where (set.kind == .slices) == isCut {
+        let slicing = set.slicing.map { source.operands[$0.range].map(preparation.value) } ?? []
+        pictures[number] = finder.pictures(of: set, slicing: slicing)
+        preparation.evaluator.first[number] =
+          pictures[number].first?.fields ?? Array(repeating: 0, count: PictureField.width)
+      }
+      preparation.begin()
+    }
+    for (number, set) in sets.enumerated() {
+      let steps = owners.slots(of: number)
+      pictures[number] = pictures[number].compactMap { preparation.moved($0, of: set, steps) }
+      copies.append(pictures[number].map { _ in Copies(source) })
+    }
+    findings = finder.findings
+  }
+
+  // MARK: Instructions
+
+  private mutating func copyInstructions() {
+    for (number, step) in source.instructions.enumerated() {
+      let owner = Int(owners.owner(of: number))
+      if step.operation == .most {
+        shared.slots[number] = most(step)
+      } else if owner < 0 {
+        shared.slots[number] = append(step, Reader())
+      } else {
+        for picture in pictures[owner].indices {
+          copies[owner][picture].slots[number] = append(step, Reader(set: owner, picture: picture))
+        }
+      }
+    }
+  }
+
+  /// The greatest of a value's copies.
+  private mutating func most(_ step: Instruction) -> Program.Slot {
+    var greatest: Program.Slot?
+    let set = Int(step.b)
+    for picture in pictures[set].indices where pictures[set][picture].isMoved[Int(step.c)] {
+      let value = slot(step.a, Reader(set: set, picture: picture))
+      greatest = greatest.map {
+        append(Instruction(operation: .maximum, phase: .begin, a: $0, b: value))
+      } ?? value
+    }
+    return greatest ?? append(Instruction(constant: 0))
+  }
+
+  private mutating func append(_ step: Instruction) -> Program.Slot {
+    result.instructions.append(step)
+    return Program.Slot(truncatingIfNeeded: result.instructions.count - 1)
+  }
+
+  private mutating func append(_ step: Instruction, _ reader: Reader) -> Program.Slot {
+    var copy = step
+    switch step.operation {
+    case .constant, .input, .parameter, .argument: break
+    case .picture: copy = Instruction(constant: field(step, reader))
+    case .curve: copy.a = curve(step.a, reader)
+    case .random:
+      var draw = source.draws[Int(step.a)]
+      draw.seed = operands(draw.seed, reader)
+      result.draws.append(draw)
+      copy.a = Int32(truncatingIfNeeded: result.draws.count - 1)
+    case .call:
+      var call = source.calls[Int(step.a)]
+      call.arguments = operands(call.arguments, reader)
+      result.calls.append(call)
+      copy.a = Int32(truncatingIfNeeded: result.calls.count - 1)
+    case .fraction, .elapsed: copy.a = timeline(step.a, reader)
+    default:
+      let arity = step.operation.arity
+      copy.a = slot(step.a, reader)
+      if arity > 1 { copy.b = slot(step.b, reader) }
+      if arity > 2 { copy.c = slot(step.c, reader) }
+    }
+    return append(copy)
+  }
+
+  private func field(_ step: Instruction, _ reader: Reader) -> Double {
+    let set = pictures[Int(step.a)]
+    let isOwn = step.c == 0
+    let picture = isOwn ? reader.picture : 0
+    return set.indices.contains(picture) ? set[picture].fields[Int(step.b)] : 0
+  }
+
+  private func slot(_ slot: Program.Slot, _ reader: Reader) -> Program.Slot {
+    guard slot >= 0 else { return slot }
+    guard owners.owner(of: Int(slot)) >= 0, reader.set >= 0 else { return shared.slots[Int(slot)] }
+    return copies[reader.set][reader.picture].slots[Int(slot)]
+  }
+
+  private mutating func operands(
+    _ list: Program.Operands, _ reader: Reader
+  ) -> Program.Operands {
+    let slots = source.operands[list.range].map { slot($0, reader) }
+    return append(slots)
+  }
+
+  private mutating func append(_ slots: [Program.Slot]) -> Program.Operands {
+    result.operands += slots
+    return Program.Operands(start: result.operands.count - slots.count, count: slots.count)
+  }
+
+  private mutating func curve(_ number: Int32, _ reader: Reader) -> Int32 {
+    var template = source.curves[Int(number)]
+    template.operands = operands(template.operands, reader)
+    result.curves.append(template)
+    return Int32(truncatingIfNeeded: result.curves.count - 1)
+  }
+
+  private mutating func copyBodies() {
+    result.bodies = source.bodies.map { body in
+      Program.Body(
+        argument: slot(body.argument, Reader()), steps: operands(body.steps, Reader()),
+        result: slot(body.result, Reader()))
+    }
+  }
+
+  private mutating func copyParameters() {
+    for number in result.parameters.indices {
+      let parameter = source.parameters[number]
+      result.parameters[number].defaults = parameter.defaults.map { operands($0, Reader()) }
+      result.parameters[number].lower = parameter.lower.map { slot($0, Reader()) }
+      result.parameters[number].upper = parameter.upper.map { slot($0, Reader()) }
+    }
+  }
+
+  private mutating func copy(_ interaction: Program.Interaction) -> Program.Interaction {
+    var copy = interaction
+    copy.arguments = operands(interaction.arguments, Reader())
+    copy.steps = operands(interaction.steps, Reader())
+    copy.progress = interaction.progress.map { slot($0, Reader()) }
+    copy.commit = interaction.commit.map { slot($0, Reader()) }
+    copy.finish = interaction.finish.map { slot($0, Reader()) }
+    copy.cancel = interaction.cancel.map { slot($0, Reader()) }
+    return copy
+  }
+
+  // MARK: Time
+
+  private mutating func timeline(_ number: Int32, _ reader: Reader) -> Int32 {
+    let isOwned = owners.owner(ofTimeline: Int(number)) >= 0 && reader.set >= 0
+    let known =
+      isOwned
+      ? copies[reader.set][reader.picture].timelines[Int(number)] : shared.timelines[Int(number)]
+    if known >= 0 { return known }
+    let timeline = copy(source.timelines[Int(number)], reader)
+    result.timelines.append(timeline)
+    let new = Int32(truncatingIfNeeded: result.timelines.count - 1)
+    if isOwned {
+      copies[reader.set][reader.picture].timelines[Int(number)] = new
+    } else {
+      shared.timelines[Int(number)] = new
+    }
+    return new
+  }
+
+  private mutating func copy(
+    _ timeline: Program.Timeline, _ reader: Reader
+  ) -> Program.Timeline {
+    var copy = timeline
+    switch timeline.source {
+    case .time(let start, let end, let length):
+      copy.source = .time(
+        start: slot(start, reader), end: slot(end, reader), length: slot(length, reader))
+    case .progress(let number, let lower, let upper, let length):
+      copy.source = .progress(
+        self.timeline(number, reader), lower: slot(lower, reader), upper: slot(upper, reader),
+        length: slot(length, reader))
+    }
+    copy.curve = timeline.curve.map { slot($0, reader) }
+    return copy
+  }
+
+  private mutating func plan(_ number: Int32, _ reader: Reader) -> Int32 {
+    let isOwned = owners.owner(ofPlan: Int(number)) >= 0 && reader.set >= 0
+    let known =
+      isOwned ? copies[reader.set][reader.picture].plans[Int(number)] : shared.plans[Int(number)]
+    if known >= 0 { return known }
+    let plan = source.keyPlans[Int(number)]
+    result.keyPlans.append(
+      Program.KeyPlan(
+        timeline: Int(timeline(plan.timeline, reader)),
+        positions: operands(plan.positions, reader), curves: operands(plan.curves, reader),
+        length: slot(plan.length, reader)))
+    let new = Int32(truncatingIfNeeded: result.keyPlans.count - 1)
+    if isOwned {
+      copies[reader.set][reader.picture].plans[Int(number)] = new
+    } else {
+      shared.plans[Int(number)] = new
+    }
+    return new
+  }
+
+  // MARK: Views and tracks
+
+  /// Copies the views; the first number that each of the source's has in the result.
+  private mutating func copyViews() -> [Int] {
+    let cut = Set(
+      source.views.compactMap { view -> Program.View.Role? in
+        guard let set = view.pictureSet, source.pictureSets[set].kind == .slices,
+          !pictures[set].isEmpty
+        else { return nil }
+        return source.pictureSets[set].screen
+      })
+    return source.views.map { view in
+      let first = result.views.count
+      guard let set = view.pictureSet else {
+        var copy = view
+        copy.isReplaced = cut.contains(view.role)
+        result.views.append(copy)
+        return first
+      }
+      for (number, picture) in pictures[set].enumerated() {
+        var copy = view
+        copy.role = .picture(
+          source.pictureSets[set].kind, source.pictureSets[set].name, Int(picture.fields[0]))
+        copy.frame = view.frame.map { operands($0, Reader(set: set, picture: number)) }
+        copy.source = picture.source
+        result.views.append(copy)
+      }
+      return first
+    }
+  }
+
+  private mutating func copyOutputs(_ views: [Int]) {
+    var track = 0
+    var output = 0
+    while output < source.outputs.count {
+      let view = source.outputs[output].view
+      var end = output
+      while end < source.outputs.count, source.outputs[end].view == view { end += 1 }
+      let first = track
+      while track < source.tracks.count, source.tracks[track].output < end { track += 1 }
+      if let set = source.views[view].pictureSet {
+        for picture in pictures[set].indices {
+          copyTracks(first..<track, to: views[view] + picture, Reader(set: set, picture: picture))
+        }
+      } else {
+        copyTracks(first..<track, to: views[view], Reader())
+      }
+      output = end
+    }
+  }
+
+  private mutating func copyTracks(_ tracks: Range<Int>, to view: Int, _ reader: Reader) {
+    var last: Int32 = -1
+    for track in source.tracks[tracks] {
+      if reader.set >= 0, !pictures[reader.set][reader.picture].isMoved[Int(track.block)] {
+        continue
+      }
+      if track.output != last {
+        last = track.output
+        var output = source.outputs[Int(last)]
+        output.view = view
+        output.offset = result.outputs.last.map { $0.offset + $0.width } ?? 0
+        result.outputs.append(output)
+      }
+      result.tracks.append(copy(track, reader))
+    }
+  }
+
+  private mutating func copy(_ track: Program.Track, _ reader: Reader) -> Program.Track {
+    var copy = track
+    copy.output = Int32(truncatingIfNeeded: result.outputs.count - 1)
+    copy.plan = track.plan.map { plan($0, reader) }
+    copy.timeline = track.timeline.map { timeline($0, reader) }
+    guard track.mixing == .transform else {
+      copy.values = operands(track.values, reader)
+      return copy
+    }
+    let numbers = source.operands[track.values.range].map { number in
+      var template = source.transforms[Int(number)]
+      template.arguments = operands(template.arguments, reader)
+      result.transforms.append(template)
+      return Program.Slot(truncatingIfNeeded: result.transforms.count - 1)
+    }
+    copy.values = append(numbers)
+    return copy
+  }
+}

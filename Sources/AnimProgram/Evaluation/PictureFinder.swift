@@ -1,0 +1,163 @@
+/// One picture of a set, before the transition begins.
+struct Picture {
+  /// The scalars of ``PictureField``.
+  var fields = Array(repeating: 0.0, count: PictureField.width)
+  /// What it shows.
+  var source: Program.PictureSource
+  /// For each block of the set whether it moves this picture.
+  var isMoved: [Bool] = []
+
+  init(source: Program.PictureSource) { self.source = source }
+
+  fileprivate mutating func set(_ name: String, _ values: Double...) {
+    guard let offset = PictureField.named(name)?.offset else { return }
+    fields.replaceSubrange(offset..<offset + values.count, with: values)
+  }
+
+  fileprivate mutating func set(_ name: String, _ frame: Rectangle) {
+    set(name, frame.x, frame.y, frame.width, frame.height)
+  }
+}
+
+/// Finds the pictures of a transition's sets: cuts screens, searches their views.
+struct PictureFinder {
+  let inputs: TransitionInputs
+  private(set) var findings: [String] = []
+
+  /// The most pictures of one set; a limit of the language.
+  static let limit = 1_000
+
+  init(_ inputs: TransitionInputs) { self.inputs = inputs }
+
+  /// The pictures of a set, whose slicing has these values.
+  mutating func pictures(of set: Program.PictureSet, slicing: [Double]) -> [Picture] {
+    var pictures =
+      switch set.kind {
+      case .slices: slices(set, slicing)
+      case .elements: elements(set)
+      case .match: matches(set)
+      }
+    if pictures.count > Self.limit {
+      findings.append("`\(set.name)` has more than \(Self.limit) pictures: the rest stay away")
+      pictures.removeLast(pictures.count - Self.limit)
+    }
+    for index in pictures.indices {
+      pictures[index].set("index", Double(index))
+      pictures[index].set("count", Double(pictures.count))
+      pictures[index].set("exists", 1)
+    }
+    return pictures
+  }
+
+  private func rest(_ screen: Program.View.Role) -> Rectangle {
+    screen == .to ? inputs.toFinal : inputs.fromInitial
+  }
+
+  // MARK: Slices
+
+  private func slices(_ set: Program.PictureSet, _ slicing: [Double]) -> [Picture] {
+    let (columns, rows) = Self.counts(slicing)
+    let screen = rest(set.screen)
+    let (width, height) = (screen.width / Double(columns), screen.height / Double(rows))
+    // One more than the limit is enough to tell that there are too many.
+    return (0..<min(columns * rows, Self.limit + 1)).map { number in
+      let (row, column) = (number / columns, number % columns)
+      let cell = Rectangle(
+        x: Double(column) * width, y: Double(row) * height, width: width, height: height)
+      var picture = Picture(source: .slice(of: set.screen, cell))
+      picture.set("row", Double(row))
+      picture.set("column", Double(column))
+      picture.set("frame", cell.moved(to: screen))
+      return picture
+    }
+  }
+
+  /// The columns and rows of a slicing's value: its kind and two numbers.
+  private static func counts(_ slicing: [Double]) -> (columns: Int, rows: Int) {
+    guard slicing.count == 3 else { return (1, 1) }
+    let first = count(slicing[1])
+    switch slicing[0] {
+    case 0: return (first, 1)
+    case 1: return (1, first)
+    default: return (first, count(slicing[2]))
+    }
+  }
+
+  private static func count(_ value: Double) -> Int {
+    value.isFinite ? Int(min(max(value.rounded(), 1), Double(limit + 1))) : 1
+  }
+
+  // MARK: Elements
+
+  private mutating func elements(_ set: Program.PictureSet) -> [Picture] {
+    let screen = rest(set.screen)
+    let views = set.screen == .to ? inputs.scene.to : inputs.scene.from
+    var found = views.indices.filter { set.pattern?.matches(views[$0].identifier) != nil }
+    if found.isEmpty {
+      let name = set.screen == .to ? "arriving" : "leaving"
+      findings.append("`\(set.name)`: no view of the \(name) screen is called so")
+    }
+    let frames = views.map { $0.frame.moved(to: screen) }
+    let ranks = frames.map { set.order.rank(of: $0, in: inputs.container) ?? 0 }
+    found.sort { (ranks[$0], $0) < (ranks[$1], $1) }
+    let (lefts, tops) = (places(found.map { frames[$0].x }), places(found.map { frames[$0].y }))
+    return found.enumerated().map { number, view in
+      var picture = Picture(source: .element(of: set.screen, view))
+      picture.set("frame", frames[view])
+      picture.set("column", Double(lefts[number]))
+      picture.set("row", Double(tops[number]))
+      return picture
+    }
+  }
+
+  /// The place of each number among the different ones.
+  private func places(_ values: [Double]) -> [Int] {
+    let sorted = Set(values).sorted()
+    return values.map { value in sorted.firstIndex(of: value) ?? 0 }
+  }
+
+  // MARK: Matches
+
+  private mutating func matches(_ set: Program.PictureSet) -> [Picture] {
+    let (from, to) = (inputs.scene.from, inputs.scene.to)
+    var seen: Set<String> = []
+    var pictures: [Picture] = []
+    for (number, view) in from.enumerated() where set.pattern?.matches(view.identifier) != nil {
+      guard seen.insert(view.identifier).inserted,
+        let other = to.firstIndex(where: { $0.identifier == view.identifier })
+      else { continue }
+      var picture = Picture(source: .match(from: number, to: other))
+      picture.set("source", view.frame.moved(to: inputs.fromInitial))
+      picture.set("target", to[other].frame.moved(to: inputs.toFinal))
+      picture.fields[PictureField.sourceRadius.offset] = view.cornerRadius
+      picture.fields[PictureField.targetRadius.offset] = to[other].cornerRadius
+      pictures.append(picture)
+    }
+    if pictures.isEmpty {
+      findings.append("`\(set.name)`: no view of that name stands in both screens")
+    }
+    return pictures
+  }
+}
+
+extension Picture {
+  /// A picture for a description that is looked at without a scene: the upper left quarter.
+  static func example(in inputs: TransitionInputs) -> Picture {
+    let quarter = Rectangle(
+      x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
+    var picture = Picture(source: .slice(of: .from, quarter))
+    picture.set("count", 1)
+    picture.set("exists", 1)
+    picture.set("frame", quarter)
+    picture.set("source", quarter)
+    picture.set("target", quarter)
+    return picture
+  }
+}
+
+extension Rectangle {
+  /// The rectangle, measured from the origin of another one's surroundings instead of its corner.
+  fileprivate func moved(to outer: Rectangle) -> Rectangle {
+    Rectangle(x: x + outer.x, y: y + outer.y, width: width, height: height)
+  }
+}

@@ -1,0 +1,65 @@
+/// What a finger has done since it began.
+public struct GestureState: Hashable, Sendable {
+  /// How far it has moved, in points.
+  public var translation = Point(x: 0, y: 0)
+  /// How fast it moves, in points a second.
+  public var velocity = Point(x: 0, y: 0)
+  /// How far apart two fingers are, over their first distance.
+  public var scale = 1.0
+  /// How fast that changes, in 1 a second.
+  public var scaleVelocity = 0.0
+
+  /// A finger that has not moved.
+  public init() {}
+
+  fileprivate func scalars(progress: Double) -> [Double] {
+    [translation.x, translation.y, velocity.x, velocity.y, scale, scaleVelocity, progress]
+  }
+}
+
+extension Transition {
+  /// The progress that a gesture asks for, not yet held between 0 and 1: by the script's
+  /// `interaction`, else a drag across the container, or the part by which a pinch has shrunk.
+  public func progress(of gesture: GestureState) -> Double {
+    if let interaction = program.interaction, let slot = interaction.progress {
+      return value(of: slot, in: interaction, gesture, progress: 0)
+    }
+    if program.interaction?.gesture == .pinch { return 1 - gesture.scale }
+    return -inputs.direction * gesture.translation.x / inputs.container.width
+  }
+
+  /// Whether letting go at some progress goes on to the end, where `rate` is how fast progress
+  /// changes, in 1 a second. Without a rule of the script's: past the middle, or moving fast
+  /// towards the end, which is as if a half second more would get past it.
+  public func commits(_ gesture: GestureState, at progress: Double, rate: Double) -> Bool {
+    guard let interaction = program.interaction, let slot = interaction.commit else {
+      return rate < -1 ? false : progress > 0.5 || rate > 1
+    }
+    return value(of: slot, in: interaction, gesture, progress: progress) != 0
+  }
+
+  /// The curve that carries progress to 1 (`finish`) or back to 0; the usual one is
+  /// `spring(response: 0.3s, dampingRatio: 1)`.
+  public func settlingTiming(finishes: Bool) -> TimingCurve {
+    let slot = finishes ? program.interaction?.finish : program.interaction?.cancel
+    return slot.flatMap { timing(of: $0) }
+      ?? .spring(Spring(response: 0.3, dampingRatio: 1, velocity: 0))
+  }
+
+  private func value(
+    of slot: Program.Slot, in interaction: Program.Interaction, _ gesture: GestureState,
+    progress: Double
+  ) -> Double {
+    var slots = slots
+    let arguments = program.operands[interaction.arguments.range]
+    for (slot, value) in zip(arguments, gesture.scalars(progress: progress)) {
+      slots[Int(slot)] = value
+    }
+    slots.withUnsafeMutableBufferPointer { slots in
+      for step in program.operands[interaction.steps.range] {
+        slots[Int(step)] = evaluator.compute(program.instructions[Int(step)], slots)
+      }
+    }
+    return slots[Int(slot)]
+  }
+}

@@ -1,0 +1,53 @@
+extension Program {
+  /// How a finger leads a transition.
+  public struct Interaction: Hashable, Sendable {
+    /// What a finger does: one row of the language's table.
+    public enum Gesture: Hashable, Sendable {
+      /// Drags anywhere.
+      case drag
+      /// Drags from the edge whose number a slot holds.
+      case edgeDrag(Edge)
+      /// Pinches with a second one.
+      case pinch
+    }
+
+    /// The scalars that a gesture brings along, in the order of the slots in ``arguments``.
+    public enum Argument: Int, CaseIterable, Sendable {
+      case translationX, translationY, velocityX, velocityY, scale, scaleVelocity
+      /// The progress that the gesture has reached, which `commit` may read.
+      case progress
+    }
+
+    /// What the finger does.
+    public var gesture: Gesture
+    /// The slot of each ``Argument``, written before ``steps`` run.
+    public var arguments: Operands
+    /// The instructions that depend on the arguments, in order, among the operands.
+    public var steps: Operands
+    /// The slot of the progress that the gesture asks for; nil for the usual one.
+    public var progress: Slot?
+    /// The slot that tells whether letting go goes on to the end; nil for the usual rule.
+    public var commit: Slot?
+    /// The slot of the curve's number that carries progress to 1; nil for the usual spring.
+    public var finish: Slot?
+    /// The slot of the curve's number that carries progress back to 0; nil for the usual spring.
+    public var cancel: Slot?
+
+    /// Creates an interaction.
+    public init(gesture: Gesture, arguments: Operands, steps: Operands) {
+      self.gesture = gesture
+      self.arguments = arguments
+      self.steps = steps
+    }
+  }
+
+  /// What happens when a new request comes in mid-flight.
+  public enum Interruption: String, CaseIterable, Sendable {
+    /// The new transition starts from where the views are.
+    case retarget
+    /// The old one is completed first.
+    case finish
+    /// The old one runs back.
+    case reverse
+  }
+}

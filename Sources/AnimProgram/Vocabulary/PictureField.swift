@@ -1,0 +1,105 @@
+/// What a script can ask of a picture by the name of its slices, elements or match: one row of the
+/// language's table.
+public struct PictureField: Sendable {
+  /// The name behind the dot; nil for what only the compiler asks.
+  public let name: String?
+  /// The type.
+  public let type: ValueType
+  /// The first of its scalars among a picture's.
+  public let offset: Int
+  /// The kinds of pictures that have it.
+  public let kinds: Set<Program.PictureSet.Kind>
+  /// Whether it is told only inside the block, where there is one picture at a time; elsewhere the
+  /// first picture answers.
+  public let isOwn: Bool
+  /// A sentence for people.
+  public let summary: String
+
+  /// All fields.
+  public static let all: [PictureField] = [
+    PictureField(
+      "index", .number, 0, [.slices, .elements], isOwn: true,
+      "The picture's place among its like, from 0."),
+    PictureField(
+      "count", .number, 1, [.slices, .elements], isOwn: true, "How many pictures there are."),
+    PictureField(
+      "row", .number, 2, [.slices, .elements], isOwn: true, "The picture's row, from 0 at the top."),
+    PictureField(
+      "column", .number, 3, [.slices, .elements], isOwn: true,
+      "The picture's column, from 0 at the left."),
+    PictureField(
+      "exists", .bool, 4, [.slices, .elements, .match], "Whether anything was found."),
+    PictureField(
+      "frame", .rectangle, 5, [.slices, .elements],
+      "Where the picture stands, in the container's coordinates."),
+    PictureField(
+      "source", .rectangle, 9, [.match], "Where the view stands in the leaving screen."),
+    PictureField(
+      "target", .rectangle, 13, [.match], "Where the view stands in the arriving screen."),
+    PictureField(nil, .length, 17, [.match], "The corner radius of the view that leaves."),
+    PictureField(nil, .length, 18, [.match], "The corner radius of the view that arrives."),
+  ]
+
+  /// How many scalars a picture has.
+  public static let width = 19
+  /// The row of a field that scripts can name.
+  public static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
+  /// The radii of a match's two views, in points.
+  public static let sourceRadius = all[8]
+  /// See ``sourceRadius``.
+  public static let targetRadius = all[9]
+
+  /// The field that a film run backwards reads in the place of this one.
+  public var reversed: PictureField {
+    switch offset {
+    case 9: PictureField.all[7]
+    case 13: PictureField.all[6]
+    case 17: PictureField.targetRadius
+    case 18: PictureField.sourceRadius
+    default: self
+    }
+  }
+
+  private init(
+    _ name: String?, _ type: ValueType, _ offset: Int, _ kinds: Set<Program.PictureSet.Kind>,
+    isOwn: Bool = false, _ summary: String
+  ) {
+    self.name = name
+    self.type = type
+    self.offset = offset
+    self.kinds = kinds
+    self.isOwn = isOwn
+    self.summary = summary
+  }
+}
+
+/// The order in which elements are counted: one row of the language's table.
+public enum ElementOrder: String, CaseIterable, Sendable {
+  /// By the upper edge.
+  case topToBottom
+  /// By the lower edge, from below.
+  case bottomToTop
+  /// By the left edge.
+  case leftToRight
+  /// By the right edge, from the right.
+  case rightToLeft
+  /// As they stand in the tree of views.
+  case tree
+  /// By the distance of their middle from the container's.
+  case radial
+
+  /// The number by which a frame is sorted; nil keeps the order of the tree.
+  func rank(of frame: Rectangle, in container: Size) -> Double? {
+    switch self {
+    case .topToBottom: frame.y
+    case .bottomToTop: -(frame.y + frame.height)
+    case .leftToRight: frame.x
+    case .rightToLeft: -(frame.x + frame.width)
+    case .tree: nil
+    case .radial:
+      Operation.hypotenuse.arithmetic(
+        frame.x + frame.width / 2 - container.width / 2,
+        frame.y + frame.height / 2 - container.height / 2, 0)
+    }
+  }
+}

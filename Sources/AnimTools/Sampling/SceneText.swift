@@ -1,0 +1,96 @@
+import AnimProgram
+
+/// Reads a scene: the views of two screens, one a line.
+///
+///     to card 16,60,288,200
+///     to photo 8,8,120,120 in card radius 12
+///
+/// A screen, an identifier, a frame in points from the parent's corner (the screen's without one),
+/// the parent, and a corner radius. Empty lines and those that begin with `//` say nothing.
+struct SceneText {
+  /// The views.
+  private(set) var scene = Scene()
+  private let path: String
+
+  /// Reads a text. The error names the path and the line.
+  init(_ text: String, path: String) throws(UsageError) {
+    self.path = path
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() { try read(line, index + 1) }
+  }
+
+  private mutating func read(_ line: Substring, _ number: Int) throws(UsageError) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, !first.hasPrefix("//") else { return }
+    guard let list = SceneText.screens[first] else {
+      throw error(number, "a line begins with `from` or `to`, not with `\(first)`")
+    }
+    guard words.count >= 3, let frame = SceneText.frame(words[2]) else {
+      throw error(number, "write the screen, a name and a frame, such as `to photo 16,80,120,120`")
+    }
+    var view = SceneView(identifier: String(words[1]), frame: frame)
+    try readRest(words.dropFirst(3), of: &view, among: scene[keyPath: list], number)
+    scene[keyPath: list].append(view)
+  }
+
+  private func readRest(
+    _ words: ArraySlice<Substring>, of view: inout SceneView, among views: [SceneView],
+    _ number: Int
+  ) throws(UsageError) {
+    var rest = words
+    while let word = rest.popFirst() {
+      switch (word, rest.popFirst()) {
+      case ("in", let name?):
+        guard let parent = views.last(where: { $0.identifier == name }) else {
+          throw error(number, "no line above puts a view `\(name)` into this screen")
+        }
+        view.frame.x += parent.frame.x
+        view.frame.y += parent.frame.y
+      case ("radius", let text?):
+        guard let radius = OptionValue.number(text), radius >= 0 else {
+          throw error(number, "a radius is a number, 0 or more, not `\(text)`")
+        }
+        view.cornerRadius = radius
+      default: throw error(number, "behind the frame stand `in NAME` and `radius N`, not `\(word)`")
+      }
+    }
+  }
+
+  private func error(_ line: Int, _ message: String) -> UsageError {
+    UsageError("\(path):\(line): \(message)")
+  }
+
+  private static let screens: [Substring: WritableKeyPath<Scene, [SceneView]> & Sendable] = [
+    "from": \.from, "to": \.to,
+  ]
+
+  /// `16,80,120,120`: x, y, width, height.
+  private static func frame(_ text: Substring) -> Rectangle? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { OptionValue.number($0) }
+    guard parts.count == 4, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
+    return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension ToolEnvironment {
+  /// Reads a scene from a file, `-` for standard input.
+  func scene(at path: String) throws(UsageError) -> Scene {
+    let limit = 1 << 20
+    let bytes: [UInt8]
+    do {
+      if path == "-" {
+        bytes = try files.readStandardInput(limit: limit)
+      } else if let canonical = files.canonicalPath(of: path) {
+        bytes = try files.read(canonical, limit: limit)
+      } else {
+        throw UsageError("--scene: there is no file `\(path)`")
+      }
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      throw UsageError("--scene: `\(path)` cannot be read")
+    }
+    return try SceneText(String(decoding: bytes, as: UTF8.self), path: path).scene
+  }
+}
