@@ -51,7 +51,7 @@ public struct CompiledRule: Sendable {
 /// What became of one file.
 public struct CompiledFile: Sendable {
   /// The animators that are free of mistakes.
-  public internal(set) var animators: [CompiledDeclaration] = []
+  public package(set) var animators: [CompiledDeclaration] = []
   /// The rules that are free of mistakes.
   public internal(set) var rules: [CompiledRule] = []
   /// How many rules are not among those, because they have a mistake.

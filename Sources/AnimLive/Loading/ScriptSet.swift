@@ -25,4 +25,19 @@ public struct ScriptSet: Sendable {
     let folder = Folder(units, lexicon: lexicon)
     return CompiledFolder(folder, files: concurrentMap(units.count) { folder.compile($0) })
   }
+
+  /// The same for those who want findings alone: the animators of a requested file are given up as
+  /// soon as `inspect` has seen them, so that memory holds those of few files at a time.
+  public func inspected(
+    by inspect: @escaping @Sendable (CompiledFile, Folder) -> [Diagnostic]
+  ) -> (compiled: CompiledFolder, findings: [Diagnostic]) {
+    let folder = Folder(units, lexicon: lexicon)
+    let results = concurrentMap(units.count) { number in
+      var file = folder.compile(number)
+      let findings = folder.units[number].isRequested ? inspect(file, folder) : []
+      file.animators = []
+      return (file: file, findings: findings)
+    }
+    return (CompiledFolder(folder, files: results.map(\.file)), results.flatMap(\.findings))
+  }
 }

@@ -1,30 +1,20 @@
-import AnimCompiler
 import AnimLive
-import AnimSyntax
 
 /// What a command has around it: where files come from, and where its text goes.
 public struct ToolEnvironment: Sendable {
-  /// Makes claims about compiled animators, for containers of these sizes each way.
-  public typealias Prover = @Sendable (CompiledFolder, ClosedRange<Double>) -> [Diagnostic]
-
   /// Where scripts are read from.
   public var files: any FileAccess
   /// Whether the output is read by a person who sees colours.
   public var isColored: Bool
-  /// What looks for motion that goes wrong; nil where nothing does.
-  public var prover: Prover?
-
   /// Whether the process ends after the command, so that no memory needs to be given back.
   public var isLast: Bool
 
   /// Creates an environment.
   public init(
-    files: any FileAccess = PosixFiles(), isColored: Bool = false, prover: Prover? = prove,
-    isLast: Bool = false
+    files: any FileAccess = PosixFiles(), isColored: Bool = false, isLast: Bool = false
   ) {
     self.files = files
     self.isColored = isColored
-    self.prover = prover
     self.isLast = isLast
   }
 }

@@ -67,10 +67,8 @@ private struct Check {
 
   func run() throws(UsageError) -> ToolResult {
     let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
-    var scripts = try LoadedScripts(paths, root: arguments["root"], environment)
-    if let prover = environment.prover {
-      scripts.add(prover(scripts.compiled, sizes))
-    }
+    let scripts = try LoadedScripts(
+      paths, root: arguments["root"], checkedFor: sizes, environment)
     return ToolResult(
       output: output(scripts), errors: summary(scripts), status: status(scripts.findings))
   }
@@ -97,7 +95,7 @@ private struct Check {
         .map { Self.count($0.0, $0.1) }
       text = counts.joined(separator: ", ") + " in \(files)"
     }
-    if environment.prover != nil, errors == 0 {
+    if errors == 0 {
       let (low, high) = (sizes.lowerBound.shortest, sizes.upperBound.shortest)
       text += "; claims hold for containers from \(low) to \(high) points"
     }

@@ -13,17 +13,40 @@ struct LoadedScripts {
 
   /// Loads and compiles what the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
+    let set = try Self.load(paths, root: root, environment)
+    self.init(set, set.compiled(), environment)
+  }
+
+  /// Loads what the paths name for its findings alone, with those about motion in containers of
+  /// these sizes: no animator is kept.
+  init(
+    _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>,
+    _ environment: ToolEnvironment
+  ) throws(UsageError) {
+    let set = try Self.load(paths, root: root, environment)
+    let (compiled, proofs) = set.inspected { prove($0.animators, in: $1, sizes) }
+    self.init(set, compiled, environment)
+    add(proofs + compiled.proofsOfRules())
+  }
+
+  private init(_ set: ScriptSet, _ compiled: CompiledFolder, _ environment: ToolEnvironment) {
+    self.set = set
+    self.compiled = compiled
+    findings = compiled.diagnostics
+    if !set.findings.isEmpty { add(set.findings) }
+    if environment.isLast { _ = Unmanaged.passRetained(Kept(set: set, compiled: compiled)) }
+  }
+
+  private static func load(
+    _ paths: [String], root: String?, _ environment: ToolEnvironment
+  ) throws(UsageError) -> ScriptSet {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
         throw UsageError("--root `\(root)` is no folder")
       }
     }
-    set = ScriptLoader(files: environment.files, root: root).load(paths)
-    compiled = set.compiled()
-    findings = compiled.diagnostics
-    if !set.findings.isEmpty { add(set.findings) }
-    if environment.isLast { _ = Unmanaged.passRetained(Kept(set: set, compiled: compiled)) }
+    return ScriptLoader(files: environment.files, root: root).load(paths)
   }
 
   /// What is kept until the process ends: taking thousands of trees apart takes its time.
@@ -58,12 +81,11 @@ struct LoadedScripts {
   /// The answer of a command that runs scripts, where they have errors, such as only a proof finds
   /// among them.
   func refusal(_ environment: ToolEnvironment) -> ToolResult? {
-    if !hasErrors, let prover = environment.prover {
+    if !hasErrors {
       var proved = self
-      proved.add(prover(compiled, 100...4096))
+      proved.add(prove(compiled, 100...4096))
       return proved.hasErrors ? proved.refusal(environment) : nil
     }
-    guard hasErrors else { return nil }
     var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
     let errors = findings.filter { $0.severity == .error }
     return ToolResult(errors: text.text(of: errors), status: 1)

@@ -8,17 +8,24 @@ import AnimSyntax
 ///
 /// Only those that are free of mistakes are looked at. Each animator's findings stand where the
 /// track or the expression was written that they are about.
-@Sendable
 public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
+  prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
+}
+
+/// What is not so about animators of a folder, each by itself.
+func prove(
+  _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
+) -> [Diagnostic] {
   let options = ProofOptions(sizes: sizes)
-  let perAnimator = concurrentMap(folder.animators.count) { index in
-    proofs(of: folder.animators[index], in: folder, options)
+  guard animators.count > 16 else {
+    return animators.flatMap { proofs(of: $0, in: folder, options) }
   }
-  return perAnimator.flatMap { $0 } + folder.proofsOfRules()
+  return concurrentMap(animators.count) { proofs(of: animators[$0], in: folder, options) }
+    .flatMap { $0 }
 }
 
 private func proofs(
-  of declaration: CompiledDeclaration, in folder: CompiledFolder, _ options: ProofOptions
+  of declaration: CompiledDeclaration, in folder: Folder, _ options: ProofOptions
 ) -> [Diagnostic] {
   let all = findings(in: declaration.animator.program, options: options)
   // Behind a value that is no number nothing else is worth saying.
@@ -37,7 +44,7 @@ private func proofs(
 
 extension CompiledFolder {
   /// What is not so about the rules together.
-  fileprivate func proofsOfRules() -> [Diagnostic] {
+  func proofsOfRules() -> [Diagnostic] {
     findings(in: rules.map(\.rule)).compactMap { finding in
       // A rule with a mistake may be meant to answer what nothing answers.
       if lacksRules, finding.kind == .uncoveredRequest { return nil }
@@ -58,7 +65,9 @@ extension CompiledFolder {
       note.message, at: other.span,
       path: other.file == place.file ? nil : folder.path(Int(other.file)))
   }
+}
 
+extension Folder {
   /// A finding about a program, at the place where that was written.
   fileprivate func diagnostic(
     _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
@@ -71,7 +80,7 @@ extension CompiledFolder {
     let origin = known ?? declaration.place
     return Diagnostic(
       DiagnosticID(rawValue: finding.kind.rawValue) ?? .notFinite, finding.message,
-      path: folder.path(Int(origin.file)), at: origin.span)
+      path: path(Int(origin.file)), at: origin.span)
   }
 }
 
