@@ -91,6 +91,15 @@ struct ParameterTable: Sendable {
     owners.indices.contains(scalar) ? program.parameters[owners[scalar]] : nil
   }
 
+  /// The bounds of a scalar, where both are numbers.
+  func range(ofScalar scalar: Int, _ program: Program) -> (lower: Double, upper: Double)? {
+    guard let parameter = parameter(ofScalar: scalar, program),
+      let lower = parameter.lower.flatMap(program.constant),
+      let upper = parameter.upper.flatMap(program.constant), lower < upper
+    else { return nil }
+    return (lower, upper)
+  }
+
   fileprivate func visit(scalar: Int, _ program: Program, _ visit: (Program.Slot) -> Void) {
     guard let parameter = parameter(ofScalar: scalar, program) else { return }
     if let defaults = parameter.defaults { program.operands[defaults.range].forEach(visit) }

@@ -2,23 +2,31 @@ import AnimProgram
 
 /// What can be said of a program without a container: which instructions matter, what they depend
 /// on, and which tracks answer at the two ends.
-struct ProgramFacts: Sendable {
+///
+/// A class, because a program is large and all parts of a proof look at the same one.
+final class ProgramFacts: Sendable {
   let program: Program
   let parameters: ParameterTable
   /// The instructions that matter and are no constants, by when they are known, in order.
-  private(set) var begin: [Program.Slot] = []
-  private(set) var frame: [Program.Slot] = []
-  private(set) var unknowns = Unknowns()
+  let begin: [Program.Slot]
+  let frame: [Program.Slot]
+  let unknowns: Unknowns
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. Nothing is ever said of these; empty where there are none.
-  private var isForeign: [Bool] = []
+  private let isForeign: [Bool]
 
   init(_ program: Program) {
     self.program = program
     parameters = ParameterTable(program)
-    collect(reached())
-    if hasForeignParts { markForeign() }
+    let matter = program.matter(parameters)
+    begin = matter.filter { program.instructions[Int($0)].phase == .begin }
+    frame = matter.filter { program.instructions[Int($0)].phase == .frame }
+    unknowns = Unknowns(of: matter, in: program, parameters)
+    isForeign = program.hasForeignParts ? program.foreignMarks(parameters) : []
   }
+
+  /// Whether the program depends on what only an app knows.
+  var hasForeignParts: Bool { !isForeign.isEmpty }
 
   /// Whether a number depends on what only an app knows.
   func isForeign(_ slot: Program.Slot) -> Bool {
@@ -35,70 +43,82 @@ struct ProgramFacts: Sendable {
 
   /// The bounds of a parameter's scalar, where both are numbers.
   func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
-    guard let parameter = parameters.parameter(ofScalar: scalar, program),
-      let lower = parameter.lower.flatMap(program.constant),
-      let upper = parameter.upper.flatMap(program.constant), lower < upper
-    else { return nil }
-    return (lower, upper)
+    parameters.range(ofScalar: scalar, program)
+  }
+}
+
+// MARK: What matters
+
+extension Program {
+  /// The instructions that tracks and times depend on and that are no constants, in order.
+  fileprivate func matter(_ parameters: ParameterTable) -> [Slot] {
+    var reach = Reach(count: instructions.count)
+    for track in tracks { visitValues(of: track) { reach.mark($0) } }
+    visitTimes { reach.mark($0) }
+    while let slot = reach.pending.popLast() {
+      visitOperands(of: instructions[Int(slot)], parameters) { reach.mark($0) }
+    }
+    return instructions.indices.compactMap { index in
+      let matters = reach.isMarked[index] && instructions[index].operation != .constant
+      return matters ? Slot(index) : nil
+    }
   }
 
-  // MARK: What matters
+  /// What a walk over the instructions has come to.
+  private struct Reach {
+    private(set) var isMarked: [Bool]
+    var pending: [Slot] = []
 
-  private func reached() -> [Bool] {
-    var isReached = Array(repeating: false, count: program.instructions.count)
-    var pending: [Program.Slot] = []
-    func reach(_ slot: Program.Slot) {
-      guard !isReached[Int(slot)] else { return }
-      isReached[Int(slot)] = true
-      if program.instructions[Int(slot)].operation != .constant { pending.append(slot) }
+    init(count: Int) {
+      isMarked = Array(repeating: false, count: count)
+      pending.reserveCapacity(count)
     }
-    for track in program.tracks { program.visitValues(of: track, reach) }
-    program.visitTimes(reach)
-    while let slot = pending.popLast() {
-      program.visitOperands(of: program.instructions[Int(slot)], parameters, reach)
+
+    mutating func mark(_ slot: Slot) {
+      guard !isMarked[Int(slot)] else { return }
+      isMarked[Int(slot)] = true
+      pending.append(slot)
     }
-    return isReached
   }
+}
 
-  private mutating func collect(_ isReached: [Bool]) {
-    for index in isReached.indices where isReached[index] {
-      let step = program.instructions[index]
-      guard step.operation != .constant else { continue }
-      unknowns.note(step)
-      if step.operation == .parameter, range(ofScalar: Int(step.a)) != nil {
-        unknowns.add(.parameter(scalar: Int(step.a)))
+extension Unknowns {
+  fileprivate init(of slots: [Program.Slot], in program: Program, _ parameters: ParameterTable) {
+    self.init()
+    for slot in slots {
+      let step = program.instructions[Int(slot)]
+      note(step)
+      if step.operation == .parameter, parameters.range(ofScalar: Int(step.a), program) != nil {
+        add(.parameter(scalar: Int(step.a)))
       }
-      switch step.phase {
-      case .begin: begin.append(Program.Slot(index))
-      case .frame: frame.append(Program.Slot(index))
-      case .body: break
-      }
     }
   }
+}
 
-  // MARK: What an app knows
+// MARK: What an app knows
 
+extension Program {
   /// Whether the program depends on what only an app knows.
-  var hasForeignParts: Bool {
-    !program.calls.isEmpty || program.parameters.contains { $0.requestName != nil }
-      || program.curves.contains(where: \.isNative)
+  fileprivate var hasForeignParts: Bool {
+    !calls.isEmpty || parameters.contains { $0.requestName != nil }
+      || curves.contains(where: \.isNative)
   }
 
-  private mutating func markForeign() {
-    var marks = Array(repeating: false, count: program.instructions.count)
-    for index in program.instructions.indices {
-      let step = program.instructions[index]
+  fileprivate func foreignMarks(_ parameters: ParameterTable) -> [Bool] {
+    var marks = Array(repeating: false, count: instructions.count)
+    for index in instructions.indices {
+      let step = instructions[index]
       switch step.operation {
       case .call: marks[index] = true
-      case .curve: marks[index] = program.curves[Int(step.a)].isNative
+      case .curve: marks[index] = curves[Int(step.a)].isNative
       case .parameter:
-        let owner = parameters.parameter(ofScalar: Int(step.a), program)
+        let owner = parameters.parameter(ofScalar: Int(step.a), self)
         marks[index] = owner?.requestName != nil
       default: break
       }
-      program.visitOperands(of: step, parameters) { if marks[Int($0)] { marks[index] = true } }
+      visitOperands(of: step, parameters) { if marks[Int($0)] { marks[index] = true } }
     }
-    isForeign = marks
+    return marks
   }
 }
 

@@ -6,7 +6,7 @@ extension Prover {
     var claims: [Claim] = []
     for end in [End.start, .end] {
       let sets = StageSets(
-        program: program, stage: stage, source: ConstantSource(program: program),
+        facts: facts, stage: stage, source: ConstantSource(facts: facts),
         width: ValueSet(options.sizes.lowerBound, options.sizes.upperBound),
         height: ValueSet(options.sizes.lowerBound, options.sizes.upperBound), end: end)
       for screen in [Screen.from, .to] { appendJumps(of: screen, sets, &claims) }

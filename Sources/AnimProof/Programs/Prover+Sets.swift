@@ -19,7 +19,7 @@ extension Prover {
     _ output: Int, _ screen: Screen, _ shown: Screen, _ end: End, _ evaluator: SetEvaluator
   ) -> Bool {
     let sets = StageSets(
-      program: program, stage: stage, source: evaluator, width: evaluator.width,
+      facts: facts, stage: stage, source: evaluator, width: evaluator.width,
       height: evaluator.height, end: end)
     return sets.isStill(output, screen) || (shown.hides(at: end) && sets.isHidden(shown))
   }

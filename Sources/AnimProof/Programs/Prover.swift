@@ -16,17 +16,16 @@ public func findings(
 /// First constants alone, then sets for all containers at once, then single containers, then sets
 /// for smaller and smaller ranges of containers.
 struct Prover {
-  let program: Program
   let options: ProofOptions
   let stage: Stage
   let facts: ProgramFacts
+  var program: Program { facts.program }
   private let situations: [Situation]
   private(set) var findings: [ProgramFinding] = []
   /// The claims that are neither proved nor refuted.
   private(set) var open: [Claim] = []
 
   init(_ program: Program, _ options: ProofOptions) {
-    self.program = program
     self.options = options
     stage = Stage(program)
     facts = ProgramFacts(program)
@@ -53,19 +52,19 @@ struct Prover {
   private func unproved(
     _ claims: [Claim], _ evaluator: inout SetEvaluator, _ box: UnknownBox
   ) -> [Claim] {
-    var doubtful = Set<Int>()
+    var isDoubtful = Array(repeating: false, count: claims.count)
     for situation in situations {
       evaluator.begin(box, situation)
       for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
         guard claims.contains(where: { $0.moment == moment }) else { continue }
         evaluator.run(moment)
         for (number, claim) in claims.enumerated()
-        where claim.moment == moment && claim.isMade(for: situation) && !doubtful.contains(number) {
-          if !holds(claim, &evaluator) { doubtful.insert(number) }
+        where claim.moment == moment && claim.isMade(for: situation) && !isDoubtful[number] {
+          isDoubtful[number] = !holds(claim, &evaluator)
         }
       }
     }
-    return claims.indices.filter(doubtful.contains).map { claims[$0] }
+    return claims.indices.filter { isDoubtful[$0] }.map { claims[$0] }
   }
 
   // MARK: Single containers

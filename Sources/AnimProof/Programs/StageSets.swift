@@ -10,22 +10,24 @@ extension SetEvaluator: SetSource {}
 
 /// Knows constants, and nothing else.
 struct ConstantSource: SetSource {
-  let program: Program
+  let facts: ProgramFacts
 
   func set(_ slot: Program.Slot) -> ValueSet {
-    program.constant(slot).map { ValueSet($0) } ?? .anything
+    facts.program.constant(slot).map { ValueSet($0) } ?? .anything
   }
 }
 
 /// The screens at one end of a transition, for many containers together. What it says is proved;
 /// what it does not say may hold all the same.
 struct StageSets<Source: SetSource> {
-  let program: Program
+  let facts: ProgramFacts
   let stage: Stage
   let source: Source
   let width: ValueSet
   let height: ValueSet
   let end: End
+
+  private var program: Program { facts.program }
 
   /// The distance in points that nobody sees.
   private var sliver: Double { 0.1 }
