@@ -81,8 +81,8 @@ struct ParameterTable: Sendable {
   private let owners: [Int]
 
   init(_ program: Program) {
-    owners = program.parameters.indices.flatMap { number in
-      Array(repeating: number, count: program.parameters[number].type.width)
+    owners = program.parameters.enumerated().flatMap { number, parameter in
+      Array(repeating: number, count: parameter.type.width)
     }
   }
 
@@ -94,8 +94,8 @@ struct ParameterTable: Sendable {
   /// The bounds of a scalar, where both are numbers.
   func range(ofScalar scalar: Int, _ program: Program) -> (lower: Double, upper: Double)? {
     guard let parameter = parameter(ofScalar: scalar, program),
-      let lower = parameter.lower.flatMap(program.constant),
-      let upper = parameter.upper.flatMap(program.constant), lower < upper
+      let lower = parameter.lower.flatMap({ program.constant($0) }),
+      let upper = parameter.upper.flatMap({ program.constant($0) }), lower < upper
     else { return nil }
     return (lower, upper)
   }

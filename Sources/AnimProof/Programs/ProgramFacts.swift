@@ -19,8 +19,8 @@ final class ProgramFacts: Sendable {
     self.program = program
     parameters = ParameterTable(program)
     let matter = program.matter(parameters)
-    begin = matter.filter { program.instructions[Int($0)].phase == .begin }
-    frame = matter.filter { program.instructions[Int($0)].phase == .frame }
+    begin = program.slots(of: .begin, among: matter)
+    frame = program.slots(of: .frame, among: matter)
     unknowns = Unknowns(of: matter, in: program, parameters)
     isForeign = program.hasForeignParts ? program.foreignMarks(parameters) : []
   }
@@ -62,6 +62,10 @@ extension Program {
       let matters = reach.isMarked[index] && instructions[index].operation != .constant
       return matters ? Slot(index) : nil
     }
+  }
+
+  fileprivate func slots(of phase: Instruction.Phase, among slots: [Slot]) -> [Slot] {
+    slots.filter { instructions[Int($0)].phase == phase }
   }
 
   /// What a walk over the instructions has come to.

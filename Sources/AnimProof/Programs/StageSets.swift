@@ -54,24 +54,25 @@ struct StageSets<Source: SetSource> {
 
   /// Whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int, _ screen: Screen) -> Bool {
-    let property = program.properties[program.outputs[output].property]
-    let kind = PropertyKind.row(program.outputs[output].property)
+    let number = program.outputs[output].property
+    let kind = PropertyKind.row(number)
+    let threshold = program.properties[number].threshold
     switch kind {
     case _ where kind.isQuiet: return true
     case .transform: return isIdentityList(output)
     case .clip: return isOpen(output)
-    case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), property.threshold)
+    case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), threshold)
     case .shadowRadius, .shadowOffset, .shadowColor:
       if value(screen, .shadowAlpha, 0).upper <= 0 { return true }
     case .dimColor:
       if value(screen, .dimAlpha, 0).upper <= 0 { return true }
-    case .frameX, .frameY: return isNear(scalar(output, 0), 0, by: property.threshold)
-    case .frameWidth: return isNear(scalar(output, 0) - width, 0, by: property.threshold)
-    case .frameHeight: return isNear(scalar(output, 0) - height, 0, by: property.threshold)
+    case .frameX, .frameY: return isNear(scalar(output, 0), 0, by: threshold)
+    case .frameWidth: return isNear(scalar(output, 0) - width, 0, by: threshold)
+    case .frameHeight: return isNear(scalar(output, 0) - height, 0, by: threshold)
     default: break
     }
-    return property.identity.indices.allSatisfy {
-      isNear(scalar(output, $0), property.identity[$0], by: property.threshold)
+    return program.properties[number].identity.enumerated().allSatisfy {
+      isNear(scalar(output, $0), $1, by: threshold)
     }
   }
 

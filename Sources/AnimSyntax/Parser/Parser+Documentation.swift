@@ -3,14 +3,14 @@ extension Parser {
   mutating func parseDocumentation(of token: Token) -> Index<String>? {
     let trivia = Int(token.triviaStart)..<Int(token.span.start)
     guard let first = documentationStart(in: trivia) else { return nil }
-    var text: [UInt8] = []
+    var text = ""
     var offset = first
     while let line = documentationLine(at: offset, before: trivia.upperBound) {
-      if offset > first { text.append(0x0A) }
-      text.append(contentsOf: bytes[line])
+      if offset > first { text += "\n" }
+      text += String(decoding: bytes[line], as: UTF8.self)
       offset = lineEnd(line.upperBound, before: trivia.upperBound)
     }
-    return store(String(decoding: text, as: UTF8.self))
+    return store(text)
   }
 
   /// Where the `///` lines begin that reach down to the end of a trivia.

@@ -97,15 +97,24 @@ extension Parser {
     let start = position
     let focus: SourceSpan
     let kind: StatementSyntax.Kind
-    if propertyEnd(before: .colon) != nil, !isRoleWithColon {
-      (kind, focus) = parseTrack()
-    } else if propertyEnd(before: .equals) != nil, !isSetting {
+    if isAtTrack {
       (kind, focus) = parseTrack()
     } else {
       focus = token.span
       kind = parseWordedStatement()
     }
     return StatementSyntax(kind: kind, span: span(from: start), focus: focus)
+  }
+
+  /// Whether a property stands here with the colon of a track, or with what is written for it.
+  private var isAtTrack: Bool {
+    guard at(.identifier) else { return false }
+    let sign = tokens[dottedNameEnd()]
+    switch sign.kind {
+    case .colon: return !sign.startsLine && !isRoleWithColon
+    case .equals: return !sign.startsLine && !isSetting
+    default: return false
+    }
   }
 
   private var isRoleWithColon: Bool {

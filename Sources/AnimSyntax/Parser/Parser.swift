@@ -14,7 +14,7 @@ extension FileSyntax {
             source: source)
           parser.parse()
           parser.tree.tokens = tokens
-          return parser.tree
+          return parser.finish()
         }
       })
   }
@@ -55,8 +55,8 @@ struct Parser {
 
   /// - Requires: `tokens` ends with the token of the end.
   init(
-    bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>, names: NameTable,
-    findings: Findings, source: SourceFile
+    bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>,
+    names: NameTable, findings: Findings, source: SourceFile
   ) {
     self.bytes = bytes
     self.tokens = tokens
@@ -87,6 +87,13 @@ struct Parser {
     if tree.diagnostics.count > 1 {
       tree.diagnostics.sort { $0.span.start < $1.span.start }
     }
+  }
+
+  /// The tree, of which the parser keeps nothing: a copy would count references to all its arrays.
+  mutating func finish() -> SyntaxTree {
+    var finished = SyntaxTree(source: SourceFile(path: "", bytes: []), names: .empty)
+    swap(&finished, &tree)
+    return finished
   }
 }
 

@@ -32,6 +32,9 @@ public struct NameTable: Sendable {
     groundCount = ground?.count ?? 0
   }
 
+  /// A table of nothing at all.
+  static var empty: NameTable { NameTable(on: nil) }
+
   private static let words: NameTable = {
     var table = NameTable(on: nil)
     for word in Word.allCases { _ = table.intern(word.text) }
@@ -114,8 +117,15 @@ private final class Ground: Sendable {
 private struct Names: Sendable {
   private var texts: [UInt8] = []
   private var ends: [UInt32] = []
-  /// The numbers by hash; `.max` for a free slot.
-  private var slots: [UInt32] = []
+  /// The names by hash.
+  private var slots: [Slot] = []
+
+  /// A place for a name; its number is `.max` where it is free.
+  private struct Slot {
+    var number: UInt32 = .max
+    /// Enough of the hash that names that differ are hardly ever compared.
+    var hash: UInt32 = 0
+  }
 
   var count: Int { ends.count }
 
@@ -123,34 +133,42 @@ private struct Names: Sendable {
 
   func index(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> UInt32? {
     guard !slots.isEmpty else { return nil }
-    let mask = slots.count - 1
-    var slot = Self.slot(hash) & mask
-    while slots[slot] != .max {
-      if matches(Int(slots[slot]), bytes) { return slots[slot] }
-      slot = (slot + 1) & mask
+    return slots.withUnsafeBufferPointer { slots in
+      let hash = Self.short(hash)
+      let mask = slots.count - 1
+      var place = Int(hash) & mask
+      while slots[place].number != .max {
+        let slot = slots[place]
+        if slot.hash == hash, matches(Int(slot.number), bytes) { return slot.number }
+        place = (place + 1) & mask
+      }
+      return nil
     }
-    return nil
   }
 
   /// Adds a name that is not there yet.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
+    if slots.isEmpty {
+      texts.reserveCapacity(96)
+      ends.reserveCapacity(16)
+    }
+    if (count + 1) * 2 > slots.count { grow() }
+    place(Slot(number: UInt32(truncatingIfNeeded: count), hash: Self.short(hash)))
     texts.append(contentsOf: bytes)
     ends.append(UInt32(truncatingIfNeeded: texts.count))
-    if ends.count * 2 > slots.count { grow() } else { place(ends.count - 1, hash) }
   }
 
-  private mutating func place(_ index: Int, _ hash: UInt64) {
+  private mutating func place(_ slot: Slot) {
     let mask = slots.count - 1
-    var slot = Self.slot(hash) & mask
-    while slots[slot] != .max { slot = (slot + 1) & mask }
-    slots[slot] = UInt32(truncatingIfNeeded: index)
+    var place = Int(slot.hash) & mask
+    while slots[place].number != .max { place = (place + 1) & mask }
+    slots[place] = slot
   }
 
   private mutating func grow() {
-    slots = Array(repeating: .max, count: max(32, slots.count * 2))
-    for index in ends.indices {
-      place(index, texts[range(index)].reduce(NameTable.hashStart, NameTable.hash))
-    }
+    let old = slots
+    slots = Array(repeating: Slot(), count: max(32, slots.count * 2))
+    for slot in old where slot.number != .max { place(slot) }
   }
 
   private func range(_ index: Int) -> Range<Int> {
@@ -168,5 +186,7 @@ private struct Names: Sendable {
     }
   }
 
-  private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ (hash >> 29)) }
+  private static func short(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash ^ (hash >> 29))
+  }
 }
