@@ -8,18 +8,21 @@ struct Builder {
   private(set) var program: Program
   /// Where each instruction was first written.
   private(set) var places: [Origin] = []
-  private var table: [Int32]
-  private var mask: Int
+  private var table: [Int32] = Array(repeating: -1, count: 128)
+  private var mask = 127
 
-  init(name: String, properties: [Property] = Property.all) {
-    program = Program(name: name)
+  init(name: String) { program = Program(name: name) }
+
+  /// Makes room for a program of the usual size, whose tracks refer to these properties.
+  ///
+  /// Not done in the initialiser: a value that is changed there is made in one place and copied to
+  /// another.
+  mutating func open(properties: [Property]) {
     program.properties = properties
     // Blocks of less than a KiB are those that allocators keep at hand.
     program.instructions.reserveCapacity(60)
     places.reserveCapacity(60)
     program.operands.reserveCapacity(32)
-    table = Array(repeating: -1, count: 128)
-    mask = 127
   }
 
   /// How many instructions there are.

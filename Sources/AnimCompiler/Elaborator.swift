@@ -75,9 +75,10 @@ struct Elaborator {
 
   init(folder: Folder, name: String, file: Int32) {
     self.folder = folder
-    builder = Builder(name: name, properties: folder.properties)
+    builder = Builder(name: name)
     context = Context(file: file)
     syntax = folder.units[Int(file)].syntax
+    builder.open(properties: folder.properties)
     scopes.reserveCapacity(8)
     watched.reserveCapacity(8)
   }
