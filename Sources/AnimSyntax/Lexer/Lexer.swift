@@ -18,8 +18,8 @@ struct Lexer {
   /// Reads the whole text.
   mutating func lex() {
     guard bytes.count <= Self.sizeLimit else { return refuse() }
-    // Scripts have about one token in four bytes.
-    tokens.reserveCapacity(bytes.count / 3 + 8)
+    // Scripts have about one token in six bytes.
+    tokens.reserveCapacity(bytes.count / 5 + 8)
     skipByteOrderMark()
     while lexToken() {}
     if !tokens.isEmpty { tokens[0].startsLine = true }

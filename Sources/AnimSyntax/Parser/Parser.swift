@@ -66,15 +66,15 @@ struct Parser {
   }
 
   /// Makes room for what a script of so many tokens is likely to hold, so that no array grows in
-  /// many small steps.
+  /// many small steps, and none is much too large: trees are kept.
   private mutating func reserve() {
-    tree.expressions.reserveCapacity(tokens.count / 2)
-    tree.statements.reserveCapacity(tokens.count / 8)
-    tree.blocks.reserveCapacity(tokens.count / 8)
+    tree.expressions.reserveCapacity(tokens.count * 3 / 8)
+    tree.statements.reserveCapacity(tokens.count / 6)
+    tree.blocks.reserveCapacity(tokens.count / 6)
     tree.tracks.reserveCapacity(tokens.count / 14)
     tree.keys.reserveCapacity(tokens.count / 7)
     tree.arguments.reserveCapacity(tokens.count / 20)
-    tree.roles.reserveCapacity(tokens.count / 30)
+    tree.roles.reserveCapacity(tokens.count / 24)
     tree.declarations.reserveCapacity(tokens.count / 60)
     pendingStatements.reserveCapacity(16)
     pendingArguments.reserveCapacity(8)
