@@ -9,29 +9,15 @@ import AnimTools
 #endif
 
 #if canImport(Glibc)
-  /// Asks for large pages behind the heap: each page of the usual size would cost an interrupt
-  /// when it is first written to.
-  func backWithLargePages() {
-    // Anything that does not fit into the first heap makes it grow by its large step.
-    guard let block = malloc(96 << 10), let end = sbrk(0) else { return }
-    let pageSize = 4096
-    let start = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: block) & ~UInt(pageSize - 1))
-    if let start, start < end { madvise(start, end - start, MADV_HUGEPAGE) }
-    free(block)
-  }
-
-  /// Lets all threads allocate from one heap that grows in large steps: the tool allocates until it
-  /// ends, and heaps that grow page by page cost it a call of the system for each.
-  func useOneLargeHeap() {
+  /// Lets heaps grow in large steps: the tool allocates until it ends, and heaps that grow page by
+  /// page cost it a call of the system for each.
+  func growHeapsInLargeSteps() {
     // Swift's module of the C library leaves this function out.
     guard let symbol = dlsym(nil, "mallopt") else { return }
     typealias Option = @convention(c) (Int32, Int32) -> Int32
     let option = unsafeBitCast(symbol, to: Option.self)
-    let (arenaMaximum, topPadding, trimThreshold): (Int32, Int32, Int32) = (-8, -2, -1)
-    _ = option(arenaMaximum, 1)
+    let topPadding: Int32 = -2
     _ = option(topPadding, 64 << 20)
-    _ = option(trimThreshold, 256 << 20)
-    backWithLargePages()
   }
 #endif
 
@@ -50,7 +36,7 @@ func write(_ text: String, to file: Int32) {
 }
 
 #if canImport(Glibc)
-  useOneLargeHeap()
+  growHeapsInLargeSteps()
 #endif
 signal(SIGPIPE, SIG_IGN)
 let environment = ToolEnvironment(
