@@ -18,10 +18,22 @@ final class ProgramFacts: Sendable {
   init(_ program: Program) {
     self.program = program
     parameters = ParameterTable(program)
-    let matter = program.matter(parameters)
-    begin = program.slots(of: .begin, among: matter)
-    frame = program.slots(of: .frame, among: matter)
-    unknowns = Unknowns(of: matter, in: program, parameters)
+    var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
+    var unknowns = Unknowns()
+    let isReached = program.reach(parameters)
+    for (index, step) in program.instructions.enumerated()
+    where isReached[index] && step.operation != .constant {
+      unknowns.note(step)
+      if step.operation == .parameter, parameters.range(ofScalar: Int(step.a), program) != nil {
+        unknowns.add(.parameter(scalar: Int(step.a)))
+      }
+      switch step.phase {
+      case .begin: begin.append(Program.Slot(index))
+      case .frame: frame.append(Program.Slot(index))
+      case .body: break
+      }
+    }
+    (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     isForeign = program.hasForeignParts ? program.foreignMarks(parameters) : []
   }
 
@@ -50,22 +62,15 @@ final class ProgramFacts: Sendable {
 // MARK: What matters
 
 extension Program {
-  /// The instructions that tracks and times depend on and that are no constants, in order.
-  fileprivate func matter(_ parameters: ParameterTable) -> [Slot] {
+  /// For each instruction whether tracks and times depend on it.
+  fileprivate func reach(_ parameters: ParameterTable) -> [Bool] {
     var reach = Reach(count: instructions.count)
     for track in tracks { visitValues(of: track) { reach.mark($0) } }
     visitTimes { reach.mark($0) }
     while let slot = reach.pending.popLast() {
       visitOperands(of: instructions[Int(slot)], parameters) { reach.mark($0) }
     }
-    return instructions.indices.compactMap { index in
-      let matters = reach.isMarked[index] && instructions[index].operation != .constant
-      return matters ? Slot(index) : nil
-    }
-  }
-
-  fileprivate func slots(of phase: Instruction.Phase, among slots: [Slot]) -> [Slot] {
-    slots.filter { instructions[Int($0)].phase == phase }
+    return reach.isMarked
   }
 
   /// What a walk over the instructions has come to.
@@ -82,19 +87,6 @@ extension Program {
       guard !isMarked[Int(slot)] else { return }
       isMarked[Int(slot)] = true
       pending.append(slot)
-    }
-  }
-}
-
-extension Unknowns {
-  fileprivate init(of slots: [Program.Slot], in program: Program, _ parameters: ParameterTable) {
-    self.init()
-    for slot in slots {
-      let step = program.instructions[Int(slot)]
-      note(step)
-      if step.operation == .parameter, parameters.range(ofScalar: Int(step.a), program) != nil {
-        add(.parameter(scalar: Int(step.a)))
-      }
     }
   }
 }

@@ -27,8 +27,8 @@ struct Prover {
 
   init(_ program: Program, _ options: ProofOptions) {
     self.options = options
-    stage = Stage(program)
     facts = ProgramFacts(program)
+    stage = Stage(facts.program)
     situations = facts.unknowns.situations
   }
 
