@@ -67,8 +67,7 @@ extension Folder {
   /// compiled in any order and side by side.
   public func compile(_ file: Int) -> CompiledFile {
     var compiler = FileCompiler(folder: self, file: Int32(truncatingIfNeeded: file))
-    compiler.run()
-    return compiler.result
+    return compiler.run()
   }
 }
 
@@ -76,21 +75,23 @@ extension Folder {
 private struct FileCompiler {
   let folder: Folder
   let file: Int32
-  var result = CompiledFile()
+  private var result = CompiledFile()
   private var effort = Effort()
 
   /// The line of the declaration at hand, and the offset up to which lines were counted.
   private var line = 1
   private var counted = 0
 
-  private var syntax: FileSyntax { folder.units[Int(file)].syntax }
+  private let syntax: FileSyntax
 
   init(folder: Folder, file: Int32) {
     self.folder = folder
     self.file = file
+    syntax = folder.units[Int(file)].syntax
   }
 
-  mutating func run() {
+  /// What becomes of the file, of which the compiler keeps nothing.
+  mutating func run() -> CompiledFile {
     result.diagnostics = syntax.diagnostics
     for (index, declaration) in syntax.declarations.enumerated() where !effort.isFull {
       // From one declaration to the next: from the beginning each time would take too long.
@@ -99,6 +100,9 @@ private struct FileCompiler {
       counted = max(counted, start)
       compile(declaration, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
     }
+    var finished = CompiledFile()
+    swap(&finished, &result)
+    return finished
   }
 
   private mutating func compile(_ declaration: DeclarationSyntax, _ reference: Reference) {

@@ -107,15 +107,17 @@ extension Folder {
     let syntax = units[file].syntax
     // What the parser did not understand may have used anything.
     guard syntax.diagnostics.isEmpty else { return [] }
-    let unused = syntax.declarations.lazy.compactMap { declaration -> Diagnostic? in
-      guard case .constant(let constant) = declaration.kind,
+    var unused: [Diagnostic] = []
+    for declaration in syntax.declarations {
+      guard case .constant(let constant) = declaration.kind, unused.count < Effort.findingLimit,
         !used.contains(Origin(file: Int32(file), span: constant.name.span))
-      else { return nil }
-      return Diagnostic(
-        .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
-        path: syntax.source.path, at: constant.name.span)
+      else { continue }
+      unused.append(
+        Diagnostic(
+          .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
+          path: syntax.source.path, at: constant.name.span))
     }
-    return Array(unused.prefix(Effort.findingLimit))
+    return unused
   }
 }
 

@@ -70,21 +70,25 @@ public final class Folder: Sendable {
     externProperties = Folder.externProperties(units, lexicon)
     // The sum would be a copy of the table.
     properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
-    externNumbers = Dictionary(
-      externProperties.enumerated().map { ($1.name, $0 + Property.all.count) }
-    ) { first, _ in first }
+    var numbers: [String: Int] = [:]
+    for (number, property) in externProperties.enumerated() where numbers[property.name] == nil {
+      numbers[property.name] = number + Property.all.count
+    }
+    externNumbers = numbers
   }
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
-    units.flatMap { unit in
-      unit.syntax.declarations.compactMap { declaration -> Property? in
-        guard case .externProperty(let name, let type, let identity) = declaration.kind else {
-          return nil
-        }
-        return Property(
-          native: unit.syntax.text(of: name.symbol), unit.syntax, type, identity, lexicon)
+    var properties: [Property] = []
+    for unit in units {
+      for declaration in unit.syntax.declarations {
+        guard case .externProperty(let name, let type, let identity) = declaration.kind,
+          let property = Property(
+            native: unit.syntax.text(of: name.symbol), unit.syntax, type, identity, lexicon)
+        else { continue }
+        properties.append(property)
       }
     }
+    return properties
   }
 
   /// The declaration that a name means in a file.
@@ -183,7 +187,7 @@ private struct Linker {
   /// What imports brought that this file never names: two of one name meet all the same.
   private var unnamed: [String: Reference] = [:]
 
-  private var syntax: FileSyntax { units[file].syntax }
+  private let syntax: FileSyntax
 
   init(file: Int, units: [SourceUnit], scopes: [FileScope], lexicon: Lexicon) {
     self.file = file
@@ -191,6 +195,7 @@ private struct Linker {
     self.scopes = scopes
     self.lexicon = lexicon
     scope = scopes[file]
+    syntax = units[file].syntax
   }
 
   mutating func link() {

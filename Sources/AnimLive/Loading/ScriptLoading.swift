@@ -17,6 +17,10 @@ struct ScriptLoading {
     /// The length of the shortest chain of imports that leads here.
     var depth: Int
     var imports: [SourceUnit.Import] = []
+
+    var hasImports: Bool {
+      syntax.declarations.contains { if case .importing = $0.kind { true } else { false } }
+    }
   }
 
   init(files: any FileAccess, names: NameTable) {
@@ -34,7 +38,6 @@ struct ScriptLoading {
     for (place, result) in zip(places, results) {
       switch result {
       case .success(let syntax):
-        numbers[place.canonical] = scripts.count
         scripts.append(
           Script(place: place, syntax: syntax, isRequested: isRequested, depth: depth))
       case .failure(let failure):
@@ -62,10 +65,12 @@ struct ScriptLoading {
 
   /// Reads what imports lead to, one step of all chains after the other.
   mutating func followImports() {
+    guard scripts.contains(where: \.hasImports) else { return }
     var step = scripts.indices
     var depth = 0
     while !step.isEmpty {
       depth += 1
+      for index in step { numbers[scripts[index].place.canonical] = index }
       let places = step.flatMap { wanted(by: $0, depth) }
       let start = scripts.count
       read(places, isRequested: false, depth: depth)

@@ -53,10 +53,11 @@ public struct SourceFile: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       var count = 0
       for index in range.clamped(to: 0..<bytes.count) {
-        let isReturn = bytes[index] == 0x0D
-        let endsLine =
-          isReturn ? index + 1 >= bytes.count || bytes[index + 1] != 0x0A : bytes[index] == 0x0A
-        if endsLine { count += 1 }
+        switch bytes[index] {
+        case 0x0A: count += 1
+        case 0x0D: if index + 1 == bytes.count || bytes[index + 1] != 0x0A { count += 1 }
+        default: break
+        }
       }
       return count
     }
