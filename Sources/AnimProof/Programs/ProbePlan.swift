@@ -78,7 +78,7 @@ extension ProgramFacts {
   var rangedParameters: [(name: String, range: (lower: Double, upper: Double))] {
     program.parameters.compactMap { parameter in
       guard parameter.type.width == 1 else { return nil }
-      return range(ofScalar: parameter.offset).map { (parameter.name, $0) }
+      return program.range(ofScalar: parameter.offset).map { (parameter.name, $0) }
     }
   }
 
@@ -91,7 +91,7 @@ extension ProgramFacts {
         (box.lower[lane], box.upper[lane]) = (sizes.lowerBound, sizes.upperBound)
       case .inset: box.upper[lane] = sizes.upperBound / 4
       case .parameter(let scalar):
-        let range = range(ofScalar: scalar) ?? (0, 0)
+        let range = program.range(ofScalar: scalar) ?? (0, 0)
         (box.lower[lane], box.upper[lane]) = (range.lower, range.upper)
       case .fraction: box.upper[lane] = 1
       }
@@ -119,7 +119,7 @@ extension ProgramFacts {
     change.traits = situation.traits
     for (lane, kind) in unknowns.lanes.enumerated() {
       guard case .parameter(let scalar) = kind,
-        let parameter = parameters.parameter(ofScalar: scalar, program)
+        let parameter = program.parameter(ofScalar: scalar)
       else { continue }
       let value = box.lower[lane] + (box.upper[lane] - box.lower[lane]) / 2
       change.parameters[parameter.name] = .number(value)

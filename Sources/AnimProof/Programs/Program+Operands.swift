@@ -3,12 +3,10 @@ import AnimProgram
 extension Program {
   /// Visits the slots that an instruction reads, those behind curves and parameters included.
   @inline(__always)
-  func visitOperands(
-    of step: Instruction, _ parameters: ParameterTable, _ visit: (Slot) -> Void
-  ) {
+  func visitOperands(of step: Instruction, _ visit: (Slot) -> Void) {
     switch step.operation {
     case .constant, .input, .argument, .picture, .fraction, .elapsed: break
-    case .parameter: parameters.visit(scalar: Int(step.a), self, visit)
+    case .parameter: visitOperands(ofScalar: Int(step.a), visit)
     case .random: operands[draws[Int(step.a)].seed.range].forEach(visit)
     case .call: operands[calls[Int(step.a)].arguments.range].forEach(visit)
     case .curve: visitOperands(of: curves[Int(step.a)], visit)
@@ -75,34 +73,24 @@ extension Program.Timeline {
   }
 }
 
-/// Which parameter each scalar of the parameters' values belongs to.
-struct ParameterTable: Sendable {
-  /// The number of the parameter of each scalar.
-  private let owners: [Int]
-
-  init(_ program: Program) {
-    owners = program.parameters.enumerated().flatMap { number, parameter in
-      Array(repeating: number, count: parameter.type.width)
-    }
+extension Program {
+  /// The parameter that a scalar of the parameters' values belongs to.
+  func parameter(ofScalar scalar: Int) -> Parameter? {
+    parameters.first { $0.offset <= scalar && scalar < $0.offset + $0.type.width }
   }
 
-  /// The parameter of a scalar.
-  func parameter(ofScalar scalar: Int, _ program: Program) -> Program.Parameter? {
-    owners.indices.contains(scalar) ? program.parameters[owners[scalar]] : nil
-  }
-
-  /// The bounds of a scalar, where both are numbers.
-  func range(ofScalar scalar: Int, _ program: Program) -> (lower: Double, upper: Double)? {
-    guard let parameter = parameter(ofScalar: scalar, program),
-      let lower = parameter.lower.flatMap({ program.constant($0) }),
-      let upper = parameter.upper.flatMap({ program.constant($0) }), lower < upper
+  /// The bounds of a scalar of the parameters' values, where both are numbers.
+  func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
+    guard let parameter = parameter(ofScalar: scalar), let lowest = parameter.lower,
+      let lower = constant(lowest), let highest = parameter.upper, let upper = constant(highest),
+      lower < upper
     else { return nil }
     return (lower, upper)
   }
 
-  fileprivate func visit(scalar: Int, _ program: Program, _ visit: (Program.Slot) -> Void) {
-    guard let parameter = parameter(ofScalar: scalar, program) else { return }
-    if let defaults = parameter.defaults { program.operands[defaults.range].forEach(visit) }
+  private func visitOperands(ofScalar scalar: Int, _ visit: (Slot) -> Void) {
+    guard let parameter = parameter(ofScalar: scalar) else { return }
+    if let defaults = parameter.defaults { operands[defaults.range].forEach(visit) }
     if let lower = parameter.lower { visit(lower) }
     if let upper = parameter.upper { visit(upper) }
   }

@@ -6,7 +6,6 @@ import AnimProgram
 /// A class, because a program is large and all parts of a proof look at the same one.
 final class ProgramFacts: Sendable {
   let program: Program
-  let parameters: ParameterTable
   /// The instructions that matter and are no constants, by when they are known, in order.
   let begin: [Program.Slot]
   let frame: [Program.Slot]
@@ -17,14 +16,13 @@ final class ProgramFacts: Sendable {
 
   init(_ program: Program) {
     self.program = program
-    parameters = ParameterTable(program)
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     var unknowns = Unknowns()
-    let isReached = program.reach(parameters)
+    let isReached = program.reach()
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
       unknowns.note(step)
-      if step.operation == .parameter, parameters.range(ofScalar: Int(step.a), program) != nil {
+      if step.operation == .parameter, program.range(ofScalar: Int(step.a)) != nil {
         unknowns.add(.parameter(scalar: Int(step.a)))
       }
       switch step.phase {
@@ -34,7 +32,7 @@ final class ProgramFacts: Sendable {
       }
     }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
-    isForeign = program.hasForeignParts ? program.foreignMarks(parameters) : []
+    isForeign = program.hasForeignParts ? program.foreignMarks() : []
   }
 
   /// Whether the program depends on what only an app knows.
@@ -52,23 +50,18 @@ final class ProgramFacts: Sendable {
     program.visitValues(of: track) { if isForeign[Int($0)] { result = true } }
     return result
   }
-
-  /// The bounds of a parameter's scalar, where both are numbers.
-  func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
-    parameters.range(ofScalar: scalar, program)
-  }
 }
 
 // MARK: What matters
 
 extension Program {
   /// For each instruction whether tracks and times depend on it.
-  fileprivate func reach(_ parameters: ParameterTable) -> [Bool] {
+  fileprivate func reach() -> [Bool] {
     var reach = Reach(count: instructions.count)
     for track in tracks { visitValues(of: track) { reach.mark($0) } }
     visitTimes { reach.mark($0) }
     while let slot = reach.pending.popLast() {
-      visitOperands(of: instructions[Int(slot)], parameters) { reach.mark($0) }
+      visitOperands(of: instructions[Int(slot)]) { reach.mark($0) }
     }
     return reach.isMarked
   }
@@ -100,7 +93,7 @@ extension Program {
       || curves.contains(where: \.isNative)
   }
 
-  fileprivate func foreignMarks(_ parameters: ParameterTable) -> [Bool] {
+  fileprivate func foreignMarks() -> [Bool] {
     var marks = Array(repeating: false, count: instructions.count)
     for index in instructions.indices {
       let step = instructions[index]
@@ -108,11 +101,11 @@ extension Program {
       case .call: marks[index] = true
       case .curve: marks[index] = curves[Int(step.a)].isNative
       case .parameter:
-        let owner = parameters.parameter(ofScalar: Int(step.a), self)
+        let owner = parameter(ofScalar: Int(step.a))
         marks[index] = owner?.requestName != nil
       default: break
       }
-      visitOperands(of: step, parameters) { if marks[Int($0)] { marks[index] = true } }
+      visitOperands(of: step) { if marks[Int($0)] { marks[index] = true } }
     }
     return marks
   }

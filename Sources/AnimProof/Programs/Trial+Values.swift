@@ -125,7 +125,7 @@ extension Trial {
       let step = program.instructions[Int(slot)]
       guard step.operation != .constant, step.operation != .end else { return nil }
       var next: Program.Slot?
-      program.visitOperands(of: step, facts.parameters) { operand in
+      program.visitOperands(of: step) { operand in
         if next == nil, operand < slot, !value(operand).isFinite,
           step.takes(operand, chosenBy: value)
         {

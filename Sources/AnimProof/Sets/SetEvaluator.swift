@@ -114,7 +114,7 @@ struct SetEvaluator {
 
   private func parameter(_ scalar: Int) -> ValueSet {
     if let lane = facts.unknowns.lane(of: .parameter(scalar: scalar)) { return box.set(lane) }
-    guard let parameter = facts.parameters.parameter(ofScalar: scalar, program) else {
+    guard let parameter = program.parameter(ofScalar: scalar) else {
       return .zero
     }
     if let lower = parameter.lower, let upper = parameter.upper {

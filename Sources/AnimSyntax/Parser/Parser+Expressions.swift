@@ -177,6 +177,7 @@ extension Parser {
   }
 
   /// Whether what follows is no operand, but the next statement behind a broken line.
+  @inline(__always)
   private var isMissingOperand: Bool {
     let token = tokens[position]
     guard token.kind == .identifier else { return false }

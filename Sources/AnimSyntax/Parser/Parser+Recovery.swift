@@ -148,6 +148,7 @@ extension Parser {
   }
 
   /// Whether a declaration begins here that cannot be a statement, at the start of a line.
+  @inline(__always)
   var isAtDeclaration: Bool {
     guard token.startsLine, !isStopped else { return false }
     switch token.word {

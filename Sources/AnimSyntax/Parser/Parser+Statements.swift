@@ -107,6 +107,7 @@ extension Parser {
   }
 
   /// Whether a property stands here with the colon of a track, or with what is written for it.
+  @inline(__always)
   private var isAtTrack: Bool {
     guard at(.identifier) else { return false }
     let sign = tokens[dottedNameEnd()]
@@ -531,6 +532,7 @@ extension Parser {
   }
 
   /// The number of the token behind the dotted name that begins here, all on one line.
+  @inline(__always)
   func dottedNameEnd() -> Int {
     var end = position + 1
     while end + 1 < tokens.count, tokens[end].kind == .dot, !tokens[end].startsLine,

@@ -99,6 +99,7 @@ struct Parser {
 
 // MARK: Tokens
 
+// What every token or statement asks is inlined: a call would copy the parser.
 extension Parser {
   /// The current token.
   @inline(__always)
