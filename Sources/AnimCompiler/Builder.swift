@@ -108,16 +108,10 @@ struct Builder {
   }
 
   private static func hash(_ step: Instruction) -> Int {
-    var hash = UInt64(step.operation.rawValue) &* 0x9e37_79b9_7f4a_7c15
-    hash = mix(hash, step.a)
-    hash = mix(hash, step.b)
-    hash = mix(hash, step.c)
-    return Int(truncatingIfNeeded: hash & 0x7fff_ffff_ffff_ffff)
-  }
-
-  private static func mix(_ hash: UInt64, _ operand: Int32) -> UInt64 {
-    let mixed = (hash ^ UInt64(UInt32(bitPattern: operand))) &* 0xff51_afd7_ed55_8ccd
-    return mixed ^ mixed >> 29
+    let first = UInt64(UInt32(bitPattern: step.a)) | UInt64(UInt32(bitPattern: step.b)) << 32
+    let second = UInt64(UInt32(bitPattern: step.c)) | UInt64(step.operation.rawValue) << 32
+    let mixed = (first ^ second &* 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd
+    return Int(truncatingIfNeeded: (mixed ^ mixed >> 32) >> 1)
   }
 
   // MARK: The rest of a program
