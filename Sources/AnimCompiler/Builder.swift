@@ -8,7 +8,7 @@ struct Builder {
   private(set) var program: Program
   /// Where each instruction was first written.
   private(set) var places: [Origin] = []
-  private var table: [Int32] = Array(repeating: -1, count: 128)
+  private var table: [Int32] = (0..<128).map { _ in -1 }
   private var mask = 127
 
   init(name: String) { program = Program(name: name) }

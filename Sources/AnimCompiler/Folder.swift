@@ -128,7 +128,7 @@ struct FileScope: Sendable {
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
-    own = Array(repeating: 0, count: syntax.names.count)
+    own = (0..<syntax.names.count).map { _ in 0 }
     for (index, declaration) in syntax.declarations.enumerated() {
       guard let name = declaration.name, name.symbol.index < own.count,
         own[Int(name.symbol.index)] == 0

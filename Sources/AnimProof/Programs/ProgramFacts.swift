@@ -72,7 +72,7 @@ extension Program {
     var pending: [Slot] = []
 
     init(count: Int) {
-      isMarked = Array(repeating: false, count: count)
+      isMarked = (0..<count).map { _ in false }
       pending.reserveCapacity(count)
     }
 

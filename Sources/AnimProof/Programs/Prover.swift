@@ -52,7 +52,7 @@ struct Prover {
   private func unproved(
     _ claims: [Claim], _ evaluator: inout SetEvaluator, _ box: UnknownBox
   ) -> [Claim] {
-    var isDoubtful = Array(repeating: false, count: claims.count)
+    var isDoubtful = claims.map { _ in false }
     for situation in situations {
       evaluator.begin(box, situation)
       for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {

@@ -22,11 +22,11 @@ struct Stage: Sendable {
   private var table: [Int32]
 
   init(_ program: Program) {
-    table = Array(repeating: -1, count: 3 * PropertyKind.count)
+    table = (0..<3 * PropertyKind.count).map { _ in -1 }
     for (number, view) in program.views.enumerated() {
       if let screen = Screen(view.role) { views[screen.rawValue] = number }
     }
-    tracks = Array(repeating: (-1, -1), count: program.outputs.count)
+    tracks = program.outputs.map { _ in (-1, -1) }
     for (number, track) in program.tracks.enumerated() {
       note(Int32(truncatingIfNeeded: number), track)
     }

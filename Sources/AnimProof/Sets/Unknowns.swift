@@ -17,7 +17,7 @@ struct Unknowns: Sendable {
   /// The unknowns by lane; what finds no lane is an interval without correlations.
   private(set) var lanes: [Kind] = [.width, .height]
   /// Whether the program reads what ``Input`` of that number holds.
-  private var reads: [Bool] = Array(repeating: false, count: Input.allCases.count)
+  private var reads = Input.allCases.map { _ in false }
 
   /// Takes note of what an instruction reads.
   mutating func note(_ step: Instruction) {

@@ -167,7 +167,7 @@ private struct Names: Sendable {
 
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: Slot(), count: max(32, slots.count * 2))
+    slots = (0..<max(32, slots.count * 2)).map { _ in Slot() }
     for slot in old where slot.number != .max { place(slot) }
   }
 
