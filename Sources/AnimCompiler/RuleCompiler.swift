@@ -51,16 +51,16 @@ struct RuleCompiler {
     let hasErrors = diagnostics.contains { $0.severity == .error }
     // A rule whose condition cannot be read must not answer as if it had none.
     guard !hasErrors, let answer, condition != nil || rule.condition == nil else { return nil }
-    let text = CanonicalText(syntax)
+    let animator = syntax[rule.animator].span
     let compiled = BindingRule(
       operations: operations.named, isAny: operations.isAny, from: rule.from.map(pattern),
       to: rule.to.map(pattern), in: rule.container.map(pattern), if: condition,
-      answer: answer, text: text.animator(rule.animator),
+      answer: answer, text: syntax.canonicalText(of: animator),
       source: BindingRule.Source(
         path: syntax.source.path,
         line: line))
     return CompiledRule(
-      rule: compiled, text: text.text(of: declaration.span),
+      rule: compiled, text: syntax.canonicalText(of: declaration.span),
       place: Origin(file: file, span: declaration.span))
   }
 
@@ -124,7 +124,7 @@ struct RuleCompiler {
     {
       return native(name, reference, parameters, arguments)
     }
-    let text = CanonicalText(syntax).animator(rule.animator)
+    let text = syntax.canonicalText(of: syntax[rule.animator].span)
     var elaborator = makeElaborator(text)
     let draft = elaborator.compile(rule.animator, reduced: false)
     take(elaborator)

@@ -142,12 +142,4 @@ extension FileSyntax {
     case .number, .color, .string, .bool, .name, .member, .missing: []
     }
   }
-
-  fileprivate func block(of statement: StatementSyntax) -> Block? {
-    switch statement.kind {
-    case .interaction(_, _, let block), .reduced(let block), .window(_, let block): block
-    case .role(let role): self[role].body
-    default: nil
-    }
-  }
 }

@@ -1,14 +1,18 @@
 extension Parser {
-  /// The `///` lines directly before `token`, slashes and one blank removed.
+  /// The `///` lines directly before `token`, slashes, one blank behind them and the last blanks
+  /// removed.
   mutating func parseDocumentation(of token: Token) -> Index<String>? {
     let trivia = Int(token.triviaStart)..<Int(token.span.start)
     guard let first = documentationStart(in: trivia) else { return nil }
     var text = ""
     var offset = first
     while let line = documentationLine(at: offset, before: trivia.upperBound) {
-      if offset > first { text += "\n" }
+      if offset > first { text += "
+" }
       text += String(decoding: bytes[line], as: UTF8.self)
-      offset = lineEnd(line.upperBound, before: trivia.upperBound)
+      offset = line.upperBound
+      while offset < trivia.upperBound, !bytes[offset].endsLine { offset += 1 }
+      offset = lineEnd(offset, before: trivia.upperBound)
     }
     return store(text)
   }
@@ -53,6 +57,7 @@ extension Parser {
     if start < end, bytes[start] == 0x20 { start += 1 }
     var last = start
     while last < end, !bytes[last].endsLine { last += 1 }
+    while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     return start..<last
   }
 

@@ -152,4 +152,12 @@ extension FileSyntax {
   public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tree.tracks[Int(id.position)] }
   /// The keys of a track.
   public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
+  /// The block that ends a statement; nil where none does.
+  func block(of statement: StatementSyntax) -> Block? {
+    switch statement.kind {
+    case .interaction(_, _, let block), .reduced(let block), .window(_, let block): block
+    case .role(let role): self[role].body
+    default: nil
+    }
+  }
 }

@@ -1,0 +1,106 @@
+/// A token or a comment on its way into a line.
+struct Piece {
+  /// Where a line may be broken, from the weakest reason to the strongest.
+  enum LineBreak: Comparable {
+    /// Not here.
+    case none
+    /// Behind an operator.
+    case operand
+    /// Behind a comma.
+    case element
+    /// Before a word such as `using` or `then`.
+    case clause
+    /// Before `->`.
+    case key
+
+    /// Whether a statement that is broken for this reason once is broken so everywhere, and not
+    /// only where a line is full.
+    var isConsistent: Bool { self >= .clause }
+  }
+
+  /// The text.
+  var text: String
+  /// Whether a blank parts it from the piece before, on one line.
+  var hasBlank: Bool
+  /// Whether a line may begin with it.
+  var lineBreak = LineBreak.none
+  /// Whether a line must begin with it, as the author's did: only comments need that.
+  var isForced = false
+  /// Whether it is a comment.
+  var isComment = false
+  /// Whether nothing may follow on its line.
+  var endsLine = false
+  /// For an opening bracket, the number of the piece that closes it.
+  var closer: Int?
+
+  /// How many columns it takes behind another piece. A comment at the end of a line takes none: it
+  /// is no reason to break the statement before it.
+  var width: Int { endsLine ? 0 : text.unicodeScalars.count + (hasBlank ? 1 : 0) }
+}
+
+extension Piece {
+  /// The pieces of neighbouring tokens, with the comments between them.
+  static func pieces(
+    of range: Range<Int>, in syntax: FileSyntax, _ roles: TokenRoles
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    var openers: [Int] = []
+    for index in range {
+      let token = syntax.tokens[index]
+      var piece = Piece(text: syntax.source.text(of: token.span), hasBlank: false)
+      if index > range.lowerBound {
+        pieces += comments(before: token, behind: pieces.last, in: syntax)
+        piece.follow(pieces.last, token, syntax.tokens[index - 1], roles)
+        // A name before a block would begin a statement, at the beginning of a line.
+        let isBeforeBlock =
+          index + 1 < syntax.tokens.count && syntax.tokens[index + 1].kind == .leftBrace
+        if piece.lineBreak == .operand, isBeforeBlock { piece.lineBreak = .none }
+      }
+      switch token.kind {
+      case .leftParen, .leftBracket: openers.append(pieces.count)
+      case .rightParen, .rightBracket:
+        if let opener = openers.popLast() { pieces[opener].closer = pieces.count }
+      default: break
+      }
+      pieces.append(piece)
+    }
+    return pieces
+  }
+
+  private static func comments(
+    before token: Token, behind piece: Piece?, in syntax: FileSyntax
+  ) -> [Piece] {
+    var previous = piece
+    return Trivia(before: token, in: syntax.source).comments.map { comment in
+      let piece = Piece(
+        text: comment.text, hasBlank: previous?.closesGap != true,
+        isForced: comment.lineEndingsBefore > 0 || previous?.endsLine == true, isComment: true,
+        endsLine: comment.endsLine)
+      previous = piece
+      return piece
+    }
+  }
+
+  /// Whether it is an opening bracket, behind which no blank stands.
+  private var closesGap: Bool { text == "(" || text == "[" }
+
+  /// Finds how the piece of `token` stands behind the one before.
+  private mutating func follow(
+    _ previous: Piece?, _ token: Token, _ left: Token, _ roles: TokenRoles
+  ) {
+    let isBehindComment = previous?.isComment == true
+    hasBlank =
+      isBehindComment
+      ? !token.kind.clingsToItsLeft : roles.needsBlank(between: left, and: token)
+    isForced = previous?.endsLine == true
+    if token.kind == .arrow {
+      lineBreak = .key
+    } else if roles[token] == .clause {
+      lineBreak = .clause
+    } else if left.kind == .comma {
+      lineBreak = .element
+    } else if roles[left] == .binaryOperator {
+      lineBreak = .operand
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// What the tree knows of tokens that one kind has several uses for: a `-` may be a sign or an
+/// operator, a `(` may call or group, a `/` may divide values or types.
+struct TokenRoles {
+  /// What a token does where its kind leaves that open.
+  enum Role {
+    /// It begins a value, a type, a pattern or a member of an enumeration.
+    case operand
+    /// It stands between two values, and not tightly as `^` does.
+    case binaryOperator
+    /// It is the `/` of a type.
+    case typeSlash
+    /// It is a word that goes on with a statement and may begin a line.
+    case clause
+  }
+
+  private let syntax: FileSyntax
+  private var roles: [UInt32: Role] = [:]
+
+  /// Finds the roles of the tokens in `span`.
+  init(_ syntax: FileSyntax, in span: SourceSpan) {
+    self.syntax = syntax
+    let tree = syntax.tree
+    for node in tree.expressions.ending(in: span, by: \.span.end) { add(node) }
+    for node in tree.animators.ending(in: span, by: \.span.end) { mark(node.span, .operand) }
+    for node in tree.types.ending(in: span, by: \.span.end) { add(node) }
+    for node in tree.roles.ending(in: span, by: \.body.span.end) { add(node) }
+    for node in tree.statements.ending(in: span, by: \.span.end) { add(node) }
+    for node in tree.declarations.ending(in: span, by: \.span.end) {
+      if case .rule(let rule) = node.kind { add(rule) }
+    }
+  }
+
+  /// The role of a token; nil where its kind says enough.
+  subscript(_ token: Token) -> Role? { roles[token.span.start] }
+
+  private mutating func mark(_ span: SourceSpan, _ role: Role) { roles[span.start] = role }
+
+  /// Gives a role to the token before a node.
+  private mutating func mark(before span: SourceSpan, _ role: Role) {
+    let index = syntax.tokens.firstIndex(from: span.start, by: \.span.start)
+    if index > 0 { mark(syntax.tokens[index - 1].span, role) }
+  }
+
+  private mutating func mark(before id: Index<ExpressionSyntax>?, _ role: Role) {
+    if let id { mark(before: syntax[id].span, role) }
+  }
+
+  private mutating func add(_ expression: ExpressionSyntax) {
+    mark(expression.span, .operand)
+    switch expression.kind {
+    case .binary(let operation, _, _) where operation != .power:
+      mark(expression.focus, .binaryOperator)
+    case .conditional(_, let positive, let negative):
+      mark(before: positive, .clause)
+      mark(before: negative, .clause)
+    default: break
+    }
+  }
+
+  private mutating func add(_ type: TypeSyntax) {
+    mark(type.span, .operand)
+    if case .quotient(_, let divisor) = type.kind { mark(before: divisor.span, .typeSlash) }
+  }
+
+  private mutating func add(_ role: RoleSyntax) {
+    if let pattern = role.pattern { mark(pattern.span, .operand) }
+    if let order = role.order { mark(before: order.span, .operand) }
+  }
+
+  private mutating func add(_ statement: StatementSyntax) {
+    switch statement.kind {
+    case .interruption(let member), .interaction(_, let member?, _):
+      mark(before: member.span, .operand)
+    case .track(let id):
+      let track = syntax[id]
+      for key in syntax[track.keys] { mark(before: key.via, .clause) }
+      mark(before: track.using, .clause)
+    default: break
+    }
+  }
+
+  private mutating func add(_ rule: RuleSyntax) {
+    for pattern in [rule.from, rule.to, rule.container] {
+      guard let pattern else { continue }
+      mark(pattern.span, .operand)
+      mark(before: pattern.span, .clause)
+    }
+    mark(before: rule.condition, .clause)
+    mark(before: syntax[rule.animator].span, .clause)
+  }
+}
+
+extension TokenRoles {
+  /// Whether a blank stands between two neighbours.
+  func needsBlank(between left: Token, and right: Token) -> Bool {
+    switch left.kind {
+    case .leftParen, .leftBracket, .dot, .caret: return false
+    case .minus where self[left] == .operand: return false
+    case .slash where self[left] == .typeSlash: return false
+    // Three dots in a row would be another token.
+    case .range: return right.kind == .dot
+    default: break
+    }
+    switch right.kind {
+    case .dot, .leftParen: return self[right] == .operand
+    case .slash: return self[right] != .typeSlash
+    case .range, .caret: return false
+    default: return !right.kind.clingsToItsLeft
+    }
+  }
+}
+
+extension TokenKind {
+  /// Whether nothing ever parts a token from what it closes or follows, be it a comment.
+  var clingsToItsLeft: Bool {
+    switch self {
+    case .comma, .colon, .semicolon, .rightParen, .rightBracket: true
+    default: false
+    }
+  }
+}
+
+extension Array {
+  /// The first element whose key is at least `value`, where keys never decrease.
+  func firstIndex(from value: UInt32, by key: (Element) -> UInt32) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if key(self[middle]) < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The elements that end in `span`, of nodes in the order in which the parser finished them.
+  func ending(in span: SourceSpan, by end: (Element) -> UInt32) -> ArraySlice<Element> {
+    let first = firstIndex(from: span.start, by: end)
+    return self[first..<Swift.max(first, firstIndex(from: span.end + 1, by: end))]
+  }
+}

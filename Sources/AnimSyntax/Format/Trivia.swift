@@ -1,0 +1,114 @@
+/// What stands between two tokens: comments and line endings.
+struct Trivia {
+  /// A comment.
+  struct Comment {
+    /// The whole comment; lines end with a line feed, and no blank ends a `//` comment.
+    var text: String
+    /// How many lines end between what stands before and the comment.
+    var lineEndingsBefore: Int
+    /// Whether a line ends with the comment: it begins with `//`, or has several lines itself.
+    var endsLine: Bool
+  }
+
+  /// The comments, in order.
+  private(set) var comments: [Comment] = []
+  /// How many lines end behind the last comment.
+  private(set) var lineEndings = 0
+  /// How many comments stand before the last `;`; nil where there is none.
+  private(set) var countBeforeSemicolon: Int?
+
+  /// The trivia before a token.
+  init(before token: Token, in source: SourceFile) { add(before: token, in: source) }
+
+  /// Whether any line ends here.
+  var hasLineEnding: Bool {
+    lineEndings > 0 || comments.contains { $0.lineEndingsBefore > 0 || $0.endsLine }
+  }
+
+  /// How many comments stand on the line of the token before: those up to the first end of a line,
+  /// or up to a `;` where no line ends.
+  var countBehindPrevious: Int {
+    let count = comments.prefix { $0.lineEndingsBefore == 0 }.count
+    if count < comments.count || lineEndings > 0 { return count }
+    return countBeforeSemicolon ?? 0
+  }
+
+  /// Adds a `;` and what stands behind it, before the next token.
+  mutating func addSemicolon(before token: Token, in source: SourceFile) {
+    countBeforeSemicolon = comments.count
+    add(before: token, in: source)
+  }
+
+  private mutating func add(before token: Token, in source: SourceFile) {
+    let bytes = source.bytes
+    let end = Int(token.span.start)
+    var offset = max(Int(token.triviaStart), source.textStart)
+    while offset < end {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "/") {
+        let start = offset
+        offset = bytes.commentEnd(at: start, before: end)
+        addComment(bytes[start..<offset])
+      } else {
+        // A carriage return with a line feed ends one line.
+        let isPair = byte == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A
+        if byte.endsLine, !isPair { lineEndings += 1 }
+        offset += 1
+      }
+    }
+  }
+
+  private mutating func addComment(_ bytes: ArraySlice<UInt8>) {
+    var bytes = bytes
+    let isBlock = bytes.dropFirst().first == UInt8(ascii: "*")
+    if !isBlock {
+      while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    }
+    let text = bytes.withLineFeeds
+    comments.append(
+      Comment(
+        text: String(decoding: text, as: UTF8.self), lineEndingsBefore: lineEndings,
+        endsLine: !isBlock || text.contains(0x0A)))
+    lineEndings = 0
+  }
+}
+
+extension [UInt8] {
+  /// The end of the comment that begins at `start`.
+  fileprivate func commentEnd(at start: Int, before end: Int) -> Int {
+    var offset = start + 2
+    guard start + 1 < end, self[start + 1] == UInt8(ascii: "*") else {
+      while offset < end, !self[offset].endsLine { offset += 1 }
+      return Swift.min(offset, end)
+    }
+    var depth = 1
+    while depth > 0, offset + 1 < end {
+      switch (self[offset], self[offset + 1]) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        offset += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        offset += 2
+      default: offset += 1
+      }
+    }
+    return depth > 0 ? end : offset
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes with every line ending a line feed.
+  fileprivate var withLineFeeds: [UInt8] {
+    var result: [UInt8] = []
+    for index in indices {
+      let isBehindReturn = index > startIndex && self[index - 1] == 0x0D
+      if self[index] == 0x0D {
+        result.append(0x0A)
+      } else if self[index] != 0x0A || !isBehindReturn {
+        result.append(self[index])
+      }
+    }
+    return result
+  }
+}
