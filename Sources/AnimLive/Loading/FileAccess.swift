@@ -1,4 +1,4 @@
-/// Where scripts are read from: the disk, or whatever a test or a data source puts in its place.
+/// Where scripts are read from and written to: the disk, or whatever a test or a data source puts in its place.
 ///
 /// A canonical path is absolute and leads through no symbolic link, so that two canonical paths
 /// are equal exactly where they name the same file.
@@ -13,6 +13,16 @@ public protocol FileAccess: Sendable {
   func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]
   /// The bytes of standard input, no more than `limit` of them.
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8]
+  /// Puts other bytes in the place of those of the regular file at a canonical path: all of them,
+  /// or where that fails none.
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure)
+}
+
+extension FileAccess {
+  /// Fails: files are only read, unless they say otherwise.
+  public func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    throw FileFailure("it can only be read")
+  }
 }
 
 /// What lies at a path.
@@ -41,7 +51,7 @@ public struct FileEntry: Sendable {
   }
 }
 
-/// Why a file could not be read.
+/// Why a file could not be read or written.
 public struct FileFailure: Error, Hashable, Sendable {
   /// The reason, as the end of a sentence: `permission denied`.
   public var reason: String

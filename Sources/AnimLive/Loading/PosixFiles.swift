@@ -121,7 +121,7 @@ extension FileKind {
 
 extension FileFailure {
   /// What the last call of the system says of itself.
-  fileprivate static var last: FileFailure {
+  static var last: FileFailure {
     switch errno {
     case ENOENT: FileFailure("there is no such file or folder")
     case EACCES, EPERM: FileFailure("permission denied")

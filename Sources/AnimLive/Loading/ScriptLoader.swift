@@ -23,15 +23,15 @@ public struct ScriptLoader: Sendable {
   }
 
   /// Loads files, folders (searched for `*.anim`, hidden names passed over) and `-`, standard
-  /// input.
-  public func load(_ paths: [String]) -> ScriptSet {
+  /// input, and what they import, unless imports are not followed.
+  public func load(_ paths: [String], followsImports: Bool = true) -> ScriptSet {
     var search = ScriptSearch(files: files, root: root)
     for path in paths { search.add(path) }
     let lexicon = Lexicon()
     var loading = ScriptLoading(files: files, names: lexicon.names)
     loading.findings = search.findings
     loading.read(search.found.sorted { $0.path < $1.path }, isRequested: true)
-    loading.followImports()
+    if followsImports { loading.followImports() }
     return ScriptSet(units: loading.units(), findings: loading.findings, lexicon: lexicon)
   }
 }

@@ -51,9 +51,12 @@ private struct Formatter {
     var span: SourceSpan
     /// The block that ends it, if there is one.
     var block: Block?
+    /// Whether it is a declaration without documentation.
+    var isUndocumented = false
 
     init(_ declaration: DeclarationSyntax) {
       span = declaration.span
+      isUndocumented = declaration.documentation == nil
       if case .animator(_, _, .block(let block)) = declaration.kind { self.block = block }
     }
 
@@ -93,7 +96,8 @@ extension Formatter {
     let start = lines.count
     var wasLong = false
     for (number, item) in items.enumerated() {
-      let trivia = takeTrivia()
+      var trivia = takeTrivia()
+      if item.isUndocumented { trivia.detachDocumentation() }
       let begin = lines.count
       let isJoined = write(trivia, indentation, isFirst: number == 0)
       let first = lines.count
@@ -126,7 +130,7 @@ extension Formatter {
         lines.append(blanks(indentation) + comment.text)
       }
       isAtBeginning = false
-      isJoined = !comment.endsLine
+      isJoined = comment.isBlock
     }
     if trivia.lineEndings > 1, !isAtBeginning { lines.append("") }
     return isJoined && trivia.lineEndings == 0

@@ -4,8 +4,8 @@ struct Piece {
   enum LineBreak: Comparable {
     /// Not here.
     case none
-    /// Behind an operator.
-    case operand
+    /// Behind an operator; rather behind one that binds loosely.
+    case operand(looseness: Int)
     /// Behind a comma.
     case element
     /// Before a word such as `using` or `then`.
@@ -49,12 +49,21 @@ extension Piece {
       let token = syntax.tokens[index]
       var piece = Piece(text: syntax.source.text(of: token.span), hasBlank: false)
       if index > range.lowerBound {
-        pieces += comments(before: token, behind: pieces.last, in: syntax)
-        piece.follow(pieces.last, token, syntax.tokens[index - 1], roles)
+        let left = syntax.tokens[index - 1]
+        let trivia = Trivia(before: token, in: syntax.source)
+        pieces += comments(of: trivia, behind: pieces.last)
+        if let comment = pieces.last, comment.isComment {
+          piece.hasBlank = !token.kind.clingsToItsLeft
+          // A comment that had a line for itself keeps it.
+          piece.isForced = comment.endsLine || comment.isForced && trivia.lineEndings > 0
+        } else {
+          piece.hasBlank = roles.needsBlank(between: left, and: token)
+        }
+        piece.findLineBreak(token, behind: left, roles)
         // A name before a block would begin a statement, at the beginning of a line.
         let isBeforeBlock =
           index + 1 < syntax.tokens.count && syntax.tokens[index + 1].kind == .leftBrace
-        if piece.lineBreak == .operand, isBeforeBlock { piece.lineBreak = .none }
+        if isBeforeBlock, piece.lineBreak < .element { piece.lineBreak = .none }
       }
       switch token.kind {
       case .leftParen, .leftBracket: openers.append(pieces.count)
@@ -68,12 +77,12 @@ extension Piece {
   }
 
   private static func comments(
-    before token: Token, behind piece: Piece?, in syntax: FileSyntax
+    of trivia: Trivia, behind piece: Piece?
   ) -> [Piece] {
     var previous = piece
-    return Trivia(before: token, in: syntax.source).comments.map { comment in
+    return trivia.comments.map { comment in
       let piece = Piece(
-        text: comment.text, hasBlank: previous?.closesGap != true,
+        text: comment.text, hasBlank: previous?.opensBracket != true || !comment.isBlock,
         isForced: comment.lineEndingsBefore > 0 || previous?.endsLine == true, isComment: true,
         endsLine: comment.endsLine)
       previous = piece
@@ -81,26 +90,15 @@ extension Piece {
     }
   }
 
-  /// Whether it is an opening bracket, behind which no blank stands.
-  private var closesGap: Bool { text == "(" || text == "[" }
+  private var opensBracket: Bool { text == "(" || text == "[" }
 
-  /// Finds how the piece of `token` stands behind the one before.
-  private mutating func follow(
-    _ previous: Piece?, _ token: Token, _ left: Token, _ roles: TokenRoles
-  ) {
-    let isBehindComment = previous?.isComment == true
-    hasBlank =
-      isBehindComment
-      ? !token.kind.clingsToItsLeft : roles.needsBlank(between: left, and: token)
-    isForced = previous?.endsLine == true
-    if token.kind == .arrow {
-      lineBreak = .key
-    } else if roles[token] == .clause {
-      lineBreak = .clause
-    } else if left.kind == .comma {
-      lineBreak = .element
-    } else if roles[left] == .binaryOperator {
-      lineBreak = .operand
+  /// Finds whether a line may begin with the piece of `token`, which stands behind `left`.
+  private mutating func findLineBreak(_ token: Token, behind left: Token, _ roles: TokenRoles) {
+    switch (roles[left], roles[token]) {
+    case (_, .key): lineBreak = .key
+    case (_, .clause): lineBreak = .clause
+    case (.binaryOperator(let level), _): lineBreak = .operand(looseness: -level.rawValue)
+    default: lineBreak = left.kind == .comma ? .element : .none
     }
   }
 }

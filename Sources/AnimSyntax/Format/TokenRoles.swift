@@ -2,15 +2,17 @@
 /// operator, a `(` may call or group, a `/` may divide values or types.
 struct TokenRoles {
   /// What a token does where its kind leaves that open.
-  enum Role {
+  enum Role: Equatable {
     /// It begins a value, a type, a pattern or a member of an enumeration.
     case operand
     /// It stands between two values, and not tightly as `^` does.
-    case binaryOperator
+    case binaryOperator(BinaryOperator.Level)
     /// It is the `/` of a type.
     case typeSlash
     /// It is a word that goes on with a statement and may begin a line.
     case clause
+    /// It is the `->` before a track's key.
+    case key
   }
 
   private let syntax: FileSyntax
@@ -21,7 +23,7 @@ struct TokenRoles {
     self.syntax = syntax
     let tree = syntax.tree
     for node in tree.expressions.ending(in: span, by: \.span.end) { add(node) }
-    for node in tree.animators.ending(in: span, by: \.span.end) { mark(node.span, .operand) }
+    for node in tree.animators.ending(in: span, by: \.span.end) { add(node) }
     for node in tree.types.ending(in: span, by: \.span.end) { add(node) }
     for node in tree.roles.ending(in: span, by: \.body.span.end) { add(node) }
     for node in tree.statements.ending(in: span, by: \.span.end) { add(node) }
@@ -49,11 +51,18 @@ struct TokenRoles {
     mark(expression.span, .operand)
     switch expression.kind {
     case .binary(let operation, _, _) where operation != .power:
-      mark(expression.focus, .binaryOperator)
+      mark(expression.focus, .binaryOperator(operation.level))
     case .conditional(_, let positive, let negative):
       mark(before: positive, .clause)
       mark(before: negative, .clause)
     default: break
+    }
+  }
+
+  private mutating func add(_ animator: AnimatorSyntax) {
+    mark(animator.span, .operand)
+    if case .together(_, let right) = animator.kind {
+      mark(before: syntax[right].span, .binaryOperator(.sum))
     }
   }
 
@@ -73,7 +82,10 @@ struct TokenRoles {
       mark(before: member.span, .operand)
     case .track(let id):
       let track = syntax[id]
-      for key in syntax[track.keys] { mark(before: key.via, .clause) }
+      for key in syntax[track.keys].dropFirst() {
+        mark(before: key.span, .key)
+        mark(before: key.via, .clause)
+      }
       mark(before: track.using, .clause)
     default: break
     }

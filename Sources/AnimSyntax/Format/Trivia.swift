@@ -6,8 +6,11 @@ struct Trivia {
     var text: String
     /// How many lines end between what stands before and the comment.
     var lineEndingsBefore: Int
-    /// Whether a line ends with the comment: it begins with `//`, or has several lines itself.
-    var endsLine: Bool
+    /// Whether it is a block, `/* … */`.
+    var isBlock: Bool
+
+    /// Whether it counts as the end of a line: it begins with `//`, or has several lines itself.
+    var endsLine: Bool { !isBlock || text.utf8.contains(0x0A) }
   }
 
   /// The comments, in order.
@@ -31,6 +34,12 @@ struct Trivia {
     let count = comments.prefix { $0.lineEndingsBefore == 0 }.count
     if count < comments.count || lineEndings > 0 { return count }
     return countBeforeSemicolon ?? 0
+  }
+
+  /// Parts `///` from a declaration that it does not document, as where a `;` stood between them.
+  mutating func detachDocumentation() {
+    guard let text = comments.last?.text, comments.count > countBehindPrevious else { return }
+    if text.hasPrefix("///"), !text.hasPrefix("////") { lineEndings = max(lineEndings, 2) }
   }
 
   /// Adds a `;` and what stands behind it, before the next token.
@@ -64,11 +73,8 @@ struct Trivia {
     if !isBlock {
       while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
     }
-    let text = bytes.withLineFeeds
-    comments.append(
-      Comment(
-        text: String(decoding: text, as: UTF8.self), lineEndingsBefore: lineEndings,
-        endsLine: !isBlock || text.contains(0x0A)))
+    let text = String(decoding: bytes.withLineFeeds, as: UTF8.self)
+    comments.append(Comment(text: text, lineEndingsBefore: lineEndings, isBlock: isBlock))
     lineEndings = 0
   }
 }

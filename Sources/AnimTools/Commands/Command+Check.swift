@@ -84,7 +84,7 @@ private struct Check {
   }
 
   private func summary(_ scripts: LoadedScripts) -> String {
-    let files = Self.count(scripts.set.requestedCount, "file")
+    let files = scripts.set.requestedCount.counted("file")
     let errors = scripts.findings.count { $0.severity == .error }
     let warnings = scripts.findings.count { $0.severity == .warning }
     var text: String
@@ -92,7 +92,7 @@ private struct Check {
       text = "\(files), nothing wrong"
     } else {
       let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-        .map { Self.count($0.0, $0.1) }
+        .map { $0.0.counted($0.1) }
       text = counts.joined(separator: ", ") + " in \(files)"
     }
     if errors == 0 {
@@ -100,10 +100,6 @@ private struct Check {
       text += "; claims hold for containers from \(low) to \(high) points"
     }
     return text + "\n"
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private func status(_ findings: [Diagnostic]) -> Int32 {

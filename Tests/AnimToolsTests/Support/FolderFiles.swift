@@ -28,4 +28,9 @@ struct FolderFiles: FileAccess {
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     Array(standardInput.utf8.prefix(limit))
   }
+
+  /// Writes nothing, but fails for names that say so: what is written to a disk is another test.
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    if path.hasSuffix("read-only.anim") { throw FileFailure("permission denied") }
+  }
 }

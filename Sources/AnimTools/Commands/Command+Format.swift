@@ -1,0 +1,105 @@
+import AnimLive
+import AnimSyntax
+
+extension Command {
+  /// `animc fmt`
+  static let format = Command(
+    name: "fmt", operands: "[PATH…]", count: 0...Int.max,
+    summary: "Writes scripts in their one canonical layout.",
+    details: """
+      PATH is a file, a folder (searched for *.anim, hidden names passed over) or - for standard
+      input, which is formatted to standard output; without one it is animators. Comments stay. A
+      file with mistakes stays as it is, and they are told. Exits with 1 where there are mistakes or
+      a file cannot be written, with --check also where a file would change.
+      """,
+    options: [
+      CommandOption("check", "Writes nothing, and names the files that would change."),
+      CommandOption("stdout", "Prints the formatted text and writes nothing."),
+    ],
+    run: { arguments, environment throws(UsageError) in
+      try Formatting(arguments, environment).run()
+    })
+}
+
+/// One run of `animc fmt`.
+private struct Formatting {
+  /// A script that may be formatted.
+  private struct Script {
+    var path: String
+    /// The text in its canonical layout.
+    var bytes: [UInt8]
+    var isChanged: Bool
+  }
+
+  private let environment: ToolEnvironment
+  private let set: ScriptSet
+  private let scripts: [Script]
+  private let isChecking: Bool
+  private let printsAll: Bool
+
+  init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
+    isChecking = arguments.has("check")
+    printsAll = arguments.has("stdout")
+    if isChecking, printsAll { throw UsageError("--check and --stdout exclude each other") }
+    self.environment = environment
+    let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
+    let set = ScriptLoader(files: environment.files).load(paths, followsImports: false)
+    self.set = set
+    let texts = concurrentMap(set.units.count) { set.units[$0].syntax.formatted() }
+    scripts = zip(set.units, texts).filter { $0.0.syntax.diagnostics.isEmpty }.map { unit, bytes in
+      let source = unit.syntax.source
+      return Script(path: source.path, bytes: bytes, isChanged: bytes != source.bytes)
+    }
+  }
+
+  /// Whether a script's text goes to standard output.
+  private func isPrinted(_ script: Script) -> Bool {
+    !isChecking && (printsAll || script.path == "-")
+  }
+
+  func run() -> ToolResult {
+    let printed = scripts.filter(isPrinted)
+    let changed = scripts.filter { $0.isChanged && !isPrinted($0) }
+    let failures = isChecking ? [] : changed.compactMap(failure)
+    var result = ToolResult()
+    result.output = String(decoding: printed.flatMap(\.bytes), as: UTF8.self)
+    if printsAll || set.units.contains(where: { $0.syntax.source.path == "-" }), !isChecking {
+      // What reads the text must not take findings for it.
+      result.errors = findings
+    } else {
+      result.output += findings
+      if isChecking { result.output += changed.map { $0.path.printable + "\n" }.joined() }
+      result.errors = failures.joined() + summary(changed.count - failures.count)
+    }
+    let isWrong = !findings.isEmpty || !failures.isEmpty || isChecking && !changed.isEmpty
+    result.status = isWrong ? 1 : 0
+    return result
+  }
+
+  /// Writes a script; what went wrong, if anything did.
+  private func failure(writing script: Script) -> String? {
+    do {
+      let path = environment.files.canonicalPath(of: script.path) ?? script.path
+      try environment.files.replace(path, with: script.bytes)
+      return nil
+    } catch {
+      return "animc: cannot write `\(script.path.printable)`: \(error.reason)\n"
+    }
+  }
+
+  /// What is wrong with scripts, and which cannot be read.
+  private var findings: String {
+    let all = set.findings + set.units.flatMap(\.syntax.diagnostics)
+    guard !all.isEmpty else { return "" }
+    var text = FindingText(
+      sources: SourceTable(set.units.map(\.syntax.source)),
+      ink: Ink(isColored: environment.isColored))
+    return text.text(of: all)
+  }
+
+  private func summary(_ count: Int) -> String {
+    let files = set.requestedCount.counted("file")
+    if count == 0 { return "\(files), nothing to change\n" }
+    return isChecking ? "\(files), \(count) would change\n" : "\(files), \(count) written\n"
+  }
+}

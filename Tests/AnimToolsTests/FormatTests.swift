@@ -1,0 +1,119 @@
+import AnimCompiler
+import AnimLive
+import AnimSyntax
+import AnimTools
+import Foundation
+import Testing
+
+/// What `animc fmt` does to files, and that it does nothing to what they mean.
+@Suite struct FormatTests {
+  @Test(arguments: RobustnessTests.files)
+  func formattedScriptsCompileToTheSame(_ file: CorpusText) throws {
+    let bytes = [UInt8](try Data(contentsOf: file.url))
+    let source = SourceFile(path: "test.anim", bytes: bytes)
+    let formatted = FileSyntax(parsing: source).formatted()
+    expectSameMeaning(["test.anim": bytes], ["test.anim": formatted])
+  }
+
+  @Test func shippedScriptsCompileToTheSame() throws {
+    let folder = Repository.root.appending(path: "animators")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".anim") }
+    let written = try names.map {
+      ($0, [UInt8](try Data(contentsOf: folder.appending(path: $0))))
+    }
+    let formatted = written.map { name, bytes in
+      (name, FileSyntax(parsing: SourceFile(path: name, bytes: bytes)).formatted())
+    }
+    expectSameMeaning(
+      Dictionary(uniqueKeysWithValues: written), Dictionary(uniqueKeysWithValues: formatted))
+  }
+
+  private func expectSameMeaning(_ one: [String: [UInt8]], _ other: [String: [UInt8]]) {
+    let (one, other) = (Self.compiled(one), Self.compiled(other))
+    #expect(one.diagnostics.map(\.id) == other.diagnostics.map(\.id))
+    #expect(Self.programs(one) == Self.programs(other))
+    #expect(one.rules.map(\.text) == other.rules.map(\.text))
+  }
+
+  private static func compiled(_ texts: [String: [UInt8]]) -> CompiledFolder {
+    var files = MemoryFiles(workingFolder: "/scripts")
+    for (name, bytes) in texts { files.files["/scripts/" + name] = bytes }
+    return ScriptLoader(files: files).load(["/scripts"]).compiled()
+  }
+
+  private static func programs(_ compiled: CompiledFolder) -> [String] {
+    compiled.animators.map {
+      "\($0.animator.name): \($0.animator.summary) \($0.animator.program)"
+    }
+  }
+
+  // MARK: Files
+
+  /// Runs `fmt` on a folder that holds only what `body` puts there.
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "animc-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func write(_ text: String, _ url: URL) throws {
+    try text.write(to: url, atomically: false, encoding: .utf8)
+  }
+
+  private func attribute(_ key: FileAttributeKey, _ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[key] as? Int
+  }
+
+  private static let sprawling = "let   a=1\n"
+  private static let tidy = "let a = 1\n"
+
+  @Test func onlyWhatIsNamedIsWritten() throws {
+    try inFolder { folder in
+      let (named, imported) = (folder.appending(path: "a.anim"), folder.appending(path: "b.anim"))
+      try write("import   \"b.anim\"\n", named)
+      try write(Self.sprawling, imported)
+      let result = Tool.run(["fmt", named.path], in: ToolEnvironment())
+      #expect(result == ToolResult(errors: "1 file, 1 written\n"))
+      #expect(try String(contentsOf: named, encoding: .utf8) == "import \"b.anim\"\n")
+      #expect(try String(contentsOf: imported, encoding: .utf8) == Self.sprawling)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.sorted() == ["a.anim", "b.anim"])
+    }
+  }
+
+  @Test func permissionsAndLinksStay() throws {
+    try inFolder { folder in
+      let (file, link) = (folder.appending(path: "a.anim"), folder.appending(path: "link.anim"))
+      try write(Self.sprawling, file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(Tool.run(["fmt", link.path], in: ToolEnvironment()).status == 0)
+      #expect(try String(contentsOf: file, encoding: .utf8) == Self.tidy)
+      #expect(try attribute(.posixPermissions, file) == 0o640)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    }
+  }
+
+  @Test func whatIsTidyIsNotWritten() throws {
+    try inFolder { folder in
+      let file = folder.appending(path: "a.anim")
+      try write(Self.tidy, file)
+      let number = try attribute(.systemFileNumber, file)
+      #expect(Tool.run(["fmt", folder.path], in: ToolEnvironment()).status == 0)
+      #expect(try attribute(.systemFileNumber, file) == number)
+    }
+  }
+
+  @Test func whatIsGoneCannotBeReplaced() throws {
+    try inFolder { folder in
+      let file = folder.appending(path: "a.anim").path
+      #expect(throws: FileFailure("there is no such file or folder")) {
+        try PosixFiles().replace(file, with: [])
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.isEmpty)
+    }
+  }
+}
