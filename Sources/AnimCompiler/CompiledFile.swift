@@ -176,8 +176,8 @@ private struct FileCompiler {
   private func parameter(_ parameter: ParameterSyntax) -> CompiledDeclaration.Parameter {
     CompiledDeclaration.Parameter(
       name: syntax.text(of: parameter.name.symbol),
-      type: syntax.source.text(of: syntax[parameter.type].span),
-      defaultValue: parameter.defaultValue.map { syntax.source.text(of: syntax[$0].span) })
+      type: syntax.canonicalText(of: syntax[parameter.type].span),
+      defaultValue: parameter.defaultValue.map { syntax.canonicalText(of: syntax[$0].span) })
   }
 
   // MARK: Rules

@@ -49,21 +49,9 @@ extension Piece {
       let token = syntax.tokens[index]
       var piece = Piece(text: syntax.source.text(of: token.span), hasBlank: false)
       if index > range.lowerBound {
-        let left = syntax.tokens[index - 1]
         let trivia = Trivia(before: token, in: syntax.source)
         pieces += comments(of: trivia, behind: pieces.last)
-        if let comment = pieces.last, comment.isComment {
-          piece.hasBlank = !token.kind.clingsToItsLeft
-          // A comment that had a line for itself keeps it.
-          piece.isForced = comment.endsLine || comment.isForced && trivia.lineEndings > 0
-        } else {
-          piece.hasBlank = roles.needsBlank(between: left, and: token)
-        }
-        piece.findLineBreak(token, behind: left, roles)
-        // A name before a block would begin a statement, at the beginning of a line.
-        let isBeforeBlock =
-          index + 1 < syntax.tokens.count && syntax.tokens[index + 1].kind == .leftBrace
-        if isBeforeBlock, piece.lineBreak < .element { piece.lineBreak = .none }
+        piece.follow(index, trivia, pieces.last, in: syntax, roles)
       }
       switch token.kind {
       case .leftParen, .leftBracket: openers.append(pieces.count)
@@ -76,9 +64,7 @@ extension Piece {
     return pieces
   }
 
-  private static func comments(
-    of trivia: Trivia, behind piece: Piece?
-  ) -> [Piece] {
+  private static func comments(of trivia: Trivia, behind piece: Piece?) -> [Piece] {
     var previous = piece
     return trivia.comments.map { comment in
       let piece = Piece(
@@ -92,12 +78,26 @@ extension Piece {
 
   private var opensBracket: Bool { text == "(" || text == "[" }
 
-  /// Finds whether a line may begin with the piece of `token`, which stands behind `left`.
-  private mutating func findLineBreak(_ token: Token, behind left: Token, _ roles: TokenRoles) {
+  /// Finds how the piece of the token `index` stands behind another piece and that trivia.
+  private mutating func follow(
+    _ index: Int, _ trivia: Trivia, _ previous: Piece?, in syntax: FileSyntax, _ roles: TokenRoles
+  ) {
+    let (left, token) = (syntax.tokens[index - 1], syntax.tokens[index])
+    if let previous, previous.isComment {
+      hasBlank = !token.kind.clingsToItsLeft
+      // A comment that had a line for itself keeps it.
+      isForced = previous.endsLine || previous.isForced && trivia.lineEndings > 0
+    } else {
+      hasBlank = roles.needsBlank(between: left, and: token)
+    }
+    // At the beginning of a line, a name before a block would begin a statement.
+    let isBeforeBlock =
+      index + 1 < syntax.tokens.count && syntax.tokens[index + 1].kind == .leftBrace
     switch (roles[left], roles[token]) {
     case (_, .key): lineBreak = .key
     case (_, .clause): lineBreak = .clause
-    case (.binaryOperator(let level), _): lineBreak = .operand(looseness: -level.rawValue)
+    case (.binaryOperator(let level), _):
+      lineBreak = isBeforeBlock ? .none : .operand(looseness: -level.rawValue)
     default: lineBreak = left.kind == .comma ? .element : .none
     }
   }
