@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  private static let separators = [
+    "", " ", "\n", "\n\n", "\r\n", ";", ";\n", "\n;", ";/* x */", ";/// x\n", "\n/// x\n;",
+  ]
+
+  @Test(arguments: CorpusFile.all.indices)
+  func separatorsAnywhereSurvive(_ number: Int) throws {
+    let bytes = try CorpusFile.all[number].bytes()
+    var random = SeededGenerator(state: UInt64(number))
+    for _ in 0..<6 {
+      var text: [UInt8] = []
+      for token in parse(bytes).tokens {
+        let trivia = bytes[Int(token.triviaStart)..<Int(token.span.start)]
+        let isReplaced = Int.random(in: 0..<12, using: &random) == 0
+        let separator = isReplaced ? Self.separators.randomElement(using: &random) : nil
+        text += separator.map { Array($0.utf8) } ?? Array(trivia)
+        text += bytes[token.span.range]
+      }
+      if parse(text).diagnostics.isEmpty { expectFormatLaws(text) }
+    }
+  }
+
   @Test(arguments: CorpusFile.all)
   func lineEndingsDoNotCount(_ file: CorpusFile) throws {
     let text = String(decoding: try file.bytes(), as: UTF8.self)

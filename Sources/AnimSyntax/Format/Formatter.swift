@@ -118,7 +118,7 @@ extension Formatter {
   /// empty line before it; says whether the item goes on with the line of the last comment.
   @discardableResult
   private mutating func write(_ trivia: Trivia, _ indentation: Int, isFirst: Bool) -> Bool {
-    let count = lines.isEmpty ? 0 : trivia.countBehindPrevious
+    let count = trivia.countBehindPrevious
     for comment in trivia.comments[..<count] { lines[lines.count - 1] += " " + comment.text }
     var isAtBeginning = isFirst
     var isJoined = false

@@ -19,9 +19,14 @@ struct Trivia {
   private(set) var lineEndings = 0
   /// How many comments stand before the last `;`; nil where there is none.
   private(set) var countBeforeSemicolon: Int?
+  /// Whether nothing stands before it in the file.
+  private let isFirst: Bool
 
   /// The trivia before a token.
-  init(before token: Token, in source: SourceFile) { add(before: token, in: source) }
+  init(before token: Token, in source: SourceFile) {
+    isFirst = token.triviaStart == 0
+    add(before: token, in: source)
+  }
 
   /// Whether any line ends here.
   var hasLineEnding: Bool {
@@ -31,6 +36,7 @@ struct Trivia {
   /// How many comments stand on the line of the token before: those up to the first end of a line,
   /// or up to a `;` where no line ends.
   var countBehindPrevious: Int {
+    guard !isFirst else { return 0 }
     let count = comments.prefix { $0.lineEndingsBefore == 0 }.count
     if count < comments.count || lineEndings > 0 { return count }
     return countBeforeSemicolon ?? 0
