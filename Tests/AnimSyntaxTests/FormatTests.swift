@@ -46,7 +46,7 @@ import Testing
     let tokens = parse(bytes).tokens
     var random = SeededGenerator(state: UInt64(number))
     for comment in Self.comments {
-      for _ in 0..<6 {
+      for _ in 0..<4 {
         let place = tokens[Int.random(in: 0..<tokens.count, using: &random)]
         let offset =
           Bool.random(using: &random) ? place.span.range.lowerBound : Int(place.triviaStart)
