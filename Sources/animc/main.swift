@@ -21,18 +21,28 @@ import AnimTools
   }
 #endif
 
-/// Writes a text, all of it, or gives up where nobody reads.
-func write(_ text: String, to file: Int32) {
+/// Writes a text, all of it, or gives up where nobody reads: then the answer is false.
+@discardableResult
+func write(_ text: String, to file: Int32) -> Bool {
   var text = text
-  text.withUTF8 { bytes in
+  return text.withUTF8 { bytes in
     var rest = UnsafeRawBufferPointer(bytes)
     while let start = rest.baseAddress, !rest.isEmpty {
       let count = write(file, start, rest.count)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
+      if count <= 0 { return false }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
+    return true
   }
+}
+
+/// Writes a file that a command made; false where it cannot be.
+func write(_ made: ToolFile) -> Bool {
+  let file = open(made.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  guard file >= 0 else { return false }
+  let isWhole = write(made.text, to: file)
+  return close(file) == 0 && isWhole
 }
 
 #if canImport(Glibc)
@@ -44,4 +54,8 @@ let environment = ToolEnvironment(
 let result = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment)
 write(result.output, to: STDOUT_FILENO)
 write(result.errors, to: STDERR_FILENO)
+for file in result.files where !write(file) {
+  write("animc: cannot write `\(file.path)`\n", to: STDERR_FILENO)
+  exit(1)
+}
 exit(result.status)

@@ -25,6 +25,8 @@ public struct ToolResult: Hashable, Sendable {
   public var output: String
   /// The text for standard error.
   public var errors: String
+  /// The files to write, which the tool itself does not do.
+  public var files: [ToolFile] = []
   /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
   public var status: Int32
 
@@ -33,6 +35,25 @@ public struct ToolResult: Hashable, Sendable {
     self.output = output
     self.errors = errors
     self.status = status
+  }
+}
+
+/// A file that a command makes.
+public struct ToolFile: Hashable, Sendable {
+  /// Where it belongs, as the command line says it.
+  public var path: String
+  /// What it holds.
+  public var text: String
+}
+
+extension ToolResult {
+  /// The same answer with its text for standard output in a file, where one is named.
+  func moved(to path: String?) -> ToolResult {
+    guard let path, status == 0 else { return self }
+    var result = self
+    result.output = ""
+    result.files = [ToolFile(path: path, text: output)]
+    return result
   }
 }
 

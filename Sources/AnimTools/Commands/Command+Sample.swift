@@ -17,43 +17,30 @@ extension Command {
       and overrides, which are name=value with semicolons between them.
       """,
     options: [
-      .container,
-      CommandOption(
-        "direction", taking: "1|-1", "1 where the new screen enters from the right; 1."),
       CommandOption(
         "at", taking: "0,25%,0.5s", "The moments: fractions of the whole, percentages and times."),
       CommandOption("fps", taking: "N", "So many moments a second, and the end."),
       CommandOption(
-        "param", taking: "NAME=VALUE", isRepeatable: true,
-        "A parameter's value instead of its default."),
-      CommandOption(
-        "request", taking: "NAME=VALUE", isRepeatable: true, "A value that the app sends along."),
-      CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
-    ] + CommandOption.traits + [
-      CommandOption(
-        "scene", taking: "FILE",
-        "The views of the screens, for elements and matches, one a line: `to photo 16,80,120,120 in card`."),
-      CommandOption(
         "format", choices: ["json", "csv"], "How the numbers are written; json is the default."),
-      .root,
-    ],
+    ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
+      let times = try SampleTimes(arguments)
       var command = try SampleCommand(arguments, environment)
-      return try command.run()
+      return try command.run(at: times) { sampler in
+        arguments["format"] == "csv" ? sampler.table : sampler.json.text
+      }
     })
 }
 
-/// One run of `animc sample`.
-private struct SampleCommand {
+/// One run of `animc sample`, or of another command that shows what an animator does.
+struct SampleCommand {
   private let arguments: Arguments
   private let environment: ToolEnvironment
-  private let times: SampleTimes
   private var inputs: TransitionInputs
 
   init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
     self.arguments = arguments
     self.environment = environment
-    times = try SampleTimes(arguments)
     var size = Size.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }
     var direction = 1.0
@@ -63,7 +50,10 @@ private struct SampleCommand {
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
   }
 
-  mutating func run() throws(UsageError) -> ToolResult {
+  /// What `show` makes of the animator's numbers, or why there are none.
+  mutating func run(
+    at times: SampleTimes, show: (Sampler) -> String
+  ) throws(UsageError) -> ToolResult {
     let scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
     if let refusal = scripts.refusal(environment) { return refusal }
     let folder = scripts.compiled.folder
@@ -84,7 +74,7 @@ private struct SampleCommand {
     try checkRanges(transition)
     let sampler = Sampler(name: animator.name, transition: transition, times: times)
     return ToolResult(
-      output: arguments["format"] == "csv" ? sampler.table : sampler.json.text,
+      output: show(sampler),
       errors: transition.findings.map { "animc: \($0)\n" }.joined())
   }
 
@@ -134,4 +124,25 @@ private struct SampleCommand {
         "--param \(parameter.name): it lies from \(low.shortest) to \(high.shortest)")
     }
   }
+}
+
+extension CommandOption {
+  /// The options that say which change an animator is shown in.
+  static let change =
+    [
+      .container,
+      CommandOption(
+        "direction", taking: "1|-1", "1 where the new screen enters from the right; 1."),
+      CommandOption(
+        "param", taking: "NAME=VALUE", isRepeatable: true,
+        "A parameter's value instead of its default."),
+      CommandOption(
+        "request", taking: "NAME=VALUE", isRepeatable: true, "A value that the app sends along."),
+      CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
+    ] + CommandOption.traits + [
+      CommandOption(
+        "scene", taking: "FILE", isPending: true,
+        "The views of the screens, for elements and matches."),
+      .root,
+    ]
 }

@@ -1,0 +1,34 @@
+extension Command {
+  /// `animc film`
+  static let film = Command(
+    name: "film", operands: "FILE ANIMATOR", count: 2...2,
+    summary: "Draws a film strip of both screens, as a picture in SVG.",
+    details: """
+      ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
+      one orange; a frame shows the container's bounds and what lies in them.
+      """,
+    options: [
+      CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
+      .output,
+    ] + CommandOption.change,
+    run: { arguments, environment throws(UsageError) in
+      let count = try frameCount(arguments["frames"])
+      var command = try SampleCommand(arguments, environment)
+      let result = try command.run(at: Film.times(count)) { Film($0).text }
+      return result.moved(to: arguments["output"])
+    })
+
+  private static func frameCount(_ text: String?) throws(UsageError) -> Int {
+    guard let text else { return 6 }
+    guard let count = Int(text), (2...60).contains(count) else {
+      throw UsageError("--frames wants a whole number from 2 to 60, not `\(text)`")
+    }
+    return count
+  }
+}
+
+extension CommandOption {
+  /// `--output`
+  static let output = CommandOption(
+    "output", taking: "FILE", "Where the picture goes instead of standard output.")
+}

@@ -1,0 +1,142 @@
+import AnimProgram
+
+/// The picture of one moment, in the container's own points.
+struct FramePicture {
+  private let sample: Sampler.Sample
+  private let stage: Rectangle
+  private let container: Sampler.View?
+  private let identifier: String
+
+  /// The picture of a sample in a container of that size; what it defines bears the identifier.
+  init(_ sample: Sampler.Sample, size: Size, identifier: String) {
+    self.sample = sample
+    self.identifier = identifier
+    stage = Rectangle(origin: .zero, size: size)
+    container = sample.views.first { $0.name == "container" }
+  }
+
+  /// The views that can be seen, from back to front.
+  var views: [ViewPicture] {
+    let matrix = container?.state.placed ?? .identity
+    return sample.order.compactMap { name in
+      sample.views.first { $0.name == name }.map { ViewPicture($0, in: matrix) }
+    }.filter { $0.isVisible && reaches($0) }
+  }
+
+  /// Everything that is drawn, from back to front.
+  var elements: [SVG] {
+    let drawn = views.enumerated().compactMap { index, picture in
+      element(picture, identifier: "\(identifier)-\(index)")
+    }
+    guard let container else { return drawn }
+    let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed)
+    var all = drawn
+    if let color = container.color("color"), color.alpha > 0 {
+      all.insert(.path(backdrop.path(), class: "coat", color.fill()), at: 0)
+    }
+    guard container.clip(of: stage) != nil else { return all }
+    let clip = SVG("clipPath", [("id", identifier)], [SVG("path", [("d", backdrop.path())])])
+    return [clip, .group([("clip-path", "url(#\(identifier))")], all)]
+  }
+
+  /// Whether a view may be seen in the stage, its shadow and blur among it.
+  private func reaches(_ picture: ViewPicture) -> Bool {
+    let view = picture.view
+    let offset = view.numbers("shadow.offset") ?? [0, -3]
+    let spread = view.number("shadow.radius") ?? 3
+    let shadow = (view.number("shadow.alpha") ?? 0) > 0 ? 3 * spread + offset.furthest : 0
+    let margin = max(shadow, 3 * (view.number("blur") ?? 0))
+    let bounds = picture.polygon.bounds
+    return stage.intersects(
+      Rectangle(
+        x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,
+        height: bounds.height + 2 * margin))
+  }
+
+  private func element(_ picture: ViewPicture, identifier: String) -> SVG? {
+    let layers = figure(picture)
+    guard !layers.isEmpty else { return nil }
+    let view = picture.view
+    var attributes: [(name: String, value: String)] = []
+    if view.state.alpha < 0.998 { attributes.append(("opacity", view.state.alpha.brief)) }
+    var all = shadow(picture, identifier: identifier + "s") + layers + coat(picture)
+    if let blur = view.number("blur"), blur > 0 {
+      let name = identifier + "b"
+      all.insert(.blur(blur * picture.projection.scale(picture.outline), name: name), at: 0)
+      attributes.append(("filter", "url(#\(name))"))
+    }
+    return attributes.isEmpty && all.count == 1 ? all[0] : .group(attributes, all)
+  }
+
+  /// What the view itself shows.
+  private func figure(_ picture: ViewPicture) -> [SVG] {
+    let view = picture.view
+    if view.name.hasPrefix("overlay.") {
+      guard let color = view.color("color"), color.alpha > 0 else { return [] }
+      return [.path(picture.path(), class: "coat", color.fill())]
+    }
+    let content = ScreenContent(screen: view.state.frame, label: view.name.uppercased())
+    return [
+      .path(picture.path(), class: view.name),
+      .path(picture.path(of: content.rows, places: 1), class: "rows"),
+      .path(picture.path(of: content.letters, places: 1), class: "ink"),
+    ]
+  }
+
+  private func shadow(_ picture: ViewPicture, identifier: String) -> [SVG] {
+    let view = picture.view
+    guard let alpha = view.number("shadow.alpha"), alpha > 0.002 else { return [] }
+    let offset = view.numbers("shadow.offset") ?? [0, -3]
+    let radius = (view.number("shadow.radius") ?? 3) * picture.projection.scale(picture.outline)
+    let data = picture.path(ofOutlineMovedBy: offset.count == 2 ? [offset[0], offset[1]] : .zero)
+    let color = view.color("shadow.color") ?? .black
+    return [
+      .blur(radius, name: identifier),
+      .path(
+        data, class: "coat", color.fill(times: alpha) + [("filter", "url(#\(identifier))")]),
+    ]
+  }
+
+  private func coat(_ picture: ViewPicture) -> [SVG] {
+    guard let alpha = picture.view.number("dim.alpha"), alpha > 0.002 else { return [] }
+    let color = picture.view.color("dim.color") ?? .black
+    return [.path(picture.path(), class: "coat", color.fill(times: alpha))]
+  }
+}
+
+extension Sampler.View {
+  /// The container as a sheet behind its views: its own transform is its place.
+  fileprivate var asBackdrop: Sampler.View {
+    var view = self
+    view.state = ViewState(frame: state.frame)
+    return view
+  }
+}
+
+extension [Double] {
+  /// The greatest distance from 0.
+  fileprivate var furthest: Double { map(abs).max() ?? 0 }
+}
+
+extension SVG {
+  /// A filter that blurs; the radius is the deviation of its bell curve, in points.
+  fileprivate static func blur(_ radius: Double, name: String) -> SVG {
+    SVG(
+      "filter",
+      [("id", name), ("x", "-50%"), ("y", "-50%"), ("width", "200%"), ("height", "200%")],
+      [SVG("feGaussianBlur", [("stdDeviation", radius.brief)])])
+  }
+}
+
+extension Color {
+  /// The attributes that fill a shape with the colour, its alpha multiplied.
+  func fill(times factor: Double = 1) -> [(name: String, value: String)] {
+    let parts = [red, green, blue].map { part in
+      let whole = Int((min(max(part.rounded(places: 6), 0), 1) * 255).rounded())
+      return (whole < 16 ? "0" : "") + String(whole, radix: 16)
+    }
+    let opacity = alpha * factor
+    let fill = [("fill", "#" + parts.joined())]
+    return opacity < 0.998 ? fill + [("fill-opacity", opacity.brief)] : fill
+  }
+}

@@ -1,0 +1,69 @@
+import AnimProgram
+
+/// The lines of a path in SVG, written short: each subpath begins at a place and goes on by steps,
+/// which are rounded so that the rounding does not add up.
+struct PathData {
+  /// The value of the attribute `d`.
+  private(set) var text = ""
+  private let places: Int
+  private let scale: Double
+
+  /// Creates an empty path whose numbers have so many decimals.
+  init(places: Int = 2) {
+    self.places = places
+    scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+  }
+
+  /// Adds a closed polygon.
+  mutating func add(polygon points: [Point]) {
+    guard points.count > 2 else { return }
+    add(line: points)
+    text += "z"
+  }
+
+  /// Adds a line through points; those that fall on the one before are left out.
+  mutating func add(line points: [Point]) {
+    guard let first = points.first else { return }
+    var last = whole(first)
+    text += "M" + Self.joined([last.x, last.y].map(number))
+    for point in points.dropFirst() {
+      let next = whole(point)
+      let (x, y) = (next.x - last.x, next.y - last.y)
+      last = next
+      switch (x, y) {
+      case (0, 0): break
+      case (_, 0): text += "h" + number(x)
+      case (0, _): text += "v" + number(y)
+      default: text += "l" + Self.joined([x, y].map(number))
+      }
+    }
+  }
+
+  private func whole(_ point: Point) -> (x: Int, y: Int) { (whole(point.x), whole(point.y)) }
+
+  private func whole(_ value: Double) -> Int {
+    value.isFinite ? Int((min(max(value, -1e6), 1e6) * scale).rounded()) : 0
+  }
+
+  private func number(_ value: Int) -> String {
+    (Double(value) / scale).rounded(places: places).shortest
+  }
+
+  private static func joined(_ numbers: [String]) -> String {
+    numbers.dropFirst().reduce(numbers.first ?? "") { text, number in
+      text + (number.hasPrefix("-") ? "" : " ") + number
+    }
+  }
+}
+
+extension Double {
+  /// The nearest number with so many decimals; 0 for one that is not finite.
+  func rounded(places: Int) -> Double {
+    guard isFinite else { return 0 }
+    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    return (self * scale).rounded() / scale
+  }
+
+  /// The number with at most two decimals, for a picture.
+  var brief: String { rounded(places: 2).shortest }
+}

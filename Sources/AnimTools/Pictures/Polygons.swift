@@ -1,0 +1,80 @@
+import AnimProgram
+
+/// A point of a view's plane.
+typealias PlanePoint = SIMD2<Double>
+
+extension Array where Element: SIMD, Element.Scalar == Double {
+  /// The part of a convex polygon in which a linear function is not below 0.
+  ///
+  /// Source: Sutherland and Hodgman, Reentrant Polygon Clipping (1974).
+  func clipped(where height: (Element) -> Double) -> [Element] {
+    guard var last = self.last else { return [] }
+    var result: [Element] = []
+    for point in self {
+      let (before, now) = (height(last), height(point))
+      if (before < 0) != (now < 0) {
+        result.append(last + (point - last) * (before / (before - now)))
+      }
+      if now >= 0 { result.append(point) }
+      last = point
+    }
+    return result
+  }
+}
+
+/// Convex polygons in the plane of a view, clockwise where y points down.
+enum Polygons {
+  /// A rectangle: top left, top right, bottom right, bottom left; empty without an area.
+  static func rectangle(_ frame: Rectangle) -> [PlanePoint] {
+    guard frame.width > 0, frame.height > 0 else { return [] }
+    return [
+      [frame.x, frame.y], [frame.x + frame.width, frame.y],
+      [frame.x + frame.width, frame.y + frame.height], [frame.x, frame.y + frame.height],
+    ]
+  }
+
+  /// A rectangle with round corners, of at most half its sides.
+  static func rectangle(_ frame: Rectangle, radius: Double) -> [PlanePoint] {
+    let radius = min(radius, frame.width / 2, frame.height / 2)
+    guard radius > 0 else { return rectangle(frame) }
+    let corners = rectangle(
+      Rectangle(
+        x: frame.x + radius, y: frame.y + radius, width: max(frame.width - 2 * radius, 1e-9),
+        height: max(frame.height - 2 * radius, 1e-9)))
+    return corners.enumerated().flatMap { index, center in
+      arc(about: center, radius: radius, from: index + 2)
+    }
+  }
+
+  /// A circle; empty without a radius.
+  static func circle(center: PlanePoint, radius: Double) -> [PlanePoint] {
+    guard radius > 0 else { return [] }
+    return (0..<4).flatMap { arc(about: center, radius: radius, from: $0).dropLast() }
+  }
+
+  /// The part of a convex polygon inside another one.
+  static func intersection(_ polygon: [PlanePoint], _ other: [PlanePoint]) -> [PlanePoint] {
+    guard let last = other.last else { return [] }
+    var result = polygon
+    for (start, end) in zip([last] + other, other) {
+      let side = end - start
+      result = result.clipped { ($0.y - start.y) * side.x - ($0.x - start.x) * side.y }
+    }
+    return result
+  }
+
+  /// A quarter of a circle, clockwise from a number of quarters past the right, in steps that no
+  /// eye tells from the arc.
+  private static func arc(
+    about center: PlanePoint, radius: Double, from quarter: Int
+  ) -> [PlanePoint] {
+    let tolerance = 0.25
+    let right = Double.pi / 2
+    let count = max(2, Int((right / (2 * tolerance / radius).squareRoot()).rounded(.up)))
+    return (0...min(count, 90)).map { step in
+      let angle = right * (Double(quarter) + Double(step) / Double(min(count, 90)))
+      let turn = Matrix.rotation(z: angle)
+      return center + radius * PlanePoint(turn.m11, turn.m12)
+    }
+  }
+}

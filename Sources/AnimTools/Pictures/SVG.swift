@@ -1,0 +1,110 @@
+/// An element of a picture in SVG.
+struct SVG: Sendable {
+  /// The element's name.
+  var name: String
+  /// Its attributes, in the order in which they are written.
+  var attributes: [(name: String, value: String)]
+  /// The text inside, before the children.
+  var text = ""
+  /// The elements inside.
+  var children: [SVG]
+
+  init(
+    _ name: String, _ attributes: [(name: String, value: String)] = [], text: String = "",
+    _ children: [SVG] = []
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.text = text
+    self.children = children
+  }
+
+  /// A whole file: the picture of that size with what it is called and what it shows, for those
+  /// who do not see it, and its style sheet.
+  static func document(
+    _ size: (width: Double, height: Double), title: String, description: String, style: String,
+    _ children: [SVG]
+  ) -> String {
+    let (width, height) = (size.width.brief, size.height.brief)
+    let root = SVG(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("viewBox", "0 0 \(width) \(height)"),
+        ("width", width), ("height", height), ("role", "img"),
+        ("aria-labelledby", "title description"),
+      ],
+      [
+        SVG("title", [("id", "title")], text: title),
+        SVG("desc", [("id", "description")], text: description), SVG("style", text: style),
+      ] + children)
+    return root.source + "\n"
+  }
+
+  /// The element as it stands in a file: on one line if it has no children, otherwise one line
+  /// for each of them.
+  var source: String {
+    let list = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
+    if children.isEmpty, text.isEmpty { return "<\(name)\(list)/>" }
+    let inside = children.map { "\n" + $0.source }.joined() + (children.isEmpty ? "" : "\n")
+    return "<\(name)\(list)>\(text.escapedForXML)\(inside)</\(name)>"
+  }
+}
+
+extension SVG {
+  /// An element of a class, with further attributes.
+  static func path(
+    _ data: String, class style: String, _ others: [(name: String, value: String)] = []
+  ) -> SVG {
+    SVG("path", [("class", style), ("d", data)] + others)
+  }
+
+  /// An upright rectangle.
+  static func rectangle(
+    x: Double, y: Double, width: Double, height: Double, class style: String
+  ) -> SVG {
+    SVG(
+      "rect",
+      [
+        ("class", style), ("x", x.brief), ("y", y.brief), ("width", width.brief),
+        ("height", height.brief),
+      ])
+  }
+
+  /// A line of writing that begins, ends or has its middle at a point.
+  static func label(
+    _ text: String, x: Double, y: Double, class style: String, anchor: String = ""
+  ) -> SVG {
+    var attributes = [("class", style), ("x", x.brief), ("y", y.brief)]
+    if !anchor.isEmpty { attributes.append(("text-anchor", anchor)) }
+    return SVG("text", attributes, text: text)
+  }
+
+  /// Elements that share attributes.
+  static func group(_ attributes: [(name: String, value: String)], _ children: [SVG]) -> SVG {
+    SVG("g", attributes, children)
+  }
+}
+
+extension String {
+  /// The text as it stands in XML, which knows no control characters.
+  fileprivate var escapedForXML: String {
+    let special: Set<UInt8> = [0x22, 0x26, 0x3C, 0x3E]
+    guard utf8.contains(where: { special.contains($0) || $0 < 0x20 || $0 >= 0x7F }) else {
+      return self
+    }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "\n"
+      case _ where scalar.steers || scalar.properties.isNoncharacterCodePoint:
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

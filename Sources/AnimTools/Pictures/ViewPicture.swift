@@ -1,0 +1,88 @@
+import AnimProgram
+
+/// A view of a sample as it is drawn: its outline, and what projects it into the picture.
+struct ViewPicture {
+  /// The view.
+  let view: Sampler.View
+  /// What takes the view's plane to the picture.
+  let projection: Projection
+  /// What can be seen of the view, in its plane: its frame with the corners' radius and the clip.
+  let outline: [PlanePoint]
+
+  /// Creates the picture of a view in a container whose matrix is known.
+  init(_ view: Sampler.View, in container: Matrix) {
+    self.view = view
+    projection = Projection(matrix: container * view.state.placed)
+    let frame = view.state.frame
+    let corners = Polygons.rectangle(frame, radius: view.number("cornerRadius") ?? 0)
+    outline = view.clip(of: frame).map { Polygons.intersection(corners, $0) } ?? corners
+  }
+
+  /// Whether there is anything to draw.
+  var isVisible: Bool {
+    view.state.alpha > 0.002 && outline.count > 2 && !(view.hidesBack && projection.showsBack)
+  }
+
+  /// The outline in the picture.
+  var polygon: [Point] { projection.polygon(outline) }
+
+  /// The path of convex polygons of the view's plane, as far as they lie in its outline.
+  func path(of polygons: [[PlanePoint]], places: Int) -> String {
+    var data = PathData(places: places)
+    for polygon in polygons {
+      data.add(polygon: projection.polygon(Polygons.intersection(polygon, outline)))
+    }
+    return data.text
+  }
+
+  /// The path of the outline, moved in the view's plane.
+  func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
+    var data = PathData()
+    data.add(polygon: projection.polygon(outline.map { $0 + offset }))
+    return data.text
+  }
+}
+
+extension Sampler.View {
+  /// The value of a component that is one number.
+  func number(_ name: String) -> Double? {
+    if case .number(let value) = override(name) { value } else { nil }
+  }
+
+  /// The value of a component that is several numbers.
+  func numbers(_ name: String) -> [Double]? {
+    if case .numbers(let values) = override(name) { values } else { nil }
+  }
+
+  /// The value of a component that is a colour.
+  func color(_ name: String) -> Color? {
+    guard let values = numbers(name), values.count == 4 else { return nil }
+    return Color(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+  }
+
+  /// Whether the view is not seen from behind.
+  var hidesBack: Bool {
+    if case .truth(false) = override("backface") { true } else { false }
+  }
+
+  /// The polygon that the view's clip leaves of its plane; nil where nothing is cut.
+  func clip(of frame: Rectangle) -> [PlanePoint]? {
+    guard case .clip(let kind, let values) = override("clip") else { return nil }
+    switch (kind, values.count) {
+    case (Clip.inset.name, 4):
+      return Polygons.rectangle(
+        Rectangle(
+          x: frame.x + values[3], y: frame.y + values[0],
+          width: frame.width - values[1] - values[3],
+          height: frame.height - values[0] - values[2]))
+    case (Clip.circle.name, 3):
+      return Polygons.circle(
+        center: [frame.x + values[0], frame.y + values[1]], radius: values[2])
+    default: return nil
+    }
+  }
+
+  private func override(_ name: String) -> Override? {
+    overrides.first { $0.name == name }?.value
+  }
+}
