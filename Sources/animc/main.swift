@@ -37,8 +37,9 @@ func write(_ text: String, to file: Int32) -> Bool {
   }
 }
 
-/// Writes a file that a command made; false where it cannot be.
+/// Writes a file that a command made, and its folder where there is none; false where it cannot be.
 func write(_ made: ToolFile) -> Bool {
+  if let slash = made.path.lastIndex(of: "/") { mkdir(String(made.path[..<slash]), 0o755) }
   let file = open(made.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard file >= 0 else { return false }
   let isWhole = write(made.text, to: file)

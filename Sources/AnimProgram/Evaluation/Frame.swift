@@ -37,4 +37,10 @@ public struct Frame: Sendable {
 extension Frame {
   /// The value that a slot of the program has in this frame.
   public func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+
+  /// How far a timeline of the program has come, eased: 0 before it, 1 at its end and after.
+  public func fraction(of timeline: Int) -> Double { moments[timeline].eased }
+
+  /// Whether a timeline of the program runs in this frame.
+  public func isInside(_ timeline: Int) -> Bool { moments[timeline].position == .inside }
 }

@@ -48,7 +48,9 @@ public struct CommandOption: Sendable {
 
 extension Command {
   /// All commands, in the order in which the guide lists them.
-  public static let all: [Command] = [check, format, list, resolve, sample, film, explain]
+  public static let all: [Command] = [
+    check, format, list, resolve, sample, plot, film, gallery, explain,
+  ]
 
   /// The command of a name; anything else is an error with the nearest one.
   static func named(_ name: String) throws(UsageError) -> Command {

@@ -31,9 +31,12 @@ public struct ToolResult: Hashable, Sendable {
   public var status: Int32
 
   /// Creates a result.
-  public init(output: String = "", errors: String = "", status: Int32 = 0) {
+  public init(
+    output: String = "", errors: String = "", files: [ToolFile] = [], status: Int32 = 0
+  ) {
     self.output = output
     self.errors = errors
+    self.files = files
     self.status = status
   }
 }

@@ -141,8 +141,8 @@ extension CommandOption {
       CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
     ] + CommandOption.traits + [
       CommandOption(
-        "scene", taking: "FILE", isPending: true,
-        "The views of the screens, for elements and matches."),
+        "scene", taking: "FILE",
+        "The views of the screens, one a line, such as `to photo 16,80,120,120 in card`."),
       .root,
     ]
 }

@@ -25,12 +25,11 @@ struct FramePicture {
 
   /// Everything that is drawn, from back to front.
   var elements: [SVG] {
-    let drawn = views.enumerated().compactMap { index, picture in
-      element(picture, identifier: "\(identifier)-\(index)")
+    var all = views.enumerated().flatMap { index, picture in
+      layers(picture, identifier: "\(identifier)-\(index)")
     }
-    guard let container else { return drawn }
+    guard let container else { return all }
     let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed)
-    var all = drawn
     if let color = container.color("color"), color.alpha > 0 {
       all.insert(.path(backdrop.path(), class: "coat", color.fill()), at: 0)
     }
@@ -46,26 +45,26 @@ struct FramePicture {
     let spread = view.number("shadow.radius") ?? 3
     let shadow = (view.number("shadow.alpha") ?? 0) > 0 ? 3 * spread + offset.furthest : 0
     let margin = max(shadow, 3 * (view.number("blur") ?? 0))
-    let bounds = picture.polygon.bounds
-    return stage.intersects(
+    let polygon = picture.polygon
+    let bounds = polygon.bounds
+    return polygon.area > 1e-6 && stage.intersects(
       Rectangle(
         x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,
         height: bounds.height + 2 * margin))
   }
 
-  private func element(_ picture: ViewPicture, identifier: String) -> SVG? {
-    let layers = figure(picture)
-    guard !layers.isEmpty else { return nil }
+  /// A view with its shadow and its coat, as one where it is translucent or blurred.
+  private func layers(_ picture: ViewPicture, identifier: String) -> [SVG] {
     let view = picture.view
     var attributes: [(name: String, value: String)] = []
     if view.state.alpha < 0.998 { attributes.append(("opacity", view.state.alpha.brief)) }
-    var all = shadow(picture, identifier: identifier + "s") + layers + coat(picture)
+    var all = shadow(picture, identifier: identifier + "s") + figure(picture) + coat(picture)
     if let blur = view.number("blur"), blur > 0 {
       let name = identifier + "b"
       all.insert(.blur(blur * picture.projection.scale(picture.outline), name: name), at: 0)
       attributes.append(("filter", "url(#\(name))"))
     }
-    return attributes.isEmpty && all.count == 1 ? all[0] : .group(attributes, all)
+    return attributes.isEmpty || all.isEmpty ? all : [.group(attributes, all)]
   }
 
   /// What the view itself shows.

@@ -1,0 +1,22 @@
+extension Command {
+  /// `animc gallery`
+  static let gallery = Command(
+    name: "gallery", operands: "[PATH]", count: 0...1,
+    summary: "Writes pages of documentation with a film strip of every animator.",
+    details: """
+      PATH is a file or a folder; without one it is animators. The pages are in Markdown, as DocC
+      reads it: Gallery.md, one for each script, and their pictures in Resources.
+      """,
+    options: [
+      CommandOption("output", taking: "FOLDER", "Where the pages go; it must stand there."), .root,
+    ],
+    run: { arguments, environment throws(UsageError) in
+      guard let output = arguments["output"] else {
+        throw UsageError("--output is missing: the folder for the pages")
+      }
+      let path = arguments.operands.first ?? "animators"
+      let scripts = try LoadedScripts([path], root: arguments["root"], environment)
+      if let refusal = scripts.refusal(environment) { return refusal }
+      return ToolResult(files: Gallery(scripts.compiled, folder: path).files(in: output))
+    })
+}

@@ -1,0 +1,99 @@
+import AnimCompiler
+import AnimProgram
+
+/// Pages of documentation with a film strip of every animator: one for each script, and one that
+/// lists those.
+struct Gallery {
+  private let pages: [(path: String, animators: [CompiledDeclaration])]
+
+  /// The folder that holds the scripts, as their paths begin.
+  private let folder: String
+
+  /// The pages of what a folder declares.
+  init(_ compiled: CompiledFolder, folder: String) {
+    self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let files = Dictionary(grouping: compiled.animators, by: \.animator.path)
+    pages = files.sorted { $0.key < $1.key }.map { (path: $0.key, animators: $0.value) }
+  }
+
+  /// The files in a folder: pages in Markdown, and `Resources` with the strips.
+  func files(in folder: String) -> [ToolFile] {
+    let articles = pages.map { page in
+      ToolFile(path: "\(folder)/\(name(page.path)).md", text: text(page))
+    }
+    let strips = pages.flatMap(\.animators).map { declaration in
+      ToolFile(
+        path: "\(folder)/Resources/\(strip(declaration))",
+        text: Film(sampler(declaration)).text)
+    }
+    return [ToolFile(path: "\(folder)/Gallery.md", text: list)] + articles + strips
+  }
+
+  private var list: String {
+    """
+    # Gallery
+
+    A film strip of every animator, with the values that its parameters have by default.
+
+    ## Overview
+
+    `animc film` draws such a strip of any animator, in any container and with other values; `animc plot` draws its
+    curves.
+
+    ## Topics
+
+    ### Scripts
+
+    \(pages.map { "- <doc:\(name($0.path))>" }.joined(separator: "\n"))
+
+    """
+  }
+
+  private func text(_ page: (path: String, animators: [CompiledDeclaration])) -> String {
+    let file = page.path.split(separator: "/").last.map(String.init) ?? page.path
+    return "# \(file)\n\nThe animators of `\(page.path)`.\n\n## Overview\n"
+      + page.animators.map(text).joined()
+  }
+
+  private func text(_ declaration: CompiledDeclaration) -> String {
+    let animator = declaration.animator
+    let sentences = animator.summary.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.joined(separator: "\n")
+    let parameters = declaration.parameters.map { parameter in
+      "`\(parameter.name): \(parameter.type)"
+        + (parameter.defaultValue.map { " = \($0)`" } ?? "`")
+    }
+    let duration = sampler(declaration).transition.duration.milliseconds
+    let facts = ([duration] + parameters).joined(separator: " · ")
+    return ["### \(animator.name)", sentences, facts, image(declaration)]
+      .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
+  }
+
+  private func image(_ declaration: CompiledDeclaration) -> String {
+    "![Six moments of \(declaration.animator.name)](\(strip(declaration)))"
+  }
+
+  private func sampler(_ declaration: CompiledDeclaration) -> Sampler {
+    Sampler(
+      name: declaration.animator.name,
+      transition: Transition(
+        declaration.animator.program, inputs: TransitionInputs(container: .standard)),
+      times: Film.times(6))
+  }
+
+  /// The name of a script's page: `animators/page.anim` in `animators` is `Gallery-page`.
+  private func name(_ path: String) -> String { "Gallery-" + stem(path) }
+
+  private func strip(_ declaration: CompiledDeclaration) -> String {
+    "film-\(stem(declaration.animator.path))-\(declaration.animator.name).svg"
+  }
+
+  /// A script's path inside the folder, without its ending.
+  private func stem(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    let inside = parts.dropFirst(
+      path.hasPrefix(folder + "/") ? folder.split(separator: "/").count : parts.count - 1)
+    let name = inside.joined(separator: "-")
+    return name.hasSuffix(".anim") ? String(name.dropLast(5)) : name
+  }
+}

@@ -1,0 +1,120 @@
+import AnimProgram
+
+/// One picture of a plot: a component of a view, or several of its scalars of one unit.
+struct PlotChart {
+  /// The component, such as `translate.x`.
+  var title: String
+  /// The unit of its values.
+  var unit: PlotUnit
+  /// The scalars, numbers in a frame's values, each with a name; one that is alone has none.
+  var curves: [(label: String, scalar: Int)]
+  /// When its tracks run.
+  var marks: PlotMarks
+}
+
+/// A unit of a plot's axis.
+struct PlotUnit: Equatable {
+  /// As it is written behind a number.
+  var symbol: String
+  /// How many of it are one of the language's.
+  var factor: Double
+
+  /// A number without a unit.
+  static let none = PlotUnit(symbol: "", factor: 1)
+  /// Points.
+  static let length = PlotUnit(symbol: "pt", factor: 1)
+  /// Hundredths.
+  static let percent = PlotUnit(symbol: "%", factor: 100)
+  /// Degrees.
+  static let angle = PlotUnit(symbol: "deg", factor: 180 / .pi)
+
+  /// The unit in which people read a dimension.
+  init(_ dimension: Dimension) {
+    self =
+      switch dimension {
+      case .length: .length
+      case .angle: .angle
+      case .number: .percent
+      default: .none
+      }
+  }
+
+  private init(symbol: String, factor: Double) {
+    self.symbol = symbol
+    self.factor = factor
+  }
+
+  /// The unit of a change in a second.
+  var perSecond: String { symbol.isEmpty ? "1/s" : symbol + "/s" }
+
+  /// A number of the language's unit in this one, for people.
+  func text(_ value: Double) -> String {
+    guard value.isFinite else { return "none" }
+    let number = (value * factor).brief
+    return symbol.isEmpty || symbol == "%" ? number + symbol : number + " " + symbol
+  }
+}
+
+extension PlotChart {
+  /// The charts of an output, of a matrix only those of elements that change.
+  static func charts(
+    of output: Program.Output, _ property: Property, marks: PlotMarks, values: PlotValues
+  ) -> [PlotChart] {
+    groups(property, values.kind(of: output)).compactMap { unit, names in
+      let curves = names.map { (label: $0.label, scalar: output.offset + $0.scalar) }
+        .filter { property.type != .transform || values.changes($0.scalar) }
+      guard !curves.isEmpty else { return nil }
+      return PlotChart(title: property.name, unit: unit, curves: curves, marks: marks)
+    }
+  }
+
+  private typealias Group = (unit: PlotUnit, names: [(label: String, scalar: Int)])
+
+  private static func groups(_ property: Property, _ kind: Clip) -> [Group] {
+    switch property.type {
+    case .quantity where property.effect == .stacking: [(.none, named([""]))]
+    case .quantity(let dimension): [(PlotUnit(dimension), named([""]))]
+    case .pair(let dimension): [(PlotUnit(dimension), named(["x", "y"]))]
+    case .rectangle: [(.length, named(["x", "y", "width", "height"]))]
+    case .color: [(.percent, named(["red", "green", "blue", "alpha"]))]
+    case .clip: [(.length, named(clipNames[kind] ?? [], from: 1))]
+    case .transform: matrixGroups
+    default: [(.none, named([""]))]
+    }
+  }
+
+  private static let clipNames: [Clip: [String]] = [
+    .inset: ["top", "right", "bottom", "left"], .circle: ["x", "y", "radius"],
+  ]
+
+  /// The elements of a matrix: the images of the axes and of the origin, and what makes depth.
+  private static var matrixGroups: [Group] {
+    let names = (0..<16).map { (label: "m\($0 / 4 + 1)\($0 % 4 + 1)", scalar: $0) }
+    let columns: [Group] = (0..<4).map { column in
+      (column == 3 ? .length : .none, Array(names[4 * column..<4 * column + 3]))
+    }
+    return columns + [(.none, [names[3], names[7], names[11]]), (.none, [names[15]])]
+  }
+
+  private static func named(
+    _ labels: [String], from first: Int = 0
+  ) -> [(label: String, scalar: Int)] {
+    labels.enumerated().map { ($1, $0 + first) }
+  }
+}
+
+extension PlotValues {
+  /// Whether a scalar ever changes.
+  func changes(_ scalar: Int) -> Bool {
+    let all = stretches.flatMap { $0.values.map { $0[scalar] } }
+    guard let low = all.min(), let high = all.max() else { return false }
+    return high - low > 1e-9
+  }
+
+  /// What a clip is for most of the time.
+  fileprivate func kind(of output: Program.Output) -> Clip {
+    let kinds = stretches.flatMap { $0.values.map { $0[output.offset] } }
+    let greatest = kinds.max() ?? 0
+    return Clip(rawValue: greatest.isFinite ? Int(greatest) : 0) ?? .none
+  }
+}

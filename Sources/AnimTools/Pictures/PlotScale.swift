@@ -1,0 +1,73 @@
+import AnimProgram
+
+/// How the numbers of an axis are laid out in pixels.
+struct PlotScale {
+  /// The least and the greatest number.
+  let range: ClosedRange<Double>
+  /// The pixels at which they stand.
+  let pixels: (Double, Double)
+
+  /// A scale that shows all numbers, with a little room about them where asked.
+  init(_ numbers: [Double], pixels: (Double, Double), isPadded: Bool) {
+    let finite = numbers.filter(\.isFinite)
+    let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
+    let span = high - low
+    // Rounding errors are no motion.
+    let isFlat = span <= 1e-9 * max(abs(low), abs(high), 1)
+    let room = isFlat ? max(abs(high), 1) / 2 : isPadded ? span * 0.08 : 0
+    range = (low - room)...(high + room)
+    self.pixels = pixels
+  }
+
+  /// The pixel of a number.
+  func pixel(_ number: Double) -> Double {
+    let fraction = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return pixels.0 + (pixels.1 - pixels.0) * fraction
+  }
+
+  /// About so many round numbers of the range: multiples of 1, 2 or 5 times a power of ten.
+  func ticks(_ count: Int) -> [Double] {
+    let rough = (range.upperBound - range.lowerBound) / Double(count)
+    var power = 1.0
+    while power * 10 <= rough { power *= 10 }
+    while power > rough, power > 1e-12 { power /= 10 }
+    let step = power * ([1.0, 2, 5].first { $0 * power >= rough } ?? 10)
+    let first = (range.lowerBound / step).rounded(.up)
+    return (0...2 * count).map { (first + Double($0)) * step }.filter { range.contains($0) }
+  }
+}
+
+extension [Point] {
+  /// The line without those points that lie so near to it that nobody misses them.
+  ///
+  /// Source: Douglas and Peucker, Algorithms for the Reduction of the Number of Points (1973).
+  func simplified(tolerance: Double) -> [Point] {
+    guard count > 2 else { return self }
+    var isKept = [Bool](repeating: false, count: count)
+    isKept[0] = true
+    isKept[count - 1] = true
+    var open = [(0, count - 1)]
+    while let (first, last) = open.popLast() {
+      guard last - first > 1 else { continue }
+      let distances = (first + 1..<last).map { self[$0].distance(to: self[first], self[last]) }
+      guard let greatest = distances.max(), greatest > tolerance,
+        let place = distances.firstIndex(of: greatest)
+      else { continue }
+      let middle = first + 1 + place
+      isKept[middle] = true
+      open += [(first, middle), (middle, last)]
+    }
+    return indices.filter { isKept[$0] }.map { self[$0] }
+  }
+}
+
+extension Point {
+  /// The distance to the line through two points, or to the first where they are one.
+  fileprivate func distance(to start: Point, _ end: Point) -> Double {
+    let (across, down) = (end.x - start.x, end.y - start.y)
+    let length = (across * across + down * down).squareRoot()
+    let (x, y) = (self.x - start.x, self.y - start.y)
+    guard length > 0 else { return (x * x + y * y).squareRoot() }
+    return abs(x * down - y * across) / length
+  }
+}

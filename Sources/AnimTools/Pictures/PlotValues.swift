@@ -1,0 +1,50 @@
+import AnimProgram
+
+/// What every output of a transition does over time: values and velocities on stretches between
+/// which a value may jump or bend.
+struct PlotValues {
+  /// The stretches, in order.
+  private(set) var stretches: [Stretch] = []
+  /// The marks of every output.
+  let marks: [PlotMarks]
+
+  /// A stretch of time without a jump in it.
+  struct Stretch {
+    /// The moments in seconds.
+    var times: [Double] = []
+    /// The values of all scalars at each moment.
+    var values: [[Double]] = []
+    /// What they change by in a second.
+    var velocities: [[Double]] = []
+  }
+
+  init(_ transition: Transition) {
+    var knots = PlotKnots(transition)
+    marks = knots.marks()
+    let times = knots.knots(marks)
+    for (start, end) in zip(times, times.dropFirst()) {
+      stretches.append(
+        PlotValues.stretch(from: start, to: end, of: transition.duration, &knots))
+    }
+  }
+
+  /// Samples from a knot to just before the next one.
+  private static func stretch(
+    from start: Double, to end: Double, of duration: Double, _ knots: inout PlotKnots
+  ) -> Stretch {
+    let last = end - knots.nearness / 100
+    let count = max(2, Int((Double(PlotKnots.grid) * (end - start) / duration).rounded(.up)))
+    var stretch = Stretch()
+    for step in 0...count {
+      let place = start + (end - start) * Double(step) / Double(count)
+      let time = min(place, end == duration ? end : last)
+      // The last value of all may be a key that the timing does not reach: no velocity leads there.
+      let (before, after) = (max(start, time - knots.nearness), min(last, time + knots.nearness))
+      let (low, high) = (knots.values(at: before), knots.values(at: after))
+      stretch.times.append(time)
+      stretch.values.append(knots.values(at: time))
+      stretch.velocities.append(zip(low, high).map { ($1 - $0) / (after - before) })
+    }
+    return stretch
+  }
+}

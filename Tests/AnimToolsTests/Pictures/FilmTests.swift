@@ -1,0 +1,130 @@
+import AnimProgram
+import Foundation
+import Testing
+
+@testable import AnimTools
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Film")
+struct FilmTests {
+  private static func frame(_ script: String, at fraction: Double) throws -> FramePicture {
+    let sampler = try Shown.sampler(script, at: [fraction])
+    let sample = try #require(sampler.samples().first)
+    return FramePicture(sample, size: sampler.transition.inputs.container, identifier: "f")
+  }
+
+  private static func names(_ script: String, at fraction: Double = 0.5) throws -> [String] {
+    try frame(script, at: fraction).views.map(\.view.name)
+  }
+
+  private static func source(_ script: String, at fraction: Double = 0.5) throws -> String {
+    try frame(script, at: fraction).elements.map(\.source).joined(separator: "\n")
+  }
+
+  @Test("views are drawn in the order of sample")
+  func order() throws {
+    let body = "duration 1s; from { translate.x: 0 -> 9pt }; to { translate.x: 99pt -> 0 }"
+    let overlay = "overlay veil above from { color: #f00; alpha: 0.5 }"
+    #expect(try Self.names("animator a { \(body) }") == ["from", "to"])
+    #expect(try Self.names("animator a { order from above to; \(body) }") == ["to", "from"])
+    #expect(
+      try Self.names("animator a { \(overlay); \(body) }") == ["from", "overlay.veil", "to"])
+    let source = try Self.source("animator a { \(overlay); \(body) }")
+    let places = ["class=\"from\"", "#ff0000", "class=\"to\""].map {
+      source.range(of: $0)?.lowerBound
+    }
+    #expect(!places.contains(nil) && places == places.sorted { $0! < $1! })
+  }
+
+  @Test("what cannot be seen is not drawn")
+  func unseen() throws {
+    let hidden = [
+      "to { alpha: 0 }", "to { translate.x: container.width }",
+      "to { rotate.y: 180deg; backface: false }", "to { clip: inset(300pt, 0pt, 300pt, 0pt) }",
+      "to { clip: circle((20pt, 20pt), 0pt) }", "to { scale: 0 }", "to { translate.y: -568pt }",
+    ]
+    for block in hidden {
+      #expect(try Self.names("animator a { duration 1s; \(block) }") == ["from"], "\(block)")
+    }
+    let seen = "animator a { duration 1s; to { rotate.y: 180deg } }"
+    #expect(try Self.names(seen) == ["from", "to"])
+  }
+
+  @Test("a clip and round corners cut the outline and all that stands on it")
+  func clips() throws {
+    let script = """
+      animator a { duration 1s; to { clip: inset(100pt, 40pt, 200pt, 20pt); cornerRadius: 8pt } }
+      """
+    let picture = try #require(
+      try Self.frame(script, at: 0.5).views.first { $0.view.name == "to" })
+    let bounds = picture.polygon.bounds
+    #expect(bounds == Rectangle(x: 20, y: 100, width: 260, height: 268))
+    let rows = picture.path(
+      of: ScreenContent(screen: picture.view.state.frame, label: "TO").rows, places: 1)
+    #expect(!rows.contains("M0 0"))
+  }
+
+  @Test("alpha, dim, shadow, blur, corner and colours leave their marks")
+  func marks() throws {
+    let script = """
+      animator a {
+          duration 1s
+          container { color: #102030 }
+          from { dim.alpha: 0.25; dim.color: #400000 }
+          to { alpha: 0.5; shadow.alpha: 0.75; shadow.radius: 4pt; shadow.color: #000080 }
+      }
+      """
+    let source = try Self.source(script)
+    for mark in [
+      "fill=\"#102030\"", "fill=\"#400000\" fill-opacity=\"0.25\"", "opacity=\"0.5\"",
+      "fill=\"#000080\" fill-opacity=\"0.75\"", "stdDeviation=\"4\"",
+    ] {
+      #expect(source.contains(mark), "\(mark)")
+    }
+  }
+
+  @Test("a clip of the container cuts all views")
+  func containerClip() throws {
+    let source = try Self.source(
+      "animator a { duration 1s; container { clip: inset(10pt, 0pt, 10pt, 0pt) } }")
+    #expect(source.contains("<clipPath id=\"f\">\n<path d=\"M0 558v-548h320v548z\"/>"))
+  }
+
+  @Test("strips and plots of everything shipped are well-formed, and need no script")
+  func wellFormed() throws {
+    for declaration in Shown.shipped.animators {
+      let size = Size(width: 844, height: 390)
+      let sampler = Shown.sampler(declaration, at: [0, 0.25, 0.5, 1], in: size)
+      for text in [Film(sampler).text, Plot(sampler).text] {
+        let parser = XMLParser(data: Data(text.utf8))
+        #expect(
+          parser.parse(), "\(declaration.animator.name): \(String(describing: parser.parserError))")
+        #expect(!text.contains("<script") && !text.contains("nan") && !text.contains("inf"))
+        #expect(text.contains("<title") && text.contains("<desc"))
+      }
+    }
+  }
+
+  @Test("text of any kind stays text")
+  func escapes() {
+    let nasty = "<a href=\"x\">&amp;\u{0}\u{1B}[1m\u{202E}\u{FFFE}é漢</a>"
+    let source = SVG("text", [("class", nasty)], text: nasty).source
+    let parser = XMLParser(data: Data(source.utf8))
+    #expect(parser.parse())
+    #expect(source.contains("é漢"))
+    // The check can fail.
+    #expect(!XMLParser(data: Data("<text>\(nasty)</text>".utf8)).parse())
+  }
+
+  @Test("a path's rounded steps do not add up")
+  func steps() {
+    var data = PathData(places: 1)
+    data.add(line: (0...10).map { Point(x: Double($0) * 0.16, y: 0) })
+    let sum = data.text.split(separator: "h").dropFirst().compactMap { Double($0) }.reduce(0, +)
+    #expect(abs(sum - 1.6) < 1e-9)
+    #expect(data.text.hasPrefix("M0 0h0.2"))
+  }
+}

@@ -1,0 +1,51 @@
+import AnimTools
+import Foundation
+import Testing
+
+/// The film strips in the documentation are those of the scripts in `animators`.
+@Suite("Gallery")
+struct GalleryTests {
+  private static let folder = "Sources/AnimatorKit/AnimatorKit.docc"
+
+  private static func isPart(_ name: String) -> Bool {
+    name.hasPrefix("Gallery") && name.hasSuffix(".md")
+      || name.hasPrefix("film-") && name.hasSuffix(".svg")
+  }
+
+  @Test("its files are those that the command makes")
+  func filesAreNew() throws {
+    let environment = ToolEnvironment(files: FolderFiles(folder: Repository.root.path))
+    let result = Tool.run(["gallery", "animators", "--output", Self.folder], in: environment)
+    #expect(result.status == 0, "\(result.errors)")
+    let made = Dictionary(uniqueKeysWithValues: result.files.map { ($0.path, $0.text) })
+    let disk = FileManager.default
+    let stale = try disk.subpathsOfDirectory(
+      atPath: Repository.root.appending(path: Self.folder).path
+    ).filter { Self.isPart(($0 as NSString).lastPathComponent) }.map { "\(Self.folder)/\($0)" }
+      .filter { made[$0] == nil }
+    if Repository.isRewriting {
+      for path in stale { try disk.removeItem(at: Repository.root.appending(path: path)) }
+      for (path, text) in made {
+        try CorpusText(url: Repository.root.appending(path: path)).write(text)
+      }
+    }
+    #expect(Repository.isRewriting || stale.isEmpty)
+    for (path, text) in made.sorted(by: { $0.key < $1.key }) {
+      let found = try? String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+      #expect(found == text, "\(path): ANIM_REWRITE=1 swift test --filter Gallery writes it anew")
+    }
+  }
+
+  @Test("a strip is small, and every page shows its own")
+  func stripsAreSmall() throws {
+    let environment = ToolEnvironment(files: FolderFiles(folder: Repository.root.path))
+    let files = Tool.run(["gallery", "animators", "--output", "x"], in: environment).files
+    let strips = files.filter { $0.path.hasSuffix(".svg") }
+    let pages = files.filter { $0.path.hasSuffix(".md") }.map(\.text).joined()
+    #expect(strips.count > 10)
+    for strip in strips {
+      #expect(strip.text.utf8.count < 12_288, "\(strip.path)")
+      #expect(pages.contains("](\((strip.path as NSString).lastPathComponent))"))
+    }
+  }
+}

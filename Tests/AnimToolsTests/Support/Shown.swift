@@ -1,0 +1,36 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import Testing
+
+@testable import AnimTools
+
+/// Animators as pictures show them.
+enum Shown {
+  /// The first animator of a script at some fractions.
+  static func sampler(
+    _ script: String, at fractions: [Double] = [0, 0.5, 1],
+    in size: Size = Size(width: 320, height: 568)
+  ) throws -> Sampler {
+    let compiled = ScriptText.compiled(script)
+    let declaration = try #require(
+      compiled.hasErrors ? nil : compiled.animators.first, "the script has errors")
+    return sampler(declaration, at: fractions, in: size)
+  }
+
+  /// An animator at some fractions.
+  static func sampler(
+    _ declaration: CompiledDeclaration, at fractions: [Double], in size: Size
+  ) -> Sampler {
+    let animator = declaration.animator
+    return Sampler(
+      name: animator.name,
+      transition: Transition(animator.program, inputs: TransitionInputs(container: size)),
+      times: .list(fractions.map { .fraction($0) }))
+  }
+
+  /// Everything in `animators`.
+  static var shipped: CompiledFolder {
+    ScriptLoader(files: FolderFiles(folder: Repository.root.path)).load(["animators"]).compiled()
+  }
+}
