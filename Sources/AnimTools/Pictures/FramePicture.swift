@@ -47,10 +47,11 @@ struct FramePicture {
     let margin = max(shadow, 3 * (view.number("blur") ?? 0))
     let polygon = picture.polygon
     let bounds = polygon.bounds
-    return polygon.area > 1e-6 && stage.intersects(
-      Rectangle(
-        x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,
-        height: bounds.height + 2 * margin))
+    return polygon.area > 1e-6
+      && stage.intersects(
+        Rectangle(
+          x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,
+          height: bounds.height + 2 * margin))
   }
 
   /// A view with its shadow and its coat, as one where it is translucent or blurred.
@@ -77,8 +78,8 @@ struct FramePicture {
     let content = ScreenContent(screen: view.state.frame, label: view.name.uppercased())
     return [
       .path(picture.path(), class: view.name),
-      .path(picture.path(of: content.rows, places: 1), class: "rows"),
-      .path(picture.path(of: content.letters, places: 1), class: "ink"),
+      .path(picture.path(of: content.rows, places: 0), class: "rows"),
+      .path(picture.path(of: content.letters, places: 0), class: "ink"),
     ]
   }
 

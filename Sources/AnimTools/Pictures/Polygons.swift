@@ -68,11 +68,11 @@ enum Polygons {
   private static func arc(
     about center: PlanePoint, radius: Double, from quarter: Int
   ) -> [PlanePoint] {
-    let tolerance = 0.25
+    let tolerance = 0.4
     let right = Double.pi / 2
-    let count = max(2, Int((right / (2 * tolerance / radius).squareRoot()).rounded(.up)))
-    return (0...min(count, 90)).map { step in
-      let angle = right * (Double(quarter) + Double(step) / Double(min(count, 90)))
+    let count = min(max(right / (2 * tolerance / radius).squareRoot(), 2), 90).rounded(.up)
+    return (0...Int(count)).map { step in
+      let angle = right * (Double(quarter) + Double(step) / count)
       let turn = Matrix.rotation(z: angle)
       return center + radius * PlanePoint(turn.m11, turn.m12)
     }

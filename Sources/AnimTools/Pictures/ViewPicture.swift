@@ -37,8 +37,10 @@ struct ViewPicture {
 
   /// The path of the outline, moved in the view's plane.
   func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
-    var data = PathData()
-    data.add(polygon: projection.polygon(outline.map { $0 + offset }))
+    let polygon = projection.polygon(outline.map { $0 + offset })
+    // Points of an arc need not be as exact as corners.
+    var data = PathData(places: polygon.count > 8 ? 1 : 2)
+    data.add(polygon: polygon)
     return data.text
   }
 }
