@@ -4,6 +4,7 @@ import AnimProgram
 struct Film {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
+  private let figures: [String: Figure]
   private let size: Size
   /// Pixels of the picture in a point of the container.
   private let scale: Double
@@ -20,6 +21,7 @@ struct Film {
   init(_ sampler: Sampler) {
     self.sampler = sampler
     samples = sampler.samples()
+    figures = Figure.all(of: sampler.transition)
     size = sampler.transition.inputs.container
     scale = Film.reach / max(size.width, size.height)
   }
@@ -75,7 +77,7 @@ struct Film {
   private func frame(
     _ sample: Sampler.Sample, number: Int, x: Double, y: Double
   ) -> [SVG] {
-    let picture = FramePicture(sample, size: size, identifier: "f\(number)")
+    let picture = FramePicture(sample, figures, size: size, identifier: "f\(number)")
     let (width, height) = (size.width * scale, size.height * scale)
     let place = "translate(\(x.brief) \(y.brief)) scale(\(scale.rounded(places: 6).shortest))"
     let percent = (sample.fraction * 100).rounded().brief

@@ -5,11 +5,17 @@ struct FramePicture {
   private let sample: Sampler.Sample
   private let stage: Rectangle
   private let container: Sampler.View?
+  private let figures: [String: Figure]
   private let identifier: String
 
-  /// The picture of a sample in a container of that size; what it defines bears the identifier.
-  init(_ sample: Sampler.Sample, size: Size, identifier: String) {
+  /// With more views than these none but the screens shows more than its outline.
+  private static let detailLimit = 16
+
+  /// The picture of a sample in a container of that size, whose views show these figures; what it
+  /// defines bears the identifier.
+  init(_ sample: Sampler.Sample, _ figures: [String: Figure], size: Size, identifier: String) {
     self.sample = sample
+    self.figures = figures
     self.identifier = identifier
     stage = Rectangle(origin: .zero, size: size)
     container = sample.views.first { $0.name == "container" }
@@ -18,9 +24,9 @@ struct FramePicture {
   /// The views that can be seen, from back to front.
   var views: [ViewPicture] {
     let matrix = container?.state.placed ?? .identity
-    return sample.order.compactMap { name in
-      sample.views.first { $0.name == name }.map { ViewPicture($0, in: matrix) }
-    }.filter { $0.isVisible && reaches($0) }
+    let named = Dictionary(sample.views.map { ($0.name, $0) }) { first, _ in first }
+    return sample.order.compactMap { named[$0] }.map { ViewPicture($0, in: matrix) }
+      .filter { $0.isVisible && reaches($0) }
   }
 
   /// Everything that is drawn, from back to front.
@@ -31,7 +37,7 @@ struct FramePicture {
     guard let container else { return all }
     let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed)
     if let color = container.color("color"), color.alpha > 0 {
-      all.insert(.path(backdrop.path(), class: "coat", color.fill()), at: 0)
+      all.insert(.path(backdrop.path(), color), at: 0)
     }
     guard container.clip(of: stage) != nil else { return all }
     let clip = SVG("clipPath", [("id", identifier)], [SVG("path", [("d", backdrop.path())])])
@@ -59,28 +65,17 @@ struct FramePicture {
     let view = picture.view
     var attributes: [(name: String, value: String)] = []
     if view.state.alpha < 0.998 { attributes.append(("opacity", view.state.alpha.brief)) }
-    var all = shadow(picture, identifier: identifier + "s") + figure(picture) + coat(picture)
+    let figure = figures[view.name] ?? .sheet
+    let isDetailed = sample.views.count <= FramePicture.detailLimit
+    var all =
+      shadow(picture, identifier: identifier + "s")
+      + figure.layers(picture, isDetailed: isDetailed) + coat(picture)
     if let blur = view.number("blur"), blur > 0 {
       let name = identifier + "b"
       all.insert(.blur(blur * picture.projection.scale(picture.outline), name: name), at: 0)
       attributes.append(("filter", "url(#\(name))"))
     }
     return attributes.isEmpty || all.isEmpty ? all : [.group(attributes, all)]
-  }
-
-  /// What the view itself shows.
-  private func figure(_ picture: ViewPicture) -> [SVG] {
-    let view = picture.view
-    if view.name.hasPrefix("overlay.") {
-      guard let color = view.color("color"), color.alpha > 0 else { return [] }
-      return [.path(picture.path(), class: "coat", color.fill())]
-    }
-    let content = ScreenContent(screen: view.state.frame, label: view.name.uppercased())
-    return [
-      .path(picture.path(), class: view.name),
-      .path(picture.path(of: content.rows, places: 0), class: "rows"),
-      .path(picture.path(of: content.letters, places: 0), class: "ink"),
-    ]
   }
 
   private func shadow(_ picture: ViewPicture, identifier: String) -> [SVG] {
@@ -92,15 +87,14 @@ struct FramePicture {
     let color = view.color("shadow.color") ?? .black
     return [
       .blur(radius, name: identifier),
-      .path(
-        data, class: "coat", color.fill(times: alpha) + [("filter", "url(#\(identifier))")]),
+      .path(data, color, alpha: alpha, [("filter", "url(#\(identifier))")]),
     ]
   }
 
   private func coat(_ picture: ViewPicture) -> [SVG] {
     guard let alpha = picture.view.number("dim.alpha"), alpha > 0.002 else { return [] }
     let color = picture.view.color("dim.color") ?? .black
-    return [.path(picture.path(), class: "coat", color.fill(times: alpha))]
+    return [.path(picture.path(), color, alpha: alpha)]
   }
 }
 
@@ -119,6 +113,14 @@ extension [Double] {
 }
 
 extension SVG {
+  /// A path in a colour, whose alpha is multiplied.
+  static func path(
+    _ data: String, _ color: Color, alpha: Double = 1,
+    _ others: [(name: String, value: String)] = []
+  ) -> SVG {
+    SVG("path", [("d", data)] + color.fill(times: alpha) + others)
+  }
+
   /// A filter that blurs; the radius is the deviation of its bell curve, in points.
   fileprivate static func blur(_ radius: Double, name: String) -> SVG {
     SVG(

@@ -13,7 +13,9 @@ struct FilmTests {
   private static func frame(_ script: String, at fraction: Double) throws -> FramePicture {
     let sampler = try Shown.sampler(script, at: [fraction])
     let sample = try #require(sampler.samples().first)
-    return FramePicture(sample, size: sampler.transition.inputs.container, identifier: "f")
+    return FramePicture(
+      sample, Figure.all(of: sampler.transition), size: sampler.transition.inputs.container,
+      identifier: "f")
   }
 
   private static func names(_ script: String, at fraction: Double = 0.5) throws -> [String] {
@@ -63,7 +65,7 @@ struct FilmTests {
     let bounds = picture.polygon.bounds
     #expect(bounds == Rectangle(x: 20, y: 100, width: 260, height: 268))
     let rows = picture.path(
-      of: ScreenContent(screen: picture.view.state.frame, label: "TO").rows, places: 1)
+      of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: []).rows, places: 1)
     #expect(!rows.contains("M0 0"))
   }
 
@@ -91,6 +93,71 @@ struct FilmTests {
     let source = try Self.source(
       "animator a { duration 1s; container { clip: inset(10pt, 0pt, 10pt, 0pt) } }")
     #expect(source.contains("<clipPath id=\"f\">\n<path d=\"M0 558v-548h320v548z\"/>"))
+  }
+
+  /// A picture of views that show figures, all in a container of 300 × 200 points.
+  private static func picture(
+    _ views: [(name: String, frame: Rectangle, figure: Figure)]
+  ) -> FramePicture {
+    let sample = Sampler.Sample(
+      time: 0, fraction: 0, progress: 0, order: views.map(\.name),
+      views: views.map {
+        Sampler.View(
+          name: $0.name, state: ViewState(frame: $0.frame), corners: [],
+          overrides: [("match.fade", .number(0.25))])
+      })
+    return FramePicture(
+      sample, Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.figure) }),
+      size: Size(width: 300, height: 200), identifier: "f")
+  }
+
+  @Test("slices at rest show together what the screen shows")
+  func slices() {
+    let size = Size(width: 300, height: 200)
+    let whole = ScreenContent(
+      screen: Rectangle(origin: .zero, size: size), label: "FROM", views: [])
+    func area(_ polygons: [[PlanePoint]]) -> Double {
+      polygons.map { $0.map { Point(x: $0.x, y: $0.y) }.area }.reduce(0, +)
+    }
+    var sum = 0.0
+    for column in 0..<6 {
+      let part = Rectangle(x: Double(column) * 50, y: 0, width: 50, height: 200)
+      let frame = Rectangle(x: 7, y: 9, width: 50, height: 200)
+      let content = whole.moved(from: part, to: frame)
+      sum += area(
+        content.letters.map { Polygons.intersection($0, Polygons.rectangle(frame)) })
+    }
+    #expect(abs(sum - area(whole.letters)) < 1e-6)
+    #expect(sum > 100)
+  }
+
+  @Test("slices, elements and matches are drawn in order, each as what it is")
+  func pictures() {
+    let part = Rectangle(x: 150, y: 0, width: 150, height: 200)
+    let source = Self.picture([
+      ("slices.tiles[0]", part, .slice(of: "from", part, Size(width: 300, height: 200))),
+      ("elements.cards[1]", Rectangle(x: 10, y: 20, width: 30, height: 40), .element(of: "to")),
+      ("match.photo", Rectangle(x: 100, y: 20, width: 30, height: 40), .match),
+    ]).elements.map(\.source)
+    let beginnings = [
+      "<path class=\"from\" d=\"M150 0", "<path class=\"ink\"", "<path class=\"to\" d=\"M10 20",
+      "<path class=\"rows\" d=\"M10 20", "<path class=\"ink\"",
+      "<path class=\"from\" d=\"M100 20", "<path class=\"to\" d=\"M100 20",
+    ]
+    #expect(zip(source, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(source)")
+    #expect(source.contains { $0.contains("fill-opacity=\"0.25\"") })
+  }
+
+  @Test("many slices show no more than their outlines")
+  func manySlices() {
+    let views = (0..<60).map { number in
+      let part = Rectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
+      return (
+        "slices.tiles[\(number)]", part, Figure.slice(of: "to", part, Size(width: 300, height: 200))
+      )
+    }
+    #expect(Self.picture(views).elements.count == 60)
+    #expect(Self.picture(Array(views[22..<38])).elements.count > 16)
   }
 
   @Test("strips and plots of everything shipped are well-formed, and need no script")

@@ -1,0 +1,68 @@
+import AnimProgram
+
+/// What a view shows in a picture.
+enum Figure: Hashable {
+  /// A screen, whose name is its class in the style sheet, with the views in it by their frames.
+  case screen(String, views: [Rectangle])
+  /// A part of a screen of that size.
+  case slice(of: String, Rectangle, Size)
+  /// A view that was found in a screen.
+  case element(of: String)
+  /// A view of both screens.
+  case match
+  /// Nothing but its colour.
+  case sheet
+
+  /// What the views of a transition show, by their names.
+  static func all(of transition: Transition) -> [String: Figure] {
+    let views = transition.program.views.map { ($0.name, figure($0.role)) }
+    return Dictionary(views) { first, _ in first }
+  }
+
+  private static func figure(_ role: Program.View.Role) -> Figure {
+    switch role {
+    case .from: .screen("from", views: [])
+    case .to: .screen("to", views: [])
+    case .container, .overlay: .sheet
+    }
+  }
+}
+
+extension Figure {
+  /// The figure as it is drawn in a view, from back to front.
+  func layers(_ picture: ViewPicture, isDetailed: Bool) -> [SVG] {
+    let view = picture.view
+    let frame = view.state.frame
+    switch self {
+    case .screen(let name, let views):
+      let content = ScreenContent(screen: frame, label: name.uppercased(), views: views)
+      return [.path(picture.path(), class: name)] + layers(content, picture)
+    case .slice(let name, let part, let size):
+      let whole = Rectangle(origin: .zero, size: size)
+      let content = ScreenContent(screen: whole, label: name.uppercased(), views: [])
+        .moved(from: part, to: frame)
+      let ink = isDetailed ? layers(ScreenContent(letters: content.letters), picture) : []
+      return [.path(picture.path(), class: name)] + ink
+    case .element(let name):
+      let content = ScreenContent(card: frame)
+      return [.path(picture.path(), class: name)] + layers(content, picture)
+    case .match:
+      let fade = min(max(view.number("match.fade") ?? 0.5, 0), 1)
+      let card = layers(ScreenContent(card: frame), picture)
+      return [
+        .path(picture.path(), class: "from"),
+        .path(picture.path(), class: "to", [("fill-opacity", fade.brief)]),
+      ] + card
+    case .sheet:
+      guard let color = view.color("color"), color.alpha > 0 else { return [] }
+      return [.path(picture.path(), color)]
+    }
+  }
+
+  private func layers(_ content: ScreenContent, _ picture: ViewPicture) -> [SVG] {
+    [("rows", content.rows), ("ink", content.letters)].compactMap { style, polygons in
+      let data = picture.path(of: polygons, places: 0)
+      return data.isEmpty ? nil : .path(data, class: style)
+    }
+  }
+}
