@@ -44,8 +44,8 @@ struct ChartPicture {
     let title = unit.isEmpty ? chart.title : "\(chart.title), \(unit)"
     let legend = chart.curves.enumerated().map { index, curve in
       SVG.label(
-        curve.label, x: ChartPicture.right - Double(chart.curves.count - 1 - index) * 30, y: 12,
-        class: "l c\(index % 6)", anchor: "end")
+        curve.label, x: ChartPicture.right - Double(chart.curves.count - 1 - index) * 34, y: 12,
+        class: "u c\(hue(index))", anchor: "end")
     }
     return [
       .label(title, x: 0, y: 12, class: "h"),
@@ -105,7 +105,7 @@ struct ChartPicture {
       }
       var data = PathData(places: 1)
       data.add(line: points)
-      return .path(data.text, class: "\(style) c\(index % 6)")
+      return .path(data.text, class: "\(style) c\(hue(index))")
     }
   }
 
@@ -124,6 +124,11 @@ struct ChartPicture {
         }
       }
     }
+  }
+
+  /// The number of a curve's colour; the parts of a colour have their own.
+  private func hue(_ index: Int) -> Int {
+    ["red": 5, "green": 2, "blue": 0, "alpha": 4][chart.curves[index].label] ?? index % 6
   }
 
   private func pixel(_ seconds: Double) -> Double { time.pixel(seconds * 1000) }

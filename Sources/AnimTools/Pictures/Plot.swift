@@ -112,11 +112,11 @@ struct Plot {
     .h{font-weight:600}.n{font-size:9px}path{fill:none}.g{stroke:#8885;stroke-width:.5}\
     .w{fill:#8a94a3;fill-opacity:.16}.v{stroke-width:1.6}.s{stroke-width:1;stroke-dasharray:3 1.5}\
     .k{fill:#fff;stroke:#333}\
-    .c0{stroke:#2f6fb5}.c1{stroke:#c8701a}.c2{stroke:#2e8b57}.c3{stroke:#a04aa8}.c4{stroke:#777}\
-    .c5{stroke:#b03a48}.l{stroke:none}text.c0{fill:#2f6fb5}text.c1{fill:#c8701a}\
-    text.c2{fill:#2e8b57}text.c3{fill:#a04aa8}text.c4{fill:#777}text.c5{fill:#b03a48}\
-    @media (prefers-color-scheme:dark){text{fill:#ccc}.t{fill:#fff}.k{fill:#222;stroke:#ddd}\
-    .w{fill-opacity:.25}.c0{stroke:#6ea8e8}.c1{stroke:#f0a050}.c2{stroke:#5fc08a}}
+    .v,.s{stroke:currentColor}.u{fill:currentColor}\
+    .c0{color:#2f6fb5}.c1{color:#c8701a}.c2{color:#2e8b57}.c3{color:#a04aa8}.c4{color:#777}\
+    .c5{color:#b03a48}@media (prefers-color-scheme:dark){text{fill:#ccc}.t{fill:#fff}\
+    .u{fill:currentColor}.k{fill:#222;stroke:#ddd}.w{fill-opacity:.25}.c0{color:#6ea8e8}\
+    .c1{color:#f0a050}.c2{color:#5fc08a}.c3{color:#d08ad8}.c4{color:#bbb}.c5{color:#f08090}}
     """
 }
 
