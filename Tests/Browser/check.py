@@ -67,7 +67,7 @@ def main():
             failures += 1
             print(f"{result['name']}: corners off by {corners['error']:.3f} px, "
                   f"{pixels['wrong']} of {pixels['count']} pixels are another view's")
-    missed = [result["name"] for result in results 
+    missed = [result["name"] for result in results
               if result["pixels"]["refuted"] <= PIXEL_LIMIT * result["pixels"]["count"]]
     corners = sum(result["corners"]["count"] for result in results)
     pixels = sum(result["pixels"]["count"] for result in results)

@@ -128,6 +128,7 @@ function fits(pixel, front, backdrop) {
   if (!front) return isNear(pixel, backdrop);
   if (front.name.startsWith("overlay")) return isNear(pixel, front.color.map(part => part * 255).slice(0, 3));
   if (isNear(pixel, backdrop)) return false;
+  if (front.name !== "from" && front.name !== "to") return true;
   return front.name === "from" ? pixel[0] <= pixel[2] + 6 : pixel[2] <= pixel[0] + 6;
 }
 
@@ -154,7 +155,6 @@ function comparePixels(pixels, sample, [width, height], shift) {
         break;
       }
       if (!front && !isBackdropKnown) continue;
-      if (front && !/^(from|to|overlay\..*)$/.test(front.name)) continue;
       const index = 4 * (y * width + x);
       count += 1;
       if (!fits([...pixels.slice(index, index + 3)], front, backdrop)) wrong += 1;

@@ -2,8 +2,9 @@ import AnimProgram
 
 /// What a view shows in a picture.
 enum Figure: Hashable {
-  /// A screen, whose name is its class in the style sheet, with the views in it by their frames.
-  case screen(String, views: [Rectangle])
+  /// A screen, whose name is its class in the style sheet, with the views in it by their frames; nil
+  /// where they are not known.
+  case screen(String, views: [Rectangle]?)
   /// A part of a screen of that size.
   case slice(of: String, Rectangle, Size)
   /// A view that was found in a screen.
@@ -21,8 +22,8 @@ enum Figure: Hashable {
 
   private static func figure(_ role: Program.View.Role) -> Figure {
     switch role {
-    case .from: .screen("from", views: [])
-    case .to: .screen("to", views: [])
+    case .from: .screen("from", views: nil)
+    case .to: .screen("to", views: nil)
     case .container, .overlay: .sheet
     }
   }
@@ -39,7 +40,7 @@ extension Figure {
       return [.path(picture.path(), class: name)] + layers(content, picture)
     case .slice(let name, let part, let size):
       let whole = Rectangle(origin: .zero, size: size)
-      let content = ScreenContent(screen: whole, label: name.uppercased(), views: [])
+      let content = ScreenContent(screen: whole, label: name.uppercased(), views: nil)
         .moved(from: part, to: frame)
       let ink = isDetailed ? layers(ScreenContent(letters: content.letters), picture) : []
       return [.path(picture.path(), class: name)] + ink

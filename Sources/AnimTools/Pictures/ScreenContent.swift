@@ -11,13 +11,14 @@ struct ScreenContent {
   /// Content of letters alone.
   init(letters: [[PlanePoint]]) { self.letters = letters }
 
-  /// The content of a screen laid out in a rectangle, with views in it by their frames.
-  init(screen frame: Rectangle, label: String, views: [Rectangle]) {
+  /// The content of a screen laid out in a rectangle, with views in it by their frames, or made-up
+  /// rows where they are not known.
+  init(screen frame: Rectangle, label: String, views: [Rectangle]?) {
     let unit = min(frame.width * 0.8 / Lettering.width(of: label), frame.height / 50)
     letters = Lettering.polygons(
       label, center: [frame.x + frame.width / 2, frame.y + frame.height * 0.27], unit: unit)
     rows = [ScreenContent.part(of: frame, 0, 0, 1, 0.09)]
-    guard views.isEmpty else {
+    if let views {
       rows += views.map { view in
         Polygons.rectangle(view).map { $0 + [frame.x, frame.y] }
       }

@@ -65,7 +65,7 @@ struct FilmTests {
     let bounds = picture.polygon.bounds
     #expect(bounds == Rectangle(x: 20, y: 100, width: 260, height: 268))
     let rows = picture.path(
-      of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: []).rows, places: 1)
+      of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: nil).rows, places: 1)
     #expect(!rows.contains("M0 0"))
   }
 
@@ -115,7 +115,7 @@ struct FilmTests {
   func slices() {
     let size = Size(width: 300, height: 200)
     let whole = ScreenContent(
-      screen: Rectangle(origin: .zero, size: size), label: "FROM", views: [])
+      screen: Rectangle(origin: .zero, size: size), label: "FROM", views: nil)
     func area(_ polygons: [[PlanePoint]]) -> Double {
       polygons.map { $0.map { Point(x: $0.x, y: $0.y) }.area }.reduce(0, +)
     }
