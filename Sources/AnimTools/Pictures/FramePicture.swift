@@ -33,7 +33,7 @@ struct FramePicture {
   var elements: [SVG] {
     var all = views.enumerated().flatMap { index, picture in
       layers(picture, identifier: "\(identifier)-\(index)")
-    }
+    }.joined
     guard let container else { return all }
     let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed)
     if let color = container.color("color"), color.alpha > 0 {
@@ -95,6 +95,22 @@ struct FramePicture {
     guard let alpha = picture.view.number("dim.alpha"), alpha > 0.002 else { return [] }
     let color = picture.view.color("dim.color") ?? .black
     return [.path(picture.path(), color, alpha: alpha)]
+  }
+}
+
+extension [SVG] {
+  /// The same picture with outlines of one screen that follow each other as one path.
+  fileprivate var joined: [SVG] {
+    reduce(into: []) { result, next in
+      let isOutline = next.attributes.count == 2 && ["from", "to"].contains(next["class"])
+      if isOutline, let data = next["d"], let last = result.last, last.attributes.count == 2,
+        last["class"] == next["class"], let before = last["d"]
+      {
+        result[result.count - 1]["d"] = before + data
+      } else {
+        result.append(next)
+      }
+    }
   }
 }
 

@@ -44,12 +44,17 @@ extension Matrix {
 
 extension [Point] {
   /// The area of a polygon.
-  var area: Double {
+  var area: Double { abs(turn) / 2 }
+
+  /// The same polygon, clockwise where y points down.
+  var clockwise: [Point] { turn < 0 ? reversed() : self }
+
+  /// Twice the area of a polygon, below 0 where it runs the other way round.
+  private var turn: Double {
     guard let last else { return 0 }
-    let doubled = zip([last] + self, self).reduce(0) { sum, side in
+    return zip([last] + self, self).reduce(0) { sum, side in
       sum + side.0.x * side.1.y - side.1.x * side.0.y
     }
-    return abs(doubled) / 2
   }
 
   /// The least upright rectangle around all; zero for no points.

@@ -19,6 +19,15 @@ struct SVG: Sendable {
     self.children = children
   }
 
+  /// The value of an attribute.
+  subscript(_ attribute: String) -> String? {
+    get { attributes.first { $0.name == attribute }?.value }
+    set {
+      let others = attributes.filter { $0.name != attribute }
+      attributes = others + (newValue.map { [(name: attribute, value: $0)] } ?? [])
+    }
+  }
+
   /// A whole file: the picture of that size with what it is called and what it shows, for those
   /// who do not see it, and its style sheet.
   static func document(

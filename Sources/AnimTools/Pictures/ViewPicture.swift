@@ -37,7 +37,7 @@ struct ViewPicture {
 
   /// The path of the outline, moved in the view's plane.
   func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
-    let polygon = projection.polygon(outline.map { $0 + offset })
+    let polygon = projection.polygon(outline.map { $0 + offset }).clockwise
     // Points of an arc need not be as exact as corners.
     var data = PathData(places: polygon.count > 8 ? 1 : 2)
     data.add(polygon: polygon)
