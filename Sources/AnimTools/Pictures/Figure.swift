@@ -43,7 +43,7 @@ extension Figure {
       let content = ScreenContent(screen: whole, label: name.uppercased(), views: nil)
         .moved(from: part, to: frame)
       let ink = isDetailed ? layers(ScreenContent(letters: content.letters), picture) : []
-      return [.path(picture.path(), class: name)] + ink
+      return [.path(picture.path(places: isDetailed ? 2 : 1), class: name)] + ink
     case .element(let name):
       let content = ScreenContent(card: frame)
       return [.path(picture.path(), class: name)] + layers(content, picture)

@@ -6,6 +6,8 @@ import AnimProgram
 struct Gallery {
   private let pages: [(path: String, animators: [CompiledDeclaration])]
 
+  /// Bytes that a strip should not have.
+  private static let limit = 12_288
   /// The folder that holds the scripts, as their paths begin.
   private let folder: String
 
@@ -24,7 +26,7 @@ struct Gallery {
     let strips = pages.flatMap(\.animators).map { declaration in
       ToolFile(
         path: "\(folder)/Resources/\(strip(declaration))",
-        text: Film(sampler(declaration)).text)
+        text: film(declaration))
     }
     return [ToolFile(path: "\(folder)/Gallery.md", text: list)] + articles + strips
   }
@@ -70,15 +72,21 @@ struct Gallery {
   }
 
   private func image(_ declaration: CompiledDeclaration) -> String {
-    "![Six moments of \(declaration.animator.name)](\(strip(declaration)))"
+    "![Moments of \(declaration.animator.name)](\(strip(declaration)))"
   }
 
-  private func sampler(_ declaration: CompiledDeclaration) -> Sampler {
+  /// A strip of six moments, or of fewer where many pictures would make it large.
+  private func film(_ declaration: CompiledDeclaration) -> String {
+    let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, moments: $0)).text }
+    return texts.first { $0.utf8.count < Gallery.limit } ?? texts[2]
+  }
+
+  private func sampler(_ declaration: CompiledDeclaration, moments: Int = 0) -> Sampler {
     Sampler(
       name: declaration.animator.name,
       transition: Transition(
         declaration.animator.program, inputs: TransitionInputs(container: .standard)),
-      times: Film.times(6))
+      times: Film.times(moments))
   }
 
   /// The name of a script's page: `animators/page.anim` in `animators` is `Gallery-page`.

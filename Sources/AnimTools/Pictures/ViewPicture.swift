@@ -36,10 +36,10 @@ struct ViewPicture {
   }
 
   /// The path of the outline, moved in the view's plane.
-  func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
+  func path(ofOutlineMovedBy offset: PlanePoint = .zero, places: Int = 2) -> String {
     let polygon = projection.polygon(outline.map { $0 + offset }).clockwise
     // Points of an arc need not be as exact as corners.
-    var data = PathData(places: polygon.count > 8 ? 1 : 2)
+    var data = PathData(places: polygon.count > 8 ? 1 : places)
     data.add(polygon: polygon)
     return data.text
   }
