@@ -61,7 +61,7 @@ extension Double {
   func rounded(places: Int) -> Double {
     guard isFinite else { return 0 }
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
-    return (self * scale).rounded() / scale
+    return abs(self) < 1e15 ? (self * scale).rounded() / scale : self
   }
 
   /// The number with at most two decimals, for a picture.

@@ -5,8 +5,6 @@ struct Plot {
   private let sampler: Sampler
   private let values: PlotValues
 
-  /// So many views have charts; the slices of a screen are alike.
-  private static let viewLimit = 40
   private static let columns = 3
   private static let margin = 12.0
   private static let width = Double(columns) * ChartPicture.width + 2 * margin
@@ -20,12 +18,12 @@ struct Plot {
   var text: String {
     var y = 34.0
     var elements = heading
-    for view in program.views.indices.prefix(Plot.viewLimit) {
+    for view in program.views.indices.prefix(PlotClock.viewLimit) {
       let section = section(view, y: y)
       elements += section.elements
       y = section.bottom
     }
-    let rest = program.views.count - Plot.viewLimit
+    let rest = program.views.count - PlotClock.viewLimit
     if rest > 0 {
       elements.append(.label("and \(rest) more views", x: Plot.margin, y: y + 14, class: "l"))
       y += 24

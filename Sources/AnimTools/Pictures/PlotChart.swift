@@ -115,6 +115,6 @@ extension PlotValues {
   fileprivate func kind(of output: Program.Output) -> Clip {
     let kinds = stretches.flatMap { $0.values.map { $0[output.offset] } }
     let greatest = kinds.max() ?? 0
-    return Clip(rawValue: greatest.isFinite ? Int(greatest) : 0) ?? .none
+    return Int(exactly: greatest).flatMap(Clip.init) ?? .none
   }
 }

@@ -1,142 +1,81 @@
 import AnimProgram
 
-/// When the tracks of one output run, in seconds.
-struct PlotMarks {
-  /// From the beginning of each track's window to its end.
-  var windows: [ClosedRange<Double>] = []
-  /// When each key is reached for the first time.
-  var keys: [Double] = []
-}
-
-/// Finds the moments that a plot shows: windows, keys, and jumps between them.
+/// Finds the moments between which all values of a plot are smooth.
 struct PlotKnots {
-  private let transition: Transition
-  private var frame: Frame
+  private var clock: PlotClock
 
-  /// How many pieces the whole is cut into where moments are looked for.
-  static let grid = 160
-
-  init(_ transition: Transition) {
-    self.transition = transition
-    frame = transition.makeFrame()
-  }
-
-  /// The marks of every output.
-  mutating func marks() -> [PlotMarks] {
-    let program = transition.program
-    var marks = program.outputs.map { _ in PlotMarks() }
-    var windows: [Int: ClosedRange<Double>] = [:]
-    for track in program.tracks {
-      guard let timeline = track.timeline.map(Int.init) else { continue }
-      let window = windows[timeline] ?? self.window(of: timeline)
-      windows[timeline] = window
-      guard let window else { continue }
-      marks[Int(track.output)].windows.append(window)
-      guard let plan = track.plan else { continue }
-      marks[Int(track.output)].keys += keys(of: program.keyPlans[Int(plan)], in: window)
-    }
-    return marks
-  }
+  init(_ clock: PlotClock) { self.clock = clock }
 
   /// The beginning, the end, the edges of all windows, all keys and jumps, in order.
   mutating func knots(_ marks: [PlotMarks]) -> [Double] {
+    guard !clock.grid.isEmpty else { return [] }
+    let (duration, nearness) = (clock.transition.duration, clock.nearness)
     let edges = marks.flatMap { mark in
       mark.windows.flatMap { [$0.lowerBound, $0.upperBound] } + mark.keys
     }
-    let known = [0] + edges + [transition.duration]
-    let sorted = (known + jumps(besides: known)).filter { 0 <= $0 && $0 <= transition.duration }
-    return sorted.sorted().reduce(into: []) { knots, time in
-      if knots.last.map({ time - $0 > nearness }) ?? true { knots.append(time) }
+    let known = Self.distinct(edges, nearness).prefix(PlotClock.momentLimit)
+    let all = [0, duration] + known + jumps(besides: Array(known))
+    return Self.distinct(all.filter { 0 <= $0 && $0 <= duration }, nearness)
+  }
+
+  private static func distinct(_ times: [Double], _ nearness: Double) -> [Double] {
+    times.sorted().reduce(into: []) { distinct, time in
+      if distinct.last.map({ time - $0 > nearness }) ?? true { distinct.append(time) }
     }
   }
 
-  /// Moments nearer to each other than this are one.
-  var nearness: Double { transition.duration * 1e-7 }
-
-  /// The values of every output at a moment.
-  mutating func values(at time: Double) -> [Double] {
-    transition.evaluate(at: time, into: &frame)
-    return frame.values
+  /// A stretch of time in which some scalars may jump.
+  private struct Suspicion {
+    var range: ClosedRange<Double>
+    var before: [Double]
+    var after: [Double]
+    /// The scalars, with the change that is too much for a stretch as short as this.
+    var lanes: [(lane: Int, limit: Double)]
+    var depth = 0
   }
 
-  private var gridTimes: [Double] {
-    (0...PlotKnots.grid).map { transition.duration * Double($0) / Double(PlotKnots.grid) }
-  }
-
-  private mutating func window(of timeline: Int) -> ClosedRange<Double>? {
-    if case .time(let start, let end, _) = transition.program.timelines[timeline].source {
-      let (start, end) = (transition.value(of: start), transition.value(of: end))
-      return start <= end ? start...end : nil
-    }
-    let start = first(in: 0...transition.duration) { $0.isInside(timeline) }
-    guard let start else { return nil }
-    let end = first(in: start...transition.duration) { !$0.isInside(timeline) }
-    return start...(end ?? transition.duration)
-  }
-
-  /// The first key stands where the window begins, the last where it ends, whatever the timing.
-  private mutating func keys(
-    of plan: Program.KeyPlan, in window: ClosedRange<Double>
-  ) -> [Double] {
-    let positions = transition.program.operands[plan.positions.range].map(transition.value)
-    let inner = positions.dropFirst().dropLast().compactMap { position in
-      first(in: window) { $0.fraction(of: Int(plan.timeline)) >= position }
-    }
-    return [window.lowerBound] + inner + [window.upperBound]
-  }
-
-  /// The first moment at which something holds, if it holds at any that is looked at.
-  private mutating func first(
-    in range: ClosedRange<Double>, where holds: (Frame) -> Bool
-  ) -> Double? {
-    var before = range.lowerBound
-    for time in [range.lowerBound] + gridTimes.filter({ range.contains($0) }) + [range.upperBound] {
-      transition.evaluate(at: time, into: &frame)
-      guard holds(frame) else {
-        before = time
+  /// The moments between the known ones at which a value jumps: however short the stretch about
+  /// them is made, most of the change stays in it.
+  private mutating func jumps(besides known: [Double]) -> [Double] {
+    var open = suspicions(besides: known)
+    var jumps: [Double] = []
+    while let stretch = open.popLast(), jumps.count < PlotClock.momentLimit {
+      let (start, end) = (stretch.range.lowerBound, stretch.range.upperBound)
+      guard stretch.depth < 40 else {
+        jumps.append(end)
         continue
       }
-      var (low, high) = (before, time)
-      for _ in 0..<40 where low < high {
-        let middle = (low + high) / 2
-        transition.evaluate(at: middle, into: &frame)
-        if holds(frame) { high = middle } else { low = middle }
-      }
-      return high
-    }
-    return nil
-  }
-
-  /// The moments between the known ones at which a value jumps.
-  private mutating func jumps(besides known: [Double]) -> [Double] {
-    let times = (gridTimes + known).sorted()
-    let rows = times.map { values(at: $0) }
-    guard let width = rows.first?.count else { return [] }
-    var jumps: [Double] = []
-    for lane in 0..<width {
-      let column = rows.map { $0[lane] }
-      guard let low = column.min(), let high = column.max(), high - low > 0 else { continue }
-      for index in times.indices.dropLast()
-      where abs(column[index + 1] - column[index]) > (high - low) / 50 {
-        if let jump = jump(of: lane, in: times[index]...times[index + 1]) { jumps.append(jump) }
+      let middle = (start + end) / 2
+      let row = clock.values(at: middle)
+      for (range, before, after) in [
+        (start...middle, stretch.before, row), (middle...end, row, stretch.after),
+      ] {
+        let lanes = stretch.lanes.filter { abs(after[$0.lane] - before[$0.lane]) > $0.limit }
+        guard !lanes.isEmpty else { continue }
+        open.append(
+          Suspicion(
+            range: range, before: before, after: after, lanes: lanes, depth: stretch.depth + 1))
       }
     }
     return jumps
   }
 
-  private mutating func jump(of lane: Int, in range: ClosedRange<Double>) -> Double? {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    var (before, after) = (values(at: low)[lane], values(at: high)[lane])
-    let change = abs(after - before)
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      let value = values(at: middle)[lane]
-      if abs(value - before) > abs(after - value) {
-        (high, after) = (middle, value)
-      } else {
-        (low, before) = (middle, value)
-      }
+  private mutating func suspicions(besides known: [Double]) -> [Suspicion] {
+    let times = (clock.grid + known).sorted()
+    let rows = times.map { clock.values(at: $0) }
+    let spans = (0..<clock.width).map { lane in
+      let column = rows.map { $0[lane] }
+      return (column.max() ?? 0) - (column.min() ?? 0)
     }
-    return abs(after - before) > change / 2 ? high : nil
+    return times.indices.dropLast().compactMap { index in
+      let (before, after) = (rows[index], rows[index + 1])
+      let lanes = spans.indices.compactMap { lane -> (lane: Int, limit: Double)? in
+        let change = abs(after[lane] - before[lane])
+        return change > 0 && change > spans[lane] / 50 ? (lane, change * 0.3) : nil
+      }
+      guard !lanes.isEmpty, times[index] < times[index + 1] else { return nil }
+      return Suspicion(
+        range: times[index]...times[index + 1], before: before, after: after, lanes: lanes)
+    }
   }
 }

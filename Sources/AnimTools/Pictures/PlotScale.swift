@@ -9,7 +9,8 @@ struct PlotScale {
 
   /// A scale that shows all numbers, with a little room about them where asked.
   init(_ numbers: [Double], pixels: (Double, Double), isPadded: Bool) {
-    let finite = numbers.filter(\.isFinite)
+    // What is farther than any screen would leave no room for the rest.
+    let finite = numbers.filter { abs($0) < 1e12 }
     let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
     let span = high - low
     // Rounding errors are no motion.

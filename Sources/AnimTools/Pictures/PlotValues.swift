@@ -19,30 +19,32 @@ struct PlotValues {
   }
 
   init(_ transition: Transition) {
-    var knots = PlotKnots(transition)
-    marks = knots.marks()
+    var clock = PlotClock(transition)
+    var finder = PlotMarkFinder(clock)
+    marks = finder.marks()
+    var knots = PlotKnots(clock)
     let times = knots.knots(marks)
     for (start, end) in zip(times, times.dropFirst()) {
-      stretches.append(
-        PlotValues.stretch(from: start, to: end, of: transition.duration, &knots))
+      stretches.append(PlotValues.stretch(from: start, to: end, &clock))
     }
   }
 
   /// Samples from a knot to just before the next one.
   private static func stretch(
-    from start: Double, to end: Double, of duration: Double, _ knots: inout PlotKnots
+    from start: Double, to end: Double, _ clock: inout PlotClock
   ) -> Stretch {
-    let last = end - knots.nearness / 100
-    let count = max(2, Int((Double(PlotKnots.grid) * (end - start) / duration).rounded(.up)))
+    let (duration, nearness) = (clock.transition.duration, clock.nearness)
+    let last = end - nearness / 100
+    let count = max(2, Int((Double(PlotClock.pieces) * (end - start) / duration).rounded(.up)))
     var stretch = Stretch()
     for step in 0...count {
       let place = start + (end - start) * Double(step) / Double(count)
       let time = min(place, end == duration ? end : last)
       // The last value of all may be a key that the timing does not reach: no velocity leads there.
-      let (before, after) = (max(start, time - knots.nearness), min(last, time + knots.nearness))
-      let (low, high) = (knots.values(at: before), knots.values(at: after))
+      let (before, after) = (max(start, time - nearness), min(last, time + nearness))
+      let (low, high) = (clock.values(at: before), clock.values(at: after))
       stretch.times.append(time)
-      stretch.values.append(knots.values(at: time))
+      stretch.values.append(clock.values(at: time))
       stretch.velocities.append(zip(low, high).map { ($1 - $0) / (after - before) })
     }
     return stretch

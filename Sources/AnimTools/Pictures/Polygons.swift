@@ -49,6 +49,7 @@ enum Polygons {
   /// A circle; empty without a radius.
   static func circle(center: PlanePoint, radius: Double) -> [PlanePoint] {
     guard radius > 0 else { return [] }
+    let radius = min(radius, 1e7)
     return (0..<4).flatMap { arc(about: center, radius: radius, from: $0).dropLast() }
   }
 
