@@ -14,7 +14,8 @@ extension Elaborator {
       arcSyntax = id
       if syntax[id].keys.count > 1 {
         report(
-          .argumentMismatch, "`match.arc` takes one value: a way has one bend", at: arc?.span ?? role.body.span)
+          .argumentMismatch, "`match.arc` takes one value: a way has one bend",
+          at: arc?.span ?? role.body.span)
       }
     }
     let span = role.name?.span ?? role.body.span

@@ -89,7 +89,8 @@ extension Elaborator {
     _ draft: inout BlockDraft
   ) {
     inner.roles = role.role == .match ? .match : .picture
-    guard let name = role.name, let number = ownSet(role, name), let slicing = slicing(role), let order = order(role)
+    guard let name = role.name, let number = ownSet(role, name), let slicing = slicing(role),
+      let order = order(role)
     else {
       inner.isPending = true
       return

@@ -72,8 +72,9 @@ extension Elaborator {
     if result.type.mixing == .linear { return true }
     let kinds = result.keys.map { key in
       result.type != .transform
-        ? [] : lists[Int(key.slot)].map { builder.program.transforms[Int($0)] }
-        .map { "\($0.kind) \($0.arguments.count)" }
+        ? []
+        : lists[Int(key.slot)].map { builder.program.transforms[Int($0)] }
+          .map { "\($0.kind) \($0.arguments.count)" }
     }
     if result.type == .transform, kinds.allSatisfy({ $0 == kinds[0] }) { return true }
     report(

@@ -25,12 +25,14 @@ def run(tool, *words):
 
 
 def cases(tool, paths):
-    """A strip and its numbers for every animator of the paths."""
+    """A strip and its numbers for every animator of the paths, all with one scene."""
+    scene = ["--scene", "Tests/Browser/views.scene"]
     for path in paths:
         for animator in json.loads(run(tool, "list", path, "--format", "json"))["animators"]:
             file, name = animator["path"], animator["name"]
-            sample = run(tool, "sample", file, name, "--at", FRACTIONS)
-            yield {"name": f"{file} {name}", "sample": json.loads(sample), "film": run(tool, "film", file, name)}
+            sample = run(tool, "sample", file, name, "--at", FRACTIONS, *scene)
+            film = run(tool, "film", file, name, *scene)
+            yield {"name": f"{file} {name}", "sample": json.loads(sample), "film": film}
 
 
 def measure(browser, found):

@@ -116,9 +116,10 @@ struct Expansion {
     let set = Int(step.b)
     for picture in pictures[set].indices where pictures[set][picture].isMoved[Int(step.c)] {
       let value = slot(step.a, Reader(set: set, picture: picture))
-      greatest = greatest.map {
-        append(Instruction(operation: .maximum, phase: .begin, a: $0, b: value))
-      } ?? value
+      greatest =
+        greatest.map {
+          append(Instruction(operation: .maximum, phase: .begin, a: $0, b: value))
+        } ?? value
     }
     return greatest ?? append(Instruction(constant: 0))
   }

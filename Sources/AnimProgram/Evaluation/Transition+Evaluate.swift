@@ -225,7 +225,8 @@ extension Transition {
       }
       return
     }
-    program.matrix(of: program.tracks[index].values.start, count: program.tracks[index].lengths[0]) {
+    program.matrix(of: program.tracks[index].values.start, count: program.tracks[index].lengths[0])
+    {
       way.value(keys, key + $0, tangent + $0)
     }.write(to: values, offset)
   }

@@ -7,8 +7,7 @@ extension Parser {
     var text = ""
     var offset = first
     while let line = documentationLine(at: offset, before: trivia.upperBound) {
-      if offset > first { text += "
-" }
+      if offset > first { text += "\n" }
       text += String(decoding: bytes[line], as: UTF8.self)
       offset = line.upperBound
       while offset < trivia.upperBound, !bytes[offset].endsLine { offset += 1 }

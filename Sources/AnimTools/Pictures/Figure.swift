@@ -16,17 +16,29 @@ enum Figure: Hashable {
 
   /// What the views of a transition show, by their names.
   static func all(of transition: Transition) -> [String: Figure] {
-    let views = transition.program.views.map { ($0.name, figure($0.role)) }
-    return Dictionary(views) { first, _ in first }
+    let scene = VisibleScene(transition)
+    let figures = transition.program.views.map { ($0.name, figure($0, scene, transition.inputs)) }
+    return Dictionary(figures) { first, _ in first }
   }
 
-  private static func figure(_ role: Program.View.Role) -> Figure {
-    switch role {
-    case .from: .screen("from", views: nil)
-    case .to: .screen("to", views: nil)
-    case .container, .overlay: .sheet
+  private static func figure(
+    _ view: Program.View, _ scene: VisibleScene, _ inputs: TransitionInputs
+  ) -> Figure {
+    switch (view.role, view.source) {
+    case (.from, _): .screen("from", views: scene.from)
+    case (.to, _): .screen("to", views: scene.to)
+    case (_, .slice(let screen, let part)):
+      .slice(of: screen.name, part, (screen == .to ? inputs.toFinal : inputs.fromInitial).size)
+    case (_, .element(let screen, _)): .element(of: screen.name)
+    case (_, .match): .match
+    default: .sheet
     }
   }
+}
+
+extension Program.View.Role {
+  /// A screen's name.
+  fileprivate var name: String { self == .to ? "to" : "from" }
 }
 
 extension Figure {

@@ -82,10 +82,11 @@ struct Gallery {
   }
 
   private func sampler(_ declaration: CompiledDeclaration, moments: Int = 0) -> Sampler {
-    Sampler(
-      name: declaration.animator.name,
-      transition: Transition(
-        declaration.animator.program, inputs: TransitionInputs(container: .standard)),
+    let program = declaration.animator.program
+    var inputs = TransitionInputs(container: .standard)
+    inputs.scene = ExampleScene(program, size: .standard).scene
+    return Sampler(
+      name: declaration.animator.name, transition: Transition(program, inputs: inputs),
       times: Film.times(moments))
   }
 

@@ -1,0 +1,63 @@
+import AnimProgram
+
+/// A scene made up for an animator, so that it finds what it looks for: elements stand below each
+/// other, and a match grows from a thumbnail to a picture at the top.
+struct ExampleScene {
+  /// The views.
+  private(set) var scene = Scene()
+  private let size: Size
+
+  /// The scene for what a program looks for, in screens of that size.
+  init(_ program: Program, size: Size) {
+    self.size = size
+    for set in program.pictureSets {
+      for item in set.pattern?.items ?? [] { add(item, set) }
+    }
+  }
+
+  private mutating func add(_ item: RulePattern.Item, _ set: Program.PictureSet) {
+    let names = item.isPlain ? [item.text] : (1...4).map { item.name($0) }
+    for name in names {
+      switch (set.kind, set.screen) {
+      case (.slices, _): break
+      case (.elements, .to): scene.to.append(row(name, after: scene.to.count))
+      case (.elements, _): scene.from.append(row(name, after: scene.from.count))
+      case (.match, _):
+        scene.from.append(thumbnail(name, after: scene.from.count))
+        scene.to.append(header(name))
+      }
+    }
+  }
+
+  /// One of the rows of a list.
+  private func row(_ name: String, after count: Int) -> SceneView {
+    SceneView(
+      identifier: name,
+      frame: Rectangle(
+        x: 16, y: size.height * (0.46 + 0.13 * Double(count)), width: size.width - 32,
+        height: size.height * 0.11))
+  }
+
+  private func thumbnail(_ name: String, after count: Int) -> SceneView {
+    var view = row(name, after: count)
+    view.frame.width = view.frame.height
+    view.cornerRadius = 8
+    return view
+  }
+
+  private func header(_ name: String) -> SceneView {
+    SceneView(
+      identifier: name,
+      frame: Rectangle(
+        x: 0, y: size.height * 0.09, width: size.width, height: size.height * 0.33))
+  }
+}
+
+extension RulePattern.Item {
+  /// A name that fits the string, told from others by a number.
+  fileprivate func name(_ number: Int) -> String {
+    text.reduce(into: "") { name, character in
+      name += character == "*" || character == "?" ? "\(number)" : "\(character)"
+    }
+  }
+}

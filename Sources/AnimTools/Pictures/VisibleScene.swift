@@ -1,0 +1,31 @@
+import AnimProgram
+
+/// The views inside the screens by their frames, without those whose pictures are drawn in their
+/// place; nil for a screen of which no views are known.
+struct VisibleScene {
+  /// Those of the leaving screen.
+  let from: [Rectangle]?
+  /// Those of the arriving screen.
+  let to: [Rectangle]?
+
+  init(_ transition: Transition) {
+    var taken: (from: Set<Int>, to: Set<Int>) = ([], [])
+    for view in transition.program.views {
+      switch view.source {
+      case .element(.to, let number): taken.to.insert(number)
+      case .element(_, let number): taken.from.insert(number)
+      case .match(let leaving, let arriving):
+        taken.from.insert(leaving)
+        taken.to.insert(arriving)
+      default: break
+      }
+    }
+    let scene = transition.inputs.scene
+    from = VisibleScene.frames(scene.from, without: taken.from)
+    to = VisibleScene.frames(scene.to, without: taken.to)
+  }
+
+  private static func frames(_ views: [SceneView], without taken: Set<Int>) -> [Rectangle]? {
+    views.isEmpty ? nil : views.indices.filter { !taken.contains($0) }.map { views[$0].frame }
+  }
+}
