@@ -1,0 +1,102 @@
+"""Hero's default types; Motion's are the same."""
+
+from cases import edged, plain
+from curves import DECELERATION, STANDARD
+from scene import Scene
+
+
+def shift(edge, appearing, W, H):
+    """Hero's table: where a screen that moves towards `edge` comes from, or goes."""
+    sign = 1 if appearing else -1
+    return {
+        "left": (sign * W, 0), "right": (-sign * W, 0), "top": (0, sign * H), "bottom": (0, -sign * H),
+        "leading": (sign * W, 0), "trailing": (-sign * W, 0),
+    }[edge]
+
+
+def third(pair):
+    return pair[0] / 3, pair[1] / 3
+
+
+def arriving(W, H, edge):
+    """The next screen moves in on top, with the shadow that is strongest half-way."""
+    return (
+        Scene(0.35, DECELERATION)
+        .move("to", shift(edge, True, W, H), (0, 0))
+        .add("to", "shadow.alpha", 0, 0.5, 0).add("to", "shadow.radius", 0, 5, 0))
+
+
+def leaving(W, H, edge):
+    return (
+        Scene(0.35, STANDARD, order=("to", "from"))
+        .move("from", (0, 0), shift(edge, False, W, H))
+        .add("from", "shadow.alpha", 0, 0.5, 0).add("from", "shadow.radius", 0, 5, 0))
+
+
+def push(W, H, d, edge="left"):
+    return (
+        arriving(W, H, edge).move("from", (0, 0), third(shift(edge, False, W, H)))
+        .add("from", "dim.alpha", 0, 0.1))
+
+
+def pull(W, H, d, edge="right"):
+    return (
+        leaving(W, H, edge).move("to", third(shift(edge, True, W, H)), (0, 0))
+        .add("to", "dim.alpha", 0.1, 0))
+
+
+def slide(W, H, d, edge="left"):
+    return (
+        Scene(0.35, STANDARD)
+        .move("from", (0, 0), shift(edge, False, W, H)).move("to", shift(edge, True, W, H), (0, 0)))
+
+
+def zoom_slide(W, H, d, edge="left"):
+    return slide(W, H, d, edge).add("from", "scale", 1, 0.8).add("to", "scale", 0.8, 1)
+
+
+def cover(W, H, d, edge="left"):
+    return arriving(W, H, edge).add("from", "dim.alpha", 0, 0.1)
+
+
+def uncover(W, H, d, edge="right"):
+    return leaving(W, H, edge).add("to", "dim.alpha", 0.1, 0)
+
+
+def page_in(W, H, d, edge="left"):
+    return cover(W, H, d, edge).add("from", "scale", 1, 0.7)
+
+
+def page_out(W, H, d, edge="right"):
+    return uncover(W, H, d, edge).add("to", "scale", 0.7, 1)
+
+
+def fade(W, H, d):
+    return Scene(0.208, STANDARD).add("to", "alpha", 0, 1)
+
+
+def zoom(W, H, d):
+    return (
+        Scene(0.35, STANDARD, order=("to", "from"))
+        .add("from", "scale", 1, 1.3).add("from", "alpha", 1, 0).add("to", "scale", 0.7, 1))
+
+
+def zoom_out(W, H, d):
+    return (
+        Scene(0.35, STANDARD)
+        .add("to", "scale", 1.3, 1).add("to", "alpha", 0, 1).add("from", "scale", 1, 0.7))
+
+
+EDGED = {
+    "heroPush": push, "heroPull": pull, "heroSlide": slide, "heroZoomSlide": zoom_slide, "heroCover": cover,
+    "heroUncover": uncover, "heroPageIn": page_in, "heroPageOut": page_out}
+
+
+def cases():
+    for name, maker in EDGED.items():
+        yield from edged(name, maker)
+    for name, maker in {"heroFade": fade, "heroZoom": zoom, "heroZoomOut": zoom_out}.items():
+        yield from plain(name, maker)
+
+
+TABLES = {"hero": cases}
