@@ -1,5 +1,6 @@
 """What is sampled: an expression for `animc sample`, the scene it should give, a container and a direction."""
 
+import re
 from dataclasses import dataclass
 
 PHONE, TABLET = (320, 568), (1024, 768)
@@ -29,21 +30,23 @@ def written(name, arguments):
     return name + (f"({', '.join(f'{key}: {value(v)}' for key, v in arguments.items())})" if arguments else "")
 
 
-def case(name, maker, size=PHONE, direction=1, **arguments):
+def case(name, maker, size=PHONE, direction=1, /, **arguments):
     return Case(written(name, arguments), maker(*size, direction, **plain_numbers(arguments)), size, direction)
 
 
-def reverse(name, maker, size=PHONE, direction=-1, **arguments):
+def reverse(name, maker, size=PHONE, direction=-1, /, **arguments):
     """A reversed animator, which is asked with its own direction negated."""
     scene = maker(*size, -direction, **plain_numbers(arguments)).backwards()
     return Case(f"reversed {written(name, arguments)}", scene, size, direction)
 
 
 def plain_numbers(arguments):
-    """Arguments without their units."""
-    return {
-        key: float(value.rstrip("pt")) if isinstance(value, str) and value.endswith("pt") else value
-        for key, value in arguments.items()}
+    """Arguments without their units: "40pt" is a number, "(40pt, 30pt)" a pair."""
+    def plain(value):
+        found = [float(text) for text in re.findall(r"-?[0-9.]+", value)] if isinstance(value, str) else []
+        return found[0] if len(found) == 1 else tuple(found) or value
+
+    return {key: plain(value) for key, value in arguments.items()}
 
 
 def plain(name, maker):
@@ -51,8 +54,21 @@ def plain(name, maker):
     return [case(name, maker), case(name, maker, TABLET), reverse(name, maker)]
 
 
+def across(edge, W, H, share=1.0):
+    """The way out through an edge, in parts of the container."""
+    return VECTORS[edge][0] * W * share, VECTORS[edge][1] * H * share
+
+
+def minus(pair):
+    return -pair[0], -pair[1]
+
+
+def extent(edge, W, H):
+    return H if edge in ("top", "bottom") else W
+
+
 def directed(name, maker):
-    return [case(name, maker, direction=-1), *plain(name, maker)]
+    return [case(name, maker, PHONE, -1), *plain(name, maker)]
 
 
 def edged(name, maker, edges=EDGES, **arguments):
