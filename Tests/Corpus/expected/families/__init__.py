@@ -1,8 +1,9 @@
 """The animators, each from the numbers of the work it follows: `W`, `H` are the container, `d` is the direction."""
 
-from families import adtransition, defaults, hero, ibanimatable, ionic, material, objcio, vctransitions
+from importlib import import_module
+from pathlib import Path
 
 # By the file that holds them: what makes its cases.
 TABLES = {}
-for family in (adtransition, defaults, hero, ibanimatable, ionic, material, objcio, vctransitions):
-    TABLES.update(family.TABLES)
+for path in sorted(Path(__file__).parent.glob("[a-z]*.py")):
+    TABLES.update(import_module(f"families.{path.stem}").TABLES)
