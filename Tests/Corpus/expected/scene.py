@@ -43,7 +43,7 @@ class Track:
         now = progress if self.of_progress else time
         if now >= self.end:
             return self.keys[-1]
-        if now <= self.start:
+        if now < self.start:
             return self.keys[0]
         length = self.end - self.start
         x = self.curve((now - self.start) / length, length)
