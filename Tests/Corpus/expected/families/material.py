@@ -1,7 +1,7 @@
 """Material's motion patterns, as Material Components for Android has them."""
 
 from cases import case, plain
-from curves import EMPHASIZED
+from curves import EMPHASIZED, bezier, linear
 from scene import Scene
 
 
@@ -23,7 +23,26 @@ def shared_axis_z_back(W, H, d):
     return shared_axis_z(W, H, d, enters=1.1, leaves=0.8)
 
 
+def fade(W, H, d):
+    return (
+        Scene(0.4, bezier(0.1, 0.7, 0.1, 1)).add("to", "scale", 0.8, 1)
+        .add("to", "alpha", 0, 1, of_progress=(0, 0.3)))
+
+
+def fade_back(W, H, d):
+    return Scene(0.15, bezier(0.3, 0, 0.8, 0.2), order=("to", "from")).add("from", "alpha", 1, 0)
+
+
+def elevation_scale(W, H, d):
+    return (
+        Scene(0.3, EMPHASIZED).add("from", "scale", 1, 0.85).add("to", "scale", 0.85, 1)
+        .add("to", "alpha", 0, 1, part=(0, 0.3), curve=linear))
+
+
 def cases():
+    yield from plain("materialFade", fade)
+    yield from plain("materialFadeBack", fade_back)
+    yield from plain("materialElevationScale", elevation_scale)
     yield from plain("fadeThrough", fade_through)
     yield from plain("sharedAxisZ", shared_axis_z)
     yield from plain("sharedAxisZBack", shared_axis_z_back)
