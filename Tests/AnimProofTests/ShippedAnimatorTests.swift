@@ -19,12 +19,18 @@ struct ShippedAnimatorTests {
     #expect(findings(in: reduced).map(\.message) == [])
   }
 
+  /// The reverse of each animator, `way_slide` of `slide`.
+  private static let reverses: CompiledFolder = {
+    let files = Script.shipped
+    let imports = files.map { "import \"\($0.path)\"" }
+    let ways = names.map { "animator way_\($0) = reversed \($0)" }
+    let text = (imports + ways).joined(separator: "\n")
+    return Script(files + [SourceFile(path: "ways of all.anim", text: text)]).folder
+  }()
+
   @Test("nothing is found of their reverses", arguments: names)
   func reversed(name: String) throws {
-    let files = Script.shipped
-    let imports = files.map { "import \"\($0.path)\"" }.joined(separator: "\n")
-    let text = "\(imports)\nanimator way = reversed \(name)\n"
-    let script = Script(files + [SourceFile(path: "way.anim", text: text)])
-    #expect(findings(in: try script.program("way")).map(\.message) == [])
+    let way = try #require(Self.reverses.animators.first { $0.animator.name == "way_\(name)" })
+    #expect(findings(in: way.animator.program).map(\.message) == [])
   }
 }

@@ -86,10 +86,17 @@ struct VerdictTests {
             + "container.height)) }")
       ).program())
     #expect(circle.first { $0.name == .endsWell }?.verdict == .open)
-    for declared in Script(Script.shipped).folder.animators {
-      let verdicts = Set(claims(in: declared.animator.program).map(\.verdict))
-      #expect(verdicts == [.proved], "\(declared.animator.name)")
+  }
+
+  /// What depends on a request, on the stacking or on a clip stays open; nothing is refuted.
+  @Test("the claims of the shipped animators hold")
+  func shipped() {
+    let animators = Script(Script.shipped).folder.animators.map(\.animator)
+    let verdicts = animators.map { Set(claims(in: $0.program).map(\.verdict)) }
+    for (animator, found) in zip(animators, verdicts) {
+      #expect(!found.contains(.refuted), "\(animator.name)")
     }
+    #expect(verdicts.count { $0 == [.proved] } >= 130)
   }
 
   /// All claims about jumps and ranges.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from curves import linear
+from curves import half_step, linear
 
 SWAP = {"from": "to", "to": "from"}
 
@@ -85,6 +85,10 @@ class Scene:
 
     def move(self, view, *keys, **options):
         return self.pair(view, "x", "y", *keys, **options)
+
+    def faces(self):
+        """Each screen is drawn in its own half of the time."""
+        return self.add("from", "alpha", 1, 0, curve=half_step).add("to", "alpha", 0, 1, curve=half_step)
 
     def backwards(self):
         """The film run backwards: the screens trade places, the curves still run forwards."""

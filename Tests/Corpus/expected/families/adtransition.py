@@ -134,7 +134,7 @@ def cross(W, H, d, edge="left"):
 
 def flip(W, H, d, edge="left"):
     back = -extent(edge, W, H) / 2
-    built = turning(turning(passing(edge, W, H), "to", edge, pi, 0), "from", edge, 0, -pi)
+    built = turning(turning(stage(edge, W, H).faces(), "to", edge, pi, 0), "from", edge, 0, -pi)
     return built.add("to", "depth", 0, back, 0, via=CIRCLE).add("from", "depth", 0, back, 0, via=CIRCLE)
 
 

@@ -3,7 +3,7 @@
 from math import pi, radians
 
 from cases import VECTORS, case, edged, extent, plain
-from curves import EASE_IN_OUT, half_step, linear
+from curves import EASE_IN_OUT, linear
 from scene import Scene
 from springs import fitted
 
@@ -113,10 +113,9 @@ def wobble(W, H, d, force=1):
 
 def flip(axis, eye):
     return (
-        Scene(0.7, linear).add("to", "z", -1, 1, curve=half_step)
+        Scene(0.7, linear).faces()
         .add("from", axis, 0, pi).add("to", axis, -pi, 0)
-        .add("from", "perspective", eye).add("to", "perspective", eye)
-        .add("from", "backface", 0).add("to", "backface", 0))
+        .add("from", "perspective", eye).add("to", "perspective", eye))
 
 
 def flip_x(W, H, d):

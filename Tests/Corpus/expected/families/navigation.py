@@ -3,7 +3,7 @@
 from math import pi, radians
 
 from cases import PHONE, across, case, directed, edged, minus, plain
-from curves import EASE_IN_OUT, half_step
+from curves import EASE_IN_OUT
 from scene import Scene
 
 
@@ -57,10 +57,9 @@ def flip(W, H, d, isUpright=False):
     """An eye of the opposite sign shows the opposite turn, so that both screens turn as one card."""
     axis, eye = "rotateY" if isUpright else "rotateX", max(W, H)
     return (
-        scene().add("to", "z", -1, 1, curve=half_step)
+        scene().faces()
         .add("from", axis, 0, d * pi).add("to", axis, -d * pi, 0)
-        .add("from", "perspective", eye).add("to", "perspective", eye)
-        .add("from", "backface", 0).add("to", "backface", 0))
+        .add("from", "perspective", eye).add("to", "perspective", eye))
 
 
 def swing(W, H, d):

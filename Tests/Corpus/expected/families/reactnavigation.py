@@ -3,7 +3,7 @@
 from math import pi
 
 from cases import case, directed, plain
-from curves import EASE_IN, EMPHASIZED, STANDARD, half_step, linear
+from curves import EASE_IN, EMPHASIZED, STANDARD, linear
 from scene import Scene
 from springs import physical
 
@@ -60,10 +60,9 @@ def modal_fade(W, H, d):
 def modal_flip(W, H, d):
     eye = max(1000, 0.75 * W)
     return (
-        Scene(0.7, in_out).add("to", "z", -1, 1, curve=half_step)
+        Scene(0.7, in_out).faces()
         .add("to", "rotateY", pi, 0).add("from", "rotateY", 0, -pi)
-        .add("from", "perspective", eye).add("to", "perspective", eye)
-        .add("from", "backface", 0).add("to", "backface", 0))
+        .add("from", "perspective", eye).add("to", "perspective", eye))
 
 
 def cross_dissolve(W, H, d):

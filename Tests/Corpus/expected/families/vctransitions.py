@@ -3,7 +3,7 @@
 from math import pi, radians
 
 from cases import VECTORS, across, directed, edged, minus, plain
-from curves import EASE_IN_OUT, half_step, linear
+from curves import EASE_IN_OUT, linear
 from scene import Scene
 
 
@@ -57,10 +57,10 @@ def turn(W, H, d, edge="left", lasts=1.0):
     }[edge]
     eye = 500 if extent * 0.75 <= 500 else extent * 0.75
     return (
-        Scene(lasts, linear)
+        Scene(lasts, linear).faces()
         .add("container", "perspective", eye)
-        .add("from", component, 0, f * pi / 2, part=(0, 0.5)).add("from", "alpha", 1, 0, curve=half_step)
-        .add("to", component, -f * pi / 2, 0, part=(0.5, 1)).add("to", "alpha", 0, 1, curve=half_step))
+        .add("from", component, 0, f * pi / 2, part=(0, 0.5))
+        .add("to", component, -f * pi / 2, 0, part=(0.5, 1)))
 
 
 def nat_geo(W, H, d, lasts=1.0):
