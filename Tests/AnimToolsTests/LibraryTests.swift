@@ -95,7 +95,8 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
       "--container", "\(width)x\(height)", "--direction", direction, "--at",
       fractions.joined(separator: ","),
     ]
-    let result = Tool.run(words, in: ToolEnvironment())
+    // Whether anything is wrong with the scripts is a test of its own.
+    let result = Tool.run(words, in: ToolEnvironment(prover: nil))
     guard result.status == 0 else { return [result.errors] }
     let sampling = try Sampling(result.output, fractions)
     return rows.compactMap { sampling.miss($0) }
