@@ -90,11 +90,13 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     let fractions = rows.reduce(into: [String]()) { list, row in
       if row.quantity != "duration", !list.contains(row.fraction) { list.append(row.fraction) }
     }
-    let words = [
+    var words = [
       "sample", Repository.root.appending(path: "animators/\(file).anim").path, animator,
       "--container", "\(width)x\(height)", "--direction", direction, "--at",
       fractions.joined(separator: ","),
     ]
+    let scene = Repository.corpus.appending(path: "expected/\(file).scene").path
+    if FileManager.default.fileExists(atPath: scene) { words += ["--scene", scene] }
     // Whether anything is wrong with the scripts is a test of its own.
     let result = Tool.run(words, in: ToolEnvironment(prover: nil))
     guard result.status == 0 else { return [result.errors] }

@@ -43,8 +43,10 @@ def reverse(name, maker, size=PHONE, direction=-1, /, **arguments):
 def plain_numbers(arguments):
     """Arguments without their units: "40pt" is a number, "(40pt, 30pt)" a pair."""
     def plain(value):
-        found = [float(text) for text in re.findall(r"-?[0-9.]+", str(value))] if str(value)[0] in "(-0123456789" else []
-        return found[0] if len(found) == 1 else tuple(found) or value
+        if not re.match(r"[(\-0-9]", str(value)):
+            return value
+        found = tuple(float(text) for text in re.findall(r"-?[0-9.]+", str(value)))
+        return found if len(found) > 1 else found[0]
 
     return {key: plain(value) for key, value in arguments.items()}
 

@@ -34,13 +34,13 @@ def numbers(value):
     return list(value) if isinstance(value, tuple) else [value]
 
 
-def quantities(view, v, container, size):
+def quantities(view, v, container, place, size):
     """What one view is at one moment: its alpha, matrix and corners, and what else the animator set."""
     m = own_matrix({name: value for name, value in v.items() if view != "container" or name != "perspective"})
     result = {
         "alpha": [min(max(v.get("alpha", 1), 0), 1)],
         "matrix": [m[row][column] for column in range(4) for row in range(4)],
-        "corners": corners(v, {} if view == "container" else container, *size)}
+        "corners": corners(v, {} if view == "container" else container, place, *size)}
     if view.startswith("overlay."):
         result["color"] = [0, 0, 0, 1]
     if view == "container":
@@ -53,7 +53,7 @@ def quantities(view, v, container, size):
 
 
 def moments(case):
-    """(fraction, view, quantity, numbers or the views from back to front); what never changes is told once, half-way."""
+    """(fraction, view, quantity, what it is); what never changes is told once, half-way."""
     film = []
     for fraction in FRACTIONS:
         values = case.scene.values(fraction)
@@ -61,8 +61,8 @@ def moments(case):
         film.append({
             (view, quantity): list(map(number, found))
             for view, v in values.items()
-            for quantity, found in quantities(view, v, container, case.size).items()})
-        film[-1]["", "order"] = sorted(case.scene.order, key=lambda view: values[view].get("z", 0))
+            for quantity, found in quantities(view, v, container, case.scene.places.get(view), case.size).items()})
+        film[-1]["", "order"] = case.scene.stack(values)
     still = {key for key in film[0] if all(frame[key] == film[0][key] for frame in film)}
     for fraction, frame in zip(FRACTIONS, film):
         for key, found in frame.items():
@@ -90,7 +90,8 @@ def text(cases):
 
 def main(arguments):
     wanted = {f"{name}.csv": text(cases()) for name, cases in families.TABLES.items()}
-    there = {path.name: path.read_text() for path in HERE.glob("*.csv")}
+    wanted |= {f"{name}.scene": scene for name, scene in families.SCENES.items()}
+    there = {path.name: path.read_text() for ending in ("csv", "scene") for path in HERE.glob(f"*.{ending}")}
     if arguments == ["--check"]:
         different = sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
         print(f"{', '.join(different)} differ from what is computed" if different else "the tables are up to date")

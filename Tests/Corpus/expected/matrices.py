@@ -69,9 +69,9 @@ def own_matrix(v):
         *[FUNCTIONS[name](*values) for name, values in v.get("transform", [])])
 
 
-def corners(v, container, width, height):
+def corners(v, container, place, width, height):
     """A view's corners in the container: about its own anchor, then seen in the container's space."""
-    x, y, w, h = v.get("frame", (0, 0, width, height))
+    x, y, w, h = v.get("frame", place or (0, 0, width, height))
     m = about(x + v.get("anchor.x", 0.5) * w, y + v.get("anchor.y", 0.5) * h, own_matrix(v))
     m = product(about(width / 2, height / 2, own_matrix(container)), m)
     result = []

@@ -53,8 +53,10 @@ class Track:
         return mix(self.keys[i], self.keys[i + 1], self.via[i](part, share * length) if self.via else part)
 
     def backwards(self, whole):
+        """Mirrored in a whole; a match's fade counts from the other picture then."""
+        keys = tuple(1 - key for key in self.keys) if self.component == "match.fade" else self.keys
         return replace(
-            self, view=SWAP.get(self.view, self.view), keys=self.keys[::-1],
+            self, view=SWAP.get(self.view, self.view), keys=keys[::-1],
             start=whole - self.end, end=whole - self.start,
             places=tuple(1 - place for place in self.places[::-1]), via=self.via[::-1])
 
@@ -66,6 +68,8 @@ class Scene:
     curve: object
     tracks: list = field(default_factory=list)
     order: tuple = ("from", "to")
+    pictures: dict = field(default_factory=dict)
+    places: dict = field(default_factory=dict)
 
     def add(self, view, component, *keys, window=None, part=None, of_progress=None, curve=None, at=None, via=()):
         """A track in a window in seconds, in a part of the duration or in one of the eased progress, else in all."""
@@ -86,6 +90,14 @@ class Scene:
     def move(self, view, *keys, **options):
         return self.pair(view, "x", "y", *keys, **options)
 
+    def cut(self, screen, name, columns, rows, W, H):
+        """Slices of a screen, row by row, that stand in its place; their indices."""
+        view_of = f"slices.{name}[{{}}]".format
+        self.pictures[screen] = [view_of(n) for n in range(columns * rows)]
+        for n, view in enumerate(self.pictures[screen]):
+            self.places[view] = (n % columns * W / columns, n // columns * H / rows, W / columns, H / rows)
+        return range(columns * rows)
+
     def faces(self):
         """Each screen is drawn in its own half of the time."""
         return self.add("from", "alpha", 1, 0, curve=half_step).add("to", "alpha", 0, 1, curve=half_step)
@@ -93,13 +105,20 @@ class Scene:
     def backwards(self):
         """The film run backwards: the screens trade places, the curves still run forwards."""
         turned = [track.backwards(1 if track.of_progress else self.duration) for track in self.tracks]
-        return Scene(self.duration, self.curve, turned, tuple(SWAP.get(view, view) for view in self.order))
+        order = tuple(SWAP.get(view, view) for view in self.order)
+        pictures = {SWAP[screen]: views for screen, views in self.pictures.items()}
+        return Scene(self.duration, self.curve, turned, order, pictures, self.places)
+
+    def stack(self, values):
+        """The views that are drawn, from back to front."""
+        drawn = [picture for view in self.order for picture in self.pictures.get(view, [view])]
+        return sorted(drawn, key=lambda view: values[view].get("z", 0))
 
     def values(self, fraction):
         """Each view's components; of several tracks of one, the one whose window began last answers."""
         time = fraction * self.duration
         progress = fraction if fraction in (0, 1) else self.curve(fraction, self.duration)
-        result = {view: {} for view in self.order}
+        result = {view: {} for view in (*self.order, *self.places)}
         for track in sorted(self.tracks, key=lambda track: track.start):
             components = result.setdefault(track.view, {})
             if track.component not in components or track.start <= (progress if track.of_progress else time):

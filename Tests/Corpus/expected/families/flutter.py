@@ -126,6 +126,26 @@ def fade_scale_back(W, H, d):
     return Scene(0.075, linear, order=("to", "from")).add("from", "alpha", 1, 0)
 
 
+def predictive_back(W, H, d):
+    aside = -d * (W / 20 - 8)
+    return (
+        Scene(0.8, linear, order=("to", "from"))
+        .add("from", "scale", 1, 0.9, part=(0, 0.5)).add("from", "cornerRadius", 0, 32, part=(0, 0.5))
+        .add("from", "x", 0, aside, part=(0, 0.5))
+        .add("from", "x", aside, -d * 0.1 * H, part=(0.5, 1), curve=EMPHASIZED)
+        .add("from", "alpha", 1, 0, part=(0.5, 1), curve=EMPHASIZED))
+
+
+def open_container(W, H, d):
+    view = "match.card[0]"
+    return (
+        Scene(0.3, STANDARD, order=("from", "overlay.scrim", "to", view))
+        .add("overlay.scrim", "alpha", 0, 0.54, part=(0, 0.2), curve=linear)
+        .add(view, "frame", (16, 80, 120, 90), (0, 0, 320, 568))
+        .add(view, "match.fade", 0, 1, part=(0.2, 0.4), curve=linear)
+        .add("to", "alpha", 0, 1, part=(0.8, 1), curve=linear))
+
+
 PLAIN = {
     "flutterFadeUpwards": fade_upwards, "flutterFadeUpwardsBack": fade_upwards_back,
     "flutterOpenUpwards": open_upwards, "flutterZoom": zoom, "flutterZoomBack": zoom_back,
@@ -134,6 +154,7 @@ PLAIN = {
     "flutterFadeScale": fade_scale, "flutterFadeScaleBack": fade_scale_back}
 DIRECTED = {
     "flutterFadeForwards": fade_forwards, "flutterCupertino": cupertino,
+    "flutterPredictiveBack": predictive_back,
     "flutterSharedAxisScaled": shared_axis_scaled}
 
 
@@ -144,6 +165,8 @@ def cases():
         yield from directed(name, maker)
     yield from edged("flutterSharedAxis", shared_axis, ("bottom", "right"))
     yield case("flutterSharedAxis", shared_axis, PHONE, -1)
+    yield case("flutterOpenContainer", open_container)
 
 
+SCENES = {"flutter": "from containerCard 16,80,120,90\nto containerCard 0,0,320,568\n"}
 TABLES = {"flutter": cases}

@@ -1,6 +1,6 @@
 """Hero's default types; Motion's are the same."""
 
-from cases import edged, plain
+from cases import TABLET, case, edged, plain
 from curves import DECELERATION, STANDARD
 from scene import Scene
 
@@ -87,6 +87,29 @@ def zoom_out(W, H, d):
         .add("to", "scale", 1.3, 1).add("to", "alpha", 0, 1).add("from", "scale", 1, 0.7))
 
 
+SHARED = ((20, 40, 60, 50), (100, 300, 120, 90))
+CASCADE = {"cascadeTitle": (20, 60, 200, 40), "cascadeText": (20, 120, 280, 200), "cascadeButton": (20, 340, 280, 50)}
+
+
+def match(W, H, d):
+    view, order = "match.shared[0]", ("from", "to", "match.shared[0]")
+    return (
+        Scene(0.35, STANDARD, order=order).add("to", "alpha", 0, 1)
+        .add(view, "frame", *SHARED).add(view, "match.fade", 0, 1))
+
+
+def cascade(W, H, d):
+    """One after another by their upper edges, 20 ms apart."""
+    views = [f"elements.views[{n}]" for n in range(len(CASCADE))]
+    built = Scene(0.35 + 0.02 * (len(views) - 1), STANDARD, order=("from", "to", *views))
+    built.add("to", "alpha", 0, 1, window=(0, 0.208))
+    for n, (view, place) in enumerate(zip(views, CASCADE.values())):
+        built.places[view] = place
+        window = (0.02 * n, 0.02 * n + 0.35)
+        built.add(view, "alpha", 0, 1, window=window).add(view, "y", 30, 0, window=window)
+    return built
+
+
 EDGED = {
     "heroPush": push, "heroPull": pull, "heroSlide": slide, "heroZoomSlide": zoom_slide, "heroCover": cover,
     "heroUncover": uncover, "heroPageIn": page_in, "heroPageOut": page_out}
@@ -97,6 +120,17 @@ def cases():
         yield from edged(name, maker)
     for name, maker in {"heroFade": fade, "heroZoom": zoom, "heroZoomOut": zoom_out}.items():
         yield from plain(name, maker)
+    for name, maker in {"heroMatch": match, "heroCascade": cascade}.items():
+        yield case(name, maker)
+        yield case(name, maker, TABLET)
 
 
+def views(screen, frames):
+    return "".join(f"{screen} {name} {','.join(map(str, frame))}\n" for name, frame in frames.items())
+
+
+# The cascade's views stand in no order.
+SCENES = {
+    "hero": views("from", {"heroPhoto": SHARED[0]}) + views("to", {"heroPhoto": SHARED[1]})
+    + views("to", dict(sorted(CASCADE.items())))}
 TABLES = {"hero": cases}

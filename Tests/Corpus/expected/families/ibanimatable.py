@@ -71,11 +71,15 @@ def zoom_back(W, H, d):
         .add("from", "scale", 1, 0.1).add("from", "alpha", 1, 0))
 
 
+def explode(W, H, d, columns=10, spread=10):
+    return vctransitions.explode(W, H, d, columns, spread, lasts=0.75)
+
+
 PLAIN = {
     "ibFadeIn": fade_in, "ibFadeOut": fade_out, "ibFadeCross": fade_cross, "ibDropDown": drop_down,
     "ibDropDownBack": drop_down_back, "ibZoom": zoom, "ibZoomBack": zoom_back,
     "ibCards": of_the_library(vctransitions.cards), "ibCardsBack": of_the_library(vctransitions.cards_back),
-    "ibNatGeo": of_the_library(vctransitions.nat_geo)}
+    "ibPortal": of_the_library(vctransitions.portal), "ibNatGeo": of_the_library(vctransitions.nat_geo)}
 EDGED = {
     "ibSlide": slide, "ibTurn": of_the_library(vctransitions.turn), "ibSystemPush": system_push,
     "ibSystemMoveIn": system_move_in, "ibSystemReveal": system_reveal, "ibCover": cover}
@@ -86,6 +90,9 @@ def cases():
         yield from plain(name, maker)
     for name, maker in EDGED.items():
         yield from edged(name, maker)
+    yield case("ibExplode", explode, columns=3)
+    yield case("ibFlip", of_the_library(vctransitions.page_flip), edge="left")
+    yield case("ibFold", of_the_library(vctransitions.fold), edge="left", folds=1)
     yield case("ibSlide", slide, edge="top", fades=True)
     yield case("ibDropDownBack", drop_down_back, seed=7)
 

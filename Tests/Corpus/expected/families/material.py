@@ -1,6 +1,6 @@
 """Material's motion patterns, as Material Components for Android has them."""
 
-from cases import case, plain
+from cases import case, plain, reverse
 from curves import EMPHASIZED, bezier, linear
 from scene import Scene
 
@@ -39,7 +39,29 @@ def elevation_scale(W, H, d):
         .add("to", "alpha", 0, 1, part=(0, 0.3), curve=linear))
 
 
+CARD = (16, 80, 120, 90)
+
+
+def container_transform(W, H, d):
+    view = "match.card[0]"
+    return (
+        Scene(0.5, EMPHASIZED, order=("from", "overlay.scrim", "to", view)).add("overlay.scrim", "alpha", 0, 0.32)
+        .add(view, "frame", CARD, (0, 0, 320, 568)).add(view, "match.fade", 0, 1, of_progress=(0, 0.25))
+        .add("to", "alpha", 0, 1, of_progress=(0.75, 1)))
+
+
+def container_transform_back(W, H, d):
+    """From the large one back to the card, so that the scene, where the card comes first, shows it reversed."""
+    view = "match.card[0]"
+    return (
+        Scene(0.4, EMPHASIZED, order=("to", "overlay.scrim", "from", view)).add("overlay.scrim", "alpha", 0.32, 0)
+        .add(view, "frame", (0, 0, 320, 568), CARD).add(view, "match.fade", 0, 1, of_progress=(0.6, 0.9))
+        .add("from", "alpha", 1, 0, of_progress=(0, 0.25)))
+
+
 def cases():
+    yield case("containerTransform", container_transform)
+    yield reverse("containerTransformBack", container_transform_back)
     yield from plain("materialFade", fade)
     yield from plain("materialFadeBack", fade_back)
     yield from plain("materialElevationScale", elevation_scale)
@@ -49,4 +71,5 @@ def cases():
     yield case("sharedAxisZ", shared_axis_z, enters=0.9)
 
 
+SCENES = {"material": "from containerCard 16,80,120,90\nto containerCard 0,0,320,568\n"}
 TABLES = {"material": cases}

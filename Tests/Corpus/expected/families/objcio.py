@@ -1,7 +1,7 @@
 """objc.io's issues 5 and 12, and the container and the demo that follow them."""
 
 from cases import PHONE, TABLET, case, directed, plain, reverse
-from curves import EASE, EASE_IN_OUT
+from curves import EASE, EASE_IN_OUT, EASE_OUT
 from scene import Scene
 from springs import fitted
 
@@ -29,6 +29,10 @@ def recede(W, H, d):
         .add("from", "alpha", 1, 0).add("from", "scale", 1, 0.2))
 
 
+def pinch_away(W, H, d):
+    return Scene(0.3, EASE_OUT, order=("to", "from")).add("from", "scale", 1, 0)
+
+
 def slides():
     yield from directed("slide", slide)
     yield from directed("springSlide", spring_slide)
@@ -38,4 +42,9 @@ def slides():
         yield case("reversed reversed slide", slide, PHONE, direction)
 
 
-TABLES = {"slide": slides, "shrink": lambda: plain("shrink", shrink) + plain("recede", recede)}
+def alone():
+    for name, maker in {"shrink": shrink, "recede": recede, "pinchAway": pinch_away}.items():
+        yield from plain(name, maker)
+
+
+TABLES = {"slide": slides, "shrink": alone}

@@ -31,7 +31,7 @@ def modal_presentation(W, H, d, isFirst=True, inset=20, radius=10, dim=0.3):
 
 
 def reveal_from_bottom(W, H, d):
-    """The clip h(1 − 0.959·emphasized − 0.041·standard) stands in the container, the content at 0.041h(1 − standard)."""
+    """The clip, h(1 − 0.959·emphasized − 0.041·standard) in the container, less the content's 0.041h(1 − standard)."""
     return (
         Scene(0.425, STANDARD, order=("from", "overlay.dim", "to"))
         .add("overlay.dim", "alpha", 0, 0.1, window=(0, 0.117), curve=linear)

@@ -91,6 +91,24 @@ def mm_circular_reveal(W, H, d, center, fill=None):
         .add("to", "dim.color", (1, 0, 0, 1) if fill else (1, 1, 1, 1)).add("to", "dim.alpha", 1, 0))
 
 
+PHOTO, BAR = ((10, 90, 80, 80), (0, 120, 320, 320)), (0, 520, 320, 48)
+
+
+def mm_photo_album(W, H, d):
+    """The bar comes from below the container."""
+    photo, bar = "match.photo[0]", "elements.bars[0]"
+    built = Scene(0.5, MODAL, order=("from", "to", bar, photo)).add("to", "alpha", 0, 1, curve=EASE_IN_OUT)
+    built.places[bar] = BAR
+    return (
+        built.add(photo, "frame", *PHOTO).add(photo, "match.fade", 0, 1, curve=EASE_IN_OUT)
+        .add(bar, "y", H - BAR[1], 0))
+
+
+def mm_menu(W, H, d):
+    """In the cases below the menu is as wide as the container."""
+    return Scene(0.5, MODAL).add("to", "x", -W, 0)
+
+
 def easy():
     yield from directed("easyShow", easy_show)
     yield from plain("easyPresent", easy_present)
@@ -112,6 +130,8 @@ def touchwonders():
 def material_motion():
     for name, maker in {"mmFade": tw_dissolve, "mmSlideUp": mm_slide_up, "mmPushBack": mm_push_back}.items():
         yield from plain(name, maker)
+    yield from plain("mmMenu", mm_menu)
+    yield case("mmPhotoAlbum", mm_photo_album)
     yield from placed("mmSpringFrame", mm_spring_frame, **PLACE)
     yield from placed("mmCircularReveal", mm_circular_reveal, center="(300pt, 500pt)")
     yield case("mmCircularReveal", mm_circular_reveal, center="(20pt, 30pt)", fill="#f00")
@@ -122,6 +142,8 @@ def bubbles():
     yield case("bubble", bubble, center="(60pt, 500pt)", color="#f00")
 
 
+SCENES = {
+    "materialMotion": "from photoCat 10,90,80,80\nto photoCat 0,120,320,320\nto toolbarBottom 0,520,320,48\n"}
 TABLES = {
     "easyTransitions": easy, "bubble": bubbles, "zfDragable": lambda: edged("zfDragable", zf_dragable),
     "touchwonders": touchwonders, "materialMotion": material_motion}

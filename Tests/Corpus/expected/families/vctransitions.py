@@ -1,9 +1,10 @@
 """VCTransitionsLibrary."""
 
-from math import pi, radians
+from math import ceil, pi, radians
 
-from cases import VECTORS, across, directed, edged, minus, plain
-from curves import EASE_IN_OUT, linear
+from cases import TABLET, VECTORS, across, case, directed, edged, extent, minus, plain, reverse
+from chance import random
+from curves import EASE_IN_OUT, EASE_OUT, half_step, linear
 from scene import Scene
 
 
@@ -89,7 +90,91 @@ def pan(W, H, d):
     return Scene(0.3, EASE_IN_OUT).add("to", "x", d * W, 0).add("from", "x", 0, -d * W / 2)
 
 
+def explode(W, H, d, columns=10, spread=100, spin=10, lasts=1.0):
+    rows = min(max(ceil(columns * H / W), 1), 40)
+    built = Scene(lasts, EASE_IN_OUT, order=("to", "from"))
+
+    def chance(reach, *seed):
+        return reach * (2 * random("explode", *seed) - 1)
+
+    for n in built.cut("from", "tiles", int(columns), rows, W, H):
+        tile = f"slices.tiles[{n}]"
+        built.add(tile, "alpha", 1, 0).add(tile, "scale", 1, 0.01).add(tile, "rotate", 0, chance(spin, n, 2))
+        built.move(tile, (0, 0), (chance(spread, n, 0), chance(spread, n, 1)))
+    return built
+
+
+def turned(built, view, edge, start, end, **options):
+    """A rotation that is `start` and `end` about y where the edge is the right one, mirrored and tipped elsewhere."""
+    x, y = VECTORS[edge]
+    built.add(view, "rotateY", x * start, x * end, **options)
+    return built.add(view, "rotateX", -y * start, -y * end, **options)
+
+
+def hinged(built, view, x, y):
+    return built.add(view, "anchor.x", x).add(view, "anchor.y", y)
+
+
+def page_flip(W, H, d, edge="right", lasts=1.0):
+    """Forward the left half of the last screen turns to the right, and becomes the right half of the next one."""
+    x, y = VECTORS[edge]
+    columns, rows = (1, 2) if edge in ("top", "bottom") else (2, 1)
+    leaf = 0 if x + y > 0 else 1
+    built = Scene(lasts, linear, order=("to", "from"))
+    built.add("container", "perspective", max(500, 0.75 * extent(edge, W, H)))
+    built.cut("from", "old", columns, rows, W, H)
+    built.cut("to", "new", columns, rows, W, H)
+    old, new = f"slices.old[{leaf}]", f"slices.new[{1 - leaf}]"
+    turned(hinged(built, old, (1 + x) / 2, (1 + y) / 2), old, edge, 0, pi / 2, part=(0, 0.5))
+    turned(hinged(built, new, (1 - x) / 2, (1 - y) / 2), new, edge, -pi / 2, 0, part=(0.5, 1))
+    return (
+        built.add(old, "dim.alpha", 0, 0.25, part=(0, 0.5)).add(new, "dim.alpha", 0.25, 0, part=(0.5, 1))
+        .add(new, "z", 1))
+
+
+def fold(W, H, d, edge="right", folds=2, lasts=1.0):
+    """Strips in pairs, hinged at their outer sides; the hinges gather at the edge, and come from the opposite one."""
+    upright = edge in ("top", "bottom")
+    L, count = extent(edge, W, H), int(2 * folds)
+    goal = L if edge in ("right", "bottom", "trailing") else 0
+    built = Scene(lasts, EASE_IN_OUT).add("container", "perspective", 200)
+    shape = (1, count) if upright else (count, 1)
+    way, axis, sign = ("y", "rotateX", -1) if upright else ("x", "rotateY", 1)
+
+    def hinge(n):
+        return (n if n % 2 == 0 else n + 1) * L / count
+
+    def angle(n):
+        return sign * (pi / 2 if n % 2 == 0 else -pi / 2)
+
+    def placed(view, n):
+        side = n % 2
+        return hinged(built, view, *((0.5, side) if upright else (side, 0.5)))
+
+    for n in built.cut("from", "old", *shape, W, H):
+        view = f"slices.old[{n}]"
+        placed(view, n).add(view, way, 0, goal - hinge(n)).add(view, axis, 0, angle(n)).add(view, "dim.alpha", 0, 0.5)
+    for n in built.cut("to", "new", *shape, W, H):
+        view = f"slices.new[{n}]"
+        placed(view, n).add(view, way, L - goal - hinge(n), 0).add(view, axis, angle(n), 0)
+        built.add(view, "dim.alpha", 0.5, 0).add(view, "z", -1, 1, curve=half_step)
+    return built
+
+
+def portal(W, H, d, scale=0.8, lasts=1.0):
+    built = Scene(lasts, EASE_OUT, order=("to", "from")).add("to", "scale", scale, 1)
+    built.cut("from", "doors", 2, 1, W, H)
+    return built.add("slices.doors[0]", "x", 0, -W / 2).add("slices.doors[1]", "x", 0, W / 2)
+
+
 def cases():
+    yield case("explode", explode, columns=3)
+    yield case("explode", explode, TABLET, columns=2, spread="40pt", spin="1rad")
+    yield reverse("explode", explode, columns=2)
+    yield from edged("pageFlip", page_flip)
+    yield from edged("fold", fold)
+    yield case("fold", fold, folds=1)
+    yield from plain("portal", portal)
     yield from plain("cards", cards)
     yield from plain("cardsBack", cards_back)
     yield from plain("dissolve", dissolve)
