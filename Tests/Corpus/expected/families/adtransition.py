@@ -13,8 +13,8 @@ IN = bezier(KAPPA, 0, 1 - round(SLOPE, 6), 1 - KAPPA)
 CIRCLE = (OUT, IN)
 
 
-def scene():
-    return Scene(0.25, linear)
+def scene(lasts=0.25):
+    return Scene(lasts, linear)
 
 
 def turned(edge, angle):
@@ -63,12 +63,12 @@ def ghost(W, H, d):
     return fade(W, H, d).add("to", "scale", 2, 1).add("from", "scale", 1, 0.01)
 
 
-def arriving(W, H, edge, share=1.0, **options):
-    return scene().move("to", minus(across(edge, W, H, share)), (0, 0), **options)
+def arriving(W, H, edge, share=1.0, lasts=0.25, **options):
+    return scene(lasts).move("to", minus(across(edge, W, H, share)), (0, 0), **options)
 
 
-def swipe(W, H, d, edge="left"):
-    return arriving(W, H, edge).move("from", (0, 0), across(edge, W, H))
+def swipe(W, H, d, edge="left", lasts=0.25):
+    return arriving(W, H, edge, lasts=lasts).move("from", (0, 0), across(edge, W, H))
 
 
 def swipe_fade(W, H, d, edge="left"):
@@ -190,6 +190,7 @@ def cases():
         yield from plain(name, maker)
     for name, maker in EDGED.items():
         yield from edged(name, maker)
+    yield case("adSwipe", swipe, edge="top", lasts="1s")
     place = {"center": "(50pt, 60pt)", "size": "(40pt, 30pt)"}
     yield case("adZoom", zoom, **place, targetCenter="(160pt, 200pt)", targetSize="(300pt, 200pt)")
     yield case("adZoom", zoom, **place, targetCenter="(0pt, 0pt)", targetSize="(0pt, 0pt)")

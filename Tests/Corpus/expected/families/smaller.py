@@ -57,8 +57,8 @@ def tw_dissolve(W, H, d):
     return Scene(0.35, EASE_IN_OUT).add("to", "alpha", 0, 1)
 
 
-def tw_move(W, H, d, edge="right"):
-    return Scene(0.35, EASE_IN_OUT).move("to", across(edge, W, H), (0, 0))
+def tw_move(W, H, d, edge="right", lasts=0.35):
+    return Scene(lasts, EASE_IN_OUT).move("to", across(edge, W, H), (0, 0))
 
 
 def tw_push(W, H, d, edge="right"):
@@ -125,6 +125,7 @@ def touchwonders():
     yield from plain("twDissolve", tw_dissolve)
     for name, maker in {"twMove": tw_move, "twPush": tw_push, "twReveal": tw_reveal}.items():
         yield from edged(name, maker)
+    yield case("twMove", tw_move, lasts="1s")
 
 
 def material_motion():
