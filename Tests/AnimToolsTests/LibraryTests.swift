@@ -1,7 +1,10 @@
+import AnimCompiler
 import AnimLive
-import AnimTools
+import AnimProgram
 import Foundation
 import Testing
+
+@testable import AnimTools
 
 /// The shipped animators against numbers that were computed apart from them.
 @Suite struct LibraryTests {
@@ -11,13 +14,9 @@ import Testing
     #expect(misses.isEmpty, "\(misses.count) differ: \(misses.prefix(4).joined(separator: "; "))")
   }
 
-  @Test func everyAnimatorHasACase() throws {
-    let files = Repository.root.appending(path: "animators").path
-    let result = Tool.run(["list", files, "--format", "json"], in: ToolEnvironment())
-    let list = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-    let animators = list?["animators"] as? [[String: Any]] ?? []
-    let sampled = Set(LibraryCase.all.map(\.name))
-    #expect(animators.compactMap { $0["name"] as? String }.filter { !sampled.contains($0) } == [])
+  @Test func everyAnimatorHasACase() {
+    let animators = LibraryCase.shipped.animators.map(\.animator.name)
+    #expect(Set(animators).subtracting(LibraryCase.all.map(\.name)) == [])
     #expect(animators.count >= 120)
   }
 
@@ -85,23 +84,35 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     return cases
   }
 
+  /// Compiled once for all cases.
+  static let shipped = Shown.shipped
+
   /// The rows that `animc sample` does not agree with.
   func misses() throws -> [String] {
     let fractions = rows.reduce(into: [String]()) { list, row in
       if row.quantity != "duration", !list.contains(row.fraction) { list.append(row.fraction) }
     }
-    var words = [
-      "sample", Repository.root.appending(path: "animators/\(file).anim").path, animator,
-      "--container", "\(width)x\(height)", "--direction", direction, "--at",
-      fractions.joined(separator: ","),
-    ]
-    let scene = Repository.corpus.appending(path: "expected/\(file).scene").path
-    if FileManager.default.fileExists(atPath: scene) { words += ["--scene", scene] }
-    // Whether anything is wrong with the scripts is a test of its own.
-    let result = Tool.run(words, in: ToolEnvironment(prover: nil))
-    guard result.status == 0 else { return [result.errors] }
-    let sampling = try Sampling(result.output, fractions)
+    let folder = Self.shipped.folder
+    let seen = folder.units.indices.filter { folder.units[$0].isRequested }
+    let expression = folder.compile(animator: animator, seeing: seen)
+    guard case .scripted(let found) = expression.result else {
+      return expression.diagnostics.map(\.message)
+    }
+    let sampler = Sampler(
+      name: found.name, transition: Transition(found.program, inputs: try inputs()),
+      times: .list(fractions.compactMap(Double.init).map { .fraction($0) }))
+    let sampling = try Sampling(sampler.json.text, fractions)
     return rows.compactMap { sampling.miss($0) }
+  }
+
+  private func inputs() throws -> TransitionInputs {
+    let size = Size(width: Double(width) ?? 0, height: Double(height) ?? 0)
+    var inputs = TransitionInputs(container: size, direction: Double(direction) ?? 0)
+    let scene = Repository.corpus.appending(path: "expected/\(file).scene").path
+    if FileManager.default.fileExists(atPath: scene) {
+      inputs.scene = try ToolEnvironment().scene(at: scene)
+    }
+    return inputs
   }
 }
 
