@@ -95,7 +95,10 @@ extension Elaborator {
   private func step(_ id: Index<ExpressionSyntax>) -> Int? {
     switch syntax[id].kind {
     case .name(let symbol):
-      guard let step = folder.lexicon.child(symbol, of: 0), !isLocal(symbol) else { return nil }
+      // Inside `interaction` no name hides the finger's.
+      guard let step = folder.lexicon.child(symbol, of: 0),
+        context.gesture != nil || !isLocal(symbol)
+      else { return nil }
       return step
     case .access(let base, let member):
       return step(base).flatMap { folder.lexicon.child(member, of: $0) }
