@@ -21,13 +21,12 @@ struct TokenRoles {
   /// Finds the roles of the tokens in `span`.
   init(_ syntax: FileSyntax, in span: SourceSpan) {
     self.syntax = syntax
-    let tree = syntax.tree
-    for node in tree.expressions.ending(in: span, by: \.span.end) { add(node) }
-    for node in tree.animators.ending(in: span, by: \.span.end) { add(node) }
-    for node in tree.types.ending(in: span, by: \.span.end) { add(node) }
-    for node in tree.roles.ending(in: span, by: \.body.span.end) { add(node) }
-    for node in tree.statements.ending(in: span, by: \.span.end) { add(node) }
-    for node in tree.declarations.ending(in: span, by: \.span.end) {
+    for node in syntax.tree.expressions.ending(in: span, by: \.span.end) { add(node) }
+    for node in syntax.tree.animators.ending(in: span, by: \.span.end) { add(node) }
+    for node in syntax.tree.types.ending(in: span, by: \.span.end) { add(node) }
+    for node in syntax.tree.roles.ending(in: span, by: \.body.span.end) { add(node) }
+    for node in syntax.tree.statements.ending(in: span, by: \.span.end) { add(node) }
+    for node in syntax.tree.declarations.ending(in: span, by: \.span.end) {
       if case .rule(let rule) = node.kind { add(rule) }
     }
   }

@@ -101,7 +101,7 @@ extension Lexer {
     let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
     findings.add(
-      .syntax, "the character \(first.unicodeScalars.first.map(describe) ?? "") means nothing here",
+      .syntax, "the character \(first.unicodeScalars.first.map { describe($0) } ?? "") means nothing here",
       at: SourceSpan(start, offset))
     return .unknown
   }

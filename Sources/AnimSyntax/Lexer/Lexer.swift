@@ -1,5 +1,5 @@
 /// Cuts a text into tokens that tile it, whatever the bytes, and gives every name its symbol.
-struct Lexer {
+struct Lexer: ~Copyable {
   /// The size in bytes of the longest text that is read.
   static let sizeLimit = 1 << 20
 
@@ -23,6 +23,11 @@ struct Lexer {
     skipByteOrderMark()
     while lexToken() {}
     if !tokens.isEmpty { tokens[0].startsLine = true }
+  }
+
+  /// What was read, which is all that stays.
+  consuming func finish() -> (tokens: [Token], names: NameTable, findings: Findings) {
+    (tokens, names, findings)
   }
 
   /// A text past the limit becomes one token, so that its tokens still tile it.

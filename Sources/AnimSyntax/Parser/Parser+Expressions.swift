@@ -150,7 +150,7 @@ extension Parser {
     let arguments = parseArguments()
     var height = depth(callee)
     for argument in tree[arguments] {
-      height = max(height, depth(argument.value), argument.position.map(depth) ?? 0)
+      height = max(height, depth(argument.value), argument.position.map { depth($0) } ?? 0)
     }
     return add(.call(callee, arguments), from: start, focus: open, over: height)
   }
@@ -264,7 +264,7 @@ extension Parser {
     if parseSeparator(before: .rightParen) { second = parseExpression() }
     if second != nil, at(.comma) { expected("`)`", help: ["a pair has two values"]) }
     closeBracket(.rightParen, open)
-    let height = max(depth(first), second.map(depth) ?? 0)
+    let height = max(depth(first), second.map { depth($0) } ?? 0)
     let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
     return add(kind, from: start, focus: nil, over: height)
   }

@@ -3,20 +3,21 @@ extension FileSyntax {
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
   public convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
-    self.init(
-      source.bytes.withUnsafeBufferPointer { bytes in
-        var lexer = Lexer(bytes, path: source.path, names: names)
-        lexer.lex()
-        let tokens = lexer.tokens
-        return tokens.withUnsafeBufferPointer { view in
-          var parser = Parser(
-            bytes: bytes, tokens: view, names: lexer.names, findings: lexer.findings,
-            source: source)
-          parser.parse()
-          parser.tree.tokens = tokens
-          return parser.finish()
-        }
-      })
+    var tree = SyntaxTree(source: source)
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes, path: source.path, names: names)
+      lexer.lex()
+      let lexed = lexer.finish()
+      lexed.tokens.withUnsafeBufferPointer { tokens in
+        var parser = Parser(
+          bytes: bytes, tokens: tokens, names: lexed.names, findings: lexed.findings,
+          source: source)
+        parser.parse()
+        tree = parser.finish()
+      }
+      tree.tokens = lexed.tokens
+    }
+    self.init(tree)
   }
 }
 
@@ -25,7 +26,7 @@ extension FileSyntax {
 ///
 /// No sequence of tokens can make it fail, and two limits bound how deep it and every later walk
 /// over the tree recurse: ``nestingLimit`` and ``depthLimit``.
-struct Parser {
+struct Parser: ~Copyable {
   /// How deep brackets, blocks, `if`s, calls and other forms that hold themselves may nest.
   static let nestingLimit = 64
   /// How many parameters a declaration may have.
@@ -61,7 +62,8 @@ struct Parser {
     self.bytes = bytes
     self.tokens = tokens
     self.findings = findings
-    tree = SyntaxTree(source: source, names: names)
+    tree = SyntaxTree(source: source)
+    tree.names = names
     reserve()
   }
 
@@ -89,12 +91,8 @@ struct Parser {
     }
   }
 
-  /// The tree, of which the parser keeps nothing: a copy would count references to all its arrays.
-  mutating func finish() -> SyntaxTree {
-    var finished = SyntaxTree(source: SourceFile(path: "", bytes: []), names: .empty)
-    swap(&finished, &tree)
-    return finished
-  }
+  /// The tree, which is all that stays.
+  consuming func finish() -> SyntaxTree { tree }
 }
 
 // MARK: Tokens

@@ -27,11 +27,12 @@ public final class FileSyntax: Sendable {
   public var declarations: [DeclarationSyntax] { tree.declarations }
 }
 
-/// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them.
-struct SyntaxTree: Sendable {
+/// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them. There is one of each: a
+/// copy would count references to all its arrays.
+struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
   var tokens: [Token] = []
-  var names: NameTable
+  var names = NameTable.empty
   var diagnostics: [Diagnostic] = []
   var declarations: [DeclarationSyntax] = []
 
@@ -50,10 +51,7 @@ struct SyntaxTree: Sendable {
   var tracks: [TrackSyntax] = []
   var keys: [KeySyntax] = []
 
-  init(source: SourceFile, names: NameTable) {
-    self.source = source
-    self.names = names
-  }
+  init(source: SourceFile) { self.source = source }
 
   subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax { expressions[Int(id.position)] }
   subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { types[Int(id.position)] }
