@@ -52,7 +52,7 @@ let package = Package(
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
-    tests("AnimRuntime", imports: ["AnimProgram"]),
+    tests("AnimRuntime", imports: ["AnimCompiler", "AnimSyntax", "AnimProgram"]),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimTools",

@@ -6,6 +6,8 @@ import Testing
 @MainActor final class MinimalView {
   var frame = Rectangle(x: 0, y: 0, width: 100, height: 200)
   var appearance = ViewAppearance()
+  var identifier = ""
+  var isHidden = false
   weak var superview: MinimalView?
   var subviews: [MinimalView] = []
 }
@@ -30,7 +32,8 @@ import Testing
     view.superview = nil
   }
   static func setOrder(_ views: [MinimalView], in superview: MinimalView) {
-    superview.subviews = views
+    let others = superview.subviews.filter { view in !views.contains { $0 === view } }
+    superview.subviews = others + views
   }
   static func makeOverlay(named name: String) -> MinimalView { MinimalView() }
   static func apply(_ appearance: ViewAppearance, to view: MinimalView) {
@@ -38,6 +41,24 @@ import Testing
   }
   static func saveState(of view: MinimalView) -> ViewAppearance { view.appearance }
   static func restore(_ state: ViewAppearance, of view: MinimalView) { view.appearance = state }
+  static func isHidden(_ view: MinimalView) -> Bool { view.isHidden }
+  static func setHidden(_ isHidden: Bool, of view: MinimalView) { view.isHidden = isHidden }
+  static func findableViews(in screen: MinimalView) -> [FoundView<MinimalView>] {
+    screen.subviews.map { view in
+      FoundView(view, description: SceneView(identifier: view.identifier, frame: view.frame))
+    }
+  }
+  static func makeSnapshot(of view: MinimalView, part: Rectangle?) -> MinimalView {
+    let snapshot = MinimalView()
+    let hidden = view.subviews.filter(\.isHidden).map(\.identifier)
+    snapshot.identifier = ([view.identifier] + hidden).joined(separator: " without ")
+    return snapshot
+  }
+  static func makeCrossFade(from first: MinimalView, to second: MinimalView) -> MinimalView {
+    let picture = MinimalView()
+    picture.identifier = "\(first.identifier) > \(second.identifier)"
+    return picture
+  }
   static func view(of controller: MinimalController) -> MinimalView { controller.view }
   static func identifier(of controller: MinimalController) -> String? {
     identifier(of: controller, restorationIdentifier: nil)
@@ -123,6 +144,36 @@ private struct MainActorFactory: Sendable {
     #expect(screens[0].calls == ["add", "appear", "end", "didMove", "disappear", "end", "remove"])
     #expect(screens[1].calls == ["add", "appear", "end", "didMove"])
     #expect(parent.view.subviews.map { $0 === screens[1].view } == [true])
+  }
+
+  @Test func whatIsPicturedByItselfIsNotSeenTwice() throws {
+    let container = makeContainer()
+    for (screen, name) in zip(screens, ["screen", "other"]) {
+      screen.view.identifier = name
+      let photo = MinimalView()
+      photo.identifier = "photo"
+      MinimalPlatform.addSubview(photo, to: screen.view)
+    }
+    let script = try CompiledAnimator.compiled(
+      """
+      animator both {
+          duration 1s
+          match photo like photo { }
+          slices old of from in columns(1) { alpha: 1 -> 0 }
+      }
+      """)
+    var rule = BindingRule.rule(.select, use: "both")
+    rule.answer = .scripted(script)
+    let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
+    let delegate = RegistryDelegate<MinimalPlatform> { registry }
+    container.delegate = delegate
+    container.select(screens[1])
+    #expect(
+      parent.view.subviews.map(\.identifier)
+        == ["screen", "screen without photo", "other", "photo > photo"])
+    clock.fire(at: 1)
+    #expect(parent.view.subviews.map(\.identifier) == ["other"])
+    #expect(screens.allSatisfy { !$0.view.isHidden && !$0.view.subviews[0].isHidden })
   }
 
   @Test func aNativeAnimatorRuns() {

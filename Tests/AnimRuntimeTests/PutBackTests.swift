@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func statesAndOverlays(didComplete: Bool) {
-    let stage = Stage.showingFirst(Ending(program: program(), didComplete: didComplete))
+    let stage = Stage.showingFirst(Ending(program(), didComplete: didComplete))
     stage.b.view.alpha = 0.75
     let before = [stage.a, stage.b, stage.parent].map(\.view.appearance)
     stage.container.select(stage.b)
@@ -122,21 +122,5 @@ import Testing
     #expect(screens[0].view.alpha == 1)
     clock.advance(by: 0.1)
     #expect(clock.callbackCount == 0)
-  }
-}
-
-/// Runs a program, and completes or cancels.
-private struct Ending: Animator {
-  let program: Program
-  let didComplete: Bool
-
-  func transitionDuration(using context: Context) -> Double { 1 }
-
-  func animateTransition(using context: Context) {
-    context.animate(for: 0.999) { _ in
-    } completion: {
-      if !didComplete { context.completeTransition(false) }
-    }
-    ScriptedAnimator(program).animateTransition(using: context)
   }
 }

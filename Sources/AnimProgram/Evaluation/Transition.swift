@@ -8,7 +8,9 @@ public struct Transition: Sendable {
   /// The whole length in seconds.
   public let duration: Double
   /// What was found wrong with the values that it was given, as sentences.
-  public let findings: [String]
+  public let valueFindings: [String]
+  /// What was found wrong with its pictures, as sentences: names that no view bears, too many.
+  public let pictureFindings: [String]
 
   let evaluator: Evaluator
   let slots: [Double]
@@ -32,18 +34,19 @@ public struct Transition: Sendable {
   /// the description itself: it has one view for each set, as if there were one picture.
   public init(_ program: Program, inputs: TransitionInputs, showsPictures: Bool = true) {
     var program = program
-    var findings: [String] = []
+    var pictureFindings: [String] = []
     if showsPictures, !program.pictureSets.isEmpty {
       var expansion = Expansion(program)
       program = expansion.run(inputs)
-      findings = expansion.findings
+      pictureFindings = expansion.findings
     }
     var preparation = Preparation(program, inputs)
     preparation.run()
     self.program = program
     self.inputs = inputs
     duration = preparation.duration
-    self.findings = preparation.findings + findings
+    valueFindings = preparation.findings
+    self.pictureFindings = pictureFindings
     evaluator = preparation.evaluator
     slots = preparation.slots
     curves = preparation.curves
@@ -58,6 +61,9 @@ public struct Transition: Sendable {
     template = preparation.template
     piecesOfView = program.piecesOfView
   }
+
+  /// Everything that was found wrong when it began, as sentences.
+  public var findings: [String] { valueFindings + pictureFindings }
 
   /// The pieces of a frame, one a view and property that the script sets.
   public var pieces: [Program.Output] { program.outputs }

@@ -33,7 +33,7 @@ struct RunningTransition<P: Platform> {
   func putBack() {
     watchdog?.stop()
     context.stop()
-    context.removeOverlays()
+    context.changes.undo()
     if let container { P.restore(container, of: context.containerView) }
     for (view, state) in screens {
       P.restore(state, of: view)

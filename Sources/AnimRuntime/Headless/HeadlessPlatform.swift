@@ -43,12 +43,59 @@ public enum HeadlessPlatform: Platform {
     view.appearance.frame = nil
   }
 
-  /// The view's appearance.
-  public static func saveState(of view: HeadlessView) -> ViewAppearance { view.appearance }
+  /// Whether the view itself is hidden.
+  public static func isHidden(_ view: HeadlessView) -> Bool { view.isHidden }
 
-  /// Sets the view's appearance.
-  public static func restore(_ state: ViewAppearance, of view: HeadlessView) {
-    view.appearance = state
+  /// Hides or shows the view.
+  public static func setHidden(_ isHidden: Bool, of view: HeadlessView) {
+    view.isHidden = isHidden
+  }
+
+  /// The view's appearance, and whether it is hidden.
+  public static func saveState(
+    of view: HeadlessView
+  ) -> (appearance: ViewAppearance, isHidden: Bool) {
+    (view.appearance, view.isHidden)
+  }
+
+  /// Sets the view's appearance, and hides or shows it.
+  public static func restore(
+    _ state: (appearance: ViewAppearance, isHidden: Bool), of view: HeadlessView
+  ) {
+    (view.appearance, view.isHidden) = state
+  }
+
+  /// The views whose identifiers are not empty, where they are laid out.
+  public static func findableViews(in screen: HeadlessView) -> [FoundView<HeadlessView>] {
+    views(in: screen, at: .zero)
+  }
+
+  private static func views(
+    in view: HeadlessView, at origin: Point
+  ) -> [FoundView<HeadlessView>] {
+    view.subviews.flatMap { subview in
+      var frame = subview.frame
+      frame.x += origin.x
+      frame.y += origin.y
+      let description = SceneView(
+        identifier: subview.identifier, frame: frame,
+        cornerRadius: subview.appearance.overrides["cornerRadius"]?.first ?? 0)
+      let own = FoundView(subview, description: description)
+      return (subview.identifier.isEmpty ? [] : [own])
+        + views(in: subview, at: Point(x: frame.x, y: frame.y))
+    }
+  }
+
+  /// A view that knows what it shows.
+  public static func makeSnapshot(of view: HeadlessView, part: Rectangle?) -> HeadlessView {
+    HeadlessView(showing: .snapshot(of: view, part: part))
+  }
+
+  /// A view that knows its two snapshots.
+  public static func makeCrossFade(
+    from first: HeadlessView, to second: HeadlessView
+  ) -> HeadlessView {
+    HeadlessView(showing: .crossFade(from: first, to: second))
   }
 
   /// The controller's view.

@@ -2,6 +2,14 @@ import AnimProgram
 
 /// A view without a screen.
 public final class HeadlessView {
+  /// What a picture shows.
+  public enum Content {
+    /// A view, or a part of it in its own coordinates.
+    case snapshot(of: HeadlessView, part: Rectangle?)
+    /// Two snapshots, one of which fades into the other.
+    case crossFade(from: HeadlessView, to: HeadlessView)
+  }
+
   /// A name for people and tests; may be empty.
   public let identifier: String
   /// Where it is laid out in its superview, in points.
@@ -10,6 +18,10 @@ public final class HeadlessView {
   public var safeAreaInsets = Insets()
   /// What of it can be changed without laying it out; its `frame` is nil.
   public var appearance = ViewAppearance()
+  /// Whether neither it nor what stands in it is drawn.
+  public var isHidden = false
+  /// What it shows, where it is a picture.
+  public let content: Content?
   /// The view in which it stands.
   public internal(set) weak var superview: HeadlessView?
   /// The views in it, the last in front.
@@ -19,6 +31,14 @@ public final class HeadlessView {
   public init(_ identifier: String = "", frame: Rectangle = .zero) {
     self.identifier = identifier
     self.frame = frame
+    content = nil
+  }
+
+  /// Creates a picture.
+  init(showing content: Content) {
+    identifier = content.name
+    frame = .zero
+    self.content = content
   }
 
   /// Its opacity, 0…1.
@@ -44,5 +64,17 @@ public final class HeadlessView {
   public func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+}
+
+extension HeadlessView.Content {
+  /// Such as `card`, `card[0, 0, 80, 568]` and `card > photo`.
+  fileprivate var name: String {
+    switch self {
+    case .snapshot(let view, nil): view.identifier
+    case .snapshot(let view, let part?):
+      "\(view.identifier)[\(part.x), \(part.y), \(part.width), \(part.height)]"
+    case .crossFade(let first, let second): "\(first.identifier) > \(second.identifier)"
+    }
   }
 }

@@ -34,12 +34,28 @@ public protocol Platform {
   static func makeOverlay(named name: String) -> View
   /// Shows a view like this, in place of what was applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
+  /// Whether a view is hidden itself, whatever it stands in.
+  static func isHidden(_ view: View) -> Bool
+  /// Hides a view with all that stands in it, or shows it again; nothing is laid out anew.
+  static func setHidden(_ isHidden: Bool, of view: View)
   /// Remembers all of a view that ``apply(_:to:)`` and an animator may change, but for its frame.
   static func saveState(of view: View) -> SavedState
   /// Puts back what was remembered.
   static func restore(_ state: SavedState, of view: View)
   /// Ends, at their last values, the animations that the platform itself runs in and below a view.
   static func removeAnimations(in view: View)
+
+  // MARK: Pictures
+
+  /// The views inside a screen that scripts can find, those with an identifier of their own, in the
+  /// order of the tree, parents first; laid out if need be.
+  static func findableViews(in screen: View) -> [FoundView<View>]
+  /// A new view that shows a view as it looks now, or a part of it in its own coordinates; what is
+  /// hidden inside it is left out. It stretches with its frame, and is deaf to touches.
+  static func makeSnapshot(of view: View, part: Rectangle?) -> View
+  /// A new view of two snapshots that fill it, of which the first is seen where the override
+  /// `match.fade` is 0, and the second where that is 1.
+  static func makeCrossFade(from first: View, to second: View) -> View
 
   // MARK: View controllers
 

@@ -4,6 +4,8 @@ public struct Finding: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The request lacks a value that a script wants, or brings one of another type.
     case requestValue
+    /// A script finds no view of a name, or asks for more pictures than there may be.
+    case pictures
     /// `completeTransition` was called again.
     case completedTwice
     /// `completeTransition` was not called in time.

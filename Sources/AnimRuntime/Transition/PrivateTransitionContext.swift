@@ -42,8 +42,10 @@ public final class PrivateTransitionContext<P: Platform> {
   /// Called once, when the outcome is known.
   var onComplete: (() -> Void)?
 
+  /// What it has put into the container and hidden.
+  let changes: TemporaryChanges<P>
+
   private var controllers: [TransitionContextKey: P.ViewController]
-  private var overlays: [P.View] = []
   private var runs: [FrameRun] = []
   private var resizeHandlers: [() -> Void] = []
   private var mayStillComplete = false
@@ -57,6 +59,7 @@ public final class PrivateTransitionContext<P: Platform> {
     self.containerView = containerView
     self.clock = clock
     self.onFinding = onFinding
+    changes = TemporaryChanges(in: containerView)
     controllers = [.from: from, .to: to]
     frames = TransitionFrames(size: request.size, direction: request.direction)
   }
@@ -110,8 +113,7 @@ extension PrivateTransitionContext {
   /// Puts a new view into the container that is taken away when the transition is over.
   public func makeOverlay(named name: String) -> P.View {
     let overlay = P.makeOverlay(named: name)
-    overlays.append(overlay)
-    P.addSubview(overlay, to: containerView)
+    changes.add(overlay)
     return overlay
   }
 
@@ -173,16 +175,17 @@ extension PrivateTransitionContext {
     for handler in resizeHandlers { handler() }
   }
 
-  /// Takes away what was made for the transition.
-  func removeOverlays() {
-    for overlay in overlays { P.removeFromSuperview(overlay) }
-    overlays = []
+  /// Shows again what was hidden, and lays both screens out where they rest.
+  func layOutScreens() {
+    changes.showHidden()
+    if let from = view(forKey: .from) { P.setFrame(frames.fromInitial, of: from) }
+    if let to = view(forKey: .to) { P.setFrame(frames.toFinal, of: to) }
   }
 
   /// Lets go of everything.
   func end() {
     stop()
-    removeOverlays()
+    changes.undo()
     controllers = [:]
     onComplete = nil
   }

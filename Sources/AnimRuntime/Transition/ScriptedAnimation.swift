@@ -9,61 +9,104 @@ final class ScriptedAnimation<P: Platform> {
   private let context: PrivateTransitionContext<P>
   private var transition: Transition
   private var frame: Frame
-  private let views: [P.View?]
-  private var shown: [ViewAppearance?]
+  private var members: [Member] = []
   private var order: [Int] = []
   private var time = 0.0
-  private var reported: Set<Int> = []
+  private var reported: Set<String> = []
 
-  /// Begins a transition and makes its overlays.
-  init(_ transition: Transition, in context: PrivateTransitionContext<P>) {
+  /// A view of the program on the stage.
+  private struct Member {
+    let key: Key
+    let view: P.View?
+    var shown: ViewAppearance?
+  }
+
+  /// What makes two programs' views the same one.
+  private struct Key: Hashable {
+    let role: Program.View.Role
+    let source: Program.PictureSource?
+
+    init(_ view: Program.View) { (role, source) = (view.role, view.source) }
+  }
+
+  /// Begins a transition, and makes its overlays and pictures.
+  init(_ beginning: ScriptedBeginning<P>, in context: PrivateTransitionContext<P>) {
     self.context = context
-    self.transition = transition
+    transition = beginning.transition
     // What is not finite takes no time at all.
     duration = transition.duration.isFinite ? transition.duration : 0
     frame = transition.makeFrame()
-    views = transition.program.views.map { context.view(of: $0.role) }
-    shown = Array(repeating: nil, count: views.count)
-    for sentence in transition.findings { context.report(Finding(.requestValue, sentence)) }
+    for sentence in transition.valueFindings {
+      context.report(Finding(.requestValue, sentence))
+    }
+    bringViews(beginning.found)
   }
 
   /// Shows the moment some seconds after the beginning.
-  func show(_ time: Double) {
+  func show(_ time: Double) { show(time, anew: false) }
+
+  /// Goes on with another transition of the same animator, at the same progress. Views that both
+  /// have stay.
+  func restart(_ beginning: ScriptedBeginning<P>) {
+    transition = beginning.transition
+    frame = transition.makeFrame()
+    bringViews(beginning.found)
+    show(time, anew: true)
+  }
+
+  private func bringViews(_ found: FoundViews<P>) {
+    let views = transition.program.views
+    var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
+    let pictures = PictureMaker(views, of: found, in: context)
+      .make { known[Key(views[$0])] == nil }
+    for picture in pictures.sorted(by: { $0.key < $1.key }) { context.changes.add(picture.value) }
+    members = views.enumerated().map { index, view in
+      known.removeValue(forKey: Key(view))
+        ?? Member(key: Key(view), view: pictures[index] ?? context.view(of: view.role))
+    }
+    for member in known.values { member.view.map(context.changes.remove) }
+    order = []
+    for sentence in transition.pictureFindings where reported.insert(sentence).inserted {
+      context.report(Finding(.pictures, sentence))
+    }
+  }
+
+  private func show(_ time: Double, anew: Bool) {
     self.time = time
     let rate = duration > 0 ? transition.duration / duration : 1
     transition.evaluate(at: time >= duration ? transition.duration : time * rate, into: &frame)
-    for view in views.indices { show(view) }
+    for index in members.indices { show(index, anew: anew) }
     stack()
   }
 
-  /// Goes on with another transition of the same program, at the same progress.
-  func restart(_ transition: Transition) {
-    self.transition = transition
-    frame = transition.makeFrame()
-    show(time)
-  }
-
-  private func show(_ index: Int) {
-    guard let view = views[index] else { return }
+  private func show(_ index: Int, anew: Bool) {
+    guard let view = members[index].view else { return }
     let appearance = finite(ViewAppearance(of: index, in: frame, transition), index)
-    guard appearance != shown[index] else { return }
-    shown[index] = appearance
+    guard anew || appearance != members[index].shown else { return }
+    members[index].shown = appearance
     P.apply(appearance, to: view)
   }
 
+  private func stack() {
+    let order = transition.order(in: frame)
+    guard order != self.order else { return }
+    self.order = order
+    P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
+  }
+}
+
+// MARK: - What is not finite
+
+extension ScriptedAnimation {
   private func finite(_ appearance: ViewAppearance, _ index: Int) -> ViewAppearance {
     guard !appearance.isFinite else { return appearance }
-    if reported.insert(index).inserted { report(index) }
-    return appearance.replacingNonFinite(with: shown[index] ?? resting(index))
+    if reported.insert(transition.program.views[index].name).inserted { report(index) }
+    return appearance.replacingNonFinite(with: members[index].shown ?? resting(index))
   }
 
   private func resting(_ index: Int) -> ViewAppearance {
-    switch transition.program.views[index].role {
-    case .container: ViewAppearance()
-    case .from: ViewAppearance(frame: transition.inputs.fromInitial)
-    case .to, .overlay: ViewAppearance(frame: transition.inputs.toFinal)
-    case .picture: ViewAppearance(frame: transition.restingFrame(of: index))
-    }
+    let isContainer = transition.program.views[index].role == .container
+    return ViewAppearance(frame: isContainer ? nil : transition.restingFrame(of: index))
   }
 
   private func report(_ index: Int) {
@@ -76,16 +119,10 @@ final class ScriptedAnimation<P: Platform> {
         "`\(property ?? "transform")` of `\(program.views[index].name)` in `\(program.name)` is not"
           + " finite at \(frame.time) s; its last finite value stays"))
   }
-
-  private func stack() {
-    let order = transition.order(in: frame)
-    guard order != self.order else { return }
-    self.order = order
-    P.setOrder(order.compactMap { views[$0] }, in: context.containerView)
-  }
 }
 
 extension PrivateTransitionContext {
+  /// The view of a role that needs no picture.
   fileprivate func view(of role: Program.View.Role) -> P.View? {
     switch role {
     case .from: view(forKey: .from)

@@ -20,14 +20,17 @@ public struct ScriptedAnimator<P: Platform>: Animator {
 
   /// The program's length in the context's container.
   public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
-    begin(in: context).duration
+    begin(in: context).transition.duration
   }
 
   /// Runs the program and completes.
   public func animateTransition(using context: PrivateTransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(begin(in: context), in: context)
-    context.onResize { animation.restart(begin(in: context)) }
+    context.onResize {
+      context.layOutScreens()
+      animation.restart(begin(in: context))
+    }
     context.animate(for: animation.duration) { time in
       animation.show(time)
     } completion: {
@@ -35,7 +38,16 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     }
   }
 
-  private func begin(in context: PrivateTransitionContext<P>) -> Transition {
-    Transition(program, inputs: context.inputs(parameters: parameters, natives: natives))
+  private func begin(in context: PrivateTransitionContext<P>) -> ScriptedBeginning<P> {
+    let found = program.pictureSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
+    var inputs = context.inputs(parameters: parameters, natives: natives)
+    inputs.scene = found.scene
+    return ScriptedBeginning(transition: Transition(program, inputs: inputs), found: found)
   }
+}
+
+/// A program that has begun, and the views in which it looked for its pictures.
+struct ScriptedBeginning<P: Platform> {
+  let transition: Transition
+  let found: FoundViews<P>
 }

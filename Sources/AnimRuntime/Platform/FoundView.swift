@@ -1,0 +1,15 @@
+import AnimProgram
+
+/// A view inside a screen that a script can find.
+public struct FoundView<View: AnyObject> {
+  /// The view.
+  public let view: View
+  /// What a script knows of it; the frame is measured from the screen's upper left corner.
+  public let description: SceneView
+
+  /// Creates a view that was found.
+  public init(_ view: View, description: SceneView) {
+    self.view = view
+    self.description = description
+  }
+}

@@ -1,0 +1,78 @@
+import AnimProgram
+
+/// Makes the pictures of a program's views, and hides what they show.
+struct PictureMaker<P: Platform> {
+  private let context: PrivateTransitionContext<P>
+  private let found: FoundViews<P>
+  private let views: [Program.View]
+  /// For each view that was found, by its screen and its number there, the numbers of the
+  /// program's views that show it.
+  private let viewers: [TransitionContextKey: [Int: [Int]]]
+
+  init(
+    _ views: [Program.View], of found: FoundViews<P>, in context: PrivateTransitionContext<P>
+  ) {
+    self.context = context
+    self.found = found
+    self.views = views
+    var viewers: [TransitionContextKey: [Int: [Int]]] = [:]
+    for (index, view) in views.enumerated() {
+      for (screen, number) in view.source?.originals ?? [] {
+        viewers[screen, default: [:]][number, default: []].append(index)
+      }
+    }
+    self.viewers = viewers
+  }
+
+  /// The pictures of those views that need one, by the views' numbers. What a view shows is
+  /// hidden, whether its picture is new or not.
+  func make(where isNeeded: (Int) -> Bool) -> [Int: P.View] {
+    var snapshots: [Int: [P.View]] = [:]
+    for screen in [TransitionContextKey.from, .to] {
+      // Those that stand in others come first, and are hidden then, so that nothing is seen twice.
+      for (number, original) in found[screen].enumerated().reversed() {
+        guard let viewers = viewers[screen]?[number] else { continue }
+        for index in viewers where isNeeded(index) {
+          snapshots[index, default: []].append(P.makeSnapshot(of: original.view, part: nil))
+        }
+        context.changes.hide(original.view)
+      }
+    }
+    for (index, view) in views.enumerated() where isNeeded(index) {
+      if let slice = makeSlice(view.source) { snapshots[index] = [slice] }
+    }
+    for view in views where view.isReplaced {
+      if let screen = view.role.screen.flatMap(context.view) { context.changes.hide(screen) }
+    }
+    return snapshots.compactMapValues { pictures in
+      pictures.count == 2 ? P.makeCrossFade(from: pictures[0], to: pictures[1]) : pictures.first
+    }
+  }
+
+  private func makeSlice(_ source: Program.PictureSource?) -> P.View? {
+    guard case .slice(let role, let part) = source else { return nil }
+    return role.screen.flatMap(context.view).map { P.makeSnapshot(of: $0, part: part) }
+  }
+}
+
+extension Program.View.Role {
+  /// The screen that it is; nil for another view.
+  fileprivate var screen: TransitionContextKey? {
+    switch self {
+    case .from: .from
+    case .to: .to
+    case .container, .overlay, .picture: nil
+    }
+  }
+}
+
+extension Program.PictureSource {
+  /// The views inside screens that it shows, by screen and number.
+  fileprivate var originals: [(TransitionContextKey, Int)] {
+    switch self {
+    case .slice: []
+    case .element(let role, let number): role.screen.map { [($0, number)] } ?? []
+    case .match(let from, let to): [(.from, from), (.to, to)]
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+import Testing
+
+extension CompiledAnimator {
+  private static let lexicon = Lexicon()
+
+  /// The last animator of a text.
+  static func compiled(_ text: String) throws -> CompiledAnimator {
+    let source = SourceFile(path: "test.anim", text: text)
+    let tree = FileSyntax(parsing: source, names: lexicon.names)
+    let folder = CompiledFolder([SourceUnit(syntax: tree)], lexicon: lexicon)
+    try #require(!folder.hasErrors, "\(folder.diagnostics.map(\.message))")
+    return try #require(folder.animators.last?.animator)
+  }
+}
+
+extension Program {
+  /// The program of the last animator of a text.
+  static func compiled(_ text: String) throws -> Program {
+    try CompiledAnimator.compiled(text).program
+  }
+}
