@@ -204,6 +204,19 @@ struct Assembly {
     (tracks[number].view, tracks[number].property, number)
   }
 
+  /// Whether two tracks of one output may never meet in a picture: their blocks' conditions tell
+  /// which pictures each moves.
+  private func areApart(_ one: Piece, _ other: Piece, _ sets: [Program.PictureSet]) -> Bool {
+    guard one.track.block != other.track.block else { return false }
+    let set = draft.pictureSets.first { sets[$0].role == stage[one.view] }
+    let conditions = [one, other].map { piece in
+      let all = set.map { sets[$0].conditions } ?? []
+      let block = Int(piece.track.block)
+      return all.indices.contains(block) ? all[block] : -1
+    }
+    return conditions[0] != conditions[1] && conditions.allSatisfy { $0 >= 0 }
+  }
+
   private func hasSameOutput(_ one: Int, _ other: Int) -> Bool {
     tracks[one].view == tracks[other].view && tracks[one].property == tracks[other].property
   }
@@ -214,8 +227,7 @@ struct Assembly {
     let (first, second) = (sample.span(of: earlier.window), sample.span(of: later.window))
     let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
     if isComparable, first.upper <= second.lower + 1e-9 { return }
-    // Conditions tell which pictures a block moves, so two blocks may never meet in one.
-    if earlier.track.block != later.track.block { return }
+    if areApart(earlier, later, elaborator.builder.program.pictureSets) { return }
     let property = elaborator.builder.program.properties[later.property].name
     let name = "`\(Program.View(role: stage[later.view]).name).\(property)`"
     let (one, other) =

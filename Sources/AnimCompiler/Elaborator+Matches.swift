@@ -188,10 +188,3 @@ extension Elaborator {
     return builder.emit(.mix, first, second, fraction, at: place)
   }
 }
-
-extension Property {
-  static let frame = all.firstIndex { $0.name == "frame" } ?? 0
-  static let cornerRadius = all.firstIndex { $0.name == "cornerRadius" } ?? 0
-  static let matchFade = all.firstIndex { $0.name == "match.fade" } ?? 0
-  static let matchArc = all.firstIndex { $0.name == "match.arc" } ?? 0
-}

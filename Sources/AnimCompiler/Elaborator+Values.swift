@@ -149,7 +149,7 @@ extension Elaborator {
 
   /// A perspective is a distance over 0.
   private mutating func isInRange(_ value: Elaborated, _ key: KeySyntax, _ property: Int) -> Bool {
-    guard builder.program.properties[property].name == "perspective",
+    guard builder.program.properties[property].effect == .eye,
       let distance = builder.constantValue(value.slot), distance <= 0
     else { return true }
     report(

@@ -40,15 +40,21 @@ extension Transition {
       switch property.effect {
       case .alpha: state.alpha = value
       case .stacking: state.z = value
-      case .layout: state.frame.set(property.name, value)
+      case .layout(let part): state.frame[part] = value
+      case .translation(let axis): factors.translation[axis.rawValue] = value
+      case .rotation(let axis): factors.rotation[axis.rawValue] = value
+      case .scale(let axis): factors.scale[axis.rawValue] = value
       case .matrix:
-        factors.set(property.name, frame.values[piece.offset..<piece.offset + piece.width])
-      case .anchor:
-        if property.name == "anchor.x" { state.anchor.x = value } else { state.anchor.y = value }
+        let elements = frame.values[piece.offset..<piece.offset + piece.width]
+        factors.list = Matrix(elements: Array(elements)) ?? .identity
+      case .eye:
+        factors.eye = .perspective(distance: value)
+        if role == .container { state.overrides.append(index) }
+      case .anchor(let axis):
+        if axis == .x { state.anchor.x = value } else { state.anchor.y = value }
         state.overrides.append(index)
       case .layer: state.overrides.append(index)
       }
-      if role == .container, property.name == "perspective" { state.overrides.append(index) }
     }
     state.matrix = role == .container ? factors.motion : factors.eye * factors.motion
     if role == .container { state.eye = factors.eye }
@@ -82,7 +88,7 @@ extension Transition {
   public func firstUnboundedPiece(in frame: Frame) -> Int? {
     program.outputs.indices.first { index in
       let piece = program.outputs[index]
-      return program.properties[piece.property].name != "perspective"
+      return program.properties[piece.property].effect != .eye
         && !frame.values[piece.offset..<piece.offset + piece.width].allSatisfy(\.isFinite)
     }
   }
@@ -105,34 +111,18 @@ extension Transition {
 
 /// The factors of a view's matrix, in the language's order.
 private struct MatrixFactors {
-  var translation = (x: 0.0, y: 0.0, z: 0.0)
-  var rotation = (x: 0.0, y: 0.0, z: 0.0)
-  var scale = (x: 1.0, y: 1.0)
+  var translation = SIMD3<Double>.zero
+  var rotation = SIMD3<Double>.zero
+  var scale = SIMD3<Double>.one
   var list = Matrix.identity
   var eye = Matrix.identity
-
-  mutating func set(_ property: String, _ values: ArraySlice<Double>) {
-    let value = values.first ?? 0
-    switch property {
-    case "translate.x": translation.x = value
-    case "translate.y": translation.y = value
-    case "translate.z": translation.z = value
-    case "rotate.x": rotation.x = value
-    case "rotate.y": rotation.y = value
-    case "rotate.z": rotation.z = value
-    case "scale.x": scale.x = value
-    case "scale.y": scale.y = value
-    case "perspective": eye = .perspective(distance: value)
-    default: list = Matrix(elements: Array(values)) ?? .identity
-    }
-  }
 
   var motion: Matrix {
     var matrix = Matrix.translation(x: translation.x, y: translation.y, z: translation.z)
     if rotation.x != 0 { matrix = matrix * .rotation(x: rotation.x) }
     if rotation.y != 0 { matrix = matrix * .rotation(y: rotation.y) }
     if rotation.z != 0 { matrix = matrix * .rotation(z: rotation.z) }
-    if scale.x != 1 || scale.y != 1 { matrix = matrix * .scale(x: scale.x, y: scale.y, z: 1) }
+    if scale != .one { matrix = matrix * .scale(x: scale.x, y: scale.y, z: scale.z) }
     return matrix * list
   }
 }
@@ -146,16 +136,5 @@ extension Program {
       pieces[output.view] = start..<number + 1
     }
     return pieces
-  }
-}
-
-extension Rectangle {
-  fileprivate mutating func set(_ property: String, _ value: Double) {
-    switch property {
-    case "frame.x": x = value
-    case "frame.y": y = value
-    case "frame.width": width = value
-    default: height = value
-    }
   }
 }

@@ -26,6 +26,29 @@ public struct Rectangle: Sendable, Hashable {
   /// Nothing, at the origin.
   public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
+  /// One of the four numbers of a rectangle.
+  public enum Part: Sendable { case x, y, width, height }
+
+  /// One of the four numbers.
+  public subscript(part: Part) -> Double {
+    get {
+      switch part {
+      case .x: x
+      case .y: y
+      case .width: width
+      case .height: height
+      }
+    }
+    set {
+      switch part {
+      case .x: x = newValue
+      case .y: y = newValue
+      case .width: width = newValue
+      case .height: height = newValue
+      }
+    }
+  }
+
   /// The corner with the smallest coordinates; setting it moves the rectangle.
   public var origin: Point {
     get { Point(x: x, y: y) }

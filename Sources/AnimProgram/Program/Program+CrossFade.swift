@@ -44,15 +44,7 @@ extension Program {
   }
 }
 
-extension NamedTiming {
-  /// The number of `ease` among all.
-  public static let ease = all.firstIndex { $0.name == "ease" } ?? 0
-}
-
 extension Property {
-  /// The number of `alpha` among all.
-  public static let alpha = all.firstIndex { $0.name == "alpha" } ?? 0
-
   /// For each property, the numbers of those that a written value sets: itself, or its components.
   public static let targets: [[Int]] = all.enumerated().map { number, property in
     property.components.isEmpty

@@ -28,4 +28,7 @@ extension NamedTiming {
       name: "bouncy", curve: .spring(Spring(duration: 0.5, bounce: 0.3, velocity: 0)),
       summary: "A spring of half a second that bounces."),
   ]
+
+  /// The number of `ease`, by which everything goes that says nothing else.
+  public static let ease = all.firstIndex { $0.name == "ease" } ?? 0
 }

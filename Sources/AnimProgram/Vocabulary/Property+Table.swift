@@ -16,58 +16,61 @@ extension Property {
   /// All properties of the language, a name that stands for several before these.
   public static let all: [Property] = [
     Property(
-      "translate", .pair(.length), sets: ["translate.x", "translate.y"], effect: .matrix,
+      "translate", .pair(.length), sets: ["translate.x", "translate.y"],
       roles: .anything, moves: true, summary: "Moves the view by a pair of distances.",
       example: "translate: (0, 40pt) -> 0"),
     Property(
-      "translate.x", .length, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      "translate.x", .length, identity: [0], effect: .translation(.x), roles: .anything,
+      moves: true,
       threshold: 0.1, summary: "Moves the view to the right.",
       example: "translate.x: container.width -> 0"),
     Property(
-      "translate.y", .length, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      "translate.y", .length, identity: [0], effect: .translation(.y), roles: .anything,
+      moves: true,
       threshold: 0.1, summary: "Moves the view down.", example: "translate.y: 40pt -> 0"),
     Property(
-      "translate.z", .length, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      "translate.z", .length, identity: [0], effect: .translation(.z), roles: .anything,
+      moves: true,
       threshold: 0.1, summary: "Moves the view towards the eye; seen only with a perspective.",
       example: "translate.z: -200pt -> 0"),
     Property(
-      "scale", .number, sets: ["scale.x", "scale.y"], effect: .matrix, roles: .anything,
+      "scale", .number, sets: ["scale.x", "scale.y"], roles: .anything,
       moves: true, summary: "Makes the view larger or smaller both ways.",
       example: "scale: 0.8 -> 1"),
     Property(
-      "scale.x", .number, identity: [1], effect: .matrix, roles: .anything, moves: true,
+      "scale.x", .number, identity: [1], effect: .scale(.x), roles: .anything, moves: true,
       summary: "Makes the view wider or narrower.", example: "scale.x: 0.5 -> 1"),
     Property(
-      "scale.y", .number, identity: [1], effect: .matrix, roles: .anything, moves: true,
+      "scale.y", .number, identity: [1], effect: .scale(.y), roles: .anything, moves: true,
       summary: "Makes the view taller or flatter.", example: "scale.y: 0.5 -> 1"),
     Property(
-      "rotate", .angle, sets: ["rotate.z"], effect: .matrix, roles: .anything, moves: true,
+      "rotate", .angle, sets: ["rotate.z"], roles: .anything, moves: true,
       summary: "Turns the view clockwise in its plane.", example: "rotate: 15deg -> 0"),
     Property(
-      "rotate.x", .angle, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      "rotate.x", .angle, identity: [0], effect: .rotation(.x), roles: .anything, moves: true,
       summary: "Turns the view about its horizontal axis.", example: "rotate.x: 90deg -> 0"),
     Property(
-      "rotate.y", .angle, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      "rotate.y", .angle, identity: [0], effect: .rotation(.y), roles: .anything, moves: true,
       summary: "Turns the view about its vertical axis.", example: "rotate.y: -90deg -> 0"),
     Property(
-      "rotate.z", .angle, identity: [0], effect: .matrix, roles: .anything, moves: true,
+      "rotate.z", .angle, identity: [0], effect: .rotation(.z), roles: .anything, moves: true,
       summary: "Turns the view clockwise in its plane.", example: "rotate.z: 15deg -> 0"),
     Property(
       "transform", .transform, effect: .matrix, roles: .anything, moves: true,
       summary: "A list of transform functions in CSS order: the last acts first.",
       example: "transform: [translateX(40pt), rotate(10deg)] -> []"),
     Property(
-      "anchor", .pair(.number), sets: ["anchor.x", "anchor.y"], effect: .anchor, moves: true,
+      "anchor", .pair(.number), sets: ["anchor.x", "anchor.y"], moves: true,
       summary: "The point about which the view turns and scales, in fractions of it.",
       example: "anchor: (0, 0.5)"),
     Property(
-      "anchor.x", .number, identity: [0.5], effect: .anchor, moves: true,
+      "anchor.x", .number, identity: [0.5], effect: .anchor(.x), moves: true,
       summary: "The anchor's place across the view.", example: "anchor.x: 0"),
     Property(
-      "anchor.y", .number, identity: [0.5], effect: .anchor, moves: true,
+      "anchor.y", .number, identity: [0.5], effect: .anchor(.y), moves: true,
       summary: "The anchor's place down the view.", example: "anchor.y: 1"),
     Property(
-      "perspective", .length, identity: [.infinity], effect: .matrix, roles: .anything,
+      "perspective", .length, identity: [.infinity], effect: .eye, roles: .anything,
       moves: true, threshold: 0.1, summary: "The distance of the eye: the nearer, the deeper.",
       example: "perspective: 500pt"),
     Property(
@@ -113,21 +116,22 @@ extension Property {
       threshold: 1 / 256, summary: "An overlay's colour, or the container's backdrop.",
       example: "color: #000"),
     Property(
-      "frame", .rectangle, sets: ["frame.x", "frame.y", "frame.width", "frame.height"],
-      effect: .layout, moves: true, summary: "Lays the view out anew in a rectangle.",
+      "frame", .rectangle, sets: ["frame.x", "frame.y", "frame.width", "frame.height"], moves: true,
+      summary: "Lays the view out anew in a rectangle.",
       example: "frame: to.initial -> to.final"),
     Property(
-      "frame.x", .length, effect: .layout, moves: true, threshold: 0.1,
+      "frame.x", .length, effect: .layout(.x), moves: true, threshold: 0.1,
       summary: "The left edge of the view's frame.", example: "frame.x: 20pt -> 0"),
     Property(
-      "frame.y", .length, effect: .layout, moves: true, threshold: 0.1,
+      "frame.y", .length, effect: .layout(.y), moves: true, threshold: 0.1,
       summary: "The upper edge of the view's frame.", example: "frame.y: 20pt -> 0"),
     Property(
-      "frame.width", .length, effect: .layout, moves: true, threshold: 0.1, range: positive,
+      "frame.width", .length, effect: .layout(.width), moves: true, threshold: 0.1, range: positive,
       summary: "The width of the view's frame.",
       example: "frame.width: container.width / 2 -> container.width"),
     Property(
-      "frame.height", .length, effect: .layout, moves: true, threshold: 0.1, range: positive,
+      "frame.height", .length, effect: .layout(.height), moves: true, threshold: 0.1,
+      range: positive,
       summary: "The height of the view's frame.",
       example: "frame.height: container.height / 2 -> container.height"),
     Property(
@@ -137,4 +141,19 @@ extension Property {
       "match.arc", .number, identity: [0], roles: .match,
       summary: "How far the way of a match bends.", example: "match.arc: 0.5"),
   ]
+  // The rows that transitions set by themselves, by number: the cross-fade that stands for motion,
+  // and what a match does.
+
+  /// The number of `alpha`.
+  public static let alpha = number("alpha")
+  /// The number of `frame`.
+  public static let frame = number("frame")
+  /// The number of `cornerRadius`.
+  public static let cornerRadius = number("cornerRadius")
+  /// The number of `match.fade`.
+  public static let matchFade = number("match.fade")
+  /// The number of `match.arc`.
+  public static let matchArc = number("match.arc")
+
+  private static func number(_ name: String) -> Int { all.firstIndex { $0.name == name } ?? 0 }
 }

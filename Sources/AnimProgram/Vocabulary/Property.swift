@@ -4,20 +4,31 @@
 /// (parsing, checking, mixing, sampling, explaining) reads the row.
 public struct Property: Sendable {
   /// What a property does to the picture; the renderer and the checker ask for it.
-  public enum Effect: Sendable {
-    /// A factor of the view's matrix.
+  public enum Effect: Hashable, Sendable {
+    /// A factor of the view's matrix: a distance along an axis.
+    case translation(Axis)
+    /// A factor of the view's matrix: a turn about an axis.
+    case rotation(Axis)
+    /// A factor of the view's matrix: a scale along an axis.
+    case scale(Axis)
+    /// A factor of the view's matrix, given as it is.
     case matrix
-    /// The point about which the view's matrix turns.
-    case anchor
+    /// The distance of the eye before the view's matrix.
+    case eye
+    /// A coordinate of the point about which the view's matrix acts.
+    case anchor(Axis)
     /// How much of the view can be seen.
     case alpha
     /// What is drawn over what.
     case stacking
-    /// Where the view is laid out.
-    case layout
+    /// A part of the rectangle where the view is laid out.
+    case layout(Rectangle.Part)
     /// Anything else that a platform sets on the view as it stands.
     case layer
   }
+
+  /// An axis, by its place in a vector.
+  public enum Axis: Int, Sendable { case x, y, z }
 
   /// The roles that take a property.
   public struct Roles: OptionSet, Sendable {
@@ -49,7 +60,7 @@ public struct Property: Sendable {
   /// The scalars at which the view is as it is without a transition; a `frame` has none of its
   /// own, because it stands at the context's frame.
   public let identity: [Double]
-  /// What it does.
+  /// What it does; nothing of its own where it only stands for several.
   public let effect: Effect
   /// The roles that take it.
   public let roles: Roles

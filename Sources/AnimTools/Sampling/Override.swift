@@ -15,7 +15,7 @@ enum Override {
     case .bool: self = .truth(first != 0)
     case .clip: self.init(clip: first, Array(scalars.dropFirst()))
     case .pair, .color, .rectangle, .transform: self = .numbers(scalars)
-    default: self = property.name == "perspective" && first == .infinity ? .none : .number(first)
+    default: self = first == .infinity ? .none : .number(first)
     }
   }
 
