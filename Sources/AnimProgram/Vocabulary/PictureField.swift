@@ -75,18 +75,19 @@ public struct PictureField: Sendable {
 
 /// The order in which elements are counted: one row of the language's table.
 public enum ElementOrder: String, CaseIterable, Sendable {
-  /// By the upper edge.
-  case topToBottom
-  /// By the lower edge, from below.
-  case bottomToTop
-  /// By the left edge.
-  case leftToRight
-  /// By the right edge, from the right.
-  case rightToLeft
-  /// As they stand in the tree of views.
-  case tree
-  /// By the distance of their middle from the container's.
-  case radial
+  case topToBottom, bottomToTop, leftToRight, rightToLeft, tree, radial
+
+  /// A sentence for people.
+  public var summary: String {
+    switch self {
+    case .topToBottom: "By the upper edge."
+    case .bottomToTop: "By the lower edge, from below."
+    case .leftToRight: "By the left edge."
+    case .rightToLeft: "By the right edge, from the right."
+    case .tree: "As they stand in the tree of views; also where nothing is said."
+    case .radial: "By the distance of their middle from the container's."
+    }
+  }
 
   /// The number by which a frame is sorted; nil keeps the order of the tree.
   func rank(of frame: Rectangle, in container: Size) -> Double? {

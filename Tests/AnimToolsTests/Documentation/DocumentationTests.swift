@@ -1,0 +1,58 @@
+import AnimProgram
+import AnimSyntax
+import Foundation
+import Testing
+
+/// The pages are what they say: their scripts check, their links lead somewhere, and what is
+/// written from the tables is what the tables say now.
+@Suite struct DocumentationTests {
+  @Test(arguments: Pages.examples)
+  func exampleHasNothingWrong(_ example: Example) {
+    #expect(ScriptText.findings(example.text).map(\.message) == [])
+  }
+
+  /// `Language-Text` shows what else can be read.
+  @Test(arguments: Pages.examples.filter { $0.page != "Language-Text" })
+  func exampleIsInCanonicalLayout(_ example: Example) {
+    let source = SourceFile(path: "test.anim", bytes: Array(example.text.utf8))
+    let formatted = FileSyntax(parsing: source).formatted()
+    #expect(String(decoding: formatted, as: UTF8.self) == example.text)
+  }
+
+  @Test func examplesAreThere() {
+    #expect(Pages.examples.count >= 60)
+    let pages = Set(Pages.examples.map(\.page))
+    let language = Pages.catalogue.map { $0.url.deletingPathExtension().lastPathComponent }
+      .filter { $0.hasPrefix("Language") }
+    #expect(language.count >= 18)
+    #expect(pages.isSuperset(of: language))
+  }
+
+  @Test func everyLinkLeadsToAPageAndEveryPageIsLinked() throws {
+    let names = Pages.catalogue.map { $0.url.deletingPathExtension().lastPathComponent }
+    let links = try Pages.catalogue.flatMap { Pages.links(in: try $0.text()) }
+    #expect(Set(links).subtracting(names) == [])
+    #expect(Set(names).subtracting(links) == ["AnimatorKit"])
+  }
+
+  @Test(arguments: ReferencePage.all)
+  func referenceIsWhatTheTablesSay(_ page: ReferencePage) throws {
+    let file = CorpusText(url: Pages.folder.appending(path: page.name + ".md"))
+    if Repository.isRewriting { try file.write(page.text) }
+    #expect(try file.text() == page.text)
+  }
+
+  @Test(arguments: [
+    ElementOrder.allCases.map { ".\($0.rawValue)" }, Edge.allCases.map { ".\($0.name)" },
+    Program.Interruption.allCases.map { ".\($0.rawValue)" },
+    JumpTerm.allCases.map { ".\($0)" }, RequestOperation.allCases.map(\.rawValue),
+    Clip.allCases.map(\.name), ValueType.named.map(\.name),
+  ])
+  func languagePagesNameEveryMember(_ members: [String]) throws {
+    let text = try Pages.catalogue.filter { $0.url.lastPathComponent.hasPrefix("Language") }
+      .map { try $0.text() }.joined()
+    for member in members {
+      #expect(text.contains("`\(member)") || text.contains("\(member)`"), "\(member)")
+    }
+  }
+}

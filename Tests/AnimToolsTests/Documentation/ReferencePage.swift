@@ -1,0 +1,252 @@
+import AnimProgram
+import AnimSyntax
+import AnimTools
+import Testing
+
+/// A page of the catalogue that is written from the tables in the sources.
+struct ReferencePage: CustomTestStringConvertible, Sendable {
+  let name: String
+  let text: String
+
+  var testDescription: String { name }
+
+  /// A page of sections.
+  init(_ name: String, title: String, _ abstract: String, _ overview: String, _ sections: [String])
+  {
+    self.name = name
+    let head = "# \(title)\n\n\(abstract)\n\n## Overview\n\n\(overview)\n\n"
+    text = head + sections.joined(separator: "\n")
+  }
+
+  private static let origin =
+    "The tests write this page from the tables in the sources, so it lists what there is."
+
+  /// All pages.
+  static let all = [
+    ReferencePage(
+      "Reference", title: "Every name", "All statements, properties, values, functions and units.",
+      origin + " `animc explain NAME` prints a row.",
+      [
+        statements, properties, values, pictureFields, elementOrders, functions, transforms, units,
+        timings, operations,
+      ]),
+    ReferencePage(
+      "Reference-Findings", title: "Every finding",
+      "What the checker can say, each with a wrong script and a right one.",
+      origin + " `animc explain ID` prints one.", DiagnosticRow.all.map(finding)),
+    ReferencePage(
+      "Reference-Tool", title: "The tool", "Every command of `animc` with its options.",
+      origin + " `animc help COMMAND` prints one.", Command.all.map(command)),
+  ]
+
+  // MARK: Names
+
+  private static var statements: String {
+    let places: [(Place, String)] = [
+      (.animator, "animator"), (.reduced, "reduced"), (.screen, "from, to"),
+      (.container, "container"), (.overlay, "overlay"), (.slices, "slices"),
+      (.elements, "elements"), (.match, "match"), (.window, "during"),
+    ]
+    let rows = StatementForm.all.map { form in
+      let own = places.filter { form.places.contains($0.0) }.map { "`\($0.1)`" }
+      return
+        "### \(form.word.text)\n\n\(form.summary) It stands in \(own.joined(separator: ", ")).\n"
+        + "\n" + script(form.example)
+    }
+    return "## Statements\n\n" + rows.joined(separator: "\n")
+  }
+
+  private static var properties: String {
+    let roles: [(Property.Roles, String)] = [
+      (.picture, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
+      (.container, "the container"),
+    ]
+    return table(
+      "Properties",
+      "Where no identity stands, the name sets several properties, or the view stands at the "
+        + "context's frame. What moves is replaced where a person asked for less motion.",
+      ["property", "type", "identity", "range", "on", "moves", "what it does", "example"],
+      Property.all.map { row in
+        [
+          code(row.name), code("\(row.type)"), identity(row), range(row.range),
+          roles.filter { row.roles.contains($0.0) }.map(\.1).joined(separator: "; "),
+          row.moves ? "yes" : "no", row.summary, code(row.example),
+        ]
+      })
+  }
+
+  private static func identity(_ row: Property) -> String {
+    switch row.type {
+    case .transform: return code("[]")
+    case .clip: return code("none")
+    case .bool: return row.identity.first == 1 ? code("true") : code("false")
+    default: break
+    }
+    let numbers = row.identity.map { $0 == .infinity ? "∞" : number($0) }
+    return numbers.count > 1 ? "(\(numbers.joined(separator: ", ")))" : numbers.first ?? ""
+  }
+
+  private static func range(_ range: ClosedRange<Double>) -> String {
+    switch (range.lowerBound, range.upperBound) {
+    case (-.infinity, .infinity): ""
+    case (let low, .infinity): "≥ \(number(low))"
+    case (let low, let high): "\(number(low))…\(number(high))"
+    }
+  }
+
+  private static var values: String {
+    table(
+      "Values",
+      "Those that a rule may read stand in its `if` too. `request.NAME` is what the app sends.",
+      ["value", "type", "in a rule", "what it is"],
+      NamedValue.all.map {
+        [code($0.name), code("\($0.type)"), $0.isForRules ? "yes" : "no", $0.summary]
+      })
+  }
+
+  private static var pictureFields: String {
+    let kinds: [Program.PictureSet.Kind] = [.slices, .elements, .match]
+    return table(
+      "Values of pictures",
+      "Behind the name of slices, elements or a match; outside the block the first picture answers.",
+      ["value", "type", "of", "where", "what it is"],
+      PictureField.all.compactMap { field in
+        field.name.map { name in
+          [
+            code("NAME.\(name)"), code("\(field.type)"),
+            kinds.filter(field.kinds.contains).map(\.rawValue).joined(separator: ", "),
+            field.isOwn ? "in the own block" : "anywhere", field.summary,
+          ]
+        }
+      })
+  }
+
+  private static var elementOrders: String {
+    table(
+      "Orders of elements", "Behind `by`.", ["order", "how elements are counted"],
+      ElementOrder.allCases.map { [code(".\($0.rawValue)"), $0.summary] })
+  }
+
+  private static var functions: String {
+    table(
+      "Functions", "Every timing is a function from Number to Number, too.",
+      ["function", "takes and gives", "what it gives", "example"],
+      Function.all.map { [code($0.name), signature($0.signature), $0.summary, code($0.example)] })
+  }
+
+  private static func signature(_ signature: Function.Signature) -> String {
+    switch signature {
+    case .fixed(let types, let result):
+      return "(\(types.map { "\($0)" }.joined(separator: ", "))) → \(result)"
+    case .alike(let count, let result):
+      let many = count.count > 1 ? "quantities" : count.upperBound == 1 ? "a quantity" : nil
+      let what = many ?? "\(count.upperBound) quantities"
+      let alike = count.upperBound > 1 ? " of one dimension" : ""
+      let gives =
+        switch result {
+        case .same: count.upperBound > 1 ? "such a quantity" : "a quantity of its dimension"
+        case .number: "Number"
+        case .angle: "Angle"
+        case .root: "a quantity of half its dimension"
+        }
+      return "\(what)\(alike) → \(gives)"
+    case .blend: return "two values of one type and a Number → such a value"
+    case .random: return "two quantities of one dimension, `seed:` → such a quantity"
+    }
+  }
+
+  private static var transforms: String {
+    table(
+      "Transform functions", "In a list for `transform`, in the order of CSS. `?` may be left out.",
+      ["function", "arguments"],
+      TransformSignature.table.map { row in
+        let arguments = row.arguments.enumerated().map { index, argument in
+          "\(argument)".capitalized + (index < row.required ? "" : "?")
+        }
+        return [code(row.name), arguments.joined(separator: ", ")]
+      })
+  }
+
+  private static var units: String {
+    table(
+      "Units", "Directly behind a number.", ["unit", "measures", "what it is", "example"],
+      Unit.all.map { [code($0.name), "\($0.dimension)", $0.summary, code("3\($0.name)")] })
+  }
+
+  private static var timings: String {
+    table(
+      "Timings with a name", "The others stand in <doc:Language-Timings>.",
+      ["timing", "how it goes", "example"],
+      NamedTiming.all.map { [code($0.name), $0.summary, code($0.example)] })
+  }
+
+  private static var operations: String {
+    table(
+      "Operations", "Behind `when`; `any` stands for all of them.", ["operation", "what happens"],
+      RequestOperation.allCases.map { [code($0.rawValue), $0.summary] })
+  }
+
+  // MARK: Findings and commands
+
+  private static func finding(_ row: DiagnosticRow) -> String {
+    var text =
+      "## \(row.id.rawValue)\n\n**\(row.id.severity.rawValue.capitalized).** \(row.summary)"
+    text += "\n\n\(row.explanation)\n"
+    if !row.wrong.isEmpty { text += "\nWrong:\n\n```\n\(row.wrong.trimmed)\n```\n" }
+    if !row.right.isEmpty { text += "\nRight:\n\n" + script(row.right) }
+    return text
+  }
+
+  private static func command(_ row: Command) -> String {
+    var text =
+      "## animc \(row.name)\n\n```\nanimc \(row.name) \(row.operands)\n```\n\n\(row.summary)\n"
+    if !row.details.isEmpty { text += "\n\(row.details.trimmed)\n" }
+    guard !row.options.isEmpty else { return text }
+    let options = row.options.map { option in
+      [
+        code("--\(option.name)" + (option.argument.map { " \($0)" } ?? ""))
+          .replacing("|", with: "\\|"), option.summary,
+      ]
+    }
+    return text + "\n" + rows(["option", "what it does"], options)
+  }
+
+  // MARK: Markdown
+
+  private static func table(
+    _ title: String, _ note: String, _ head: [String], _ body: [[String]]
+  ) -> String {
+    "## \(title)\n\n\(note)\n\n" + rows(head, body)
+  }
+
+  private static func rows(_ head: [String], _ body: [[String]]) -> String {
+    let lines = [head, head.map { _ in "---" }] + body
+    return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  private static func code(_ text: String) -> String { "`\(text)`" }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+
+  /// A script in its canonical layout.
+  private static func script(_ text: String) -> String {
+    let source = SourceFile(path: "test.anim", bytes: Array(text.utf8))
+    let formatted = String(decoding: FileSyntax(parsing: source).formatted(), as: UTF8.self)
+    return "```anim\n\(formatted.trimmed)\n```\n"
+  }
+}
+
+extension String {
+  /// The text without empty lines at its ends.
+  fileprivate var trimmed: String { trimmingPrefix(while: \.isNewline).droppingLastNewlines }
+}
+
+extension Substring {
+  fileprivate var droppingLastNewlines: String {
+    var rest = self
+    while rest.last?.isNewline == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,140 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+import AnimTools
+import Testing
+
+/// A row of a table of the language, as every row is tested.
+struct TableRow: CustomTestStringConvertible, Sendable {
+  let table: String
+  let name: String
+  let summary: String
+  /// A whole script that uses the row.
+  let script: String
+
+  var testDescription: String { "\(table) \(name)" }
+
+  private init(_ table: String, _ name: String, _ summary: String, _ script: String) {
+    self.table = table
+    self.name = name
+    self.summary = summary
+    self.script = script
+  }
+
+  /// All rows of all tables but those of findings and commands, which are no names of the language.
+  static let all: [TableRow] =
+    Property.all.map { TableRow("property", $0.name, $0.summary, $0.script([$0.example])) }
+    + Function.all.map { TableRow("function", $0.name, $0.summary, using("let x = \($0.example)")) }
+    + NamedTiming.all.map { TableRow("timing", $0.name, $0.summary, using($0.example)) }
+    + Unit.all.map { TableRow("unit", $0.name, $0.summary, using("let x = 3\($0.name)")) }
+    + NamedValue.all.map { TableRow("value", $0.name, $0.summary, $0.script) }
+    + PictureField.all.compactMap { field in
+      field.name.map { TableRow("field", $0, field.summary, field.script) }
+    }
+    + ElementOrder.allCases.map {
+      TableRow(
+        "order", $0.rawValue, $0.summary,
+        animator("elements e of to like e by .\($0.rawValue) { alpha: 0 -> 1 }"))
+    }
+    + RequestOperation.allCases.map {
+      TableRow("operation", $0.rawValue, $0.summary, animator("") + "\nwhen \($0) use a")
+    }
+    + StatementForm.all.map { TableRow("statement", $0.word.text, $0.summary, $0.example) }
+
+  /// An animator of one second that holds some text.
+  static func animator(_ body: String) -> String {
+    "animator a {\nduration 1s\n\(body)\n}"
+  }
+
+  private static func using(_ statement: String) -> String {
+    animator("\(statement)\nto { alpha: 0 -> 1 }")
+  }
+}
+
+extension Property {
+  /// A script that sets the property, where it may be set.
+  func script(_ tracks: [String]) -> String {
+    let role =
+      roles.contains(.picture)
+      ? "to" : roles.contains(.overlay) ? "overlay o" : "match m like photo"
+    return TableRow.animator("\(role) {\n\(tracks.joined(separator: "\n"))\n}")
+  }
+}
+
+extension NamedValue {
+  /// The value in an expression that has a number.
+  fileprivate var number: String {
+    switch type {
+    case .bool: "(if \(name) then 1 else 0)"
+    case .rectangle: "(if \(name).width == 0 then 1 else 0)"
+    default: "(if \(name) == 0 then 1 else 0)"
+    }
+  }
+
+  fileprivate var script: String {
+    guard case .gesture = source else { return TableRow.animator("to { z: \(number) }") }
+    let gesture = name.hasPrefix("pinch") ? "pinch" : "drag"
+    return TableRow.animator("to { alpha: 0 -> 1 }\ninteraction \(gesture) { progress: \(number) }")
+  }
+}
+
+extension PictureField {
+  fileprivate var script: String {
+    let block = kinds.contains(.slices) ? "slices x of from in columns(2)" : "match x like photo"
+    let value = "x.\(name ?? "")"
+    let number = type == .rectangle ? "\(value).x / 1pt" : value
+    return TableRow.animator(
+      "\(block) { z: \(type == .bool ? "if \(value) then 1 else 0" : number) }")
+  }
+}
+
+/// Every row of every table is whole, and does what it says.
+@Suite struct TableTests {
+  @Test(arguments: TableRow.all)
+  func rowIsWhole(_ row: TableRow) {
+    #expect(TableRow.all.filter { $0.table == row.table && $0.name == row.name }.count == 1)
+    #expect(
+      row.summary.first?.isUppercase == true || row.summary.first?.isNumber == true
+        || row.summary.first == "-")
+    #expect(row.summary.hasSuffix("."))
+    #expect(!row.summary.dropLast().contains(". "))
+  }
+
+  @Test(arguments: TableRow.all)
+  func exampleCompiles(_ row: TableRow) {
+    let errors = ScriptText.compiled(row.script).diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == [], "\(row.script)")
+  }
+
+  @Test func whatIsCalledHasOneMeaning() {
+    let names =
+      Function.all.map(\.name) + NamedTiming.all.map(\.name)
+      + ["bezier", "steps", "points", "path", "spring"]
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: Command.all.map(\.name))
+  func commandIsWhole(_ name: String) throws {
+    let rows = Command.all.filter { $0.name == name }
+    let command = try #require(rows.count == 1 ? rows.first : nil)
+    #expect(command.summary.hasSuffix(".") && command.summary.first?.isUppercase == true)
+    #expect(Set(command.options.map(\.name)).count == command.options.count)
+    for option in command.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
+    #expect(Tool.run(["help", name], in: ToolEnvironment()).status == 0)
+  }
+
+  /// A rule's `if` reads what its row says, and nothing else.
+  @Test(arguments: NamedValue.all.map(\.name))
+  func rulesReadWhatTheRowSays(_ name: String) throws {
+    let row = try #require(NamedValue.all.first { $0.name == name })
+    if case .constant = row.source { return }
+    let condition = row.type == .bool ? name : "\(row.number) == 1"
+    let script = TableRow.animator("to { alpha: 0 -> 1 }") + "\nwhen any if \(condition) use a"
+    let errors = ScriptText.compiled(script).diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.id) == (row.isForRules ? [] : [.misplaced]))
+  }
+}
+
+extension NamedValue: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
