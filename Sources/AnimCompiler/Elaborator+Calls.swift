@@ -380,7 +380,7 @@ extension Elaborator {
     return Elaborated(.clip, [zero, zero, zero, zero, zero])
   }
 
-  /// A clip or a way to cut slices; nil where the name is neither.
+  /// A clip, a rectangle or a way to cut slices; nil where the name is none of these.
   private mutating func shape(
     _ name: String, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Elaborated? {
@@ -391,16 +391,18 @@ extension Elaborator {
     case "columns", "rows":
       return shape(.slicing, name == "columns" ? 0 : 1, ["count"], .number, arguments, node)
     case "grid": return shape(.slicing, 2, ["columns", "rows"], .number, arguments, node)
+    case "rectangle":
+      return shape(.rectangle, nil, ["x", "y", "width", "height"], .length, arguments, node)
     default: return nil
     }
   }
 
   private mutating func shape(
-    _ type: ValueType, _ kind: Int, _ names: [String], _ argumentType: ValueType,
+    _ type: ValueType, _ kind: Int?, _ names: [String], _ argumentType: ValueType,
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Elaborated {
     guard let given = match(arguments, to: names, of: "this") else { return .invalid }
-    var slots = [number(Double(kind), node.span)]
+    var slots = kind.map { [number(Double($0), node.span)] } ?? []
     for (index, id) in given.enumerated() {
       guard let id else {
         report(.argumentMismatch, "the argument `\(names[index])` is missing", at: node.span)
