@@ -17,6 +17,9 @@ CORNER_LIMIT = 0.05
 SHIFT = 2.5
 # Where dimmed white letters fade into a screen, a pixel may have the backdrop's grey.
 PIXEL_LIMIT = 1e-4
+# Every kind of picture, without a white backdrop, which looks like a screen's letters.
+PATHS = ["Tests/Browser/scenes.anim", *(f"animators/{name}.anim" for name in [
+    "adTransitions", "bubble", "hero", "ionic", "slide", "vctransitions"])]
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 
 
@@ -60,7 +63,7 @@ def main():
         print("Tests/Browser: skipped, there is no Chromium on this machine")
         return
     tool = sys.argv[1] if len(sys.argv) > 1 else ".build/debug/animc"
-    results = measure(browser, cases(str((ROOT / tool).resolve()), ["Tests/Browser/scenes.anim", "animators"]))
+    results = measure(browser, cases(str((ROOT / tool).resolve()), PATHS))
     failures = 0
     for result in results:
         corners, pixels = result["corners"], result["pixels"]
