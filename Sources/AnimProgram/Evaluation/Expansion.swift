@@ -88,9 +88,27 @@ struct Expansion {
     for (number, set) in sets.enumerated() {
       let steps = owners.slots(of: number)
       pictures[number] = pictures[number].compactMap { preparation.moved($0, of: set, steps) }
+      limit(number, steps: steps.count)
       copies.append(pictures[number].map { _ in Copies(source) })
     }
-    findings = finder.findings
+    findings += finder.findings
+  }
+
+  /// The most tracks and instructions that are written out for one set.
+  private static let (trackLimit, stepLimit) = (10_000, 1_000_000)
+
+  /// Leaves out the last pictures of a set whose description is so long that all together would
+  /// take more memory than a script may ask for.
+  private mutating func limit(_ number: Int, steps: Int) {
+    let tracks = source.tracks.count {
+      source.views[source.outputs[Int($0.output)].view].pictureSet == number
+    }
+    let most = min(Self.trackLimit / max(1, tracks), Self.stepLimit / max(1, steps))
+    guard pictures[number].count > most else { return }
+    findings.append(
+      "`\(source.pictureSets[number].name)` has \(pictures[number].count) pictures of \(tracks)"
+        + " tracks each: only \(most) are shown")
+    pictures[number].removeLast(pictures[number].count - most)
   }
 
   // MARK: Instructions

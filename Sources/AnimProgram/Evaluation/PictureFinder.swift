@@ -84,7 +84,7 @@ struct PictureFinder {
   }
 
   private static func count(_ value: Double) -> Int {
-    value.isFinite ? Int(min(max(value.rounded(), 1), Double(limit + 1))) : 1
+    value.isFinite ? Int(min(max(value.rounded(), 1), 1_000_000)) : 1
   }
 
   // MARK: Elements
