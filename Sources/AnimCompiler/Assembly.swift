@@ -40,9 +40,9 @@ struct Assembly {
   private lazy var counts = Assembly.counts(draft)
 
   /// - Parameter sets: the program's sets of pictures, of which the draft knows the numbers.
-  init(_ draft: Draft, _ sets: [Program.PictureSet]) {
-    self.draft = draft
+  init(_ draft: consuming Draft, _ sets: [Program.PictureSet]) {
     stage = Assembly.stage(draft, sets)
+    self.draft = draft
   }
 
   private static func counts(_ draft: Draft) -> [Component: Int] {
@@ -60,7 +60,9 @@ struct Assembly {
     var isValid = true
     tracks.reserveCapacity(draft.tracks.count)
     origins.reserveCapacity(draft.tracks.count)
-    for track in draft.tracks where !append(track, &elaborator) { isValid = false }
+    for index in draft.tracks.indices where !append(draft.tracks[index], &elaborator) {
+      isValid = false
+    }
     guard isValid else { return nil }
     sort(&elaborator)
     number(&elaborator)
@@ -117,8 +119,7 @@ struct Assembly {
     let span = Origin(file: track.context.file, span: track.span)
     let timing = schedule(track, &elaborator)
     let targets = Assembly.targets(written)
-    for (index, number) in targets.enumerated()
-    where track.targets?.contains(number) ?? true {
+    for (index, number) in targets.enumerated() where track.components & 1 << index != 0 {
       let width = elaborator.builder.program.properties[number].type.width
       let first = values.type.width >= targets.count * max(1, width) ? index * width : 0
       var piece = Program.Track(

@@ -8,7 +8,7 @@ struct Builder {
   private(set) var program: Program
   /// Where each instruction was first written.
   private(set) var places: [Origin] = []
-  private var table: [Int32] = (0..<128).map { _ in -1 }
+  private var table: [Int32] = .init(filling: 128, with: -1)
   private var mask = 127
 
   init(name: String) { program = Program(name: name) }
@@ -98,7 +98,7 @@ struct Builder {
   }
 
   private mutating func grow() {
-    table = Array(repeating: -1, count: table.count * 2)
+    table = Array(filling: table.count * 2, with: -1)
     mask = table.count - 1
     for (number, step) in program.instructions.enumerated() {
       var slot = Self.hash(step) & mask
@@ -221,6 +221,16 @@ extension Instruction {
   fileprivate func isSame(as other: Instruction) -> Bool {
     a == other.a && b == other.b && c == other.c && operation == other.operation
       && phase == other.phase
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// An array of equal elements, filled in one go.
+  init(filling count: Int, with element: Element) {
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: element)
+      initialized = count
+    }
   }
 }
 

@@ -19,22 +19,34 @@ public final class CompiledDeclaration: Sendable {
   public let animator: CompiledAnimator
   /// The name in the declaration.
   public let place: Origin
-  /// The parameters.
-  public let parameters: [Parameter]
   /// Where the parts of the program were written.
   public let origins: ProgramOrigins
   /// The same for the program with less motion; nil where that is not written by hand.
   public let reducedOrigins: ProgramOrigins?
 
+  private let syntax: FileSyntax
+  private let list: List<ParameterSyntax>
+
   init(
-    animator: CompiledAnimator, place: Origin, parameters: [Parameter], origins: ProgramOrigins,
-    reducedOrigins: ProgramOrigins?
+    animator: CompiledAnimator, place: Origin, parameters: List<ParameterSyntax>,
+    in syntax: FileSyntax, origins: ProgramOrigins, reducedOrigins: ProgramOrigins?
   ) {
     self.animator = animator
     self.place = place
-    self.parameters = parameters
+    self.syntax = syntax
     self.origins = origins
     self.reducedOrigins = reducedOrigins
+    list = parameters
+  }
+
+  /// The parameters, read from the text each time: few ask for them.
+  public var parameters: [Parameter] {
+    syntax[list].map { parameter in
+      Parameter(
+        name: syntax.text(of: parameter.name.symbol),
+        type: syntax.canonicalText(of: syntax[parameter.type].span),
+        defaultValue: parameter.defaultValue.map { syntax.canonicalText(of: syntax[$0].span) })
+    }
   }
 }
 
@@ -42,10 +54,12 @@ public final class CompiledDeclaration: Sendable {
 public struct CompiledRule: Sendable {
   /// The rule.
   public var rule: BindingRule
-  /// The whole rule as it is written, in canonical spacing.
-  public var text: String
   /// Where it is written.
   public var place: Origin
+  let syntax: FileSyntax
+
+  /// The whole rule as it is written, in canonical spacing.
+  public var text: String { syntax.canonicalText(of: place.span) }
 }
 
 /// What became of one file.
@@ -130,8 +144,8 @@ private struct FileCompiler {
 
   private mutating func take(_ elaborator: Elaborator) {
     effort = elaborator.effort
-    result.diagnostics += elaborator.diagnostics
-    result.used += elaborator.used
+    if !elaborator.diagnostics.isEmpty { result.diagnostics += elaborator.diagnostics }
+    if !elaborator.used.isEmpty { result.used += elaborator.used }
   }
 
   // MARK: Animators
@@ -156,7 +170,7 @@ private struct FileCompiler {
           reduction: reduced.map { .written($0.program) } ?? reduction,
           summary: declaration.documentation.map { syntax[$0] } ?? "",
           path: syntax.source.path, line: line),
-        place: Origin(file: file, span: name.span), parameters: syntax[parameters].map(parameter),
+        place: Origin(file: file, span: name.span), parameters: parameters, in: syntax,
         origins: compiled.origins, reducedOrigins: reduced?.origins))
   }
 
@@ -171,13 +185,6 @@ private struct FileCompiler {
     take(elaborator)
     guard let reduced, !reduced.needsCrossFade else { return nil }
     return (elaborator.builder.finish(), reduced.origins)
-  }
-
-  private func parameter(_ parameter: ParameterSyntax) -> CompiledDeclaration.Parameter {
-    CompiledDeclaration.Parameter(
-      name: syntax.text(of: parameter.name.symbol),
-      type: syntax.canonicalText(of: syntax[parameter.type].span),
-      defaultValue: parameter.defaultValue.map { syntax.canonicalText(of: syntax[$0].span) })
   }
 
   // MARK: Rules
@@ -229,12 +236,13 @@ extension Elaborator {
       for parameter in elaborator.syntax[parameters] { elaborator.declareParameter(parameter) }
       elaborator.watch(scope, "parameter")
       guard let draft = elaborator.draft(body, reduced: reduced) else { return nil }
+      let (needsCrossFade, hasReduction) = (draft.needsCrossFade, draft.hasReduction)
       var assembly = Assembly(draft, elaborator.builder.program.pictureSets)
       let origins = assembly.run(&elaborator)
       elaborator.reportUnused()
       return origins.map {
         DefinedAnimator(
-          needsCrossFade: draft.needsCrossFade, hasReduction: draft.hasReduction, origins: $0)
+          needsCrossFade: needsCrossFade, hasReduction: hasReduction, origins: $0)
       }
     }
   }

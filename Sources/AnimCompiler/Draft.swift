@@ -64,8 +64,8 @@ struct DraftTrack {
   var progress: DraftWindow?
   /// For a picture the number of the block among its set's.
   var block: Int32 = 0
-  /// The components that it sets, where those are not all that its property stands for.
-  var targets: [Int]?
+  /// The components that it sets, of those that its property stands for: a bit each.
+  var components = UInt8.max
   /// Whether the mistakes in its values were reported where its animator is declared.
   var isMuted = false
 }

@@ -2,15 +2,15 @@ import AnimProgram
 
 /// An expression that was checked: its type, and the slots in which the program computes it.
 struct Elaborated {
-  /// The type; nil where a mistake was reported already and nothing more is to be said.
-  var type: ValueType?
   /// The slots of its scalars; for a transform list the number of the list in the first.
   var slots = SIMD8<Int32>(repeating: 0)
+  /// The type; nil where a mistake was reported already and nothing more is to be said.
+  var type: ValueType?
   /// Whether it is the literal 0, or a pair of two, which fits every dimension.
   var isZero = false
 
   /// What stands for an expression with a mistake.
-  static let invalid = Elaborated(type: nil)
+  static var invalid: Elaborated { Elaborated(type: nil) }
 
   /// A value of one scalar.
   init(_ type: ValueType, _ slot: Program.Slot) {

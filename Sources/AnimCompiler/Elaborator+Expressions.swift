@@ -5,7 +5,7 @@ extension Elaborator {
   /// Reads an expression where a value of `type` must stand.
   mutating func expression(_ id: Index<ExpressionSyntax>, as type: ValueType) -> Elaborated {
     let value = expression(id, expecting: type)
-    return fit(value, to: type, at: syntax[id].span, literal: id)
+    return value.type == type ? value : fit(value, to: type, at: syntax[id].span, literal: id)
   }
 
   /// Reads an expression; `expecting` only helps where the text alone leaves a choice.

@@ -20,7 +20,6 @@ extension Elaborator {
     var home = context
     // A finger stays where it is when the film runs backwards.
     home.isReversed = false
-    home.moment = nil
     home.gesture = gesture
     return within(home) { elaborator in
       let first = elaborator.builder.count

@@ -24,14 +24,18 @@ extension Elaborator {
       (Property.cornerRadius, .matchedRadius),
     ]
     for (property, values) in rows {
-      let targets = Property.targets[property].filter { !written.contains($0) }
-      guard !targets.isEmpty else { continue }
-      append(values, property, targets, around, span, &draft)
+      var components: UInt8 = 0
+      for (index, target) in Property.targets[property].enumerated() where !written.contains(target)
+      {
+        components |= 1 << index
+      }
+      guard components != 0 else { continue }
+      append(values, property, components, around, span, &draft)
     }
   }
 
   private mutating func append(
-    _ values: DraftValues, _ property: Int, _ targets: [Int], _ around: Surroundings,
+    _ values: DraftValues, _ property: Int, _ components: UInt8, _ around: Surroundings,
     _ span: SourceSpan, _ draft: inout BlockDraft
   ) {
     var window = window(around.stretch, around, draft, span)
@@ -44,7 +48,7 @@ extension Elaborator {
     guard settle(&window, curve, keyCount: 2, span, &draft) else { return }
     var track = DraftTrack(
       view: around.view ?? .to, property: property, values: values, span: span, context: context,
-      window: window, curve: curve, targets: targets, isMuted: muted > 0)
+      window: window, curve: curve, components: components, isMuted: muted > 0)
     track.progress = progressWindow(draft, span)
     append(track, around, lasts: true, &draft)
   }
@@ -108,7 +112,7 @@ extension Elaborator {
     _ sides: (Elaborated, Elaborated), _ arc: Index<TrackSyntax>, _ track: DraftTrack,
     into result: inout ValuedTrack
   ) -> Bool {
-    context.moment = Moment(track: track)
+    currentMoment = Moment(track: track)
     let span = track.span
     guard let key = syntax[syntax[arc].keys].first else { return false }
     let bend = expression(key.value, as: .number)

@@ -199,7 +199,7 @@ extension Elaborator {
 
   /// `t`, `time` or `progress`: of the film run backwards where `reversed` stands around it.
   private mutating func moment(_ row: NamedValue, _ span: SourceSpan) -> Elaborated {
-    guard let moment = context.moment else {
+    guard let moment = currentMoment else {
       report(
         .misplaced, "`\(row.name)` means something only in the single value of a track", at: span)
       return .invalid

@@ -163,7 +163,7 @@ extension Elaborator {
   }
 
   private mutating func jump(_ id: Index<ExpressionSyntax>) -> JumpTerm? {
-    let names = JumpTerm.allCases.map { "\($0)" }
+    let names = JumpTerm.allCases.map(\.rawValue)
     guard case .member(let symbol) = syntax[id].kind else {
       report(
         .typeMismatch, "a jump is one of .\(names.joined(separator: ", ."))",

@@ -153,7 +153,7 @@ extension Elaborator {
 
   /// Adds a track to a draft; where it lasts, the animator lasts at least as long.
   mutating func append(
-    _ track: DraftTrack, _ around: Surroundings, lasts: Bool, _ draft: inout BlockDraft
+    _ track: consuming DraftTrack, _ around: Surroundings, lasts: Bool, _ draft: inout BlockDraft
   ) {
     let before = draftedCount
     draftedCount += around.pictures.map { count(ofPicturesIn: $0.set) } ?? 1
@@ -163,14 +163,13 @@ extension Elaborator {
       }
       return
     }
-    var track = track
+    let (window, span) = (track.window, track.span)
     track.block = around.pictures?.block ?? 0
     draft.tracks.append(track)
-    guard lasts, var end = track.window.end else { return }
+    guard lasts, var end = window.end else { return }
     if let pictures = around.pictures {
       end = builder.emit(
-        .most, end, Program.Slot(truncatingIfNeeded: pictures.set), pictures.block,
-        at: place(track.span))
+        .most, end, Program.Slot(truncatingIfNeeded: pictures.set), pictures.block, at: place(span))
     }
     if draft.ends.last != end { draft.ends.append(end) }
   }

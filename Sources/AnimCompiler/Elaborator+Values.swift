@@ -20,7 +20,7 @@ struct ValuedTrack {
   mutating func clear() {
     keys.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
-    vias.removeAll(keepingCapacity: true)
+    if !vias.isEmpty { vias.removeAll(keepingCapacity: true) }
     isAnimated = false
     isSmooth = false
   }
@@ -42,7 +42,7 @@ extension Elaborator {
         return elaborator.readMatch(track, into: &result)
       }
       let keys = elaborator.syntax[elaborator.syntax[id].keys]
-      if keys.count == 1 { elaborator.context.moment = Moment(track: track) }
+      if keys.count == 1 { elaborator.currentMoment = Moment(track: track) }
       guard let property = track.property else {
         for key in keys { _ = elaborator.expression(key.value) }
         return false
@@ -120,9 +120,11 @@ extension Elaborator {
     result.type = type(of: result.keys, property)
     var isValid = true
     for (index, key) in keys.enumerated() {
-      let value = Elaborator.doubled(result.keys[index], result.type, own)
-      result.keys[index] = fit(
-        value, to: result.type, at: syntax[key.value].span, literal: key.value)
+      if result.keys[index].type != result.type {
+        let value = Elaborator.doubled(result.keys[index], result.type, own)
+        result.keys[index] = fit(
+          value, to: result.type, at: syntax[key.value].span, literal: key.value)
+      }
       isValid =
         isValid && result.keys[index].type != nil && isInRange(result.keys[index], key, property)
     }

@@ -13,6 +13,8 @@ struct Elaborator {
   /// Whose expressions are read at the moment.
   /// Its file changes only through ``within(_:muting:_:)``, which keeps `syntax` in step.
   var context: Context
+  /// What `t`, `time` and `progress` mean; nil where they mean nothing.
+  var currentMoment: Moment?
   /// The file at hand.
   private(set) var syntax: FileSyntax
   /// Above 0 while something is read again whose mistakes were reported where it is declared.
@@ -53,8 +55,6 @@ struct Elaborator {
     var owner: Reference?
     /// Whether the film runs backwards: an odd number of `reversed` stands around it.
     var isReversed = false
-    /// What `t`, `time` and `progress` mean here; nil where they mean nothing.
-    var moment: Moment?
     /// Whether this is a rule's condition.
     var isRule = false
     /// The set of pictures whose block this is.
@@ -279,16 +279,18 @@ struct Elaborator {
     return expression(constant.value, as: type)
   }
 
-  /// What `body` does to the context is undone behind it.
+  /// What `body` does to the context is undone behind it. It begins without a moment.
   mutating func within<Result>(
     _ context: Context, muting: Bool = false, _ body: (inout Elaborator) -> Result
   ) -> Result {
-    let saved = self.context
+    let saved = (context: self.context, moment: currentMoment)
     enter(context)
+    currentMoment = nil
     if muting { muted += 1 }
     let result = body(&self)
     if muting { muted -= 1 }
-    enter(saved)
+    enter(saved.context)
+    currentMoment = saved.moment
     return result
   }
 

@@ -120,28 +120,39 @@ public final class Folder: Sendable {
 struct FileScope: Sendable {
   private let file: Int32
   private let syntax: FileSyntax
-  /// The file's own declarations by symbol, their number plus 1; 0 for none.
-  private var own: [Int32]
+  /// The file's own declarations with the symbols of their names.
+  private var own: [(symbol: Symbol, reference: Reference)] = []
+  /// The same by symbol, where there are too many to go through: their number plus 1, 0 for none.
+  private var numbers: [Int32] = []
   /// What imports brought.
   private var imported: [(symbol: Symbol, reference: Reference)] = []
 
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
-    own = (0..<syntax.names.count).map { _ in 0 }
-    for (index, declaration) in syntax.declarations.enumerated() {
-      guard let name = declaration.name, name.symbol.index < own.count,
-        own[Int(name.symbol.index)] == 0
-      else { continue }
-      own[Int(name.symbol.index)] = Int32(truncatingIfNeeded: index + 1)
+    own = declared
+    if own.count > FileScope.indexing { makeIndex() }
+  }
+
+  private static let indexing = 16
+
+  private mutating func makeIndex() {
+    numbers = Array(filling: syntax.nameCount, with: 0)
+    for (symbol, reference) in own
+    where symbol.index < numbers.count && numbers[Int(symbol.index)] == 0 {
+      numbers[Int(symbol.index)] = reference.index + 1
     }
   }
 
   func visible(_ symbol: Symbol) -> Reference? {
-    guard symbol.index < own.count else { return nil }
-    let number = own[Int(symbol.index)]
-    if number > 0 { return Reference(file: file, index: number - 1) }
+    if let reference = declaration(symbol) { return reference }
     return imported.first { $0.symbol == symbol }?.reference
+  }
+
+  private func declaration(_ symbol: Symbol) -> Reference? {
+    guard !numbers.isEmpty else { return own.first { $0.symbol == symbol }?.reference }
+    guard symbol.index < numbers.count, numbers[Int(symbol.index)] > 0 else { return nil }
+    return Reference(file: file, index: numbers[Int(symbol.index)] - 1)
   }
 
   mutating func add(_ symbol: Symbol, _ reference: Reference) {

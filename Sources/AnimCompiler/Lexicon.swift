@@ -49,7 +49,7 @@ public final class Lexicon: Sendable {
     add(TransformKind.allCases.map(\.signature.name), \.transform)
     add(NamedValue.all.map(\.name), \.value)
     add(Edge.allCases.map(\.name), \.edge)
-    add(JumpTerm.allCases.map { "\($0)" }, \.jump)
+    add(JumpTerm.allCases.map(\.rawValue), \.jump)
     add(SpringLabel.allCases.map(\.name), \.springLabel)
     nodes = Lexicon.nodes(&names)
     request = names.intern("request")
@@ -144,5 +144,10 @@ enum SpringLabel: Int, CaseIterable {
   case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
 
   /// The label as it is written.
-  var name: String { "\(self)" }
+  var name: String { SpringLabel.names[rawValue] }
+
+  private static let names = [
+    "response", "dampingRatio", "velocity", "duration", "bounce", "mass", "stiffness", "damping",
+    "overdamped",
+  ]
 }

@@ -60,8 +60,7 @@ struct RuleCompiler {
         path: syntax.source.path,
         line: line))
     return CompiledRule(
-      rule: compiled, text: syntax.canonicalText(of: declaration.span),
-      place: Origin(file: file, span: declaration.span))
+      rule: compiled, place: Origin(file: file, span: declaration.span), syntax: syntax)
   }
 
   private mutating func operations() -> (named: [RequestOperation], isAny: Bool) {

@@ -1,5 +1,5 @@
 /// Where a staircase jumps: the four terms of CSS `steps()`.
-public enum JumpTerm: Int, CaseIterable, Sendable {
+public enum JumpTerm: String, CaseIterable, Sendable {
   /// At the start of each step; the first output is above 0.
   case jumpStart
   /// At the end of each step; the last step ends in the jump to 1.

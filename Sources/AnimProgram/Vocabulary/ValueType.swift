@@ -77,7 +77,9 @@ public enum Edge: Int, CaseIterable, Sendable {
   case left, right, top, bottom, leading, trailing
 
   /// The edge as it is written behind the dot.
-  public var name: String { "\(self)" }
+  public var name: String { Edge.names[rawValue] }
+
+  private static let names = ["left", "right", "top", "bottom", "leading", "trailing"]
 }
 
 /// The kinds of a clip, as the first scalar of a clip's value counts them.

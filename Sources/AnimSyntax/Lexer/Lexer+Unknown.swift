@@ -100,8 +100,9 @@ extension Lexer {
     let length = bytes.scalarLength(at: offset)
     let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
+    let description = first.unicodeScalars.first.map { describe($0) } ?? ""
     findings.add(
-      .syntax, "the character \(first.unicodeScalars.first.map { describe($0) } ?? "") means nothing here",
+      .syntax, "the character \(description) means nothing here",
       at: SourceSpan(start, offset))
     return .unknown
   }

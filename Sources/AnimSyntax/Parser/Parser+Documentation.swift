@@ -7,8 +7,8 @@ extension Parser {
     var text = ""
     var offset = first
     while let line = documentationLine(at: offset, before: trivia.upperBound) {
-      if offset > first { text += "\n" }
-      text += String(decoding: bytes[line], as: UTF8.self)
+      let read = String(decoding: bytes[line], as: UTF8.self)
+      if offset > first { text += "\n" + read } else { text = read }
       offset = line.upperBound
       while offset < trivia.upperBound, !bytes[offset].endsLine { offset += 1 }
       offset = lineEnd(offset, before: trivia.upperBound)

@@ -8,7 +8,16 @@ public enum Word: UInt32, CaseIterable, Sendable {
   case `true`, use, using, via, when
 
   /// The word as it is written.
-  public var text: String { "\(self)" }
+  public var text: String { Word.texts[Int(rawValue)] }
+
+  // A table because asking the runtime for a case's name costs more than all else at the start.
+  private static let texts = [
+    "above", "and", "animator", "any", "at", "below", "by", "container", "delay", "dismiss",
+    "duration", "during", "elements", "else", "extern", "false", "from", "func", "if", "import",
+    "in", "interaction", "interruption", "let", "like", "match", "not", "of", "or", "order",
+    "overlay", "pop", "present", "progress", "property", "push", "reduced", "replace", "reversed",
+    "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using", "via", "when",
+  ]
 
   /// The number of words; they are the first symbols of every table.
   static let count = Word.when.rawValue + 1

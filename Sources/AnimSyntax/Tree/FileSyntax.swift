@@ -19,6 +19,8 @@ public final class FileSyntax: Sendable {
   public var tokens: [Token] { tree.tokens }
   /// The names of the file, behind those that the table was seeded with.
   public var names: NameTable { tree.names }
+  /// How many names there are, those of the seed included.
+  public var nameCount: Int { tree.names.count }
   /// The text of a name.
   public func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
   /// What the lexer and the parser found wrong, in the order of the text.
