@@ -38,6 +38,8 @@ extension Elaborator {
   }
 
   /// The set of pictures that a name means.
+  // Inlined because it is asked for every name, and a call would copy the elaborator.
+  @inline(__always)
   func pictureSet(named symbol: Symbol) -> Int? {
     var number = context.scope
     while number >= 0 {

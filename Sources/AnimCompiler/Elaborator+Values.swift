@@ -133,6 +133,7 @@ extension Elaborator {
 
   /// The property's type, or a pair where a number would set two components alike and some key
   /// is a pair.
+  @inline(__always)
   private func type(of values: [Elaborated], _ property: Int) -> ValueType {
     let own = builder.program.properties[property].type
     guard builder.program.properties[property].components.count == 2,

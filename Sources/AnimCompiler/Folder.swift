@@ -131,6 +131,8 @@ struct FileScope: Sendable {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
     own = declared
+    // A name that is missing means nothing.
+    own.removeAll { $0.symbol.index >= syntax.nameCount }
     if own.count > FileScope.indexing { makeIndex() }
   }
 
@@ -138,8 +140,7 @@ struct FileScope: Sendable {
 
   private mutating func makeIndex() {
     numbers = Array(filling: syntax.nameCount, with: 0)
-    for (symbol, reference) in own
-    where symbol.index < numbers.count && numbers[Int(symbol.index)] == 0 {
+    for (symbol, reference) in own where numbers[Int(symbol.index)] == 0 {
       numbers[Int(symbol.index)] = reference.index + 1
     }
   }

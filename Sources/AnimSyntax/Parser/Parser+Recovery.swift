@@ -159,6 +159,7 @@ extension Parser {
   }
 
   /// Whether the tokens from here on cannot go on with an expression, but look like a statement.
+  @inline(__always)
   var looksLikeStatement: Bool {
     guard at(.identifier) else { return false }
     if propertyEnd(before: .colon) != nil { return true }
@@ -166,6 +167,7 @@ extension Parser {
     return !next.startsLine && !next.isConnective
   }
 
+  @inline(__always)
   private func word(mayPrecede next: Token) -> Bool {
     switch next.kind {
     case .identifier, .number, .string, .color, .leftBrace: !token.isReservedWord

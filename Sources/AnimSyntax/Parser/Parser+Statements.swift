@@ -118,6 +118,7 @@ extension Parser {
     }
   }
 
+  @inline(__always)
   private var isRoleWithColon: Bool {
     guard at(.from) || at(.to) || at(.container), next.kind == .colon else { return false }
     return tokens[min(position + 2, tokens.count - 1)].kind == .leftBrace
@@ -545,6 +546,7 @@ extension Parser {
 
   /// The number of the token behind the dotted name that begins here, if it is of `kind` and on
   /// the same line.
+  @inline(__always)
   func propertyEnd(before kind: TokenKind) -> Int? {
     guard at(.identifier) else { return nil }
     let end = dottedNameEnd()
