@@ -1,6 +1,8 @@
 /// Computes what a ``Transition`` holds, once, when it begins.
 struct Preparation {
   let program: Program
+  /// Whether a finger leads, so that every timeline is linear.
+  let isLed: Bool
   var evaluator: Evaluator
   var slots: [Double]
   var findings: [String]
@@ -17,8 +19,9 @@ struct Preparation {
   var outputs: [PreparedOutput] = []
   var template: [Double] = []
 
-  init(_ program: Program, _ inputs: TransitionInputs) {
+  init(_ program: Program, _ inputs: TransitionInputs, isLed: Bool = false) {
     self.program = program
+    self.isLed = isLed
     var arguments = ParameterValues(program, inputs)
     arguments.fill()
     findings = arguments.findings
@@ -61,7 +64,7 @@ struct Preparation {
 
   private mutating func timeline(_ source: Program.Timeline) -> PreparedTimeline {
     var prepared = PreparedTimeline()
-    let length: Double
+    var length: Double
     let seconds: Double
     switch source.source {
     case .time(let start, let end, let window):
@@ -76,8 +79,10 @@ struct Preparation {
       length = prepared.end - prepared.start
       seconds = value(window)
     }
+    // What ends early because its spring has settled is at its last key there all the same.
+    if isLed { length = prepared.end - prepared.start }
     prepared.rate = length > 0 && length.isFinite ? 1 / length : 0
-    if let curve = source.curve { prepared.curve = frameCurve(curve, seconds) }
+    if let curve = source.curve, !isLed { prepared.curve = frameCurve(curve, seconds) }
     return prepared
   }
 

@@ -28,6 +28,17 @@ extension Transition {
     return -inputs.direction * gesture.translation.x / inputs.container.width
   }
 
+  /// How fast the progress changes that a gesture asks for, in 1 a second: what its velocity adds in
+  /// a moment, over that moment.
+  public func rate(of gesture: GestureState) -> Double {
+    let moment = 1.0 / 1024
+    var next = gesture
+    next.translation.x += gesture.velocity.x * moment
+    next.translation.y += gesture.velocity.y * moment
+    next.scale += gesture.scaleVelocity * moment
+    return (progress(of: next) - progress(of: gesture)) / moment
+  }
+
   /// Whether letting go at some progress goes on to the end, where `rate` is how fast progress
   /// changes, in 1 a second. Without a rule of the script's: past the middle, or moving fast
   /// towards the end, which is as if a half second more would get past it.

@@ -32,7 +32,13 @@ public struct Transition: Sendable {
   /// A program that describes pictures is written out for those that there are, so that
   /// ``program`` has one view for each; not with `showsPictures` false, for who wants to look at
   /// the description itself: it has one view for each set, as if there were one picture.
-  public init(_ program: Program, inputs: TransitionInputs, showsPictures: Bool = true) {
+  ///
+  /// With `isLed` a finger leads: every timeline is linear from where it begins to where it ends,
+  /// so that the views are functions of the progress p, at the time p · ``duration``. Keys, their
+  /// `via` and their places, windows and delays are as they are.
+  public init(
+    _ program: Program, inputs: TransitionInputs, showsPictures: Bool = true, isLed: Bool = false
+  ) {
     var program = program
     var pictureFindings: [String] = []
     if showsPictures, !program.pictureSets.isEmpty {
@@ -40,7 +46,7 @@ public struct Transition: Sendable {
       program = expansion.run(inputs)
       pictureFindings = expansion.findings
     }
-    var preparation = Preparation(program, inputs)
+    var preparation = Preparation(program, inputs, isLed: isLed)
     preparation.run()
     self.program = program
     self.inputs = inputs

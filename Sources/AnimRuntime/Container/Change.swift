@@ -12,6 +12,8 @@ struct Change<P: Platform> {
   let kind: Kind
   let animated: Bool
   let values: [String: Value]
+  /// Who leads it; nil where it runs by itself, or the delegate knows.
+  let interaction: (any InteractionController<P>)?
 
   /// The operation for rules.
   var operation: RequestOperation {

@@ -12,10 +12,18 @@ extension ContainerController {
     guard let from = previous.selected, swap.animated else {
       return replace(swap, with: destination)
     }
-    let request = request(change, destination, viewController, from)
+    var request = request(change, destination, viewController, from)
+    let interaction =
+      change.interaction
+      ?? delegate?.containerController(
+        self, interactionControllerFor: request, from: from, to: swap.to)
+    request.traits.interactive = interaction != nil
     let animator = animator(for: request, from, swap.to)
     children = destination.children
-    start(makeTransition(request, swap, from, previous, animator))
+    let context = makeContext(request, from, swap.to)
+    start(
+      RunningTransition(
+        context, swap, previous: previous, animator: animator, interaction: interaction))
   }
 
   /// Ends a transition whose animator has completed.
@@ -76,15 +84,14 @@ extension ContainerController {
     }
   }
 
-  private func makeTransition(
-    _ request: TransitionRequest, _ swap: ChildSwap<P>, _ from: P.ViewController,
-    _ previous: Children<P>, _ animator: any Animator<P>
-  ) -> RunningTransition<P> {
+  private func makeContext(
+    _ request: TransitionRequest, _ from: P.ViewController, _ to: P.ViewController
+  ) -> PrivateTransitionContext<P> {
     let context = PrivateTransitionContext<P>(
-      request: request, containerView: containerView, from: from, to: swap.to, clock: clock,
+      request: request, containerView: containerView, from: from, to: to, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
-    return RunningTransition(context, swap, previous: previous, animator: animator)
+    return context
   }
 
   private func start(_ transition: RunningTransition<P>) {
@@ -92,8 +99,20 @@ extension ContainerController {
     transition.swap.begin(in: visibility)
     P.setFrame(transition.context.frames.toFinal, of: P.view(of: transition.swap.to))
     running?.save()
-    animate(transition)
+    lead(transition)
     endIfCompleted()
+  }
+
+  private func lead(_ transition: RunningTransition<P>) {
+    guard let interaction = transition.interaction else { return animate(transition) }
+    // It may begin late, and then must not begin what is over.
+    transition.context.onStart = { [weak self] in self?.animateRunning() }
+    interaction.startInteractiveTransition(transition.context)
+  }
+
+  private func animateRunning() {
+    guard let running, running.context.outcome == nil else { return }
+    inTurn { animate(running) }
   }
 
   private func animate(_ transition: RunningTransition<P>) {
@@ -133,7 +152,8 @@ extension ContainerController {
   }
 
   private func watch(_ context: PrivateTransitionContext<P>, for duration: Double) {
-    guard context.outcome == nil else { return }
+    // Nobody knows how long a finger takes. When it has let go, the context sees to the end.
+    guard context.outcome == nil, !context.isInteractive else { return }
     let watchdog = FrameRun(on: clock, for: max(duration + completionGrace, .ulpOfOne)) { _ in
     } completion: { [weak self, weak context] in
       self?.report(

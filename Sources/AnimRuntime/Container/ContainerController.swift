@@ -62,23 +62,31 @@ extension ContainerController {
   public var isTransitioning: Bool { running != nil }
 
   /// Shows one of the children. The first one, and any while the container cannot be seen, is
-  /// shown at once. Values are those that scripts read as `request.NAME`.
+  /// shown at once. Values are those that scripts read as `request.NAME`; an interaction controller
+  /// leads the change where it can be seen.
   public func select(
-    _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:]
+    _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(Change(kind: .select(child), animated: animated, values: values))
+    submit(
+      Change(kind: .select(child), animated: animated, values: values, interaction: interaction))
   }
 
   /// Shows a new child, the last in the list.
   public func push(
-    _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:]
+    _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(Change(kind: .push(child), animated: animated, values: values))
+    submit(
+      Change(kind: .push(child), animated: animated, values: values, interaction: interaction))
   }
 
   /// Goes back to the child before the one that is shown, which leaves the list.
-  public func pop(animated: Bool = true, values: [String: Value] = [:]) {
-    submit(Change(kind: .pop, animated: animated, values: values))
+  public func pop(
+    animated: Bool = true, values: [String: Value] = [:],
+    interaction: (any InteractionController<P>)? = nil
+  ) {
+    submit(Change(kind: .pop, animated: animated, values: values, interaction: interaction))
   }
 
   /// Publishes a problem.
@@ -141,19 +149,24 @@ extension ContainerController {
   func exclusively(_ body: () -> Void) {
     isBusy = true
     body()
-    while !pending.isEmpty { perform(pending.removeFirst()) }
+    endIfCompleted()
+    while !pending.isEmpty {
+      perform(pending.removeFirst())
+      endIfCompleted()
+    }
     isBusy = false
   }
 
-  private func inTurn(_ body: () -> Void) {
+  /// Does something that calls out, alone or as a part of what is being done.
+  func inTurn(_ body: () -> Void) {
     if isBusy { body() } else { exclusively(body) }
   }
 
-  /// An animator has completed: at a time of its own, or in the middle of a call to it, which then
-  /// sees to the end itself.
+  /// An animator has completed: at a time of its own, or while something else is being done, which
+  /// then sees to the end itself.
   func transitionDidComplete() {
     guard !isBusy else { return }
-    exclusively { endIfCompleted() }
+    exclusively {}
   }
 
   private func submit(_ change: Change<P>) {

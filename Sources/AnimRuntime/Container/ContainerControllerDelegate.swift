@@ -11,6 +11,14 @@ public protocol ContainerControllerDelegate<P>: AnyObject {
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)?
 
+  /// Who leads a change that nobody leads yet; nil where it runs by itself. It is asked for before
+  /// the animator, whose request then says that it is interactive.
+  func containerController(
+    _ container: ContainerController<P>,
+    interactionControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) -> (any InteractionController<P>)?
+
   /// The container shows another child; a cancelled change does not come here.
   func containerController(
     _ container: ContainerController<P>, didSelect viewController: P.ViewController)
@@ -23,6 +31,13 @@ extension ContainerControllerDelegate {
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)? { nil }
+
+  /// Nil: the change runs by itself.
+  public func containerController(
+    _ container: ContainerController<P>,
+    interactionControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) -> (any InteractionController<P>)? { nil }
 
   /// Nothing.
   public func containerController(

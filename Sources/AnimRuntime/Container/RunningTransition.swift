@@ -5,6 +5,8 @@ struct RunningTransition<P: Platform> {
   /// What the container showed before, for a change that is cancelled.
   let previous: Children<P>
   var animator: any Animator<P>
+  /// Who leads it; nil where it runs by itself.
+  let interaction: (any InteractionController<P>)?
   var watchdog: FrameRun?
   /// The views of both screens as they were before an animator wrote anything.
   private var screens: [(view: P.View, state: P.SavedState)] = []
@@ -13,12 +15,13 @@ struct RunningTransition<P: Platform> {
 
   init(
     _ context: PrivateTransitionContext<P>, _ swap: ChildSwap<P>, previous: Children<P>,
-    animator: any Animator<P>
+    animator: any Animator<P>, interaction: (any InteractionController<P>)?
   ) {
     self.context = context
     self.swap = swap
     self.previous = previous
     self.animator = animator
+    self.interaction = interaction
   }
 
   /// Remembers the views as they are.

@@ -4,7 +4,8 @@
 final class FrameRun {
   private let clock: any FrameClock
   private let beginning: Double
-  private let duration: Double
+  /// How many seconds it takes.
+  let duration: Double
   private var frame: ((Double) -> Void)?
   private var completion: (() -> Void)?
 
@@ -31,9 +32,17 @@ final class FrameRun {
     clock.start { [weak self] now in self?.tick(now) ?? false }
   }
 
+  /// Shows the frame of a moment, for who leads it without a clock.
+  func show(_ seconds: Double) { frame?(min(seconds, duration)) }
+
   /// Shows the last frame and ends.
   func finish() {
     frame?(duration)
+    complete()
+  }
+
+  /// Ends with the frame that is shown.
+  func complete() {
     let completion = completion
     stop()
     completion?()

@@ -28,10 +28,12 @@ public final class PrivateTransitionContext<P: Platform> {
   public private(set) var frames: TransitionFrames
   /// Whether the change is to be seen; one that is not has no context.
   public let isAnimated = true
-  /// Whether a finger leads.
-  public let isInteractive = false
-  /// Whether the leaving screen stays after all.
-  public private(set) var transitionWasCancelled = false
+  /// Whether a finger leads it, or has.
+  public var isInteractive: Bool { lead != nil }
+  /// Whether the leaving screen stays after all; while a finger may still take hold, for now.
+  public var transitionWasCancelled: Bool {
+    outcome.map { !$0 } ?? (lead?.isCancelled == true)
+  }
   /// How the screen is presented.
   public let presentationStyle = PresentationStyle.custom
   /// The transform that the screen turns by while it arrives.
@@ -44,6 +46,12 @@ public final class PrivateTransitionContext<P: Platform> {
 
   /// What it has put into the container and hidden.
   let changes: TemporaryChanges<P>
+  /// Where the finger is that leads; nil without one.
+  let lead: LedProgress?
+  /// Called once, when the interaction controller lets the animator begin.
+  var onStart: (() -> Void)?
+  /// The script whose `interaction` a finger follows; nil for the usual one.
+  var script: Transition?
 
   private var controllers: [TransitionContextKey: P.ViewController]
   private var runs: [FrameRun] = []
@@ -55,6 +63,7 @@ public final class PrivateTransitionContext<P: Platform> {
     request: TransitionRequest, containerView: P.View, from: P.ViewController,
     to: P.ViewController, clock: any FrameClock, onFinding: @escaping (Finding) -> Void
   ) {
+    lead = request.traits.interactive ? LedProgress(on: clock) : nil
     self.request = request
     self.containerView = containerView
     self.clock = clock
@@ -62,6 +71,8 @@ public final class PrivateTransitionContext<P: Platform> {
     changes = TemporaryChanges(in: containerView)
     controllers = [.from: from, .to: to]
     frames = TransitionFrames(size: request.size, direction: request.direction)
+    lead?.onChange = { [weak self] in self?.show($0) }
+    lead?.onEnd = { [weak self] in self?.arrive() }
   }
 }
 
@@ -89,17 +100,18 @@ extension PrivateTransitionContext {
   }
 
   /// Ends the transition: the arriving screen stays, or the leaving one where it did not complete.
-  /// The first call counts, a later one is reported and ignored.
+  /// The first call counts, a later one is reported and ignored. What a finger has cancelled does
+  /// not complete, whatever the animator says.
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
-    outcome = didComplete
-    transitionWasCancelled = !didComplete
+    outcome = didComplete && lead?.isCancelled != true
     onComplete?()
   }
 
   /// Calls back with the seconds of each frame from 0 to the last, which is `duration` exactly,
-  /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last frame at once; the end of the
-  /// transition ends the calls.
+  /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last
+  /// frame at once; the end of the transition ends the calls. Where a finger leads, the seconds are
+  /// its share of the longest duration, and the completion comes at either end.
   public func animate(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void
@@ -107,7 +119,7 @@ extension PrivateTransitionContext {
     let seconds = duration.isFinite ? duration : 0
     let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
     runs.append(run)
-    run.start()
+    if let lead { show(lead.value) } else { run.start() }
   }
 
   /// Puts a new view into the container that is taken away when the transition is over.
@@ -148,6 +160,18 @@ extension PrivateTransitionContext {
 // MARK: - For the container
 
 extension PrivateTransitionContext {
+  /// Shows the frames of a progress in 0…1.
+  private func show(_ progress: Double) {
+    let length = runs.map(\.duration).max() ?? 0
+    for run in runs { run.show(progress * length) }
+  }
+
+  /// The finger's way is at its end.
+  private func arrive() {
+    for run in runs { run.complete() }
+    completeForAnimator()
+  }
+
   /// Completes in the animator's place; a single call that the animator makes later is no fault.
   func completeForAnimator() {
     guard outcome == nil else { return }
@@ -157,6 +181,7 @@ extension PrivateTransitionContext {
 
   /// Goes to the end of what the animator runs on the clock, and completes if it does not.
   func finish() {
+    if let lead { return lead.arrive() }
     for run in runs { run.finish() }
     completeForAnimator()
   }
@@ -185,6 +210,8 @@ extension PrivateTransitionContext {
   /// Lets go of everything.
   func end() {
     stop()
+    lead?.stop()
+    onStart = nil
     changes.undo()
     controllers = [:]
     onComplete = nil

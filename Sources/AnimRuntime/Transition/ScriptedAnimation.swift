@@ -40,6 +40,7 @@ final class ScriptedAnimation<P: Platform> {
       context.report(Finding(.requestValue, sentence))
     }
     bringViews(beginning.found)
+    context.script = transition
   }
 
   /// Shows the moment some seconds after the beginning.
@@ -51,6 +52,7 @@ final class ScriptedAnimation<P: Platform> {
     transition = beginning.transition
     frame = transition.makeFrame()
     bringViews(beginning.found)
+    context.script = transition
     show(time, anew: true)
   }
 

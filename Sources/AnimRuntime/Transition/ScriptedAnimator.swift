@@ -34,7 +34,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     context.animate(for: animation.duration) { time in
       animation.show(time)
     } completion: {
-      context.completeTransition(true)
+      context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
@@ -42,7 +42,8 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     let found = program.pictureSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
     var inputs = context.inputs(parameters: parameters, natives: natives)
     inputs.scene = found.scene
-    return ScriptedBeginning(transition: Transition(program, inputs: inputs), found: found)
+    return ScriptedBeginning(
+      transition: Transition(program, inputs: inputs, isLed: context.isInteractive), found: found)
   }
 }
 

@@ -30,14 +30,15 @@ public struct SlideAnimator<P: Platform>: Animator {
         time < seconds ? curve.value(at: time / seconds, over: seconds) : 1
       show(progress, in: context)
     } completion: {
-      context.completeTransition(true)
+      context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
   private func curve(
     of context: PrivateTransitionContext<P>, over seconds: Double
   ) -> TimingCurve {
-    context.request.traits.reduceMotion
+    if context.isInteractive { return .linear }
+    return context.request.traits.reduceMotion
       ? .ease
       : TimingCurve.fittedSpring(dampingRatio: 0.75, velocity: 0.5).resolved(over: seconds)
   }

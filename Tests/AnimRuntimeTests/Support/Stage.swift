@@ -59,6 +59,7 @@ final class AnimatorDelegate: ContainerControllerDelegate {
   var error: (any Error)?
   var selected: [String] = []
   var requests: [TransitionRequest] = []
+  var interaction: (any InteractionController<Headless>)?
 
   func containerController(
     _ container: ContainerController<Headless>,
@@ -69,6 +70,12 @@ final class AnimatorDelegate: ContainerControllerDelegate {
     if let error { throw error }
     return animator
   }
+
+  func containerController(
+    _ container: ContainerController<Headless>,
+    interactionControllerFor request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) -> (any InteractionController<Headless>)? { interaction }
 
   func containerController(
     _ container: ContainerController<Headless>, didSelect viewController: HeadlessViewController

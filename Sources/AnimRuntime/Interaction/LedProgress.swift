@@ -1,0 +1,123 @@
+import AnimProgram
+
+/// The progress of a transition that a finger leads: led, then carried to one of its ends.
+///
+/// Every call makes sense at any time. What comes when all is over does nothing.
+final class LedProgress {
+  /// Who moves it.
+  enum State: Equatable {
+    /// A finger.
+    case led
+    /// A curve, to 1 or back to 0.
+    case settling(finishes: Bool)
+    /// Nobody any more.
+    case over(finished: Bool)
+  }
+
+  /// A finger that has rested so many seconds has no speed.
+  private static let rest = 0.1
+
+  private(set) var state = State.led
+  /// Progress as it is shown, 0…1.
+  private(set) var value = 0.0
+  /// Where the finger has taken hold.
+  private(set) var start = 0.0
+  /// Called with the progress to show.
+  var onChange: ((Double) -> Void)?
+  /// Called once, when an end is reached.
+  var onEnd: (() -> Void)?
+
+  private let clock: any FrameClock
+  /// How fast it changes, in 1 a second, and when that was so.
+  private var rate = 0.0
+  private var moment: Double
+  private var settling: Settling?
+  private var run: FrameRun?
+
+  /// A finger takes hold at 0.
+  init(on clock: any FrameClock) {
+    self.clock = clock
+    moment = clock.now
+  }
+
+  /// Whether it goes back to 0, or has gone there.
+  var isCancelled: Bool { state == .settling(finishes: false) || state == .over(finished: false) }
+
+  /// The finger moves on. Without a rate that follows from the time since it last did; what is no
+  /// number is ignored.
+  func update(to progress: Double, rate: Double?) {
+    guard state == .led, !progress.isNaN else { return }
+    let now = clock.now
+    let next = min(max(progress, 0), 1)
+    if let rate {
+      self.rate = rate
+    } else if now > moment {
+      self.rate = (next - value) / (now - moment)
+    }
+    moment = now
+    show(next)
+  }
+
+  /// The finger lets go, or whoever has the say changes the direction. The same one again changes
+  /// nothing.
+  func settle(finishes: Bool, by transition: Transition) {
+    if case .over = state { return }
+    guard state != .settling(finishes: finishes) else { return }
+    let way = transition.settling(from: value, rate: presentRate, finishes: finishes)
+    run?.stop()
+    state = .settling(finishes: finishes)
+    settling = way
+    moment = clock.now
+    let run = FrameRun(on: clock, for: way.duration) { [weak self] time in
+      self?.show(way.progress(at: time))
+    } completion: { [weak self] in
+      self?.end()
+    }
+    self.run = run
+    run.start()
+  }
+
+  /// The finger takes hold again, where it is.
+  func pause() {
+    guard case .settling = state else { return }
+    rate = presentRate
+    run?.stop()
+    moment = clock.now
+    start = value
+    state = .led
+  }
+
+  /// Arrives at once: where it goes, or back where nobody has decided yet.
+  func arrive() {
+    if case .over = state { return }
+    run?.stop()
+    if state == .led { state = .settling(finishes: false) }
+    show(isCancelled ? 0 : 1)
+    end()
+  }
+
+  /// Ends without a further call.
+  func stop() {
+    run?.stop()
+    (onChange, onEnd) = (nil, nil)
+    state = .over(finished: !isCancelled)
+  }
+
+  private var presentRate: Double {
+    let seconds = clock.now - moment
+    if case .settling = state { return settling?.rate(at: seconds) ?? 0 }
+    return seconds > Self.rest ? 0 : rate
+  }
+
+  private func show(_ progress: Double) {
+    value = progress
+    onChange?(progress)
+  }
+
+  private func end() {
+    state = .over(finished: !isCancelled)
+    let onEnd = onEnd
+    stop()
+    onEnd?()
+  }
+}

@@ -1,0 +1,54 @@
+import AnimProgram
+
+/// All of these may be called at any time and any number of times; where no finger leads the
+/// transition, or it is over, they do nothing.
+extension PrivateTransitionContext {
+  /// The finger has come so far, 0…1; more or less counts as that. `rate` is how fast that changes,
+  /// in 1 a second; where it is left out, it follows from the time since the last call. While the
+  /// transition goes to one of its ends, only ``pauseInteractiveTransition()`` takes hold of it.
+  public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
+    lead?.update(to: progress, rate: rate)
+  }
+
+  /// The finger has come as far as the script's `interaction` says of a gesture, counted from where
+  /// it took hold.
+  public func updateInteractiveTransition(by gesture: GestureState) {
+    guard let lead else { return }
+    let rules = gestureRules
+    lead.update(to: lead.start + rules.progress(of: gesture), rate: rules.rate(of: gesture))
+  }
+
+  /// The finger has let go: the script's `interaction` decides how the transition ends.
+  public func releaseInteractiveTransition(_ gesture: GestureState) {
+    guard let lead, lead.state == .led else { return }
+    updateInteractiveTransition(by: gesture)
+    let rules = gestureRules
+    lead.settle(
+      finishes: rules.commits(gesture, at: lead.value, rate: rules.rate(of: gesture)), by: rules)
+  }
+
+  /// The transition goes on to its end from where it is and as fast as it is, also where it was
+  /// going back.
+  public func finishInteractiveTransition() { lead?.settle(finishes: true, by: gestureRules) }
+
+  /// The transition goes back to its beginning from where it is and as fast as it is, also where it
+  /// was going on. At its end it has not completed.
+  public func cancelInteractiveTransition() { lead?.settle(finishes: false, by: gestureRules) }
+
+  /// The finger takes hold of a transition that goes to one of its ends, which then is undecided
+  /// again.
+  public func pauseInteractiveTransition() { lead?.pause() }
+
+  /// Lets the animator begin, for an interaction controller; once.
+  public func startAnimator() {
+    let start = onStart
+    onStart = nil
+    start?()
+  }
+
+  /// What says how far a gesture is, and how the transition ends by it.
+  private var gestureRules: Transition {
+    script
+      ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
+  }
+}

@@ -1,0 +1,319 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// Whatever happens to a transition that a finger leads, it ends once and leaves nothing behind.
+@Suite struct InteractionEndTests {
+  private let finger = PercentDrivenInteraction<Headless>()
+
+  private func stage(_ animator: any Animator<Headless>) -> Stage {
+    let stage = Stage.showingFirst(animator)
+    stage.container.select(stage.b, interaction: finger)
+    return stage
+  }
+
+  @Test func theScriptDecides() throws {
+    let script = try Program.compiled(
+      """
+      animator lift {
+          duration 1s
+          to { alpha: 0 -> 1 }
+          interaction drag {
+              progress: -drag.translation.y / container.height
+              commit: progress > 20% and drag.velocity.y < 0pt / 1s
+          }
+      }
+      """)
+    for (velocity, isShown) in [(-10.0, "b"), (10, "a")] {
+      let stage = stage(ScriptedAnimator(script))
+      var gesture = GestureState()
+      gesture.translation.y = -142
+      gesture.velocity.y = velocity
+      finger.update(by: gesture)
+      #expect(stage.b.view.alpha == 0.25)
+      finger.release(gesture)
+      finger.release(gesture)
+      stage.clock.advance(by: 5, frames: 10)
+      #expect(stage.stack == [isShown])
+    }
+  }
+
+  @Test func theDelegateMayKnowWhoLeads() {
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    stage.delegate.interaction = finger
+    stage.container.select(stage.b)
+    #expect(stage.delegate.requests.last?.traits.interactive == true)
+    finger.update(0.5)
+    #expect(stage.a.view.alpha == 0.5)
+  }
+
+  @Test func theDefaultIsLedToo() {
+    let stage = Stage.showingFirst()
+    stage.container.select(stage.b, interaction: finger)
+    finger.update(0.5)
+    #expect(stage.a.view.alpha == 0.5)
+    #expect(stage.b.view.matrix.m41 == 168)
+    finger.cancel()
+    stage.clock.advance(by: 1, frames: 10)
+    #expect(stage.stack == ["a"])
+  }
+
+  @Test(arguments: [true, false])
+  func anAnimatorThatForgetsOrTellsAnotherEnd(forgets: Bool) {
+    let animator = TestAnimator { context in
+      context.animate(for: 1) { _ in
+      } completion: {
+        if !forgets { context.completeTransition(true) }
+      }
+    }
+    let stage = stage(animator)
+    finger.update(0.5)
+    finger.cancel()
+    stage.clock.advance(by: 1, frames: 10)
+    #expect(animator.ended == [false])
+    #expect(stage.stack == ["a"])
+    #expect(stage.findings.isEmpty)
+    stage.container.select(stage.b, interaction: finger)
+    finger.finish()
+    stage.clock.advance(by: 1, frames: 10)
+    #expect(animator.ended == [false, true])
+    #expect(stage.stack == ["b"])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func anAnimatorThatThrowsGivesWay() {
+    let stage = stage(TestAnimator { _ in throw Failure() })
+    finger.update(0.5)
+    #expect(stage.a.view.alpha == 0.5)
+    finger.finish()
+    stage.clock.advance(by: 1, frames: 10)
+    #expect(stage.stack == ["b"])
+    #expect(stage.kinds == [.animatorFailed])
+  }
+
+  @Test func anAnimatorThatCompletesUnderTheFinger() {
+    let animator = TestAnimator()
+    let stage = stage(animator)
+    var context: Context?
+    animator.body = { context = $0 }
+    stage.container.select(stage.c, interaction: finger)
+    finger.update(0.5)
+    context?.completeTransition(true)
+    #expect(stage.stack == ["c"])
+    finger.cancel()
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["c"])
+    #expect(stage.kinds == [])
+  }
+
+  @Test func aDurationOfZeroWaitsForTheFinger() {
+    let stage = stage(ScriptedAnimator<Headless>(.travel(duration: 0)))
+    #expect(stage.container.isTransitioning)
+    finger.cancel()
+    #expect(stage.stack == ["a"])
+  }
+
+  @Test func aNewRequestPutsBackWhatIsNotDecided() {
+    let stage = stage(ScriptedAnimator<Headless>(.travel()))
+    finger.update(0.9)
+    stage.container.select(stage.c, animated: false)
+    #expect(stage.stack == ["c"])
+    #expect(stage.delegate.selected == ["c"])
+    finger.finish()
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["c"])
+  }
+
+  @Test func aNewRequestLetsWhatIsDecidedArrive() {
+    let stage = stage(ScriptedAnimator<Headless>(.travel()))
+    finger.update(0.1)
+    finger.finish()
+    stage.container.select(stage.c, animated: false)
+    #expect(stage.delegate.selected == ["b", "c"])
+  }
+
+  @Test func anotherSizeKeepsTheProgress() {
+    let stage = stage(ScriptedAnimator<Headless>(.travel()))
+    finger.update(0.5)
+    stage.parent.view.frame.width = 1000
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.a.view.matrix.m41 == -500)
+    finger.update(0.25)
+    #expect(stage.a.view.matrix.m41 == -250)
+  }
+
+  @Test func picturesArePutBackToo() throws {
+    let script = try Program.compiled(
+      """
+      animator halves {
+          duration 1s
+          slices old of from in columns(2) { alpha: 1 -> 0 }
+      }
+      """)
+    let stage = stage(ScriptedAnimator(script))
+    finger.update(0.5)
+    #expect(stage.a.view.isHidden)
+    #expect(stage.parent.view.subviews.filter { $0.content != nil }.map(\.alpha) == [0.5, 0.5])
+    finger.cancel()
+    stage.clock.advance(by: 1, frames: 10)
+    #expect(stage.stack == ["a"])
+    #expect(!stage.a.view.isHidden)
+  }
+
+  @Test func anInteractionThatBeginsLate() {
+    let late = LateInteraction()
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    stage.container.select(stage.b, interaction: late)
+    #expect(stage.stack == ["a"])
+    late.context?.updateInteractiveTransition(0.5)
+    late.context?.startAnimator()
+    late.context?.startAnimator()
+    #expect(stage.stack == ["a", "b"])
+    #expect(stage.a.view.alpha == 0.5)
+    late.context?.finishInteractiveTransition()
+    stage.clock.advance(by: 1, frames: 10)
+    #expect(stage.stack == ["b"])
+  }
+
+  @Test func anInteractionThatNeverBegins() {
+    let late = LateInteraction()
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    stage.container.select(stage.b, interaction: late)
+    stage.container.select(stage.c, animated: false)
+    late.context?.startAnimator()
+    #expect(stage.stack == ["c"])
+    #expect(stage.delegate.selected == ["c"])
+  }
+
+  @Test func whereNoFingerLeadsTheCallsDoNothing() {
+    let stage = Stage.showingFirst()
+    var context: Context?
+    stage.delegate.animator = TestAnimator { made in
+      context = made
+      made.animate(for: 1) { _ in
+      } completion: {
+        made.completeTransition(true)
+      }
+    }
+    stage.container.select(stage.b)
+    #expect(context?.isInteractive == false)
+    context?.updateInteractiveTransition(0.5)
+    context?.cancelInteractiveTransition()
+    context?.pauseInteractiveTransition()
+    context?.finishInteractiveTransition()
+    #expect(context?.transitionWasCancelled == false)
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["b"])
+  }
+
+  @Test func aDecisionOutOfACallback() {
+    let stage = stage(ScriptedAnimator<Headless>(.travel()))
+    stage.a.onCallback = { [finger] in
+      if $0.hasPrefix("viewDidAppear") { finger.finish() }
+    }
+    stage.b.onCallback = { [finger] in
+      if $0.hasPrefix("viewWillDisappear") { finger.finish() }
+    }
+    finger.cancel()
+    #expect(stage.stack == ["a"])
+    #expect(!stage.container.isTransitioning)
+  }
+
+  @Test func nothingIsRetained() {
+    weak var leaving: HeadlessViewController?
+    weak var container: ContainerController<Headless>?
+    let clock = ManualClock()
+    do {
+      let parent = HeadlessViewController("main")
+      let screens = ["a", "b"].map { HeadlessViewController($0) }
+      let made = ContainerController<Headless>(
+        of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
+      (leaving, container) = (screens[0], made)
+      made.viewWillAppear(false)
+      made.viewDidAppear(false)
+      made.select(screens[0])
+      made.select(screens[1], interaction: finger)
+      finger.update(0.5)
+      finger.finish()
+      clock.advance(by: 0.01)
+      #expect(screens[0].view.alpha < 0.6)
+    }
+    #expect(container == nil)
+    #expect(leaving == nil)
+    finger.cancel()
+    clock.advance(by: 1)
+    #expect(clock.callbackCount == 0)
+  }
+
+  @Test(arguments: 0..<40)
+  func anyCallsInAnyOrder(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    for _ in 0..<30 {
+      act(on: stage, &generator)
+      #expect(stage.screens.allSatisfy { $0.view.matrix.isFinite })
+    }
+    finger.pause()
+    finger.cancel()
+    stage.clock.advance(by: 5, frames: 20)
+    #expect(!stage.container.isTransitioning)
+    #expect(stage.parent.view.subviews.count == 1)
+    #expect(stage.parent.children.map(\.view.identifier) == stage.stack)
+    #expect(stage.screens.allSatisfy { $0.view.appearance == ViewAppearance() })
+    for name in ["a", "b", "c"] {
+      var last = name == "a" ? "viewDidAppear" : "viewDidDisappear"
+      for line in stage.trace.lines where line.hasPrefix("\(name).view") {
+        let call = String(line.dropFirst(2).prefix { $0 != "(" })
+        #expect(following[last]?.contains(call) == true, "\(call) after \(last)")
+        last = call
+      }
+      #expect(last == (stage.stack == [name] ? "viewDidAppear" : "viewDidDisappear"))
+    }
+    #expect(stage.findings.allSatisfy { $0.kind == .ignoredRequest })
+  }
+
+  /// What a child may be told after what.
+  private let following = [
+    "viewWillAppear": ["viewDidAppear", "viewWillDisappear"],
+    "viewDidAppear": ["viewWillDisappear"],
+    "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"],
+    "viewDidDisappear": ["viewWillAppear"],
+  ]
+
+  private func act(on stage: Stage, _ generator: inout SeededGenerator) {
+    let number = Double.random(in: -0.2...1.2, using: &generator)
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: finger.update(number)
+    case 1: finger.update(number, rate: number * 20 - 10)
+    case 2: finger.finish()
+    case 3: finger.cancel()
+    case 4: finger.pause()
+    case 5: stage.clock.advance(by: 0.02, frames: 2)
+    case 6: stage.clock.advance(by: 1, frames: 5)
+    case 7:
+      stage.parent.view.frame.width = 300 + 100 * number
+      stage.container.viewDidLayoutSubviews()
+    default: stage.container.select(stage.screens[Int(abs(number) * 2)], interaction: finger)
+    }
+  }
+}
+
+/// Begins when a test tells it to.
+private final class LateInteraction: InteractionController {
+  private(set) weak var context: Context?
+
+  func startInteractiveTransition(_ context: Context) { self.context = context }
+}
+
+/// A generator with a seed, so that every run sees the same numbers.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

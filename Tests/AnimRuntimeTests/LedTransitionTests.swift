@@ -1,0 +1,131 @@
+import AnimProgram
+import Testing
+
+/// While a finger leads, views are functions of progress, and so is what follows when it lets go.
+@Suite struct LedTransitionTests {
+  private let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+
+  /// The value of the one property that a script sets, at shares of the whole.
+  private func values(_ body: String, at shares: [Double]) throws -> [Double] {
+    let transition = Transition(
+      try .compiled("animator test { \(body) }"), inputs: inputs, isLed: true)
+    var frame = transition.makeFrame()
+    return shares.map { share in
+      transition.evaluate(at: share * transition.duration, into: &frame)
+      return (frame.values[0] * 1e9).rounded() / 1e9
+    }
+  }
+
+  private let quarters = [0, 0.25, 0.5, 0.75, 1]
+
+  @Test(
+    "on linear, whatever the timing is",
+    arguments: [
+      "duration 1s; timing easeIn; to { alpha: 0 -> 1 }",
+      "duration 1s; to { alpha: 0 -> 1 using steps(2) }",
+      "duration 2s; timing spring(dampingRatio: 0.5); to { alpha: 0 -> 1 }",
+      "timing bouncy; to { alpha: 0 -> 1 }",
+      "duration 1s; to { alpha: t using easeIn }",
+      "duration 1s; timing easeOut; to { alpha: progress }",
+      "duration 1s; timing easeOut; to { during 0%..100% of progress { alpha: 0 -> 1 } }",
+    ])
+  func linear(body: String) throws {
+    #expect(try values(body, at: quarters) == quarters)
+  }
+
+  @Test func keysStay() throws {
+    let values = try values(
+      "duration 1s; timing ease; to { alpha: 0 -> 1 at 50% via steps(2) -> 0 }",
+      at: [0.1, 0.3, 0.5, 0.75, 1])
+    #expect(values == [0, 0.5, 1, 0.5, 0])
+  }
+
+  @Test(arguments: [
+    "duration 1s; to { during 50%..75% { alpha: 0 -> 1 } }",
+    "duration 1s; timing easeIn; to { during 50%..75% of progress { alpha: 0 -> 1 } }",
+    "duration 1s; to { delay 500ms; duration 250ms; alpha: 0 -> 1 }",
+  ])
+  func windowsStay(body: String) throws {
+    #expect(try values(body, at: [0.25, 0.5, 0.625, 0.75, 1]) == [0, 0, 0.5, 1, 1])
+  }
+
+  @Test func aSpringThatSettlesBeforeItsWindowEndsDoesNotJump() throws {
+    let body = "duration 2s; to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }"
+    let values = try values(body, at: (0...100).map { Double($0) / 100 })
+    #expect(zip(values, values.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 < 0.1 })
+    #expect(values.last == 1)
+  }
+}
+
+/// Progress goes on from where it was and as fast as it was.
+@Suite struct SettlingTests {
+  private func transition(_ interaction: String = "") throws -> Transition {
+    Transition(
+      try .compiled(
+        "animator test { duration 2s; to { alpha: 0 -> 1 }; interaction { \(interaction) } }"),
+      inputs: TransitionInputs(container: Size(width: 320, height: 568)), isLed: true)
+  }
+
+  private func values(_ settling: Settling) -> [Double] {
+    (0...500).map { settling.progress(at: Double($0) / 500 * settling.duration) }
+  }
+
+  @Test(
+    "value and velocity are inherited",
+    arguments: [0.1, 0.5, 0.9], [-4.0, 0, 0.5, 3, 30])
+  func inherits(progress: Double, rate: Double) throws {
+    for finishes in [true, false] {
+      let settling = try transition().settling(from: progress, rate: rate, finishes: finishes)
+      #expect(settling.progress(at: 0) == progress)
+      #expect(abs(settling.rate(at: 0) - rate) < 1e-9)
+      #expect(settling.progress(at: settling.duration) == (finishes ? 1 : 0))
+      #expect(settling.duration > 0 && settling.duration < 1)
+      let values = values(settling)
+      let step = settling.duration / 500
+      #expect(abs(values[1] - progress - rate * step) < 0.002 + abs(rate) * step)
+      #expect(abs(values[499] - values[500]) < 0.002, "it does not jump into its end")
+    }
+  }
+
+  @Test func whatIsFastDoesNotOvershootAndComeBack() throws {
+    for rate in [10.0, 100, 1e6] {
+      let values = values(try transition().settling(from: 0.5, rate: rate, finishes: true))
+      #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+      let back = self.values(try transition().settling(from: 0.5, rate: -rate, finishes: false))
+      #expect(zip(back, back.dropFirst()).allSatisfy { $0 >= $1 })
+    }
+  }
+
+  @Test func aCurveTakesTheShareThatIsLeft() throws {
+    let settling = try transition("cancel: linear; finish: easeIn")
+    let back = settling.settling(from: 0.25, rate: 9, finishes: false)
+    #expect(back.duration == 0.5)
+    #expect(back.progress(at: 0.25) == 0.125)
+    #expect(settling.settling(from: 0.25, rate: 9, finishes: true).duration == 1.5)
+  }
+
+  @Test func aFittedSpringInheritsTooAndASpringThatNeverSettlesIsCut() throws {
+    let rules = try transition(
+      "finish: spring(dampingRatio: 0.7); cancel: spring(response: 1s, dampingRatio: 0)")
+    let finish = rules.settling(from: 0.5, rate: 1, finishes: true)
+    #expect(finish.duration == 1)
+    #expect(abs(finish.rate(at: 0) - 1) < 1e-9)
+    #expect(rules.settling(from: 0.5, rate: 0, finishes: false).duration == 1)
+  }
+
+  @Test func atTheEndThereIsNothingToDo() throws {
+    let rules = try transition()
+    #expect(rules.settling(from: 1, rate: 5, finishes: true).duration == 0)
+    #expect(rules.settling(from: 0, rate: 5, finishes: false).duration == 0)
+    let odd = rules.settling(from: 0.5, rate: .infinity, finishes: true)
+    #expect(odd.duration.isFinite && values(odd).allSatisfy { $0.isFinite })
+  }
+
+  @Test func aGesturesVelocityIsTheRateOfProgress() throws {
+    var gesture = GestureState()
+    gesture.translation.x = -80
+    gesture.velocity.x = -640
+    #expect(try transition().progress(of: gesture) == 0.25)
+    #expect(try transition().rate(of: gesture) == 2)
+  }
+}
