@@ -39,7 +39,7 @@ let package = Package(
     // The tool starts in half the time without Swift's libraries to bind. Only who depends on the
     // tool itself, and not on the library, sees the flag.
     .executableTarget(
-      name: "animc", dependencies: ["AnimTools"], swiftSettings: strict,
+      name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     .target(name: "CAllocations"),
     .executableTarget(

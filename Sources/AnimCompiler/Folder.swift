@@ -9,6 +9,8 @@ public struct SourceUnit: Sendable {
     case unit(Int)
     /// There is no such file.
     case notFound
+    /// There is such a file, but it cannot be read, which was told already.
+    case unreadable
     /// The file lies outside the root folder; it was not opened.
     case outsideRoot
     /// Too many imports in a row led here; the file was not opened.
@@ -225,15 +227,16 @@ private struct Linker {
     _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax
   ) {
     switch target {
+    case .unreadable: break
     case .notFound:
-      report(.importNotFound, "there is no file \"\(path)\"", declaration.span)
+      report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
     case .outsideRoot:
-      report(.importOutsideRoot, "\"\(path)\" lies outside the root folder", declaration.span)
+      report(.importOutsideRoot, "\"\(path)\" lies outside the root folder", declaration.focus)
     case .tooDeep:
-      report(.limitExceeded, "more than 16 imports lead to this one", declaration.span)
+      report(.limitExceeded, "more than 16 imports lead to this one", declaration.focus)
     case .unit(let other):
       if reaches(file, from: other) {
-        report(.importCycle, "\"\(path)\" imports this file in turn", declaration.span)
+        report(.importCycle, "\"\(path)\" imports this file in turn", declaration.focus)
       }
       if other != file { bringNames(of: other, path, declaration.span) }
     }

@@ -13,8 +13,9 @@ public struct ScriptLoader: Sendable {
 
   /// How many imports in a row are followed.
   static let importLimit = 16
-  /// One byte more than the parser takes, so that it can tell that there is more.
-  static let sizeLimit = (1 << 20) + 1
+  /// How many bytes of a file are read: one more than the parser takes, so that it can tell that
+  /// there is more.
+  public static let sizeLimit = (1 << 20) + 1
 
   /// Creates a loader.
   public init(files: any FileAccess = PosixFiles(), root: String? = nil) {
@@ -33,6 +34,19 @@ public struct ScriptLoader: Sendable {
     loading.read(search.found.sorted { $0.path < $1.path }, isRequested: true)
     if followsImports { loading.followImports() }
     return ScriptSet(units: loading.units(), findings: loading.findings, lexicon: lexicon)
+  }
+
+  /// The folders in which a change may change what ``load(_:followsImports:)`` gives: the paths
+  /// that are folders, or are nothing yet, and the roots of those that are files.
+  public func watchedFolders(for paths: [String]) -> [String] {
+    var folders: [String] = root.map { [$0] } ?? []
+    for path in paths where path != "-" {
+      let canonical = files.canonicalPath(of: path)
+      let isFile = canonical.map { files.kind(at: $0) != .folder } ?? false
+      let folder = isFile ? PathText.root(of: canonical ?? path) : path
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
   }
 }
 

@@ -129,8 +129,8 @@ struct ScriptLoading {
     case .notFound: .notFound
     case .outsideRoot: .outsideRoot
     case .inside(_, let canonical):
-      numbers[canonical].map { .unit($0) }
-        ?? (scripts[index].depth >= ScriptLoader.importLimit ? .tooDeep : .notFound)
+      // What was taken and has no number could not be read; what was not taken lies too deep.
+      numbers[canonical].map { .unit($0) } ?? (taken.contains(canonical) ? .unreadable : .tooDeep)
     }
   }
 

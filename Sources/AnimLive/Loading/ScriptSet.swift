@@ -26,18 +26,19 @@ public struct ScriptSet: Sendable {
     return CompiledFolder(folder, files: concurrentMap(units.count) { folder.compile($0) })
   }
 
-  /// The same for those who want findings alone: the animators of a requested file are given up as
-  /// soon as `inspect` has seen them, so that memory holds those of few files at a time.
-  public func inspected(
-    by inspect: @escaping @Sendable (CompiledFile, Folder) -> [Diagnostic]
-  ) -> (compiled: CompiledFolder, findings: [Diagnostic]) {
+  /// The same for those who want what can be said of animators, not them: those of a requested file
+  /// are given up as soon as `inspect` has seen them, so that memory holds those of few files at a
+  /// time.
+  public func inspected<Result: Sendable>(
+    by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
+  ) -> (compiled: CompiledFolder, results: [Result]) {
     let folder = Folder(units, lexicon: lexicon)
-    let results = concurrentMap(units.count) { number in
+    let inspected = concurrentMap(units.count) { number in
       var file = folder.compile(number)
-      let findings = folder.units[number].isRequested ? inspect(file, folder) : []
+      let result = folder.units[number].isRequested ? inspect(file, folder) : nil
       file.animators = []
-      return (file: file, findings: findings)
+      return (file: file, result: result)
     }
-    return (CompiledFolder(folder, files: results.map(\.file)), results.flatMap(\.findings))
+    return (CompiledFolder(folder, files: inspected.map(\.file)), inspected.compactMap(\.result))
   }
 }

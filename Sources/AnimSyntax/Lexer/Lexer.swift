@@ -36,7 +36,7 @@ struct Lexer: ~Copyable {
     let whole = SourceSpan(0, Int(end))
     findings.add(
       .limitExceeded,
-      "the file has \(bytes.count) bytes; a file may have \(Self.sizeLimit) (1 MiB)",
+      "the file has more than 1 MiB, which is the most that a file may have",
       at: SourceSpan(0, 0))
     tokens = [
       Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0),

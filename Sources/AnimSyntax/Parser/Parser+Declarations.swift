@@ -30,7 +30,9 @@ extension Parser {
     var focus = token.span
     let kind: DeclarationSyntax.Kind
     switch token.word {
-    case .import: kind = parseImport()
+    case .import:
+      kind = parseImport()
+      if case .importing(.some) = kind { focus = tokens[position - 1].span }
     case .let: kind = .constant(parseConstant())
     case .func: kind = .function(parseFunction(isExtern: false))
     case .timing: kind = parseTiming(isExtern: false)

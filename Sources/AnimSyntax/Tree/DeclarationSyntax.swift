@@ -4,7 +4,7 @@ public struct DeclarationSyntax: Sendable {
   public var kind: Kind
   /// The whole declaration, its documentation not included.
   public var span: SourceSpan
-  /// The name, or for an import and a rule the opening word.
+  /// The name, for an import its string, for a rule the opening word.
   public var focus: SourceSpan
   /// The `///` lines directly before it, their slashes and one blank removed, joined by line
   /// endings; nil where there is none. An index, because most have none.

@@ -46,7 +46,6 @@ struct Arguments: Sendable {
       try option.check(value)
     }
     if has(name), !option.isRepeatable { throw UsageError("--\(name) stands twice") }
-    if option.isPending { throw UsageError("--\(name) is not available yet") }
     values[name, default: []].append(value ?? "")
   }
 

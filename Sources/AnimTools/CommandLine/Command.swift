@@ -12,6 +12,8 @@ public struct Command: Sendable {
   public var details: String
   /// The options that it understands.
   public var options: [CommandOption]
+  /// The folders in which a change asks for another run; empty where one run is all.
+  var watched: @Sendable (Arguments, ToolEnvironment) -> [String] = { _, _ in [] }
 
   let run: @Sendable (Arguments, ToolEnvironment) throws(UsageError) -> ToolResult
 }
@@ -26,22 +28,18 @@ public struct CommandOption: Sendable {
   public var choices: [String] = []
   /// Whether it may stand more than once.
   public var isRepeatable = false
-  /// Whether it is promised but does nothing yet.
-  public var isPending = false
   /// A sentence for people.
   public var summary: String
 
   /// Creates a row.
   init(
     _ name: String, taking argument: String? = nil, choices: [String] = [],
-    isRepeatable: Bool = false,
-    isPending: Bool = false, _ summary: String
+    isRepeatable: Bool = false, _ summary: String
   ) {
     self.name = name
     self.argument = argument ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
     self.choices = choices
     self.isRepeatable = isRepeatable
-    self.isPending = isPending
     self.summary = summary
   }
 }

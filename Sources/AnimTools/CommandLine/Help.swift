@@ -27,9 +27,8 @@ enum Help {
     let width = min(names.map(\.count).max() ?? 0, 28)
     if !names.isEmpty { text += "\n" }
     for (name, option) in zip(names, command.options) {
-      let summary = option.summary + (option.isPending ? " Not available yet." : "")
       let separator = name.count > width ? "\n  " + padded("", width) : ""
-      text += "  " + padded(name, width) + separator + "  " + summary + "\n"
+      text += "  " + padded(name, width) + separator + "  " + option.summary + "\n"
     }
     return text
   }

@@ -9,18 +9,30 @@ public enum Tool {
     }
   }
 
+  /// The folders in which a change asks for another run; empty where one run is all.
+  static func watchedFolders(_ words: [String], _ environment: ToolEnvironment) -> [String] {
+    guard let (command, arguments) = try? call(words) else { return [] }
+    return command.watched(arguments, environment)
+  }
+
   private static func answer(
     _ words: [String], _ environment: ToolEnvironment
   ) throws(UsageError) -> ToolResult {
     guard let word = words.first else { return ToolResult(output: Help.guide) }
     if isHelp(word) || word == "help" { return try help(words.dropFirst()) }
     if word == "--version" { return ToolResult(output: "animc, language version 1\n") }
-    let command = try Command.named(word)
     let rest = words.dropFirst()
     if rest.prefix(while: { $0 != "--" }).contains(where: isHelp) {
-      return ToolResult(output: Help.page(command))
+      return ToolResult(output: Help.page(try Command.named(word)))
     }
-    return try command.run(Arguments(rest, for: command), environment)
+    let (command, arguments) = try call(words)
+    return try command.run(arguments, environment)
+  }
+
+  /// The command that the first word names, and what stands behind it.
+  private static func call(_ words: [String]) throws(UsageError) -> (Command, Arguments) {
+    let command = try Command.named(words.first ?? "")
+    return (command, try Arguments(words.dropFirst(), for: command))
   }
 
   private static func help(_ words: ArraySlice<String>) throws(UsageError) -> ToolResult {

@@ -1,3 +1,4 @@
+import AnimLive
 import AnimSyntax
 
 extension Command {
@@ -9,21 +10,36 @@ extension Command {
       PATH is a file, a folder (searched for *.anim, hidden names passed over) or - for standard
       input; without one it is animators. Findings go to standard output, all else to standard
       error. Exits with 1 where there are errors.
+
+      --proofs lists the claims starts-well, ends-well, finite, bounded and in-range of every
+      animator without errors: proved, refuted with a change that shows it, or open. What the
+      rules leave unanswered is a finding, not a claim.
+
+      --fix keeps a remedy only where the finding is gone and no new error has come, and tells on
+      standard error what it changed; the findings are those that are left. With - the fixed text
+      goes to standard output, and the findings to standard error.
       """,
     options: [
       CommandOption(
-        "format", choices: ["text", "json", "sarif", "github"],
+        "format", choices: FindingFormat.all.map(\.name),
         "How findings are written; text for people is the default."),
+      CommandOption("fix", "Applies the remedies that are certain, and writes the files."),
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
+      CommandOption("proofs", "Lists every claim with its verdict, as text or json."),
       CommandOption(
         "sizes", taking: "A..B",
         "The containers, in points each way, that claims hold for; 100..4096."),
       CommandOption.root,
-      CommandOption("proofs", isPending: true, "Lists every claim with its verdict."),
-      CommandOption("watch", isPending: true, "Checks again whenever a file changes."),
+      CommandOption("watch", "Checks again whenever a file changes, until Ctrl-C."),
     ],
+    watched: { arguments, environment in
+      guard arguments.has("watch") else { return [] }
+      return ScriptLoader(files: environment.files, root: arguments["root"])
+        .watchedFolders(for: arguments.paths)
+    },
     run: { arguments, environment throws(UsageError) in
-      try Check(arguments, environment).run()
+      var check = try Check(arguments, environment)
+      return try check.run()
     })
 }
 
@@ -41,18 +57,24 @@ extension CommandOption {
 /// One run of `animc check`.
 private struct Check {
   private let arguments: Arguments
-  private let environment: ToolEnvironment
-  private let format: String
+  private var environment: ToolEnvironment
+  private let format: FindingFormat
   private let sizes: ClosedRange<Double>
+  private let fixes: Bool
 
   init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
     self.arguments = arguments
     self.environment = environment
-    format = arguments["format"] ?? "text"
-    if format == "sarif" || format == "github" {
-      throw UsageError("--format \(format) is not available yet")
-    }
+    format = FindingFormat.all.first { $0.name == arguments["format"] } ?? FindingFormat.all[0]
+    fixes = arguments.has("fix")
     sizes = try Self.sizes(arguments["sizes"] ?? "100..4096")
+    if arguments.has("proofs"), !format.showsClaims {
+      throw UsageError("--format \(format.name) has no place for claims; text and json have")
+    }
+    if arguments.has("watch") {
+      if fixes { throw UsageError("--fix and --watch exclude each other") }
+      if arguments.paths.contains("-") { throw UsageError("standard input cannot be watched") }
+    }
   }
 
   private static func sizes(_ text: String) throws(UsageError) -> ClosedRange<Double> {
@@ -65,46 +87,51 @@ private struct Check {
     return low...high
   }
 
-  func run() throws(UsageError) -> ToolResult {
-    let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
+  mutating func run() throws(UsageError) -> ToolResult {
+    guard fixes else { return try checked() }
+    var run = try FixRun(arguments.paths, root: arguments["root"], environment)
+    let failures = run.write()
+    environment.files = run.files
+    var result = try checked()
+    result.errors = run.summary + failures.joined() + result.errors
+    if !failures.isEmpty { result.status = 1 }
+    if let text = run.files.standardInput {
+      // What reads the text must not take findings for it.
+      result.errors = result.output + result.errors
+      result.output = String(decoding: text, as: UTF8.self)
+    }
+    return result
+  }
+
+  private func checked() throws(UsageError) -> ToolResult {
     let scripts = try LoadedScripts(
-      paths, root: arguments["root"], checkedFor: sizes, environment)
+      arguments.paths, root: arguments["root"], checkedFor: sizes,
+      listsClaims: arguments.has("proofs"), environment)
+    let report = CheckReport(
+      findings: scripts.findings, sources: scripts.sources, files: scripts.set.requestedCount,
+      claims: scripts.claims, sizes: sizes)
     return ToolResult(
-      output: output(scripts), errors: summary(scripts), status: status(scripts.findings))
+      output: format.write(report, Ink(isColored: environment.isColored)),
+      errors: summary(report), status: status(report))
   }
 
-  private func output(_ scripts: LoadedScripts) -> String {
-    if format == "json" {
-      var json = FindingJSON(sources: scripts.sources)
-      return json.report(scripts.findings, files: scripts.set.requestedCount).text
-    }
-    guard !scripts.findings.isEmpty else { return "" }
-    var text = FindingText(sources: scripts.sources, ink: Ink(isColored: environment.isColored))
-    return text.text(of: scripts.findings)
-  }
-
-  private func summary(_ scripts: LoadedScripts) -> String {
-    let files = scripts.set.requestedCount.counted("file")
-    let errors = scripts.findings.count { $0.severity == .error }
-    let warnings = scripts.findings.count { $0.severity == .warning }
-    var text: String
-    if errors + warnings == 0 {
-      text = "\(files), nothing wrong"
-    } else {
-      let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-        .map { $0.0.counted($0.1) }
-      text = counts.joined(separator: ", ") + " in \(files)"
-    }
-    if errors == 0 {
-      let (low, high) = (sizes.lowerBound.shortest, sizes.upperBound.shortest)
-      text += "; claims hold for containers from \(low) to \(high) points"
-    }
+  private func summary(_ report: CheckReport) -> String {
+    let files = report.files.counted("file")
+    let counts = [(report.count(.error), "error"), (report.count(.warning), "warning")]
+      .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    var text = "\(files), nothing wrong"
+    if !counts.isEmpty { text = counts.joined(separator: ", ") + " in \(files)" }
+    if report.count(.error) == 0 { text += "; claims hold for containers from \(sizes.words)" }
     return text + "\n"
   }
 
-  private func status(_ findings: [Diagnostic]) -> Int32 {
+  private func status(_ report: CheckReport) -> Int32 {
     let isStrict = arguments.has("warnings-as-errors")
-    return findings.contains { $0.severity == .error || isStrict && $0.severity == .warning }
-      ? 1 : 0
+    return report.count(.error) > 0 || isStrict && report.count(.warning) > 0 ? 1 : 0
   }
+}
+
+extension Arguments {
+  /// The paths that a command looks at.
+  fileprivate var paths: [String] { operands.isEmpty ? ["animators"] : operands }
 }

@@ -74,6 +74,7 @@ private struct Listing {
     let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
     var text = "animator \(animator.name)\(list)  \(duration(animator).shortest)s"
     text += "  \(animator.path):\(animator.line)\n"
+    if animator.summary.isEmpty { return text }
     for line in animator.summary.split(separator: "\n", omittingEmptySubsequences: false) {
       text += line.isEmpty ? "\n" : "    \(line)\n"
     }

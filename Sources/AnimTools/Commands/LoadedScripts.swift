@@ -10,6 +10,8 @@ struct LoadedScripts {
   let compiled: CompiledFolder
   /// What is wrong, by path and place.
   private(set) var findings: [Diagnostic]
+  /// What became of every claim, where that was asked for.
+  private(set) var claims: [AnimatorClaims]?
 
   /// Loads and compiles what the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
@@ -18,15 +20,21 @@ struct LoadedScripts {
   }
 
   /// Loads what the paths name for its findings alone, with those about motion in containers of
-  /// these sizes: no animator is kept.
+  /// these sizes, and for a list of all claims, if that is wanted: no animator is kept.
   init(
-    _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>,
+    _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>, listsClaims: Bool,
     _ environment: ToolEnvironment
   ) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment)
-    let (compiled, proofs) = set.inspected { prove($0.animators, in: $1, sizes) }
+    let (compiled, proofs) = set.inspected { file, folder in
+      (
+        findings: prove(file.animators, in: folder, sizes),
+        claims: listsClaims ? file.animators.map { AnimatorClaims($0, sizes) } : []
+      )
+    }
     self.init(set, compiled, environment)
-    add(proofs + compiled.proofsOfRules())
+    add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
+    if listsClaims { claims = proofs.flatMap(\.claims) }
   }
 
   private init(_ set: ScriptSet, _ compiled: CompiledFolder, _ environment: ToolEnvironment) {

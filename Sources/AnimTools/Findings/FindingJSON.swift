@@ -7,15 +7,19 @@ struct FindingJSON {
   init(sources: SourceTable) { self.sources = sources }
 
   /// The report of a check.
-  mutating func report(_ findings: [Diagnostic], files: Int) -> JSON {
+  mutating func json(of report: CheckReport) -> JSON {
     var diagnostics: [JSON] = []
-    for finding in findings { diagnostics.append(json(of: finding)) }
-    return .object([
-      ("version", .integer(1)), ("files", .integer(files)),
-      ("errors", .integer(findings.count { $0.severity == .error })),
-      ("warnings", .integer(findings.count { $0.severity == .warning })),
+    for finding in report.findings { diagnostics.append(json(of: finding)) }
+    var members: [(String, JSON)] = [
+      ("version", .integer(1)), ("files", .integer(report.files)),
+      ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
       ("diagnostics", .lines(diagnostics)),
-    ])
+    ]
+    if let claims = report.claims {
+      members.append(("sizes", .numbers([report.sizes.lowerBound, report.sizes.upperBound])))
+      members.append(("claims", .lines(claims.flatMap(\.json))))
+    }
+    return .object(members)
   }
 
   private mutating func json(of finding: Diagnostic) -> JSON {
@@ -42,13 +46,7 @@ struct FindingJSON {
   }
 
   private mutating func place(_ span: SourceSpan, in path: String) -> [(String, JSON)] {
-    let lines = sources[path]
-    let start = lines?.location(of: Int(span.start)) ?? SourceLocation(line: 1, column: 1)
-    let end = lines?.location(of: Int(span.end)) ?? start
-    return [
-      ("line", .integer(start.line)), ("column", .integer(start.column)),
-      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
-    ]
+    (sources.range(of: span, in: path) ?? .beginning).members("line", "column")
   }
 
   private func json(of fixIt: Diagnostic.FixIt) -> JSON {

@@ -94,4 +94,30 @@ struct SourceTable {
       return made
     }
   }
+  /// A span for people; nil in a file that was not read.
+  mutating func range(of span: SourceSpan, in path: String) -> LocationRange? {
+    guard let lines = self[path] else { return nil }
+    return LocationRange(
+      start: lines.location(of: Int(span.start)), end: lines.location(of: Int(span.end)))
+  }
+}
+
+/// A stretch of a file for people.
+struct LocationRange {
+  /// The place of its first scalar.
+  var start: SourceLocation
+  /// The place behind its last.
+  var end: SourceLocation
+
+  /// Where nothing is known: the beginning of a file.
+  static let beginning = LocationRange(
+    start: SourceLocation(line: 1, column: 1), end: SourceLocation(line: 1, column: 1))
+
+  /// The range in JSON, with names for its beginning.
+  func members(_ line: String, _ column: String) -> [(String, JSON)] {
+    [
+      (line, .integer(start.line)), (column, .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ]
+  }
 }

@@ -1,0 +1,50 @@
+import AnimSyntax
+
+/// All that a check has to say.
+struct CheckReport {
+  /// What is wrong, by path and place.
+  var findings: [Diagnostic]
+  /// The texts that findings point into.
+  var sources: SourceTable
+  /// How many files were asked for.
+  var files: Int
+  /// What became of every claim, where that is asked for.
+  var claims: [AnimatorClaims]?
+  /// The containers, in points each way, that claims are made for.
+  var sizes: ClosedRange<Double>
+
+  /// How many findings have a severity.
+  func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.severity == severity } }
+}
+
+/// A way to write what a check says: one row of a table.
+struct FindingFormat: Sendable {
+  /// The name behind `--format`.
+  var name: String
+  /// Whether it has a place for claims that hold.
+  var showsClaims: Bool
+  /// Writes it.
+  var write: @Sendable (CheckReport, Ink) -> String
+
+  /// All formats, the usual one first.
+  static let all = [
+    FindingFormat(name: "text", showsClaims: true) { report, ink in
+      var text = FindingText(sources: report.sources, ink: ink)
+      let table = report.claims.map { ClaimTable($0, report.sizes, ink).text }
+      return [text.text(of: report.findings), table ?? ""].filter { !$0.isEmpty }
+        .joined(separator: "\n")
+    },
+    FindingFormat(name: "json", showsClaims: true) { report, _ in
+      var json = FindingJSON(sources: report.sources)
+      return json.json(of: report).text
+    },
+    FindingFormat(name: "sarif", showsClaims: false) { report, _ in
+      var sarif = FindingSARIF(sources: report.sources)
+      return sarif.log(of: report.findings).text
+    },
+    FindingFormat(name: "github", showsClaims: false) { report, _ in
+      var commands = FindingGitHub(sources: report.sources)
+      return commands.text(of: report.findings)
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import AnimSyntax
+
+/// Writes findings as workflow commands, one a line, which GitHub shows beside the lines of a
+/// change.
+struct FindingGitHub {
+  private var sources: SourceTable
+
+  init(sources: SourceTable) { self.sources = sources }
+
+  /// All findings.
+  mutating func text(of findings: [Diagnostic]) -> String {
+    var lines = ""
+    for finding in findings { lines += command(finding) }
+    return lines
+  }
+
+  private mutating func command(_ finding: Diagnostic) -> String {
+    var properties = [("file", finding.path)]
+    if let range = sources.range(of: finding.span, in: finding.path) {
+      properties += [
+        ("line", "\(range.start.line)"), ("col", "\(range.start.column)"),
+        ("endLine", "\(range.end.line)"), ("endColumn", "\(range.end.column)"),
+      ]
+    }
+    properties.append(("title", finding.id.rawValue))
+    var paragraphs = [finding.message]
+    for note in finding.notes { paragraphs.append(text(of: note, in: finding.path)) }
+    let written = properties.map { "\($0)=\($1.escaped(.inProperty))" }.joined(separator: ",")
+    let message = (paragraphs + finding.help).joined(separator: "\n").escaped(.inMessage)
+    return "::\(finding.severity.command) \(written)::\(message)\n"
+  }
+
+  private mutating func text(of note: Diagnostic.Note, in path: String) -> String {
+    let file = note.path ?? path
+    guard let place = sources.range(of: note.span, in: file)?.start else { return note.message }
+    return "\(file):\(place.line):\(place.column): \(note.message)"
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The workflow command that shows a finding.
+  fileprivate var command: String { self == .note ? "notice" : rawValue }
+}
+
+/// What means something to the reader of a workflow command, and how it is written instead.
+private struct WorkflowEscapes {
+  var table: [Unicode.Scalar: String]
+
+  static let inMessage = WorkflowEscapes(table: ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  static let inProperty = WorkflowEscapes(
+    table: inMessage.table.merging([":": "%3A", ",": "%2C"]) { first, _ in first })
+}
+
+extension String {
+  fileprivate func escaped(_ escapes: WorkflowEscapes) -> String {
+    unicodeScalars.map { escapes.table[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,39 @@
+import AnimTools
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes a text, all of it, or gives up where nobody reads: then the answer is false.
+@discardableResult
+func write(_ text: String, to file: Int32) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = write(file, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    return true
+  }
+}
+
+/// Writes a file that a command made, and its folder where there is none; false where it cannot be.
+func write(_ made: ToolFile) -> Bool {
+  if let slash = made.path.lastIndex(of: "/") { mkdir(String(made.path[..<slash]), 0o755) }
+  let file = open(made.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  guard file >= 0 else { return false }
+  let isWhole = write(made.text, to: file)
+  return close(file) == 0 && isWhole
+}
+
+/// Whether a person sees what is written to a file, on a terminal that can draw over it.
+func isTerminal(_ file: Int32) -> Bool {
+  isatty(file) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+}

@@ -1,0 +1,65 @@
+import AnimLive
+import AnimTools
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The process around the tool: its standard files, its signals, and the folders that it watches.
+struct ProcessSession: ToolSession {
+  /// Whether a file that a command made could not be written.
+  private(set) var hasFailed = false
+
+  private var watchers: [FolderWatcher] = []
+  private var progress: ProgressLine?
+  private var isFirst = true
+  /// Whether somebody still reads standard output.
+  private var isHeard = true
+
+  mutating func watch(_ folders: [String]) -> Bool {
+    // No thread takes these signals by itself, because all begin after this: they wait for a wait.
+    var signals = ProcessSession.signals
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    watchers = folders.compactMap { FolderWatcher(path: $0) { kill(getpid(), SIGUSR1) } }
+    return watchers.count == folders.count
+  }
+
+  mutating func begin() { progress = ProgressLine() }
+
+  mutating func show(_ result: ToolResult) {
+    progress?.stop()
+    progress = nil
+    if watchers.isEmpty {
+      write(result.output, to: STDOUT_FILENO)
+    } else {
+      let isDrawn = isTerminal(STDOUT_FILENO)
+      if isDrawn, isFirst { write("\u{1B}[2J", to: STDOUT_FILENO) }
+      isHeard = write(result.redrawn(onTerminal: isDrawn), to: STDOUT_FILENO)
+    }
+    isFirst = false
+    write(result.errors, to: STDERR_FILENO)
+    for file in result.files where !write(file) {
+      write("animc: cannot write `\(file.path)`\n", to: STDERR_FILENO)
+      hasFailed = true
+    }
+  }
+
+  mutating func waitForChange() -> Bool {
+    var signals = ProcessSession.signals
+    var signal: Int32 = 0
+    return isHeard && sigwait(&signals, &signal) == 0 && signal == SIGUSR1
+  }
+
+  /// A change, and Ctrl-C.
+  private static var signals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR1)
+    sigaddset(&signals, SIGINT)
+    return signals
+  }
+}

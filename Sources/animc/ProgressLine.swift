@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A line on a terminal that says how long work has been going on, once that is half a second.
+final class ProgressLine: Sendable {
+  // A thread draws it, until a pipe to it is closed. Both are made before it starts.
+  private let reader: Int32
+  private let writer: Int32
+  private let thread: pthread_t
+
+  /// Waits half a second, then draws; nil where standard error is no terminal.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard isTerminal(STDERR_FILENO), pipe(&ends) == 0 else { return nil }
+    (reader, writer) = (ends[0], ends[1])
+    let context = UnsafeMutableRawPointer(bitPattern: Int(reader))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    guard pthread_create(&thread, nil, drawProgress, context) == 0 else {
+      close(reader)
+      close(writer)
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let thread else { return nil }
+    #endif
+    self.thread = thread
+  }
+
+  /// Erases the line, if it was drawn.
+  func stop() {
+    close(writer)
+    pthread_join(thread, nil)
+    close(reader)
+  }
+}
+
+private func drawProgress(until reader: Int32) {
+  let tick: Int32 = 500
+  var wake = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+  var ticks = 0
+  while poll(&wake, 1, tick) == 0 {
+    ticks += 1
+    write("\r\u{1B}[Kworking, \(ticks / 2).\(ticks % 2 * 5) s", to: STDERR_FILENO)
+  }
+  if ticks > 0 { write("\r\u{1B}[K", to: STDERR_FILENO) }
+}
+
+#if canImport(Darwin)
+  private func drawProgress(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    drawProgress(until: Int32(truncatingIfNeeded: Int(bitPattern: context)))
+    return nil
+  }
+#else
+  private func drawProgress(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    drawProgress(until: Int32(truncatingIfNeeded: Int(bitPattern: context)))
+    return nil
+  }
+#endif
