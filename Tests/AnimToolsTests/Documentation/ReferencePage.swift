@@ -57,10 +57,6 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   }
 
   private static var properties: String {
-    let roles: [(Property.Roles, String)] = [
-      (.picture, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
-      (.container, "the container"),
-    ]
     return table(
       "Properties",
       "Where no identity stands, the name sets several properties, or the view stands at the "
@@ -69,10 +65,23 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       Property.all.map { row in
         [
           code(row.name), code("\(row.type)"), identity(row), range(row.range),
-          roles.filter { row.roles.contains($0.0) }.map(\.1).joined(separator: "; "),
+          roles(row.roles),
           row.moves ? "yes" : "no", row.summary, code(row.example),
         ]
       })
+  }
+
+  private static func roles(_ roles: Property.Roles) -> String {
+    switch roles {
+    case [.visible, .container]: return "everything"
+    case .visible: return "everything but the container"
+    default: break
+    }
+    let names: [(Property.Roles, String)] = [
+      (.picture, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
+      (.container, "the container"),
+    ]
+    return names.filter { roles.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 
   private static func identity(_ row: Property) -> String {

@@ -47,7 +47,7 @@ import Testing
     let arguments = row.arguments.enumerated().map { index, argument in
       switch argument {
       case .length: "\(40 + index)pt"
-      case .number: index % 5 == 0 ? "1.5" : "0"
+      case .number: index == 15 ? "1" : index % 5 == 0 ? "1.5" : "0"
       case .angle: "\(20 + index)deg"
       }
     }

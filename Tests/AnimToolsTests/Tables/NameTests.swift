@@ -1,0 +1,220 @@
+import AnimProgram
+import AnimSyntax
+import AnimTools
+import Foundation
+import Testing
+
+/// A name of the language stands in its table, and elsewhere only for a reason that is given here.
+///
+/// So a new row is one row: what reads the tables knows it. A file that is listed and no longer
+/// names anything of its table must go from the list.
+@Suite struct NameTests {
+  /// Where a table's names stand as text, besides the table itself.
+  struct Rule: CustomTestStringConvertible, Sendable {
+    let table: String
+    let names: Set<String>
+    /// The files of the table, in `Sources`.
+    let home: Set<String>
+    /// The other files, and why.
+    let others: [String: String]
+
+    var testDescription: String { table }
+  }
+
+  static let rules = [
+    Rule(
+      table: "properties", names: Set(Property.all.map(\.name)).subtracting(ambiguous),
+      home: ["AnimProgram/Vocabulary/Property+Table.swift"],
+      others: [
+        "AnimProgram/Numbers/TransformKind.swift": "functions of the same name",
+        "AnimProgram/Vocabulary/PictureField.swift": "`frame` is also a value of pictures",
+        "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
+        "AnimCompiler/Elaborator+Pictures.swift": "`frame` is also a value of pictures",
+        "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
+        "AnimRuntime/Transition/ScriptedAnimation.swift":
+          "a finding where no one property is at fault",
+        "AnimTools/Pictures/Film.swift": "an attribute of SVG",
+        "AnimTools/Pictures/Figure.swift": "a platform: it draws",
+        "AnimTools/Pictures/FramePicture.swift": "a platform: it draws",
+        "AnimTools/Pictures/ViewPicture.swift": "a platform: it draws",
+        "AnimTools/Pictures/PlotChart.swift": "the letters of a colour's parts",
+        "AnimTools/Pictures/ChartPicture.swift": "the colours of these letters",
+        "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
+        "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
+        "anim-bench/main.swift": "a script to measure",
+      ]),
+    Rule(
+      table: "functions", names: Set(Function.all.map(\.name)),
+      home: ["AnimProgram/Vocabulary/Function.swift"], others: [:]),
+    Rule(
+      table: "timings", names: Set(NamedTiming.all.map(\.name)),
+      home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
+      others: ["AnimSyntax/Tree/FileSyntax+Dump.swift": "the word behind a track's keys"]),
+    Rule(
+      table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
+      home: ["AnimProgram/Vocabulary/Unit.swift"],
+      others: [
+        "AnimCompiler/Elaborator+Expressions.swift": "the units of other languages; hints",
+        "AnimProof/Programs/Trial+Jumps.swift": "numbers in findings",
+        "AnimRuntime/Registry/Value+Literal.swift": "values as a script writes them",
+        "AnimTools/Pictures/ChartPicture.swift": "the names of axes",
+        "AnimTools/Pictures/PlotChart.swift": "the names of axes",
+        "AnimTools/Sampling/SampleTimes.swift": "moments on the command line",
+        "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
+      ]),
+    Rule(
+      table: "values", names: Set(NamedValue.all.map(\.name)).subtracting(ambiguous),
+      home: ["AnimProgram/Vocabulary/Input.swift"],
+      others: [
+        "AnimCompiler/Elaborator+Interaction.swift": "`progress` is also a row of an interaction",
+        "AnimTools/Commands/Command+Resolve.swift": "an option of the same name",
+        "AnimTools/Commands/Command+Sample.swift": "an option of the same name",
+        "AnimTools/Sampling/OptionValue.swift": "an option of the same name",
+        "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
+        "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
+      ]),
+    Rule(
+      table: "transform functions", names: Set(TransformSignature.table.map(\.name)),
+      home: ["AnimProgram/Numbers/TransformKind.swift"],
+      others: [
+        "AnimProgram/Vocabulary/Property+Table.swift": "properties of the same name",
+        "AnimProof/Programs/PropertyKind.swift": "properties of the same name",
+        "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
+      ]),
+    Rule(
+      table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
+      home: ["AnimProgram/Vocabulary/RequestOperation.swift"], others: [:]),
+    Rule(
+      table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
+      home: ["AnimProgram/Vocabulary/PictureField.swift"],
+      others: ["AnimProgram/Vocabulary/Input.swift": "`rightToLeft` is also a value"]),
+    Rule(
+      table: "commands", names: Set(Command.all.map(\.name)), home: [],
+      others: Dictionary(
+        uniqueKeysWithValues: Command.all.map { row in
+          let name = row.name == "fmt" ? "format" : row.name
+          return ("AnimTools/Commands/Command+\(name.capitalized).swift", "its row")
+        })),
+    Rule(
+      table: "findings",
+      names: Set(DiagnosticID.allCases.map(\.rawValue).filter { $0.contains("-") }),
+      home: ["AnimSyntax/Source/DiagnosticID.swift"],
+      others: [
+        "AnimProof/Programs/ProgramFinding.swift": "the proofs do not see the language",
+        "AnimProof/Rules/RuleFinding.swift": "the proofs do not see the language",
+      ]),
+  ]
+
+  /// Letters and signs that mean many things in a text.
+  private static let ambiguous: Set<String> = ["z", "t", "s", "%"]
+
+  @Test(arguments: rules)
+  func namesStandInTheirTableAlone(_ rule: Rule) throws {
+    var found: Set<String> = []
+    for file in SourceText.all where !rule.home.contains(file.path) {
+      let names = file.literals.intersection(rule.names)
+      if !names.isEmpty { found.insert(file.path) }
+      #expect(
+        names.isEmpty || rule.others[file.path] != nil,
+        "\(file.path) names \(names.sorted().joined(separator: ", "))")
+    }
+    #expect(Set(rule.others.keys).subtracting(found) == [])
+  }
+
+  /// The files that know statements by their words; each new word is to be found in these alone.
+  private static let statementFiles: [String: String] = [
+    "AnimSyntax/StatementForm.swift": "the rows",
+    "AnimSyntax/Parser/Parser+Statements.swift": "how each is read",
+    "AnimCompiler/BlockDraft.swift": "what each means",
+  ]
+
+  /// What else knows some words, and why.
+  private static let moreFiles: [String: (words: Set<String>, reason: String)] = [
+    "AnimSyntax/Tree/FileSyntax+Dump.swift": (
+      ["let", "order", "interaction", "interruption", "reduced", "timing"], "trees as text"
+    ),
+    "AnimSyntax/Parser/Parser.swift": (["during"], "a line that begins so is a block"),
+    "AnimSyntax/Parser/Parser+Recovery.swift": (
+      ["from", "to", "during"], "where to go on after a mistake"
+    ),
+    "AnimSyntax/Parser/Parser+Declarations.swift": (
+      ["let", "timing", "from", "to"], "declarations and rules begin so too"
+    ),
+    "AnimCompiler/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
+    "AnimCompiler/Elaborator+Pictures.swift": (
+      ["from", "to", "slices", "elements", "match"], "what pictures mean"
+    ),
+    "AnimCompiler/Elaborator+Tracks.swift": (
+      ["container", "overlay", "match", "to", "duration"], "roles and windows of tracks"
+    ),
+    "AnimCompiler/Elaborator+Matches.swift": (["to"], "the screen of a match's corner"),
+    "AnimCompiler/Assembly.swift": (
+      ["from", "to", "container", "slices", "elements", "match"], "the stage of all roles"
+    ),
+  ]
+
+  /// The words that are used for types and curves too, where no search can tell them apart.
+  private static let unclear: Set<String> = ["timing", "duration"]
+
+  @Test(arguments: StatementForm.all.map(\.word.text))
+  func statementIsKnownWhereItIsReadAndLowered(_ word: String) {
+    if Self.unclear.contains(word) { return }
+    for file in SourceText.all where file.isOf(["AnimSyntax", "AnimCompiler"]) {
+      guard file.mentions(word), Self.statementFiles[file.path] == nil else { continue }
+      #expect(Self.moreFiles[file.path]?.words.contains(word) ?? false, "\(file.path)")
+    }
+  }
+
+  @Test func listOfFilesIsNotTooLong() {
+    for (path, entry) in Self.moreFiles {
+      let file = SourceText.all.first { $0.path == path }
+      #expect(entry.words.contains { file?.mentions($0) ?? false }, "\(path)")
+    }
+  }
+
+  @Test(arguments: DiagnosticID.allCases)
+  func findingHasOneRowAndIsReported(_ id: DiagnosticID) {
+    let files = SourceText.all.filter { $0.mentions("\(id)") }.map(\.path)
+    #expect(files.contains("AnimSyntax/Source/DiagnosticRow.swift"))
+    let tables: Set<String> = [
+      "AnimSyntax/Source/DiagnosticRow.swift", "AnimSyntax/Source/DiagnosticID.swift",
+    ]
+    let isReported = files.contains { !tables.contains($0) }
+    #expect(isReported || DiagnosticRowTests.missing.contains(id))
+  }
+}
+
+/// A file of the sources without its comments.
+private struct SourceText: Sendable {
+  /// The path inside `Sources`.
+  let path: String
+  /// The texts between quotes, those that hold others left out.
+  let literals: Set<String>
+  private let members: Set<String>
+
+  func isOf(_ modules: [String]) -> Bool { modules.contains { path.hasPrefix($0 + "/") } }
+
+  /// Whether a name stands behind a dot of its own, as a member of a type that is not written, or
+  /// between quotes.
+  func mentions(_ name: String) -> Bool { members.contains(name) || literals.contains(name) }
+
+  private init(path: String, text: String) {
+    self.path = path
+    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      .joined(separator: "\n")
+    literals = Set(code.matches(of: #/"([^"\\\n]*)"/#).map { String($0.1) })
+    members = Set(
+      code.matches(of: #/(?:^|[^\w)\]?.!])\.`?(\w+)`?(?![\w(])/#).map { String($0.1) })
+  }
+
+  static let all: [SourceText] = {
+    let folder = Repository.root.appending(path: "Sources")
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?
+      .compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
+        .map { SourceText(path: path, text: $0) }
+    }
+  }()
+}
