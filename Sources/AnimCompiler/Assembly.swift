@@ -195,9 +195,7 @@ struct Assembly {
       (tracks[$0].view, tracks[$0].property, starts[$0], $0)
         < (tracks[$1].view, tracks[$1].property, starts[$1], $1)
     }
-    for (earlier, later) in zip(order, order.dropFirst()) where hasSameOutput(earlier, later) {
-      report(tracks[earlier], tracks[later], sample, &elaborator)
-    }
+    reportConflicts(sample, &elaborator)
   }
 
   /// By view, then property, then place in the text.
@@ -205,17 +203,28 @@ struct Assembly {
     (tracks[number].view, tracks[number].property, number)
   }
 
-  /// Whether two tracks of one output may never meet in a picture: their blocks' conditions tell
-  /// which pictures each moves.
-  private func areApart(_ one: Piece, _ other: Piece, _ sets: [Program.PictureSet]) -> Bool {
-    guard one.track.block != other.track.block else { return false }
-    let set = draft.pictureSets.first { sets[$0].role == stage[one.view] }
-    let conditions = [one, other].map { piece in
-      let all = set.map { sets[$0].conditions } ?? []
-      let block = Int(piece.track.block)
-      return all.indices.contains(block) ? all[block] : -1
+  /// Reports tracks of one output that overlap. The blocks' conditions tell which pictures each
+  /// moves, so a track meets those of its own condition and those without one.
+  private func reportConflicts(_ sample: Transition, _ elaborator: inout Elaborator) {
+    let sets = elaborator.builder.program.pictureSets
+    var latest: [(condition: Program.Slot, number: Int)] = []
+    for (place, later) in order.enumerated() {
+      if place > 0, !hasSameOutput(order[place - 1], later) { latest.removeAll() }
+      let own = condition(of: tracks[later], sets)
+      for (condition, earlier) in latest where own < 0 || condition < 0 || own == condition {
+        report(tracks[earlier], tracks[later], sample, &elaborator)
+      }
+      latest.removeAll { $0.condition == own }
+      latest.append((own, later))
     }
-    return conditions[0] != conditions[1] && conditions.allSatisfy { $0 >= 0 }
+  }
+
+  /// The slot of the condition under which a track moves a picture, below 0 for none.
+  private func condition(of piece: Piece, _ sets: [Program.PictureSet]) -> Program.Slot {
+    let set = draft.pictureSets.first { sets[$0].role == stage[piece.view] }
+    let conditions = set.map { sets[$0].conditions } ?? []
+    let block = Int(piece.track.block)
+    return conditions.indices.contains(block) ? conditions[block] : -1
   }
 
   private func hasSameOutput(_ one: Int, _ other: Int) -> Bool {
@@ -228,7 +237,6 @@ struct Assembly {
     let (first, second) = (sample.span(of: earlier.window), sample.span(of: later.window))
     let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
     if isComparable, first.upper <= second.lower + 1e-9 { return }
-    if areApart(earlier, later, elaborator.builder.program.pictureSets) { return }
     let property = elaborator.builder.program.properties[later.property].name
     let name = "`\(Program.View(role: stage[later.view]).name).\(property)`"
     let (one, other) =

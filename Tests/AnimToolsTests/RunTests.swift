@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimLive
 import AnimProgram
 import Foundation
 import Testing
@@ -9,17 +10,26 @@ import Testing
 ///
 ///     // at 150ms in 320x568: to.alpha 0.5, overlay.dim.alpha 0.2
 ///
-/// Behind the time may stand `in WxH`, `direction -1`, `rightToLeft`, `reduceMotion`, and last
-/// `of EXPRESSION`; without one it is the file's first animator. What is asked is a view and a
-/// component by its property's name, `duration`, `progress`, `order`, or for pictures
-/// `count` of a name such as `slices.tiles`. What stands in the screens is told by lines of a scene:
+/// Behind the time may stand `in WxH`, `direction -1`, traits such as `reduceMotion`, `safeArea` and
+/// `request name=` with numbers between commas, and last `of EXPRESSION`; without one it is the
+/// file's first animator. What is asked is a view and a component by its property's name or its
+/// `corners`, `duration`, `progress`, `order`, `interruption`, or for pictures `count` of a name such
+/// as `slices.tiles`. What stands in the screens is told by lines of a scene:
 ///
 ///     // scene: to photo 16,80,120,120 in card
+///
+/// A finger may ask, too, how far the transition has come and whether letting go completes it, its
+/// speed in points a second behind `at`:
+///
+///     // drag -160,0 at -100,0: progress 0.5, commits true
+///     // pinch 0.4 at -2: progress 0.6, commits true
+///
+/// A line `// file: NAME` begins another file, which the ones before can import.
 @Suite struct RunTests {
   @Test(arguments: Repository.files("run", "anim"))
   func valuesAreAsWritten(_ file: CorpusText) throws {
     let text = try file.text()
-    let compiled = ScriptText.compiled(text)
+    let compiled = Self.compiled(text)
     #expect(compiled.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     var lines: [String] = []
     let scene = try SceneText(
@@ -27,7 +37,7 @@ import Testing
         .map { $0.dropFirst(10) }.joined(separator: "\n"), path: file.testDescription
     ).scene
     for line in text.components(separatedBy: "\n") {
-      guard line.hasPrefix("// at ") else {
+      guard ["// at ", "// drag ", "// pinch "].contains(where: line.hasPrefix) else {
         lines.append(line)
         continue
       }
@@ -39,6 +49,18 @@ import Testing
     if Repository.isRewriting { try file.write(lines.joined(separator: "\n")) }
   }
 
+  /// The first file of a text, with those behind it.
+  private static func compiled(_ text: String) -> CompiledFolder {
+    let parts = text.components(separatedBy: "// file: ")
+    var texts = ["test.anim": parts[0]]
+    for part in parts.dropFirst() {
+      let name = part.prefix { $0 != "\n" }
+      texts[String(name)] = String(part.dropFirst(name.count))
+    }
+    let files = MemoryFiles(texts, workingFolder: "/scripts")
+    return ScriptLoader(files: files).load(["test.anim"]).compiled()
+  }
+
   @Test func corpusIsThere() { #expect(Repository.files("run", "anim").count >= 6) }
 }
 
@@ -48,6 +70,7 @@ private struct RunExpectation {
   private let time: String
   private let values: [[String]]
   private var expression: String?
+  private var gesture: GestureState?
   private var inputs = TransitionInputs(container: Size(width: 320, height: 568))
 
   struct Misread: Error { let line: String }
@@ -63,6 +86,7 @@ private struct RunExpectation {
     expression = parts.count > 1 ? parts[1...].joined(separator: " of ") : nil
     var words = parts[0].split(separator: " ").dropFirst(2).map(String.init)[...]
     time = words.popFirst() ?? ""
+    if !head.hasPrefix("// at ") { gesture = Self.gesture(time) }
     while let word = words.popFirst() { try read(word, &words, line) }
   }
 
@@ -70,6 +94,10 @@ private struct RunExpectation {
     _ word: String, _ words: inout ArraySlice<String>, _ line: String
   ) throws {
     switch word {
+    case "at":
+      let speed = Self.gesture(words.popFirst() ?? "")
+      gesture?.velocity = speed.translation
+      gesture?.scaleVelocity = speed.scale
     case "in":
       let size = (words.popFirst() ?? "").split(separator: "x").compactMap { Double($0) }
       guard size.count == 2 else { throw Misread(line: line) }
@@ -77,21 +105,56 @@ private struct RunExpectation {
     case "direction": rebuild(inputs.container, Double(words.popFirst() ?? "") ?? 1)
     case "rightToLeft": inputs.traits.rightToLeft = true
     case "reduceMotion": inputs.traits.reduceMotion = true
+    case "interactive": inputs.traits.interactive = true
+    case "keepsPresenter": inputs.traits.keepsPresenter = true
+    case "safeArea":
+      let edges = Self.numbers(words.popFirst() ?? "")
+      guard edges.count == 4 else { throw Misread(line: line) }
+      inputs.safeArea = Insets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+    case "request":
+      let parts = (words.popFirst() ?? "").components(separatedBy: "=")
+      guard parts.count == 2 else { throw Misread(line: line) }
+      inputs.requestValues[parts[0]] = try Self.value(Self.numbers(parts[1]), line)
     default: throw Misread(line: line)
     }
   }
 
+  private static func numbers(_ text: String) -> [Double] {
+    text.split(separator: ",").compactMap { Double($0) }
+  }
+
+  private static func value(_ numbers: [Double], _ line: String) throws -> Value {
+    switch numbers.count {
+    case 1: .number(numbers[0])
+    case 2: .pair(numbers[0], numbers[1])
+    case 4:
+      .rectangle(Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    default: throw Misread(line: line)
+    }
+  }
+
+  /// A drag by a pair, or a pinch by a number.
+  private static func gesture(_ text: String) -> GestureState {
+    let numbers = numbers(text)
+    var gesture = GestureState()
+    gesture.scale = numbers.first ?? 1
+    if numbers.count == 2 { gesture.translation = Point(x: numbers[0], y: numbers[1]) }
+    return gesture
+  }
+
   private mutating func rebuild(_ size: Size, _ direction: Double) {
-    let scene = inputs.scene
-    inputs = TransitionInputs(container: size, direction: direction, traits: inputs.traits)
-    inputs.scene = scene
+    var rebuilt = TransitionInputs(container: size, direction: direction, traits: inputs.traits)
+    rebuilt.scene = inputs.scene
+    rebuilt.safeArea = inputs.safeArea
+    rebuilt.requestValues = inputs.requestValues
+    inputs = rebuilt
   }
 
   /// The line as it is now, and what differs.
   func played(_ compiled: CompiledFolder) throws -> (line: String, misses: [String]) {
     let transition = try transition(compiled)
     var frame = transition.makeFrame()
-    transition.evaluate(at: try seconds(transition.duration), into: &frame)
+    if gesture == nil { transition.evaluate(at: try seconds(transition.duration), into: &frame) }
     var parts: [String] = []
     var misses: [String] = []
     for value in values {
@@ -124,7 +187,9 @@ private struct RunExpectation {
     _ name: String, _ transition: Transition, _ frame: Frame
   ) throws -> [String] {
     let program = transition.program
+    if let gesture { return try [answer(name, gesture, transition)] }
     switch name {
+    case "interruption": return [program.interruption.rawValue]
     case "duration": return [text(transition.duration)]
     case "progress": return [text(transition.progress(in: frame))]
     case "order": return transition.order(in: frame).map { program.views[$0].name }
@@ -139,12 +204,37 @@ private struct RunExpectation {
       )
     else { throw Misread(line: name) }
     let component = name.dropFirst(program.views[view].name.count + 1)
+    if component == "corners",
+      let wrapper = program.views.firstIndex(where: { $0.role == .container })
+    {
+      let container = transition.state(of: wrapper, in: frame)
+      let corners = transition.corners(of: transition.state(of: view, in: frame), in: container)
+      return corners.flatMap { [text($0.x), text($0.y)] }
+    }
     guard let property = program.properties.firstIndex(where: { $0.name == component }) else {
       throw Misread(line: name)
     }
     let piece = transition.pieces.first { $0.view == view && $0.property == property }
     let scalars = piece.map { Array(frame.values[$0.offset..<$0.offset + $0.width]) }
     return (scalars ?? program.properties[property].identity).map(text)
+  }
+
+  /// What a finger brings about.
+  private func answer(
+    _ name: String, _ gesture: GestureState, _ transition: Transition
+  ) throws -> String {
+    let progress = transition.progress(of: gesture)
+    switch name {
+    case "progress": return text(progress)
+    case "commits":
+      var later = gesture
+      later.translation.x += gesture.velocity.x / 1024
+      later.translation.y += gesture.velocity.y / 1024
+      later.scale += gesture.scaleVelocity / 1024
+      let rate = (transition.progress(of: later) - progress) * 1024
+      return "\(transition.commits(gesture, at: progress, rate: rate))"
+    default: throw Misread(line: head)
+    }
   }
 
   private func text(_ number: Double) -> String {
