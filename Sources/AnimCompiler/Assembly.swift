@@ -58,6 +58,7 @@ struct Assembly {
   /// The program, or nil where a value was wrong.
   mutating func run(_ elaborator: inout Elaborator) -> ProgramOrigins? {
     var isValid = true
+    values.reserve()
     tracks.reserveCapacity(draft.tracks.count)
     origins.reserveCapacity(draft.tracks.count)
     for index in draft.tracks.indices where !append(draft.tracks[index], &elaborator) {

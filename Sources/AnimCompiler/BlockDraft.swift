@@ -57,7 +57,7 @@ extension Elaborator {
   mutating func draft(_ block: Block, reduced: Bool) -> Draft? {
     let zero = number(0, block.span)
     var draft = BlockDraft(delay: zero, span: block.span)
-    draft.tracks.reserveCapacity(8)
+    draft.tracks.reserveCapacity(4)
     var around = Surroundings(place: .animator, delay: zero)
     around = enter(block, around, &draft)
     let scope = Int(context.scope)

@@ -3,7 +3,7 @@ import AnimProgram
 /// An expression that was checked: its type, and the slots in which the program computes it.
 struct Elaborated {
   /// The slots of its scalars; for a transform list the number of the list in the first.
-  var slots = SIMD8<Int32>(repeating: 0)
+  var slots = Slots()
   /// The type; nil where a mistake was reported already and nothing more is to be said.
   var type: ValueType?
   /// Whether it is the literal 0, or a pair of two, which fits every dimension.
@@ -30,6 +30,17 @@ struct Elaborated {
   }
 
   init(type: ValueType?) { self.type = type }
+
+  /// Eight slots. Two halves, because what is aligned to more than 16 bytes is slow to allocate.
+  struct Slots {
+    private var lower = SIMD4<Program.Slot>(repeating: 0)
+    private var upper = SIMD4<Program.Slot>(repeating: 0)
+
+    subscript(index: Int) -> Program.Slot {
+      get { index < 4 ? lower[index] : upper[index - 4] }
+      set { if index < 4 { lower[index] = newValue } else { upper[index - 4] = newValue } }
+    }
+  }
 
   /// The slot of the first scalar.
   var slot: Program.Slot { slots[0] }

@@ -17,6 +17,12 @@ struct ValuedTrack {
   /// Whether the way through the keys is a smooth curve.
   var isSmooth = false
 
+  /// Makes room for a track of the usual size.
+  mutating func reserve() {
+    keys.reserveCapacity(4)
+    positions.reserveCapacity(4)
+  }
+
   mutating func clear() {
     keys.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
