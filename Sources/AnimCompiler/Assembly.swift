@@ -260,19 +260,17 @@ struct Assembly {
       var offset = 0
       program.tracks.reserveCapacity(order.count)
       program.outputs.reserveCapacity(order.count)
-      for piece in order.lazy.map({ tracks[$0] }) {
-        let isNew = program.outputs.last.map {
-          $0.view != piece.view || $0.property != piece.property
-        }
+      for number in order {
+        let (view, property) = (tracks[number].view, tracks[number].property)
+        let isNew = program.outputs.last.map { $0.view != view || $0.property != property }
         if isNew ?? true {
-          let width = program.properties[piece.property].type.width
+          let width = program.properties[property].type.width
           program.outputs.append(
             Program.Output(
-              view: piece.view, property: piece.property, offset: offset,
-              width: width == 0 ? 16 : width))
+              view: view, property: property, offset: offset, width: width == 0 ? 16 : width))
           offset += width == 0 ? 16 : width
         }
-        var track = piece.track
+        var track = tracks[number].track
         track.output = Int32(truncatingIfNeeded: program.outputs.count - 1)
         program.tracks.append(track)
       }

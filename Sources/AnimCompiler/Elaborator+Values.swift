@@ -131,10 +131,10 @@ extension Elaborator {
         result.keys[index] = fit(
           value, to: result.type, at: syntax[key.value].span, literal: key.value)
       }
-      isValid =
-        isValid && result.keys[index].type != nil && isInRange(result.keys[index], key, property)
+      isValid = isValid && result.keys[index].type != nil
     }
-    return isValid
+    let isDistance = builder.program.properties[property].effect == .eye
+    return isValid && (!isDistance || areInRange(keys, result.keys))
   }
 
   /// The property's type, or a pair where a number would set two components alike and some key
@@ -157,13 +157,14 @@ extension Elaborator {
   }
 
   /// A perspective is a distance over 0.
-  private mutating func isInRange(_ value: Elaborated, _ key: KeySyntax, _ property: Int) -> Bool {
-    guard builder.program.properties[property].effect == .eye,
-      let distance = builder.constantValue(value.slot), distance <= 0
-    else { return true }
-    report(
-      .argumentMismatch, "a perspective is a distance over 0", at: syntax[key.value].span)
-    return false
+  private mutating func areInRange(_ keys: ArraySlice<KeySyntax>, _ values: [Elaborated]) -> Bool {
+    for (key, value) in zip(keys, values) {
+      guard let distance = builder.constantValue(value.slot), distance <= 0 else { continue }
+      report(
+        .argumentMismatch, "a perspective is a distance over 0", at: syntax[key.value].span)
+      return false
+    }
+    return true
   }
 
   /// Where the keys stand: the first at 0, the last at 1, what nothing says spread evenly.
