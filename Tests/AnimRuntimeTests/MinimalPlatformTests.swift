@@ -176,6 +176,18 @@ private struct MainActorFactory: Sendable {
     #expect(screens.allSatisfy { !$0.view.isHidden && !$0.view.subviews[0].isHidden })
   }
 
+  @Test func aFingerLeads() {
+    let container = makeContainer()
+    let finger = PercentDrivenInteraction<MinimalPlatform>()
+    container.select(screens[1], interaction: finger)
+    finger.update(0.5)
+    #expect(screens[1].view.appearance.alpha == 0.5)
+    finger.cancel()
+    clock.fire(at: 5)
+    #expect(parent.view.subviews.map { $0 === screens[0].view } == [true])
+    #expect(!container.isTransitioning)
+  }
+
   @Test func aNativeAnimatorRuns() {
     let container = makeContainer()
     let animator = MinimalAnimator()

@@ -1,0 +1,27 @@
+import AnimCompiler
+import AnimProgram
+import Testing
+
+/// Every shipped animator under a finger.
+@Suite struct LedLibraryTests {
+  private let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+
+  private func values(_ transition: Transition, at time: Double) -> [Double] {
+    var frame = transition.makeFrame()
+    transition.evaluate(at: time, into: &frame)
+    return frame.values
+  }
+
+  @Test(arguments: LibraryCase.shipped.animators.map(\.animator.name))
+  func beginsAndEndsAsItDoesByItself(_ name: String) throws {
+    let animator = LibraryCase.shipped.animators.first { $0.animator.name == name }?.animator
+    let program = try #require(animator?.program)
+    let plain = Transition(program, inputs: inputs)
+    let led = Transition(program, inputs: inputs, isLed: true)
+    #expect(led.duration == plain.duration)
+    for time in [-1, 0, plain.duration, plain.duration + 1] {
+      let pairs = zip(values(plain, at: time), values(led, at: time))
+      #expect(pairs.allSatisfy { abs($0 - $1) < 1e-6 }, "at \(time) s")
+    }
+  }
+}
