@@ -118,7 +118,6 @@ extension ContainerController {
   private func animate(_ transition: RunningTransition<P>) {
     let context = transition.context
     var animator = transition.animator
-    var duration = duration(of: animator, context)
     do {
       try animator.animateTransition(using: context)
     } catch {
@@ -127,10 +126,9 @@ extension ContainerController {
       running?.putBack()
       animator = defaultAnimator
       running?.animator = animator
-      duration = self.duration(of: animator, context)
       animateByDefault(context)
     }
-    watch(context, for: duration)
+    watch(context, animator)
   }
 
   private func animateByDefault(_ context: PrivateTransitionContext<P>) {
@@ -151,9 +149,10 @@ extension ContainerController {
     return 0
   }
 
-  private func watch(_ context: PrivateTransitionContext<P>, for duration: Double) {
+  private func watch(_ context: PrivateTransitionContext<P>, _ animator: any Animator<P>) {
     // Nobody knows how long a finger takes. When it has let go, the context sees to the end.
     guard context.outcome == nil, !context.isInteractive else { return }
+    let duration = duration(of: animator, context)
     let watchdog = FrameRun(on: clock, for: max(duration + completionGrace, .ulpOfOne)) { _ in
     } completion: { [weak self, weak context] in
       self?.report(

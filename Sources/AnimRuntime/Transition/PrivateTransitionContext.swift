@@ -50,7 +50,7 @@ public final class PrivateTransitionContext<P: Platform> {
   let lead: LedProgress?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
-  /// The script whose `interaction` a finger follows; nil for the usual one.
+  /// The script that runs, whose `interaction` a finger follows; nil for the usual one.
   var script: Transition?
 
   private var controllers: [TransitionContextKey: P.ViewController]
@@ -191,6 +191,7 @@ extension PrivateTransitionContext {
     for run in runs { run.stop() }
     runs = []
     resizeHandlers = []
+    script = nil
   }
 
   /// The container has got another size.

@@ -20,7 +20,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
 
   /// The program's length in the context's container.
   public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
-    begin(in: context).transition.duration
+    (context.script ?? begin(in: context).transition).duration
   }
 
   /// Runs the program and completes.
