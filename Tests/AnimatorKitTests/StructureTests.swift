@@ -16,7 +16,7 @@ struct StructureTests {
     "AnimTools": [
       "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
-    "animc": ["AnimTools"],
+    "animc": ["AnimTools", "AnimLive"],
     "anim-bench": ["AnimCompiler", "AnimProgram", "AnimSyntax", "CAllocations"],
     "CAllocations": [],
   ]

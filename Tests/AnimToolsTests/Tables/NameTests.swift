@@ -31,6 +31,7 @@ import Testing
         "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
         "AnimCompiler/Elaborator+Pictures.swift": "`frame` is also a value of pictures",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
+        "AnimRuntime/Headless/HeadlessPlatform.swift": "a platform: it finds views",
         "AnimRuntime/Transition/ScriptedAnimation.swift":
           "a finding where no one property is at fault",
         "AnimTools/Pictures/Film.swift": "an attribute of SVG",
@@ -49,7 +50,10 @@ import Testing
     Rule(
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
-      others: ["AnimSyntax/Tree/FileSyntax+Dump.swift": "the word behind a track's keys"]),
+      others: [
+        "AnimSyntax/Source/Word.swift": "the word behind a track's keys",
+        "AnimSyntax/Tree/FileSyntax+Dump.swift": "the word behind a track's keys",
+      ]),
     Rule(
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Unit.swift"],
@@ -66,6 +70,8 @@ import Testing
       table: "values", names: Set(NamedValue.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Input.swift"],
       others: [
+        "AnimSyntax/Source/Word.swift": "`progress` is also a word of windows",
+        "AnimTools/Findings/AnimatorClaims.swift": "a contract: the fields of a counterexample",
         "AnimCompiler/Elaborator+Interaction.swift": "`progress` is also a row of an interaction",
         "AnimTools/Commands/Command+Resolve.swift": "an option of the same name",
         "AnimTools/Commands/Command+Sample.swift": "an option of the same name",
@@ -83,11 +89,15 @@ import Testing
       ]),
     Rule(
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
-      home: ["AnimProgram/Vocabulary/RequestOperation.swift"], others: [:]),
+      home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
+      others: ["AnimSyntax/Source/Word.swift": "rules begin so"]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/PictureField.swift"],
-      others: ["AnimProgram/Vocabulary/Input.swift": "`rightToLeft` is also a value"]),
+      others: [
+        "AnimProgram/Vocabulary/Input.swift": "`rightToLeft` is also a value",
+        "AnimTools/Findings/AnimatorClaims.swift": "`rightToLeft` is also a value",
+      ]),
     Rule(
       table: "commands", names: Set(Command.all.map(\.name)), home: [],
       others: Dictionary(
@@ -123,6 +133,7 @@ import Testing
 
   /// The files that know statements by their words; each new word is to be found in these alone.
   private static let statementFiles: [String: String] = [
+    "AnimSyntax/Source/Word.swift": "the words",
     "AnimSyntax/StatementForm.swift": "the rows",
     "AnimSyntax/Parser/Parser+Statements.swift": "how each is read",
     "AnimCompiler/BlockDraft.swift": "what each means",
