@@ -35,9 +35,9 @@ extension Transition {
     var state = ViewState(frame: restingFrame(of: view))
     for index in piecesOfView[view] {
       let piece = program.outputs[index]
-      let property = program.properties[piece.property]
       let value = frame.values[piece.offset]
-      switch property.effect {
+      // The effect alone: a whole row of the table is many references to count.
+      switch program.properties[piece.property].effect {
       case .alpha: state.alpha = value
       case .stacking: state.z = value
       case .layout(let part): state.frame[part] = value
@@ -78,10 +78,16 @@ extension Transition {
     let views = program.views.indices.filter {
       program.views[$0].role != .container && !program.views[$0].isReplaced
     }
-    let z = views.map { state(of: $0, in: frame).z }
+    let z = views.map { stacking(of: $0, in: frame) }
+    if z.allSatisfy({ $0 == 0 }) { return views }
     return zip(views, z).enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
       .map(\.element.0)
+  }
+
+  private func stacking(of view: Int, in frame: Frame) -> Double {
+    let piece = piecesOfView[view].first { program.outputs[$0].property == Property.stacking }
+    return piece.map { frame.values[program.outputs[$0].offset] } ?? 0
   }
 
   /// The first number of a frame that is not finite, as the piece that holds it.

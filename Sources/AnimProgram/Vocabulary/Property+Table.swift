@@ -146,6 +146,8 @@ extension Property {
 
   /// The number of `alpha`.
   public static let alpha = number("alpha")
+  /// The number of `z`.
+  static let stacking = number("z")
   /// The number of `frame`.
   public static let frame = number("frame")
   /// The number of `cornerRadius`.

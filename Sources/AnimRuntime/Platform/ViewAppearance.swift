@@ -19,24 +19,6 @@ public struct ViewAppearance: Hashable, Sendable {
   /// A view as it stands without a transition.
   public init(frame: Rectangle? = nil) { self.frame = frame }
 
-  /// A view of a transition as it stands in a frame of it.
-  init(of view: Int, in frame: Frame, _ transition: Transition) {
-    let state = transition.state(of: view, in: frame)
-    let isContainer = transition.program.views[view].role == .container
-    self.frame = isContainer ? nil : state.frame
-    alpha = state.alpha
-    // A container's eye is kept apart from its own matrix, other views' own is in theirs.
-    matrix = state.matrix
-    eye = state.eye
-    anchor = state.anchor
-    for index in state.overrides {
-      let piece = transition.pieces[index]
-      let property = transition.program.properties[piece.property]
-      guard property.effect == .layer else { continue }
-      overrides[property.name] = Array(frame.values[piece.offset..<piece.offset + piece.width])
-    }
-  }
-
   /// Whether all numbers are finite.
   var isFinite: Bool { self == replacingNonFinite(with: ViewAppearance()) }
 
@@ -52,6 +34,27 @@ public struct ViewAppearance: Hashable, Sendable {
       result.overrides[name] = last.overrides[name]
     }
     return result
+  }
+}
+
+extension Transition {
+  /// A view as it stands in a frame.
+  func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
+    let state = state(of: view, in: frame)
+    let isContainer = program.views[view].role == .container
+    var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)
+    appearance.alpha = state.alpha
+    // A container's eye is kept apart from its own matrix, other views' own is in theirs.
+    appearance.matrix = state.matrix
+    appearance.eye = state.eye
+    appearance.anchor = state.anchor
+    for index in state.overrides {
+      let piece = pieces[index]
+      guard program.properties[piece.property].effect == .layer else { continue }
+      appearance.overrides[program.properties[piece.property].name] = Array(
+        frame.values[piece.offset..<piece.offset + piece.width])
+    }
+    return appearance
   }
 }
 

@@ -77,13 +77,17 @@ final class ScriptedAnimation<P: Platform> {
     self.time = time
     let rate = duration > 0 ? transition.duration / duration : 1
     transition.evaluate(at: time >= duration ? transition.duration : time * rate, into: &frame)
-    for index in members.indices { show(index, anew: anew) }
+    // Read once, not for each view: both are many references to count.
+    let (frame, transition) = (frame, transition)
+    for index in members.indices {
+      show(transition.appearance(of: index, in: frame), index, anew: anew)
+    }
     stack()
   }
 
-  private func show(_ index: Int, anew: Bool) {
+  private func show(_ appearance: ViewAppearance, _ index: Int, anew: Bool) {
     guard let view = members[index].view else { return }
-    let appearance = finite(ViewAppearance(of: index, in: frame, transition), index)
+    let appearance = finite(appearance, index)
     guard anew || appearance != members[index].shown else { return }
     members[index].shown = appearance
     P.apply(appearance, to: view)
