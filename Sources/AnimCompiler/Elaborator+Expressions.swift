@@ -72,9 +72,12 @@ extension Elaborator {
         .unknownUnit, "there is no unit `\(unit)`", at: place,
         help: ["the units are \(candidates.joined(separator: ", "))"])
     }
+    var fixIt = Diagnostic.FixIt("write `\(near)`", replace: place, with: near)
+    // 100 gradians are 90 degrees, which no other unit is.
+    fixIt.isCertain = unit.lowercased() != "grad"
     report(
       .unknownUnit, "there is no unit `\(unit)`", at: place, help: ["did you mean `\(near)`?"],
-      fixIts: [Diagnostic.FixIt("write `\(near)`", replace: place, with: near)])
+      fixIts: [fixIt])
   }
 
   /// What people of other languages write.
@@ -357,15 +360,21 @@ extension Elaborator {
         Diagnostic.Note("\(left.type)", at: syntax[left.id].span),
         Diagnostic.Note("\(right.type)", at: syntax[right.id].span),
       ], help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
-      fixIts: remedy.map {
-        [Diagnostic.FixIt("write \($0.text)", replace: $0.span, with: $0.text)]
-      } ?? [])
+      fixIts: remedy.map { [$0.fixIt] } ?? [])
   }
 
   private struct Remedy {
     var text: String
     var type: ValueType
     var span: SourceSpan
+    /// Whether a unit of another kind stands there, which somebody may have meant.
+    var isGuess: Bool
+
+    var fixIt: Diagnostic.FixIt {
+      var fixIt = Diagnostic.FixIt("write \(text)", replace: span, with: text)
+      fixIt.isCertain = !isGuess
+      return fixIt
+    }
   }
 
   /// The literal with the unit that would fit, where there is exactly one such unit to guess.
@@ -379,7 +388,7 @@ extension Elaborator {
     else { return nil }
     let written = syntax.source.text(of: node.span)
     let digits = unit.map { String(written.dropLast(text($0).count)) } ?? written
-    return Remedy(text: digits + wanted, type: type, span: node.span)
+    return Remedy(text: digits + wanted, type: type, span: node.span, isGuess: unit != nil)
   }
 
   // MARK: Choices
@@ -462,9 +471,7 @@ extension Elaborator {
       areQuantities ? .unitMismatch : .typeMismatch,
       "\(type.phrase) is expected here, not \(found.phrase)", at: span,
       help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
-      fixIts: remedy.map {
-        [Diagnostic.FixIt("write \($0.text)", replace: $0.span, with: $0.text)]
-      } ?? [])
+      fixIts: remedy.map { [$0.fixIt] } ?? [])
     return .invalid
   }
 }

@@ -295,7 +295,9 @@ extension Elaborator {
       if value.type != nil, let known = builder.constantValue(value.slot),
         !argument.range.contains(known)
       {
-        report(.springRange, "\(argument.label.name) is \(argument.words)", at: syntax[id].span)
+        report(
+          .springRange, "the \(argument.label.name) of a spring is \(argument.words)",
+          at: syntax[id].span)
         isValid = false
       }
       slots.append(value.slot)

@@ -66,7 +66,9 @@ extension Elaborator {
       return false
     }
     guard let end = builder.constantValue(upper), end <= start else { return true }
-    report(.emptyWindow, "this window ends before it begins", at: window.span)
+    report(
+      .emptyWindow, "this window ends \(end < start ? "before" : "where") it begins",
+      at: window.span)
     return false
   }
 

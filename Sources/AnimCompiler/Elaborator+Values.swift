@@ -239,7 +239,8 @@ extension Elaborator {
         let span = keys[index].position.map { syntax[$0].span } ?? keys[index].span
         report(
           .keyframeOrder,
-          value > 1 ? "this key stands behind the end" : "this key stands before the one before it",
+          value > 1
+            ? "this key stands behind the end" : "this key comes earlier than the one before it",
           at: span)
         return false
       }

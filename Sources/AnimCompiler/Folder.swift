@@ -9,8 +9,8 @@ public struct SourceUnit: Sendable {
     case unit(Int)
     /// There is no such file.
     case notFound
-    /// There is such a file, but it cannot be read, which was told already.
-    case unreadable
+    /// There is such a file, but it cannot be read, for a reason as the end of a sentence.
+    case unreadable(String)
     /// The file lies outside the root folder; it was not opened.
     case outsideRoot
     /// Too many imports in a row led here; the file was not opened.
@@ -227,7 +227,8 @@ private struct Linker {
     _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax
   ) {
     switch target {
-    case .unreadable: break
+    case .unreadable(let reason):
+      report(.unreadableFile, "cannot read \"\(path)\": \(reason)", declaration.focus)
     case .notFound:
       report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
     case .outsideRoot:

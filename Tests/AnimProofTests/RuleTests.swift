@@ -105,7 +105,8 @@ struct RuleTests {
       animator + "when push, pop, select, replace use a\nwhen present to Dialog use a\n"
         + "when dismiss if reduceMotion use a")
     let found = findings(in: some.rules)
-    #expect(found.map(\.message) == ["nothing answers `present` and `dismiss`"])
+    let circumstances = "for screens or containers that no rule names or where no `if` holds"
+    #expect(found.map(\.message) == ["nothing answers `present` and `dismiss` \(circumstances)"])
     #expect(found.map(\.rule) == [2])
     #expect(findings(in: [BindingRule]()).isEmpty)
     let wildcard = Script(animator + "when any to \"*\" use a")

@@ -8,6 +8,8 @@ struct ScriptLoading {
   private var scripts: [Script] = []
   private var numbers: [String: Int] = [:]
   private var taken: Set<String> = []
+  /// Why files could not be read, by canonical path.
+  private var failures: [String: String] = [:]
   var findings: [Diagnostic] = []
 
   private struct Script {
@@ -42,7 +44,9 @@ struct ScriptLoading {
           Script(place: place, syntax: syntax, isRequested: isRequested, depth: depth))
       case .failure(let failure):
         taken.insert(place.canonical)
-        findings.append(.unreadable(place.path, failure.reason))
+        failures[place.canonical] = failure.reason
+        // What was not asked for by itself is told where it is imported.
+        if isRequested { findings.append(.unreadable(place.path, failure.reason)) }
       }
     }
   }
@@ -109,6 +113,7 @@ struct ScriptLoading {
     if numbers[written] != nil { return .inside(path: path, canonical: written) }
     guard let canonical = files.canonicalPath(of: written) else { return .notFound }
     guard PathText.isInside(canonical, root: importer.root) else { return .outsideRoot }
+    guard files.kind(at: canonical) != .folder else { return .notFound }
     return .inside(path: path, canonical: canonical)
   }
 
@@ -129,8 +134,9 @@ struct ScriptLoading {
     case .notFound: .notFound
     case .outsideRoot: .outsideRoot
     case .inside(_, let canonical):
-      // What was taken and has no number could not be read; what was not taken lies too deep.
-      numbers[canonical].map { .unit($0) } ?? (taken.contains(canonical) ? .unreadable : .tooDeep)
+      // What is neither read nor failed lies too deep.
+      numbers[canonical].map { .unit($0) }
+        ?? failures[canonical].map { .unreadable($0) } ?? .tooDeep
     }
   }
 

@@ -10,7 +10,10 @@ extension Property {
     "zIndex": "z", "radius": "cornerRadius", "borderRadius": "cornerRadius",
     "corner.radius": "cornerRadius", "anchorPoint": "anchor", "background": "color",
     "backgroundColor": "color", "shadow.opacity": "shadow.alpha", "mask": "clip",
-    "bounds": "frame", "depth": "translate.z",
+    "bounds": "frame", "depth": "translate.z", "width": "frame.width", "height": "frame.height",
+    "translateX": "translate.x", "translateY": "translate.y", "translateZ": "translate.z",
+    "scaleX": "scale.x", "scaleY": "scale.y", "scaleZ": "scale.z", "rotateX": "rotate.x",
+    "rotateY": "rotate.y", "rotateZ": "rotate.z",
   ]
 
   /// All properties of the language, a name that stands for several before these.

@@ -98,18 +98,35 @@ extension RuleSet {
       ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     return [
       RuleFinding(
-        kind: .uncoveredRequest, rule: rules.count - 1, message: "nothing answers \(list)",
-        notes: [], request: missing.first.map { RuleRequest($0) })
+        kind: .uncoveredRequest, rule: rules.count - 1,
+        message: "nothing answers \(list)\(circumstances(missing))", notes: [],
+        request: missing.first.map { RuleRequest($0) })
     ]
   }
 
+  /// For which screens and where nothing answers operations, as rules tell them apart.
+  private func circumstances(_ missing: [RequestOperation]) -> String {
+    let known = Set(rules.flatMap(\.answered))
+    let answered = missing.filter(known.contains)
+    let named = answered.contains { matching($0).isEmpty }
+    let conditional = answered.contains { !matching($0).isEmpty }
+    return [
+      named ? " for screens or containers that no rule names" : "",
+      conditional ? " where no `if` holds" : "",
+    ].filter { !$0.isEmpty }.joined(separator: " or")
+  }
+
   private func isCovered(_ operation: RequestOperation) -> Bool {
+    [0, 1].allSatisfy { size in
+      matching(operation).contains { holding($0).containsPlain(size: size, operation) }
+    }
+  }
+
+  /// The rules that an operation finds for screens that nobody named.
+  private func matching(_ operation: RequestOperation) -> [Int] {
     let name = "\(witness.fresh)"
     let plain = RuleRequest(operation, from: name, to: name, in: name)
-    let matching = candidates(for: plain).filter { plain.rank(of: rules[$0]) != nil }
-    return [0, 1].allSatisfy { size in
-      matching.contains { holding($0).containsPlain(size: size, operation) }
-    }
+    return candidates(for: plain).filter { plain.rank(of: rules[$0]) != nil }
   }
 }
 

@@ -27,12 +27,14 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A remedy that is certain, as edits of the diagnostic's own file.
+  /// A remedy, as edits of the diagnostic's own file.
   public struct FixIt: Hashable, Sendable {
     /// What the edits do.
     public var message: String
     /// The edits, none overlapping another.
     public var edits: [Edit]
+    /// Whether hardly anything else can have been meant: only then a tool applies it by itself.
+    public var isCertain = true
 
     /// Creates a fix-it of one edit.
     public init(_ message: String, replace span: SourceSpan, with replacement: String) {
@@ -63,7 +65,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// Sentences that help, without a place.
   public var help: [String]
-  /// Remedies that are certain.
+  /// What would mend it.
   public var fixIts: [FixIt]
 
   /// Creates a diagnostic with the severity of its row.

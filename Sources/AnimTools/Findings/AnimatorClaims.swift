@@ -124,7 +124,11 @@ struct ClaimTable {
 }
 
 extension Counterexample {
-  fileprivate var moment: String { time.map { " at \((($0 * 1000).rounded() / 1000).shortest)s" } ?? "" }
+  /// The moment in milliseconds at the most, as the end of a sentence.
+  fileprivate var moment: String {
+    guard let time else { return "" }
+    return " at \(((time * 1000).rounded() / 1000).shortest)s"
+  }
 }
 
 extension ProgramClaim.Verdict {

@@ -7,9 +7,9 @@ struct Fix {
   /// What it does.
   var remedy: Diagnostic.FixIt
 
-  /// The remedy of a finding that has just one; of several none is certain.
+  /// The remedy of a finding that has just one, where that is certain.
   init?(_ finding: Diagnostic) {
-    guard finding.fixIts.count == 1 else { return nil }
+    guard finding.fixIts.count == 1, finding.fixIts[0].isCertain else { return nil }
     self.finding = finding
     remedy = finding.fixIts[0]
   }

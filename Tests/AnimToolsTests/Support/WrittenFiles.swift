@@ -1,0 +1,38 @@
+import AnimLive
+
+/// Files in memory that can be written.
+///
+/// Several threads read them, but only between writes.
+final class WrittenFiles: FileAccess, @unchecked Sendable {
+  private var files: MemoryFiles
+  /// What was written, by canonical path.
+  private(set) var written: [String: String] = [:]
+  private let isLocked: Bool
+
+  init(_ texts: [String: String], isLocked: Bool = false) {
+    files = MemoryFiles(texts)
+    self.isLocked = isLocked
+  }
+
+  func canonicalPath(of path: String) -> String? { files.canonicalPath(of: path) }
+
+  func kind(at path: String) -> FileKind { files.kind(at: path) }
+
+  func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+    try files.entries(of: folder)
+  }
+
+  func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    try files.read(path, limit: limit)
+  }
+
+  func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+    try files.readStandardInput(limit: limit)
+  }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    if isLocked { throw FileFailure("permission denied") }
+    files.files[path] = bytes
+    written[path] = String(decoding: bytes, as: UTF8.self)
+  }
+}
