@@ -6,6 +6,15 @@ import Testing
   /// Claims that nothing makes yet.
   static let missing: Set<DiagnosticID> = [.backdropGap, .flash]
 
+  @Test(arguments: DiagnosticID.allCases)
+  func everyFindingHasAPage(_ id: DiagnosticID) {
+    let row = id.row
+    #expect(DiagnosticRow.all.count { $0.id == id } == 1)
+    #expect(!row.explanation.isEmpty && !row.right.isEmpty)
+    // No text can show a file that cannot be read, or is none.
+    #expect(row.wrong.isEmpty == [.unreadableFile, .invalidUTF8].contains(id))
+  }
+
   @Test(arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty && !missing.contains($0.id) })
   func wrongExampleRaisesItsFinding(_ row: DiagnosticRow) {
     let findings = ScriptText.findings(row.wrong, path: "\(row.id.rawValue).anim")

@@ -1,6 +1,6 @@
 import AnimLive
 
-/// Files in memory that can be written.
+/// Files in memory that can be written; some perhaps not, or not be read.
 ///
 /// Several threads read them, but only between writes.
 final class WrittenFiles: FileAccess, @unchecked Sendable {
@@ -8,10 +8,11 @@ final class WrittenFiles: FileAccess, @unchecked Sendable {
   /// What was written, by canonical path.
   private(set) var written: [String: String] = [:]
   private let isLocked: Bool
+  private let unreadable: Set<String>
 
-  init(_ texts: [String: String], isLocked: Bool = false) {
+  init(_ texts: [String: String], isLocked: Bool = false, unreadable: Set<String> = []) {
     files = MemoryFiles(texts)
-    self.isLocked = isLocked
+    (self.isLocked, self.unreadable) = (isLocked, unreadable)
   }
 
   func canonicalPath(of path: String) -> String? { files.canonicalPath(of: path) }
@@ -23,7 +24,8 @@ final class WrittenFiles: FileAccess, @unchecked Sendable {
   }
 
   func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
-    try files.read(path, limit: limit)
+    if unreadable.contains(path) { throw FileFailure("permission denied") }
+    return try files.read(path, limit: limit)
   }
 
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {

@@ -1,0 +1,29 @@
+import AnimLive
+import AnimTools
+import Testing
+
+/// What is said of files that cannot be read, or not wholly.
+@Suite struct ReadingTests {
+  @Test func unreadableImportIsToldOnceWhereItIsImported() {
+    let files = WrittenFiles(
+      ["a.anim": "import \"b.anim\"\n", "b.anim": ""], unreadable: ["/b.anim"])
+    let result = Tool.run(["check", "a.anim"], in: ToolEnvironment(files: files))
+    #expect(
+      result.output == """
+        error[unreadable-file]: cannot read "b.anim": permission denied
+          ┌─ a.anim:1:8
+        1 │ import "b.anim"
+          │        ^^^^^^^^
+
+        """)
+  }
+
+  @Test func fileThatIsTooLongIsNeitherCountedNorFixed() {
+    let text = "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"
+    let long = text + String(repeating: "// more\n", count: 140_000)
+    let files = WrittenFiles(["a.anim": long])
+    let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
+    #expect(result.output.contains("the file has more than 1 MiB, which is the most"))
+    #expect(files.written.isEmpty)
+  }
+}
