@@ -390,8 +390,6 @@ enum Limits {
   static let tracks = 10_000
   /// The most overlays of one block.
   static let overlays = 1_000
-  /// The most slices of one name.
-  static let pictures = 1_000
   /// The most rules of one folder.
   static let rules = 2_000
 }

@@ -62,8 +62,8 @@ extension Elaborator {
     case .written: return false
     case .matchedFrame(let arc):
       sides = (
-        field(side(PictureField.named("source")), of: set, place),
-        field(side(PictureField.named("target")), of: set, place)
+        field(side(.source), of: set, place),
+        field(side(.target), of: set, place)
       )
       result.type = .rectangle
       if let arc { return bend(sides, arc, track, into: &result) }
@@ -74,8 +74,8 @@ extension Elaborator {
       result.type = .number
     case .matchedRadius:
       sides = (
-        field(side(PictureField.sourceRadius), of: set, place),
-        field(side(PictureField.targetRadius), of: set, place)
+        field(side(.sourceRadius), of: set, place),
+        field(side(.targetRadius), of: set, place)
       )
       result.type = .length
     }
@@ -87,9 +87,8 @@ extension Elaborator {
   }
 
   /// The field as the film at hand sees it.
-  private func side(_ row: PictureField?) -> PictureField {
-    let row = row ?? PictureField.sourceRadius
-    return context.isReversed ? row.reversed : row
+  private func side(_ row: PictureField) -> PictureField {
+    context.isReversed ? row.reversed : row
   }
 
   /// In a film that runs backwards the two pictures of a match have traded places, so what fades

@@ -149,9 +149,10 @@ extension Elaborator {
         at: syntax[id].span)
       return nil
     }
-    if known.count == counts.count, known.reduce(1, *) > Double(Limits.pictures) {
+    if known.count == counts.count, known.reduce(1, *) > Double(Program.PictureSet.limit) {
       report(
-        .limitExceeded, "an animator has at most \(Limits.pictures) slices", at: syntax[id].span)
+        .limitExceeded, "an animator has at most \(Program.PictureSet.limit) slices",
+        at: syntax[id].span)
       return nil
     }
     return Array(value.scalars.prefix(3))
@@ -180,7 +181,7 @@ extension Elaborator {
     guard let slicing = builder.program.pictureSets[number].slicing else { return 1 }
     let values = builder.program.operands[slicing.range].map { builder.constantValue($0) }
     let product = (values[1] ?? 1) * (values[0] == 2 ? values[2] ?? 1 : 1)
-    return Int(min(max(product, 1), Double(Limits.pictures)))
+    return Int(min(max(product, 1), Double(Program.PictureSet.limit)))
   }
 
   /// The view of a role; for pictures with what a transition needs to write it out.
@@ -191,8 +192,8 @@ extension Elaborator {
     else { return view }
     context.pictureSet = number
     defer { context.pictureSet = nil }
-    let name = builder.program.pictureSets[number].kind == .match ? "target" : "frame"
-    guard let row = PictureField.named(name) else { return view }
+    let isMatch = builder.program.pictureSets[number].kind == .match
+    let row = isMatch ? PictureField.target : .frame
     view.pictureSet = number
     view.frame = builder.operands(field(row, of: number, place(SourceSpan(0, 0))).scalars)
     return view

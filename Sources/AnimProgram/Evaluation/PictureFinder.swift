@@ -24,8 +24,7 @@ struct PictureFinder {
   let inputs: TransitionInputs
   private(set) var findings: [String] = []
 
-  /// The most pictures of one set; a limit of the language.
-  static let limit = 1_000
+  private static let limit = Program.PictureSet.limit
 
   init(_ inputs: TransitionInputs) { self.inputs = inputs }
 

@@ -28,8 +28,6 @@ struct Preparation {
     evaluator = Evaluator(
       program, inputs, parameters: arguments.scalars, curves: arguments.curves)
     slots = Array(repeating: 0, count: max(1, program.instructions.count))
-    guard !program.pictureSets.isEmpty else { return }
-    begin()
   }
 
   /// Computes the instructions of the first phase.

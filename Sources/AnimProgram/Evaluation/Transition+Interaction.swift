@@ -40,8 +40,8 @@ extension Transition {
   }
 
   /// Whether letting go at some progress goes on to the end, where `rate` is how fast progress
-  /// changes, in 1 a second. Without a rule of the script's: past the middle, or moving fast
-  /// towards the end, which is as if a half second more would get past it.
+  /// changes, in 1 a second. Without a rule of the script's: past the middle unless it moves back
+  /// by more than 1 a second, or moving towards the end by more than that.
   public func commits(_ gesture: GestureState, at progress: Double, rate: Double) -> Bool {
     guard let interaction = program.interaction, let slot = interaction.commit else {
       return rate < -1 ? false : progress > 0.5 || rate > 1

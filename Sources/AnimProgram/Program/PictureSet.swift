@@ -8,6 +8,9 @@ extension Program {
     /// What the pictures show.
     public enum Kind: String, Hashable, Sendable { case slices, elements, match }
 
+    /// The most pictures of one set; a limit of the language.
+    public static let limit = 1_000
+
     /// What they show.
     public var kind: Kind
     /// The name in the script.

@@ -44,6 +44,12 @@ public struct PictureField: Sendable {
   public static let width = 19
   /// The row of a field that scripts can name.
   public static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
+  /// Where a slice or an element stands.
+  public static let frame = all[5]
+  /// Where the two views of a match stand.
+  public static let source = all[6]
+  /// See ``source``.
+  public static let target = all[7]
   /// The radii of a match's two views, in points.
   public static let sourceRadius = all[8]
   /// See ``sourceRadius``.
@@ -52,8 +58,8 @@ public struct PictureField: Sendable {
   /// The field that a film run backwards reads in the place of this one.
   public var reversed: PictureField {
     switch offset {
-    case 9: PictureField.all[7]
-    case 13: PictureField.all[6]
+    case 9: PictureField.target
+    case 13: PictureField.source
     case 17: PictureField.targetRadius
     case 18: PictureField.sourceRadius
     default: self

@@ -29,7 +29,6 @@ import Testing
         "AnimProgram/Numbers/TransformKind.swift": "functions of the same name",
         "AnimProgram/Vocabulary/PictureField.swift": "`frame` is also a value of pictures",
         "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
-        "AnimCompiler/Elaborator+Pictures.swift": "`frame` is also a value of pictures",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
         "AnimRuntime/Headless/HeadlessPlatform.swift": "a platform: it finds views",
         "AnimRuntime/Transition/ScriptedAnimation.swift":
