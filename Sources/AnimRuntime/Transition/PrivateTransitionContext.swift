@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Names one of the two screens of a transition.
-public enum TransitionContextKey: Sendable, Hashable {
+public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
   /// The leaving screen.
   case from
   /// The arriving screen.
@@ -204,8 +204,9 @@ extension PrivateTransitionContext {
   /// Shows again what was hidden, and lays both screens out where they rest.
   func layOutScreens() {
     changes.showHidden()
-    if let from = view(forKey: .from) { P.setFrame(frames.fromInitial, of: from) }
-    if let to = view(forKey: .to) { P.setFrame(frames.toFinal, of: to) }
+    for key in TransitionContextKey.allCases {
+      if let view = view(forKey: key) { P.setFrame(frames.resting(key), of: view) }
+    }
   }
 
   /// Lets go of everything.

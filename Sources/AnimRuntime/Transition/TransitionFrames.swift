@@ -20,4 +20,7 @@ public struct TransitionFrames: Hashable, Sendable {
     toInitial = inputs.toInitial
     toFinal = inputs.toFinal
   }
+
+  /// Where a screen stands when nothing moves.
+  func resting(_ key: TransitionContextKey) -> Rectangle { key == .from ? fromInitial : toFinal }
 }

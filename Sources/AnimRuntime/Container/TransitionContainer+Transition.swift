@@ -1,29 +1,22 @@
 import AnimProgram
 
-extension ContainerController {
+extension TransitionContainer {
   /// Begins a change: a transition where it can be seen, else the change at once.
   func begin(_ change: Change<P>, to destination: Destination<P>) {
-    guard let viewController else { return }
+    guard let viewController, let to = screens(of: destination.children).last else { return }
     let previous = children
-    let swap = ChildSwap<P>(
-      parent: viewController, containerView: containerView, ledger: ledger,
-      from: previous.selected, to: destination.to,
-      animated: change.animated && visibility == .appeared && previous.selected != nil)
-    guard let from = previous.selected, swap.animated else {
-      return replace(swap, with: destination)
-    }
-    var request = request(change, destination, viewController, from)
-    let interaction =
-      change.interaction
-      ?? delegate?.containerController(
-        self, interactionControllerFor: request, from: from, to: swap.to)
-    request.traits.interactive = interaction != nil
-    let animator = animator(for: request, from, swap.to)
+    guard let from = screens(of: previous).last, from !== to, change.animated,
+      visibility == .appeared
+    else { return replace(previous, by: destination.children, with: to) }
+    var proposal = Proposal<P>(
+      request: request(change, destination, viewController, from, to), from: from, to: to)
+    let interaction = change.interaction ?? interaction(for: proposal)
+    proposal.request.traits.interactive = interaction != nil
+    let animator = animator(answering: proposal)
     children = destination.children
-    let context = makeContext(request, from, swap.to)
     start(
       RunningTransition(
-        context, swap, previous: previous, animator: animator, interaction: interaction))
+        makeContext(proposal), previous: previous, animator: animator, interaction: interaction))
   }
 
   /// Ends a transition whose animator has completed.
@@ -31,73 +24,83 @@ extension ContainerController {
     guard let running, let didComplete = running.context.outcome else { return }
     self.running = nil
     running.putBack()
+    let swap = swap(running.previous, for: children, animated: true)
     if didComplete {
-      running.swap.complete(in: visibility)
-      delegate?.containerController(self, didSelect: running.swap.to)
+      swap?.complete(in: visibility)
+      screens(of: children).last.map { didShow($0, animated: true) }
     } else {
       children = running.previous
-      running.swap.cancel(in: visibility)
+      swap?.cancel(in: visibility)
     }
     running.context.end()
     running.animator.animationEnded(didComplete)
   }
 
-  /// Lets a transition in mid-flight arrive at once.
-  func finishRunning() {
-    guard let running else { return }
-    running.context.finish()
-    P.removeAnimations(in: containerView)
-    endIfCompleted()
+  private func replace(
+    _ previous: Children<P>, by next: Children<P>, with screen: P.ViewController
+  ) {
+    let swap = swap(previous, for: next, animated: false)
+    children = next
+    swap?.begin(in: visibility)
+    willShow(screen, animated: false)
+    P.setFrame(bounds, of: P.view(of: screen))
+    swap?.complete(in: visibility)
+    didShow(screen, animated: false)
   }
 
-  private func replace(_ swap: ChildSwap<P>, with destination: Destination<P>) {
-    children = destination.children
-    swap.begin(in: visibility)
-    P.setFrame(bounds, of: P.view(of: swap.to))
-    swap.complete(in: visibility)
-    delegate?.containerController(self, didSelect: swap.to)
+  /// What changes between two moments; nil where nobody owns the container any more.
+  private func swap(
+    _ previous: Children<P>, for next: Children<P>, animated: Bool
+  ) -> ScreenSwap<P>? {
+    guard let viewController else { return nil }
+    let members = (before: members(of: previous), after: members(of: next))
+    let screens = (before: screens(of: previous), after: screens(of: next))
+    return ScreenSwap(
+      parent: viewController, containerView: containerView, ledger: ledger, order: appearanceOrder,
+      animated: animated,
+      joining: members.after.without(members.before),
+      leaving: members.before.without(members.after),
+      appearing: screens.after.without(screens.before),
+      disappearing: screens.before.without(screens.after))
   }
 
   private func request(
     _ change: Change<P>, _ destination: Destination<P>, _ parent: P.ViewController,
-    _ from: P.ViewController
+    _ from: P.ViewController, _ to: P.ViewController
   ) -> TransitionRequest {
     let traits = P.traits(of: parent)
     return TransitionRequest(
-      change.operation, from: P.identifier(of: from), to: P.identifier(of: destination.to),
+      destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
       in: P.identifier(of: parent),
       direction: traits.rightToLeft ? -destination.direction : destination.direction,
       size: bounds.size, safeArea: P.safeAreaInsets(of: containerView), traits: traits,
       values: change.values)
   }
 
-  private func animator(
-    for request: TransitionRequest, _ from: P.ViewController, _ to: P.ViewController
-  ) -> any Animator<P> {
+  private func animator(answering proposal: Proposal<P>) -> any Animator<P> {
     do {
-      let animator = try delegate?.containerController(
-        self, animationControllerFor: request, from: from, to: to)
-      return animator ?? defaultAnimator
+      return try animator(for: proposal) ?? defaultAnimator
     } catch {
       report(Finding(.animatorFailed, "the delegate could not give an animator: \(error)"))
       return defaultAnimator
     }
   }
 
-  private func makeContext(
-    _ request: TransitionRequest, _ from: P.ViewController, _ to: P.ViewController
-  ) -> PrivateTransitionContext<P> {
+  private func makeContext(_ proposal: Proposal<P>) -> PrivateTransitionContext<P> {
     let context = PrivateTransitionContext<P>(
-      request: request, containerView: containerView, from: from, to: to, clock: clock,
-      onFinding: { [weak self] in self?.report($0) })
+      request: proposal.request, containerView: containerView, from: proposal.from,
+      to: proposal.to, clock: clock, onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
     return context
   }
 
   private func start(_ transition: RunningTransition<P>) {
     running = transition
-    transition.swap.begin(in: visibility)
-    P.setFrame(transition.context.frames.toFinal, of: P.view(of: transition.swap.to))
+    swap(transition.previous, for: children, animated: true)?.begin(in: visibility)
+    if let screen = screens(of: children).last {
+      willShow(screen, animated: true)
+      P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))
+    }
     running?.save()
     lead(transition)
     endIfCompleted()
@@ -162,5 +165,11 @@ extension ContainerController {
     }
     running?.watchdog = watchdog
     watchdog.start()
+  }
+}
+
+extension Array where Element: AnyObject {
+  fileprivate func without(_ others: [Element]) -> [Element] {
+    filter { element in !others.contains { $0 === element } }
   }
 }

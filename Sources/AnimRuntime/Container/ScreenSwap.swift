@@ -1,0 +1,73 @@
+/// Some screens in the place of others: the callbacks of containment and appearance, in UIKit's
+/// order.
+struct ScreenSwap<P: Platform> {
+  /// The container.
+  let parent: P.ViewController
+  /// Where screens stand.
+  let containerView: P.View
+  /// Who tells screens that they appear.
+  let ledger: AppearanceLedger<P>
+  /// Who is told first.
+  let order: AppearanceOrder
+  /// Whether the change is to be seen.
+  let animated: Bool
+  /// The view controllers that the container gets.
+  let joining: [P.ViewController]
+  /// The view controllers that it loses.
+  let leaving: [P.ViewController]
+  /// The screens that come to be seen, from back to front.
+  let appearing: [P.ViewController]
+  /// The screens that cease to be seen, from back to front.
+  let disappearing: [P.ViewController]
+
+  /// Before anything moves.
+  func begin(in visibility: Visibility) {
+    for child in leaving { P.willMove(child, toParent: nil) }
+    for child in joining { P.addChild(child, to: parent) }
+    for key in order.beginning { begin(key, isAppearing: key == .to, visibility) }
+  }
+
+  /// When the arriving screens stay.
+  func complete(in visibility: Visibility) {
+    for screen in appearing { show(screen) }
+    for screen in disappearing { P.removeFromSuperview(P.view(of: screen)) }
+    for key in order.completed { end(key, isAppearing: key == .to, visibility) }
+    for child in leaving { P.removeFromParent(child) }
+    for child in joining { P.didMove(child, toParent: parent) }
+  }
+
+  /// When the leaving screens stay after all.
+  func cancel(in visibility: Visibility) {
+    for screen in disappearing { show(screen) }
+    for key in order.cancelled { begin(key, isAppearing: key == .from, visibility) }
+    for key in order.cancelled { end(key, isAppearing: key == .from, visibility) }
+    for child in joining { P.willMove(child, toParent: nil) }
+    for screen in appearing { P.removeFromSuperview(P.view(of: screen)) }
+    for child in joining { P.removeFromParent(child) }
+    for child in leaving { P.didMove(child, toParent: parent) }
+  }
+
+  private func screens(_ key: TransitionContextKey) -> [P.ViewController] {
+    key == .to ? appearing : disappearing
+  }
+
+  private func begin(
+    _ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility
+  ) {
+    guard !isAppearing || visibility.showsChildren else { return }
+    for screen in screens(key) {
+      ledger.begin(screen, isAppearing: isAppearing, animated: animated)
+    }
+  }
+
+  private func end(_ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility) {
+    guard !isAppearing || visibility == .appeared else { return }
+    for screen in screens(key) { ledger.end(screen) }
+  }
+
+  /// Whatever an animator has done or forgotten, a screen that stays is to be seen.
+  private func show(_ screen: P.ViewController) {
+    let view = P.view(of: screen)
+    if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
+  }
+}

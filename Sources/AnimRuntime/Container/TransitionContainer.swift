@@ -1,0 +1,178 @@
+import AnimProgram
+
+/// What all containers share: the choreography of a change, from the request to the last callback.
+///
+/// It is the part of a container view controller that decides; the platform's own view controller
+/// owns it, hands it its view, and forwards its appearance to it. Changes may be asked for at any
+/// time: one that comes while another runs lets that one arrive at once, and one that comes out of
+/// a callback begins when the callbacks are through.
+///
+/// A kind of container says who its children are, which of them can be seen, and whom it asks for
+/// animators; that is all in which ``ContainerController``, ``NavigationController``,
+/// ``TabController`` and ``ModalPresenter`` differ.
+public class TransitionContainer<P: Platform> {
+  /// The view controller that owns this container.
+  public private(set) weak var viewController: P.ViewController?
+  /// The view in which screens stand and move.
+  public let containerView: P.View
+  /// What runs where the delegate gives no animator, or one that fails.
+  public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
+  /// Called with each problem.
+  public var onFinding: ((Finding) -> Void)?
+  /// How many seconds after its announced duration an animator is taken to have forgotten its
+  /// completion.
+  public var completionGrace = 1.0
+
+  let clock: any FrameClock
+  let ledger = AppearanceLedger<P>()
+  var children = Children<P>()
+  var visibility = Visibility.disappeared
+  var running: RunningTransition<P>?
+  private var pending: [Change<P>] = []
+  private var isBusy = false
+
+  init(of viewController: P.ViewController, containerView: P.View, clock: any FrameClock) {
+    self.viewController = viewController
+    self.containerView = containerView
+    self.clock = clock
+  }
+
+  deinit {
+    running?.putBack()
+    running?.context.end()
+  }
+
+  // MARK: What a kind of container decides
+
+  /// Who is told first that it appears.
+  var appearanceOrder: AppearanceOrder { .leavingFirst }
+
+  /// The view controllers whose parent the container is.
+  func members(of children: Children<P>) -> [P.ViewController] { children.viewControllers }
+
+  /// The screens that can be seen, from back to front.
+  func screens(of children: Children<P>) -> [P.ViewController] {
+    children.selected.map { [$0] } ?? []
+  }
+
+  /// The animator for a change; nil for the default one.
+  func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? { nil }
+
+  /// Who leads a change that nobody leads yet.
+  func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? { nil }
+
+  /// A screen is about to be shown.
+  func willShow(_ screen: P.ViewController, animated: Bool) {}
+
+  /// A screen is shown.
+  func didShow(_ screen: P.ViewController, animated: Bool) {}
+}
+
+extension TransitionContainer {
+  /// Whether a transition is in mid-flight.
+  public var isTransitioning: Bool { running != nil }
+
+  /// Publishes a problem.
+  public func report(_ finding: Finding) { onFinding?(finding) }
+}
+
+// MARK: - What the view controller forwards
+
+extension TransitionContainer {
+  /// The container begins to appear.
+  public func viewWillAppear(_ animated: Bool) {
+    inTurn { beginAppearance(.appearing, animated) }
+  }
+
+  /// The container has appeared.
+  public func viewDidAppear(_ animated: Bool) {
+    inTurn { endAppearance(.appeared) }
+  }
+
+  /// The container begins to disappear. A transition in mid-flight arrives at once.
+  public func viewWillDisappear(_ animated: Bool) {
+    // What runs and calls back to here cannot be ended from here.
+    let mayFinish = !isBusy
+    inTurn {
+      if mayFinish { finishRunning() }
+      beginAppearance(.disappearing, animated)
+    }
+  }
+
+  /// The container has disappeared.
+  public func viewDidDisappear(_ animated: Bool) {
+    inTurn { endAppearance(.disappeared) }
+  }
+
+  /// The container view may have got another size. A transition goes on at the same progress.
+  public func viewDidLayoutSubviews() {
+    if let running { return running.context.resize(to: bounds.size) }
+    for screen in screens(of: children) { P.setFrame(bounds, of: P.view(of: screen)) }
+  }
+
+  /// The container view's bounds, beginning at (0, 0).
+  var bounds: Rectangle { Rectangle(origin: .zero, size: P.bounds(of: containerView).size) }
+
+  private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {
+    self.visibility = visibility
+    for screen in screens(of: children) {
+      ledger.begin(screen, isAppearing: visibility.showsChildren, animated: animated)
+    }
+  }
+
+  private func endAppearance(_ visibility: Visibility) {
+    self.visibility = visibility
+    for screen in screens(of: children) { ledger.end(screen) }
+  }
+}
+
+// MARK: - One thing after another
+
+extension TransitionContainer {
+  /// Asks for a change, which begins as soon as nothing else calls out.
+  func submit(_ change: Change<P>) {
+    pending.append(change)
+    if !isBusy { exclusively {} }
+  }
+
+  /// Does something that calls out, alone or as a part of what is being done.
+  func inTurn(_ body: () -> Void) {
+    if isBusy { body() } else { exclusively(body) }
+  }
+
+  /// An animator has completed: at a time of its own, or while something else is being done, which
+  /// then sees to the end itself.
+  func transitionDidComplete() {
+    guard !isBusy else { return }
+    exclusively {}
+  }
+
+  /// Does something that calls out, and then what was asked for meanwhile.
+  private func exclusively(_ body: () -> Void) {
+    isBusy = true
+    body()
+    endIfCompleted()
+    while !pending.isEmpty {
+      perform(pending.removeFirst())
+      endIfCompleted()
+    }
+    isBusy = false
+  }
+
+  private func perform(_ change: Change<P>) {
+    guard destination(of: change) != nil else { return }
+    interruptRunning(for: change)
+    // Its end may have changed what there is to go to.
+    guard let destination = destination(of: change) else { return }
+    begin(change, to: destination)
+  }
+
+  private func destination(of change: Change<P>) -> Destination<P>? {
+    do {
+      return try change.destination(children)
+    } catch {
+      report(Finding(.ignoredRequest, error.sentence))
+      return nil
+    }
+  }
+}
