@@ -10,9 +10,9 @@ public struct ProgramOrigins: Sendable {
 }
 
 /// Makes a program of a draft: reads the values, gives every view and property its output.
-struct Assembly {
+struct Assembly: ~Copyable {
   private let draft: Draft
-  private let stage: [Program.View.Role]
+  private let stage: [DraftView]
   private var tracks: [Piece] = []
   /// The numbers of the tracks in the order in which the program has them; they are sorted in the
   /// place of the tracks, which are large.
@@ -32,7 +32,7 @@ struct Assembly {
 
   /// One property of one view.
   private struct Component: Hashable {
-    var view: Program.View.Role
+    var view: DraftView
     var property: Int
   }
 
@@ -68,7 +68,9 @@ struct Assembly {
     sort(&elaborator)
     number(&elaborator)
     let progress = draft.progress
-    let views = stage.map { elaborator.view($0, draft) }
+    var views: [Program.View] = []
+    views.reserveCapacity(stage.count)
+    for view in stage { views.append(elaborator.programView(view)) }
     elaborator.builder.update { program in
       program.views = views
       program.interaction = draft.interaction?.value
@@ -88,25 +90,32 @@ struct Assembly {
   /// match, whose originals are two, on the upper screen.
   private static func stage(
     _ draft: Draft, _ sets: [Program.PictureSet]
-  ) -> [Program.View.Role] {
-    let screens: [Program.View.Role] = draft.isToAbove ? [.from, .to] : [.to, .from]
+  ) -> [DraftView] {
     if draft.overlays.isEmpty, draft.pictureSets.isEmpty {
-      return [screens[0], screens[1], .container]
+      return draft.isToAbove ? plainStage : reversedPlainStage
     }
-    let pictures = draft.pictureSets.map { sets[$0] }
-    var stage: [Program.View.Role] = []
+    let screens: [DraftView] = draft.isToAbove ? [.from, .to] : [.to, .from]
+    func pictures(_ kind: Program.PictureSet.Kind, on screen: DraftView?) -> [DraftView] {
+      draft.pictureSets.filter { number in
+        let isThere = screen.map { sets[number].screen == ($0 == .from ? .from : .to) } ?? true
+        return sets[number].kind == kind && isThere
+      }.map { .pictures(Int32(truncatingIfNeeded: $0)) }
+    }
+    var stage: [DraftView] = []
     for screen in screens {
       let own = draft.overlays.filter { $0.target == screen }
-      stage += own.filter { !$0.isAbove }.map { .overlay($0.name) }
+      stage += own.filter { !$0.isAbove }.map { .overlay($0.number) }
       stage.append(screen)
-      stage += pictures.filter { $0.kind == .slices && $0.screen == screen }.map(\.role)
-      stage += pictures.filter { $0.kind == .elements && $0.screen == screen }.map(\.role)
-      if screen == screens[1] { stage += pictures.filter { $0.kind == .match }.map(\.role) }
-      stage += own.filter(\.isAbove).map { .overlay($0.name) }
+      stage += pictures(.slices, on: screen) + pictures(.elements, on: screen)
+      if screen == screens[1] { stage += pictures(.match, on: nil) }
+      stage += own.filter(\.isAbove).map { .overlay($0.number) }
     }
-    return stage + draft.overlays.filter { $0.target == nil }.map { .overlay($0.name) }
+    return stage + draft.overlays.filter { $0.target == nil }.map { .overlay($0.number) }
       + [.container]
   }
+
+  private static let plainStage: [DraftView] = [.from, .to, .container]
+  private static let reversedPlainStage: [DraftView] = [.to, .from, .container]
 
   // MARK: Tracks
 
@@ -137,12 +146,13 @@ struct Assembly {
     return true
   }
 
-  private func fill(
+  private mutating func fill(
     _ piece: inout Program.Track, _ first: Int, _ width: Int, _ elaborator: inout Elaborator
   ) {
     if values.type == .transform {
       let lists = values.keys.map { elaborator.lists[Int($0.slot)] }
-      piece.lengths = lists.map { Int32(truncatingIfNeeded: $0.count) }
+      piece.lengths = elaborator.builder.operands(
+        lists.map { Int32(truncatingIfNeeded: $0.count) })
       piece.values = elaborator.builder.operands(lists.flatMap { $0 })
     } else {
       piece.values = elaborator.builder.operands { operands in
@@ -184,7 +194,9 @@ struct Assembly {
   /// Brings the tracks of one component together, in the order in which their windows begin, and
   /// reports those that overlap.
   private mutating func sort(_ elaborator: inout Elaborator) {
-    order = tracks.indices.sorted { key($0) < key($1) }
+    order.append(contentsOf: tracks.indices)
+    let isInOrder = order.dropFirst().allSatisfy { key($0 - 1) < key($0) }
+    if !isInOrder { order = order.sorted { key($0) < key($1) } }
     let isShared = order.indices.dropFirst()
       .contains { hasSameOutput(order[$0 - 1], order[$0]) }
     // One evaluation tells for usual sizes what begins when; most programs need none.
@@ -222,8 +234,8 @@ struct Assembly {
 
   /// The slot of the condition under which a track moves a picture, below 0 for none.
   private func condition(of piece: Piece, _ sets: [Program.PictureSet]) -> Program.Slot {
-    let set = draft.pictureSets.first { sets[$0].role == stage[piece.view] }
-    let conditions = set.map { sets[$0].conditions } ?? []
+    guard case .pictures(let set) = stage[piece.view] else { return -1 }
+    let conditions = sets[Int(set)].conditions
     let block = Int(piece.track.block)
     return conditions.indices.contains(block) ? conditions[block] : -1
   }
@@ -239,7 +251,7 @@ struct Assembly {
     let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
     if isComparable, first.upper <= second.lower + 1e-9 { return }
     let property = elaborator.builder.program.properties[later.property].name
-    let name = "`\(Program.View(role: stage[later.view]).name).\(property)`"
+    let name = "`\(Program.View(role: elaborator.role(of: stage[later.view])).name).\(property)`"
     let (one, other) =
       earlier.span.span.start <= later.span.span.start ? (earlier, later) : (later, earlier)
     if let together = draft.together {

@@ -1,14 +1,16 @@
 import AnimProgram
 import AnimSyntax
 
-/// What the walk over an animator's block has found so far.
-struct BlockDraft {
-  /// The animator's own length.
-  var duration: Program.Slot?
-  /// The animator's own delay.
+/// What an animator says of its own time.
+struct OwnTiming {
   var delay: Program.Slot
-  /// The animator's timing.
+  var duration: Program.Slot?
   var timing: Program.Slot?
+}
+
+/// What the walk over an animator's block has found so far.
+struct BlockDraft: ~Copyable {
+  var own: OwnTiming
   var order: (isToAbove: Bool, span: SourceSpan)?
   var reduced: Index<StatementSyntax>?
   var tracks: [DraftTrack] = []
@@ -17,19 +19,36 @@ struct BlockDraft {
   var pictureSets: [Int] = []
   var interaction: (value: Program.Interaction, span: SourceSpan)?
   var interruption: (value: Program.Interruption, span: SourceSpan)?
+  /// The windows of tracks that take the whole time, by the delay of their block: most share them.
+  var wholeWindows: (delay: Program.Slot, own: DraftWindow, progress: DraftWindow?)?
   /// Whether it was reported that nothing says how long the animator lasts: once is enough.
   var lacksDuration = false
-  /// Where windows end.
-  var ends: [Program.Slot] = []
+  /// Where the last window ends; nil where none does.
+  var end: Program.Slot?
   /// The block.
   var span: SourceSpan
+
+  init(delay: Program.Slot, span: SourceSpan) {
+    own = OwnTiming(delay: delay)
+    self.span = span
+  }
+
+  /// A draft of a block inside that inherits duration, timing and order, but no delay.
+  func inherited(delay: Program.Slot) -> BlockDraft {
+    var inner = BlockDraft(delay: delay, span: span)
+    (inner.own.duration, inner.own.timing, inner.order) = (own.duration, own.timing, order)
+    (inner.interaction, inner.interruption) = (interaction, interruption)
+    inner.lacksDuration = lacksDuration
+    inner.end = end
+    return inner
+  }
 }
 
 /// What the blocks around a statement say.
 struct Surroundings {
   /// The kinds of the blocks around, the innermost's own among them.
   var place: Place
-  var view: Program.View.Role?
+  var view: DraftView?
   /// The set of pictures that the block moves, and its number among those that move it.
   var pictures: (set: Int, block: Int32)?
   var roles: Property.Roles = .picture
@@ -66,9 +85,10 @@ extension Elaborator {
     }
     walk(block, around, &draft)
     if muted == 0 { finish(scope, &draft, around) }
-    var whole = whole(draft)
+    let needsCrossFade = draft.reduced == nil && moves(&draft)
+    var whole = whole(&draft)
     whole.hasReduction = draft.reduced != nil
-    whole.needsCrossFade = draft.reduced == nil && moves(draft)
+    whole.needsCrossFade = needsCrossFade
     return whole
   }
 
@@ -83,64 +103,61 @@ extension Elaborator {
       return result
     case .reduced(let block):
       // Duration, timing, constants and order are inherited; a delay is not.
-      draft.delay = number(0, block.span)
+      draft.own.delay = number(0, block.span)
       var inner = around
       inner.place = .reduced
       inner = enter(block, inner, &draft)
       walk(block, inner, &draft)
-      return whole(draft)
+      return whole(&draft)
     default: return nil
     }
   }
 
   /// Whether anything that the block sets moves the picture.
-  func moves(_ draft: BlockDraft) -> Bool {
-    !draft.pictureSets.isEmpty
-      || draft.tracks.contains { track in
-        track.property.map { builder.program.properties[$0].moves } ?? false
-      }
+  private mutating func moves(_ draft: inout BlockDraft) -> Bool {
+    if !draft.pictureSets.isEmpty { return true }
+    for track in draft.tracks {
+      if let property = track.property, builder.program.properties[property].moves { return true }
+    }
+    return false
   }
 
   /// Reads what nothing has used, and reads `reduced` for its mistakes.
   private mutating func finish(_ scope: Int, _ draft: inout BlockDraft, _ around: Surroundings) {
     settle(scope)
-    watch(scope, "constant")
+    watch(scope)
     guard let reduced = draft.reduced else { return }
     switch syntax[reduced].kind {
     case .reducedUse(let animator): _ = self.draft(animator, reduced: false)
     case .reduced(let block):
-      var copy = draft
-      copy.tracks = []
-      copy.overlays = []
-      copy.pictureSets = []
-      copy.delay = number(0, block.span)
+      var inside = draft.inherited(delay: number(0, block.span))
       var inner = around
       inner.place = .reduced
       within(context) { elaborator in
-        inner = elaborator.enter(block, inner, &copy)
+        inner = elaborator.enter(block, inner, &inside)
         let scope = Int(elaborator.context.scope)
-        elaborator.walk(block, inner, &copy)
-        for track in copy.tracks { elaborator.checkValues(track) }
+        elaborator.walk(block, inner, &inside)
+        for track in inside.tracks { elaborator.checkValues(track) }
         elaborator.settle(scope)
-        elaborator.watch(scope, "constant")
+        elaborator.watch(scope)
       }
     default: break
     }
   }
 
-  private mutating func whole(_ draft: BlockDraft) -> Draft {
+  private mutating func whole(_ draft: inout BlockDraft) -> Draft {
     let place = place(draft.span)
-    var end = draft.delay
-    for other in draft.ends { end = builder.emit(.maximum, end, other, at: place) }
-    var progress = DraftWindow(start: draft.delay, curve: draft.timing ?? ease(draft.span))
-    if let duration = draft.duration {
-      let last = builder.emit(.add, draft.delay, duration, at: place)
+    var end = draft.own.delay
+    if let other = draft.end { end = builder.emit(.maximum, end, other, at: place) }
+    var progress = DraftWindow(start: draft.own.delay, curve: draft.own.timing ?? ease(draft.span))
+    if let duration = draft.own.duration {
+      let last = builder.emit(.add, draft.own.delay, duration, at: place)
       progress.end = last
       progress.length = duration
       end = builder.emit(.maximum, end, last, at: place)
     } else {
       progress.end = end
-      progress.length = builder.emit(.subtract, end, draft.delay, at: place)
+      progress.length = builder.emit(.subtract, end, draft.own.delay, at: place)
     }
     let isToAbove = draft.order?.isToAbove ?? true
     return Draft(
@@ -236,22 +253,22 @@ extension Elaborator {
     case .setting(.duration, let value):
       // After a mistake any length will do: that there is none would be no news.
       let slot = duration(value, "duration") ?? number(1, syntax[value].span)
-      if isOwn { draft.duration = slot } else { around.stretch = .length(slot) }
+      if isOwn { draft.own.duration = slot } else { around.stretch = .length(slot) }
     case .setting(.delay, let value):
       guard let slot = duration(value, "delay") else { return }
       if isOwn {
-        draft.delay = slot
+        draft.own.delay = slot
       } else {
         around.delay = builder.emit(.add, around.delay, slot, at: place(statement.span))
       }
     case .setting(_, let value):
       let timing = expression(value, as: .timing)
       guard timing.type != nil else {
-        draft.duration = draft.duration ?? number(1, syntax[value].span)
+        draft.own.duration = draft.own.duration ?? number(1, syntax[value].span)
         return
       }
       around.timing = timing.slot
-      if isOwn { draft.timing = timing.slot }
+      if isOwn { draft.own.timing = timing.slot }
     case .order(let upper, let lower): order(upper, lower, statement, &draft)
     case .interruption(let member):
       draft.interruption = interruption(member).map { ($0, statement.span) }
@@ -331,16 +348,17 @@ extension Elaborator {
     if role.role == .match { match(role, inner, &draft) }
     if muted == 0 {
       settle(own)
-      watch(own, "constant")
+      watch(own)
     }
   }
 
   private mutating func overlay(_ role: RoleSyntax, _ draft: inout BlockDraft)
-    -> Program.View.Role?
+    -> DraftView?
   {
     guard let name = role.name else { return nil }
     let text = text(name.symbol)
-    if draft.overlays.contains(where: { $0.name == text }) {
+    let number = overlayNumber(text)
+    if draft.overlays.contains(where: { $0.number == number }) {
       report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
       return nil
     }
@@ -349,13 +367,20 @@ extension Elaborator {
       report(
         .limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
     }
-    var overlay = DraftOverlay(name: text)
+    var overlay = DraftOverlay(number: number)
     overlay.isAbove = role.placement?.symbol.word != .below
     if let target = role.target {
       overlay.target = (target.symbol.word == .from) != context.isReversed ? .from : .to
     }
     draft.overlays.append(overlay)
-    return .overlay(text)
+    return .overlay(number)
+  }
+
+  /// The number of an overlay's name, by which tracks know it.
+  private mutating func overlayNumber(_ name: String) -> Int32 {
+    let known = overlayNames.firstIndex(of: name)
+    if known == nil { overlayNames.append(name) }
+    return Int32(truncatingIfNeeded: known ?? overlayNames.count - 1)
   }
 
   private mutating func walk(
@@ -365,7 +390,7 @@ extension Elaborator {
     guard allows(.during, around.place, statement) else { return }
     var inner = around
     inner.place.insert(.window)
-    if let stretch = stretch(window, draft) {
+    if let stretch = stretch(window, draft.own) {
       inner.stretch = stretch
     } else {
       inner.isPending = true
@@ -377,7 +402,7 @@ extension Elaborator {
     walk(block, inner, &draft)
     if muted == 0 {
       settle(own)
-      watch(own, "constant")
+      watch(own)
     }
   }
 }

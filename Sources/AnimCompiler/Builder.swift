@@ -2,13 +2,13 @@ import AnimProgram
 import AnimSyntax
 
 /// Collects the instructions of a program: each different one once, constants folded.
-struct Builder {
+struct Builder: ~Copyable {
   typealias Slot = Program.Slot
 
   private(set) var program: Program
   /// Where each instruction was first written.
   private(set) var places: [Origin] = []
-  private var table: [Int32] = .init(filling: 128, with: -1)
+  private var table: [Int32] = Array(repeating: -1, count: 128)
   private var mask = 127
 
   init(name: String) { program = Program(name: name) }
@@ -60,12 +60,16 @@ struct Builder {
         b: Int32(truncatingIfNeeded: second), c: third), at: place)
   }
 
+  // What every step asks is inlined: a call would copy the program.
+
   /// The value of a slot that is a number for all sizes.
+  @inline(__always)
   func constantValue(_ slot: Slot) -> Double? {
     let step = program.instructions[Int(slot)]
     return step.operation == .constant ? step.number : nil
   }
 
+  @inline(__always)
   func phase(of slot: Slot) -> Instruction.Phase { program.instructions[Int(slot)].phase }
 
   private func fold(_ operation: Operation, _ arity: Int, _ a: Slot, _ b: Slot, _ c: Slot)
@@ -98,7 +102,7 @@ struct Builder {
   }
 
   private mutating func grow() {
-    table = Array(filling: table.count * 2, with: -1)
+    table = Array(repeating: -1, count: table.count * 2)
     mask = table.count - 1
     for (number, step) in program.instructions.enumerated() {
       var slot = Self.hash(step) & mask
@@ -110,8 +114,10 @@ struct Builder {
   private static func hash(_ step: Instruction) -> Int {
     let first = UInt64(UInt32(bitPattern: step.a)) | UInt64(UInt32(bitPattern: step.b)) << 32
     let second = UInt64(UInt32(bitPattern: step.c)) | UInt64(step.operation.rawValue) << 32
-    let mixed = (first ^ second &* 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd
-    return Int(truncatingIfNeeded: (mixed ^ mixed >> 32) >> 1)
+    let joined = first ^ second &* 0x9e37_79b9_7f4a_7c15
+    // Usual numbers differ in their highest bits alone, which a product would leave up there.
+    let mixed = (joined ^ joined >> 32) &* 0xff51_afd7_ed55_8ccd
+    return Int(truncatingIfNeeded: mixed >> 33)
   }
 
   // MARK: The rest of a program
@@ -164,7 +170,8 @@ struct Builder {
     let operands = operands(seed)
     program.draws.append(Program.Draw(name: name, seed: operands))
     return emit(
-      .random, number: program.draws.count - 1, phase: seed.map(phase).max() ?? .begin, at: place)
+      .random, number: program.draws.count - 1, phase: seed.map { phase(of: $0) }.max() ?? .begin,
+      at: place)
   }
 
   mutating func call(name: String, arguments: [Slot]) -> Int {
@@ -221,16 +228,6 @@ extension Instruction {
   fileprivate func isSame(as other: Instruction) -> Bool {
     a == other.a && b == other.b && c == other.c && operation == other.operation
       && phase == other.phase
-  }
-}
-
-extension Array where Element: BitwiseCopyable {
-  /// An array of equal elements, filled in one go.
-  init(filling count: Int, with element: Element) {
-    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.initialize(repeating: element)
-      initialized = count
-    }
   }
 }
 

@@ -142,7 +142,7 @@ private struct FileCompiler {
     return elaborator
   }
 
-  private mutating func take(_ elaborator: Elaborator) {
+  private mutating func take(_ elaborator: borrowing Elaborator) {
     effort = elaborator.effort
     if !elaborator.diagnostics.isEmpty { result.diagnostics += elaborator.diagnostics }
     if !elaborator.used.isEmpty { result.used += elaborator.used }
@@ -234,7 +234,7 @@ extension Elaborator {
       elaborator.open()
       let scope = Int(elaborator.context.scope)
       for parameter in elaborator.syntax[parameters] { elaborator.declareParameter(parameter) }
-      elaborator.watch(scope, "parameter")
+      elaborator.watch(scope, areParameters: true)
       guard let draft = elaborator.draft(body, reduced: reduced) else { return nil }
       let (needsCrossFade, hasReduction) = (draft.needsCrossFade, draft.hasReduction)
       var assembly = Assembly(draft, elaborator.builder.program.pictureSets)
@@ -284,7 +284,7 @@ extension Elaborator {
       elaborator.parameters(function)
       let scope = Int(elaborator.context.scope)
       let result = elaborator.result(of: function, body)
-      elaborator.watch(scope, "parameter")
+      elaborator.watch(scope, areParameters: true)
       elaborator.reportUnused()
       return result
     }

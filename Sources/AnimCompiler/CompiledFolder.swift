@@ -29,7 +29,8 @@ public struct CompiledFolder: Sendable {
     self.folder = folder
     var all = Array(files.indices)
     if all.count > 1 { all.sort { folder.path($0) < folder.path($1) } }
-    let requested = all.filter { folder.units[$0].isRequested }
+    let areRequested = all.allSatisfy { folder.units[$0].isRequested }
+    let requested = areRequested ? all : all.filter { folder.units[$0].isRequested }
     // The results of a single file are shared, not copied.
     let only = requested.count == 1 ? files[requested[0]] : nil
     animators = only?.animators ?? requested.flatMap { files[$0].animators }
@@ -38,7 +39,7 @@ public struct CompiledFolder: Sendable {
     lacksRules = requested.contains { files[$0].lostRules > 0 }
     let used = CompiledFolder.used(folder, files)
     let found = all.flatMap { file in
-      let own = folder.credible(folder.findings[file] + files[file].diagnostics, in: file)
+      let own = folder.credible(folder.findings(in: file) + files[file].diagnostics, in: file)
       return folder.units[file].isRequested
         ? own + folder.unused(in: file, used) : own.filter { $0.severity == .error }
     }

@@ -29,10 +29,20 @@ struct Draft {
   var hasReduction = false
 }
 
+/// A view of the stage while it is drafted: numbers alone, because every track has one.
+enum DraftView: Hashable {
+  case from, to, container
+  /// An overlay, by the number of its name.
+  case overlay(Int32)
+  /// Any one picture of a set, by the number of the set.
+  case pictures(Int32)
+}
+
 struct DraftOverlay {
-  var name: String
+  /// The number of its name.
+  var number: Int32
   /// The screen above or below which it was put, as the change at hand sees it.
-  var target: Program.View.Role?
+  var target: DraftView?
   var isAbove = true
 }
 
@@ -49,7 +59,7 @@ struct DraftWindow {
 }
 
 struct DraftTrack {
-  var view: Program.View.Role
+  var view: DraftView
   /// The property's number; nil for one that is not known, whose values are read all the same.
   var property: Int?
   var values: DraftValues

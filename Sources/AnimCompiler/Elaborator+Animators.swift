@@ -43,8 +43,8 @@ extension Elaborator {
     whole.tracks += second.tracks
     merge(&whole, second, at: span)
     if muted == 0 { whole.together = place(span) }
-    let known = Set(whole.overlays.map(\.name))
-    whole.overlays += second.overlays.filter { !known.contains($0.name) }
+    let known = Set(whole.overlays.map(\.number))
+    whole.overlays += second.overlays.filter { !known.contains($0.number) }
     whole.progress = longer(whole, second, span)
     whole.end = builder.emit(.maximum, whole.end, second.end, at: place(span))
     whole.needsCrossFade = whole.needsCrossFade || second.needsCrossFade
@@ -236,7 +236,11 @@ extension Elaborator {
       } else {
         let value = expression(fallback, as: type)
         isValid = value.type != nil
-        if isValid { row.defaults = builder.operands(value.scalars) }
+        if isValid {
+          row.defaults = builder.operands { operands in
+            for scalar in 0..<type.width { operands.append(value.slots[scalar]) }
+          }
+        }
       }
     }
     row.lower = parameter.lower.flatMap { bound($0, type) }

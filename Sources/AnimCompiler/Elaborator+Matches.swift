@@ -38,7 +38,8 @@ extension Elaborator {
     _ values: DraftValues, _ property: Int, _ components: UInt8, _ around: Surroundings,
     _ span: SourceSpan, _ draft: inout BlockDraft
   ) {
-    var window = window(around.stretch, around, draft, span)
+    let windows = windows(around.stretch, around, &draft, span)
+    var window = windows.own
     var curve: Program.Slot?
     if case .matchedFade = values {
       curve = ease(span)
@@ -49,7 +50,7 @@ extension Elaborator {
     var track = DraftTrack(
       view: around.view ?? .to, property: property, values: values, span: span, context: context,
       window: window, curve: curve, components: components, isMuted: muted > 0)
-    track.progress = progressWindow(draft, span)
+    track.progress = windows.progress
     append(track, around, lasts: true, &draft)
   }
 

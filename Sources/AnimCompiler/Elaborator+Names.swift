@@ -129,7 +129,7 @@ extension Elaborator {
     let path = syntax.source.text(of: syntax[base].span)
     reportUnknown(
       "`\(path)` has no `\(text(member))`", text(member), at: node.focus,
-      among: members.map(text))
+      among: members.map { text($0) })
     return .invalid
   }
 

@@ -114,7 +114,7 @@ extension Elaborator {
     context.pictureSet = number
     set.conditions.append(condition(role))
     inner.pictures = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
-    inner.view = set.role
+    inner.view = .pictures(Int32(truncatingIfNeeded: number))
     builder.update { $0.pictureSets[number] = set }
     if !draft.pictureSets.contains(number) { draft.pictureSets.append(number) }
   }
@@ -177,7 +177,7 @@ extension Elaborator {
   }
 
   /// How many pictures a set has, where that is known without a container; else one.
-  func count(ofPicturesIn number: Int) -> Int {
+  mutating func count(ofPicturesIn number: Int) -> Int {
     guard let slicing = builder.program.pictureSets[number].slicing else { return 1 }
     let values = builder.program.operands[slicing.range].map { builder.constantValue($0) }
     let product = (values[1] ?? 1) * (values[0] == 2 ? values[2] ?? 1 : 1)
@@ -185,24 +185,31 @@ extension Elaborator {
   }
 
   /// The view of a role; for pictures with what a transition needs to write it out.
-  mutating func view(_ role: Program.View.Role, _ draft: Draft) -> Program.View {
-    var view = Program.View(role: role)
-    guard
-      let number = draft.pictureSets.first(where: { builder.program.pictureSets[$0].role == role })
-    else { return view }
+  mutating func programView(_ view: DraftView) -> Program.View {
+    var result = Program.View(role: role(of: view))
+    guard case .pictures(let set) = view else { return result }
+    let number = Int(set)
     context.pictureSet = number
     defer { context.pictureSet = nil }
     let isMatch = builder.program.pictureSets[number].kind == .match
     let row = isMatch ? PictureField.target : .frame
-    view.pictureSet = number
-    view.frame = builder.operands(field(row, of: number, place(SourceSpan(0, 0))).scalars)
-    return view
+    result.pictureSet = number
+    result.frame = builder.operands(field(row, of: number, place(SourceSpan(0, 0))).scalars)
+    return result
   }
-}
 
-extension Program.PictureSet {
-  /// The role of any one picture of the set.
-  var role: Program.View.Role { .picture(kind, name, 0) }
+  /// What stands where a drafted view does.
+  func role(of view: DraftView) -> Program.View.Role {
+    switch view {
+    case .from: return .from
+    case .to: return .to
+    case .container: return .container
+    case .overlay(let number): return .overlay(overlayNames[Int(number)])
+    case .pictures(let number):
+      let set = builder.program.pictureSets[Int(number)]
+      return .picture(set.kind, set.name, 0)
+    }
+  }
 }
 
 extension Word {

@@ -278,14 +278,14 @@ extension Elaborator {
   ) -> Elaborated {
     let given = springArguments(arguments)
     let form = Elaborator.springForms.first { form in
-      form.chosenBy.isEmpty || form.chosenBy.contains { given[$0.rawValue] != nil }
+      form.chosenBy.isEmpty || form.chosenBy.contains { given[$0] != nil }
     }
     guard let form, check(arguments, given, form) else { return .invalid }
     var slots: [Program.Slot] = []
     slots.reserveCapacity(form.arguments.count + 1)
     var isValid = true
     for argument in form.arguments {
-      guard let id = given[argument.label.rawValue] else {
+      guard let id = given[argument.label] else {
         slots.append(number(argument.otherwise, node.span))
         continue
       }
@@ -308,9 +308,9 @@ extension Elaborator {
   }
 
   private mutating func overdamping(
-    _ given: [Index<ExpressionSyntax>?], _ slots: inout [Program.Slot], _ node: ExpressionSyntax
+    _ given: SpringArguments, _ slots: inout [Program.Slot], _ node: ExpressionSyntax
   ) -> Bool {
-    guard let id = given[SpringLabel.overdamped.rawValue] else {
+    guard let id = given[.overdamped] else {
       slots.append(number(0, node.span))
       return true
     }
@@ -319,14 +319,15 @@ extension Elaborator {
     return value.type != nil
   }
 
-  /// What stands behind each label of a spring, by the label's number.
-  private func springArguments(_ arguments: List<ArgumentSyntax>) -> [Index<ExpressionSyntax>?] {
-    var given = [Index<ExpressionSyntax>?](repeating: nil, count: SpringLabel.allCases.count)
+  /// What stands behind each label of a spring.
+  @inline(__always)
+  private func springArguments(_ arguments: List<ArgumentSyntax>) -> SpringArguments {
+    var given = SpringArguments()
     for argument in syntax[arguments] {
       guard let symbol = argument.label?.symbol,
-        let label = folder.lexicon.springLabel(symbol), given[label.rawValue] == nil
+        let label = folder.lexicon.springLabel(symbol), given[label] == nil
       else { continue }
-      given[label.rawValue] = argument.value
+      given[label] = argument.value
     }
     return given
   }
@@ -334,7 +335,7 @@ extension Elaborator {
   /// Reports the arguments that have no label, one that is unknown or of another form, or one that
   /// stood there before.
   private mutating func check(
-    _ arguments: List<ArgumentSyntax>, _ given: [Index<ExpressionSyntax>?], _ form: SpringForm
+    _ arguments: List<ArgumentSyntax>, _ given: SpringArguments, _ form: SpringForm
   ) -> Bool {
     var isValid = true
     for argument in syntax[arguments] {
@@ -361,7 +362,7 @@ extension Elaborator {
           .argumentMismatch, "`\(known.name)` does not go with \(allowed)", at: label.span,
           help: Elaborator.springHelp)
         isValid = false
-      } else if given[known.rawValue] != argument.value {
+      } else if given[known] != argument.value {
         report(.duplicateName, "the argument `\(known.name)` is given twice", at: label.span)
         isValid = false
       }
@@ -376,10 +377,10 @@ extension Elaborator {
 
   /// UIKit calls the ratio `damping`: who writes its labels most likely means it.
   private mutating func hintAtRatio(
-    _ arguments: List<ArgumentSyntax>, _ given: [Index<ExpressionSyntax>?]
+    _ arguments: List<ArgumentSyntax>, _ given: SpringArguments
   ) {
-    guard muted == 0, arguments.count == 2, given[SpringLabel.velocity.rawValue] != nil,
-      let id = given[SpringLabel.damping.rawValue]
+    guard muted == 0, arguments.count == 2, given[.velocity] != nil,
+      let id = given[.damping]
     else { return }
     var hint = Diagnostic(
       .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",
@@ -387,5 +388,19 @@ extension Elaborator {
       help: ["write dampingRatio: \(syntax.source.text(of: syntax[id].span))"])
     hint.severity = .note
     diagnostics.append(hint)
+  }
+}
+
+/// The values of a spring's arguments by label: every label has a place, without an array.
+private struct SpringArguments {
+  /// The numbers of the expressions, `.max` for none.
+  private var positions = SIMD16<UInt32>(repeating: .max)
+
+  subscript(label: SpringLabel) -> Index<ExpressionSyntax>? {
+    get {
+      let position = positions[label.rawValue]
+      return position == .max ? nil : Index(Int(position))
+    }
+    set { positions[label.rawValue] = newValue?.position ?? .max }
   }
 }

@@ -5,9 +5,9 @@ extension Elaborator {
   // MARK: Windows
 
   /// The part of the animator's time that `during` cuts out; nil where it is wrong.
-  mutating func stretch(_ window: WindowSyntax, _ draft: BlockDraft) -> Surroundings.Stretch? {
-    if window.isOfProgress { return progressStretch(window, draft) }
-    guard let lower = moment(window.lower, draft), let upper = moment(window.upper, draft) else {
+  mutating func stretch(_ window: WindowSyntax, _ own: OwnTiming) -> Surroundings.Stretch? {
+    if window.isOfProgress { return progressStretch(window, own) }
+    guard let lower = moment(window.lower, own), let upper = moment(window.upper, own) else {
       return nil
     }
     guard isOrdered(lower, upper, window) else { return nil }
@@ -16,7 +16,7 @@ extension Elaborator {
 
   /// A bound in seconds: a Time, or a fraction of the animator's duration.
   private mutating func moment(
-    _ id: Index<ExpressionSyntax>, _ draft: BlockDraft
+    _ id: Index<ExpressionSyntax>, _ own: OwnTiming
   ) -> Program.Slot? {
     let value = expression(id)
     let span = syntax[id].span
@@ -24,7 +24,7 @@ extension Elaborator {
     case .time: return value.slot
     case .number where value.isZero: return value.slot
     case .number:
-      guard let duration = draft.duration else {
+      guard let duration = own.duration else {
         report(
           .missingDuration, "a fraction of the duration means nothing without `duration`", at: span)
         return nil
@@ -40,12 +40,12 @@ extension Elaborator {
   }
 
   private mutating func progressStretch(
-    _ window: WindowSyntax, _ draft: BlockDraft
+    _ window: WindowSyntax, _ own: OwnTiming
   ) -> Surroundings.Stretch? {
     let lower = expression(window.lower, as: .number)
     let upper = expression(window.upper, as: .number)
     guard lower.type != nil, upper.type != nil else { return nil }
-    guard draft.duration != nil else {
+    guard own.duration != nil else {
       report(
         .missingDuration, "progress runs over a `duration`, and there is none", at: window.span)
       return nil
@@ -72,13 +72,30 @@ extension Elaborator {
     return false
   }
 
-  /// The window of a track.
-  mutating func window(
-    _ stretch: Surroundings.Stretch, _ around: Surroundings, _ draft: BlockDraft,
+  /// The window of a track, and that of the progress that it may read.
+  mutating func windows(
+    _ stretch: Surroundings.Stretch, _ around: Surroundings, _ draft: inout BlockDraft,
     _ span: SourceSpan
+  ) -> (own: DraftWindow, progress: DraftWindow?) {
+    guard case .whole = stretch else {
+      return (
+        window(stretch, around.delay, draft.own, span), progressWindow(draft.own, span)
+      )
+    }
+    if let known = draft.wholeWindows, known.delay == around.delay {
+      return (known.own, known.progress)
+    }
+    let own = window(stretch, around.delay, draft.own, span)
+    let progress = progressWindow(draft.own, span)
+    draft.wholeWindows = (around.delay, own, progress)
+    return (own, progress)
+  }
+
+  private mutating func window(
+    _ stretch: Surroundings.Stretch, _ delay: Program.Slot, _ own: OwnTiming, _ span: SourceSpan
   ) -> DraftWindow {
     let place = place(span)
-    let base = builder.emit(.add, draft.delay, around.delay, at: place)
+    let base = builder.emit(.add, own.delay, delay, at: place)
     func window(_ start: Program.Slot, _ length: Program.Slot, _ builder: inout Builder)
       -> DraftWindow
     {
@@ -87,14 +104,14 @@ extension Elaborator {
     }
     switch stretch {
     case .whole:
-      return draft.duration.map { window(base, $0, &builder) } ?? DraftWindow(start: base)
+      return own.duration.map { window(base, $0, &builder) } ?? DraftWindow(start: base)
     case .length(let length): return window(base, length, &builder)
     case .time(let lower, let upper):
       let start = builder.emit(.add, base, lower, at: place)
       return window(start, builder.emit(.subtract, upper, lower, at: place), &builder)
     case .progress(let lower, let upper):
-      var result = draft.duration.map { window(base, $0, &builder) } ?? DraftWindow(start: base)
-      result.curve = draft.timing ?? ease(span)
+      var result = own.duration.map { window(base, $0, &builder) } ?? DraftWindow(start: base)
+      result.curve = own.timing ?? ease(span)
       let share = builder.emit(.subtract, upper, lower, at: place)
       let seconds = builder.emit(.multiply, share, result.length ?? share, at: place)
       result.part = (lower, upper, seconds)
@@ -104,11 +121,11 @@ extension Elaborator {
 
   /// The window of the animator's own progress, which delays of blocks do not move; nil without a
   /// duration.
-  mutating func progressWindow(_ draft: BlockDraft, _ span: SourceSpan) -> DraftWindow? {
-    guard let duration = draft.duration else { return nil }
+  private mutating func progressWindow(_ own: OwnTiming, _ span: SourceSpan) -> DraftWindow? {
+    guard let duration = own.duration else { return nil }
     return DraftWindow(
-      start: draft.delay, end: builder.emit(.add, draft.delay, duration, at: place(span)),
-      length: duration, curve: draft.timing ?? ease(span))
+      start: own.delay, end: builder.emit(.add, own.delay, duration, at: place(span)),
+      length: duration, curve: own.timing ?? ease(span))
   }
 
   // MARK: Tracks
@@ -121,20 +138,21 @@ extension Elaborator {
     let track = syntax[id]
     guard StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window)) else {
       // Meant as the setting: that there is none would be no news.
-      if track.property.symbol.word == .duration, draft.duration == nil {
-        draft.duration = number(1, statement.span)
+      if track.property.symbol.word == .duration, draft.own.duration == nil {
+        draft.own.duration = number(1, statement.span)
       }
       return reportMisplaced(track, statement)
     }
     let property = self.property(track.property, around)
     var stretch = around.stretch
     if let window = track.window {
-      guard let own = self.stretch(window, draft) else { return check(id, around) }
+      guard let own = self.stretch(window, draft.own) else { return check(id, around) }
       stretch = own
     }
     let using = track.using.map { expression($0, as: .timing) }
     if let using, using.type == nil { return check(id, around) }
-    var window = self.window(stretch, around, draft, statement.span)
+    let windows = windows(stretch, around, &draft, statement.span)
+    var window = windows.own
     let hasVia = syntax[track.keys].contains { $0.via != nil }
     var curve = using?.slot
     if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
@@ -147,9 +165,9 @@ extension Elaborator {
       view: around.view ?? .to, property: property, values: .written(id),
       span: track.property.span, context: context, window: window, curve: curve,
       isMuted: muted > 0)
-    result.progress = progressWindow(draft, statement.span)
+    result.progress = windows.progress
     guard property != nil, around.view != nil, !around.isPending else { return checkValues(result) }
-    let lasts = draft.duration != nil || track.keys.count > 1 || followsTime(syntax[track.keys])
+    let lasts = draft.own.duration != nil || track.keys.count > 1 || followsTime(syntax[track.keys])
     append(result, around, lasts: lasts, &draft)
   }
 
@@ -173,12 +191,17 @@ extension Elaborator {
       end = builder.emit(
         .most, end, Program.Slot(truncatingIfNeeded: pictures.set), pictures.block, at: place(span))
     }
-    if draft.ends.last != end { draft.ends.append(end) }
+    guard let last = draft.end, last != end else {
+      draft.end = end
+      return
+    }
+    draft.end = builder.emit(.maximum, last, end, at: place(draft.span))
   }
 
   /// Whether a track's values mention `t`, `time` or `progress`.
-  private func followsTime(_ keys: some Sequence<KeySyntax>) -> Bool {
-    keys.contains { followsTime($0.value) }
+  private mutating func followsTime(_ keys: some Sequence<KeySyntax>) -> Bool {
+    for key in keys where followsTime(key.value) { return true }
+    return false
   }
 
   private func followsTime(_ id: Index<ExpressionSyntax>) -> Bool {
@@ -266,8 +289,10 @@ extension Elaborator {
     return false
   }
 
+  // These change nothing, but a call of a method that may not would copy the elaborator.
+
   /// Whether a timing ends by itself, whatever is chosen.
-  private func isPhysical(_ curve: Program.Slot) -> Bool {
+  private mutating func isPhysical(_ curve: Program.Slot) -> Bool {
     let step = builder.program.instructions[Int(curve)]
     switch step.operation {
     case .curve: return builder.program.curves[Int(step.a)].form.isPhysical
@@ -281,7 +306,7 @@ extension Elaborator {
   }
 
   /// Whether a timing may turn out to end by itself.
-  private func canBePhysical(_ curve: Program.Slot) -> Bool {
+  private mutating func canBePhysical(_ curve: Program.Slot) -> Bool {
     let step = builder.program.instructions[Int(curve)]
     switch step.operation {
     case .select: return canBePhysical(step.b) || canBePhysical(step.c)

@@ -6,7 +6,7 @@ import AnimSyntax
 /// Names are resolved, types found and dimensions compared where the instruction is written, so
 /// there is one account of what an expression means. What is wrong is reported and goes on as
 /// ``Elaborated/invalid``, which silences everything that depends on it.
-struct Elaborator {
+struct Elaborator: ~Copyable {
   let folder: Folder
   var builder: Builder
   var diagnostics: [Diagnostic] = []
@@ -26,10 +26,11 @@ struct Elaborator {
   var given: Set<String> = []
 
   var scopes: [Scope] = []
-  var watched: [WatchedScope] = []
   var lists: [[Int32]] = []
   /// How many animators and tracks were drafted, against scripts that double themselves.
   var draftedCount = 0
+  /// The names of the overlays, by number.
+  var overlayNames: [String] = []
   private var constants: [ConstantKey: Elaborated] = [:]
   private var active: [Reference] = []
   private var depth = 0
@@ -80,7 +81,6 @@ struct Elaborator {
     syntax = folder.units[Int(file)].syntax
     builder.open(properties: folder.properties)
     scopes.reserveCapacity(8)
-    watched.reserveCapacity(8)
   }
 
   // MARK: The file at hand

@@ -113,7 +113,7 @@ private struct Snippet {
     let unit = SourceUnit(syntax: syntax, imports: imports, isRequested: false)
     self.folder = Folder(folder.units + [unit], lexicon: folder.lexicon)
     file = Int32(truncatingIfNeeded: folder.units.count)
-    diagnostics = syntax.diagnostics + (self.folder.findings.last ?? [])
+    diagnostics = syntax.diagnostics + self.folder.findings(in: folder.units.count)
     self.text = text
     self.path = path
     offset = opening.utf8.count

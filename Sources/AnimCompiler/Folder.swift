@@ -43,8 +43,8 @@ public final class Folder: Sendable {
   let lexicon: Lexicon
   /// The files.
   public let units: [SourceUnit]
-  /// What is wrong with the names and imports of each file.
-  let findings: [[Diagnostic]]
+  /// What is wrong with names and imports, by the number of the file.
+  private let findings: [Int: [Diagnostic]]
   private let scopes: [FileScope]
   /// The properties that native plugins add, of all files.
   let externProperties: [Property]
@@ -56,16 +56,12 @@ public final class Folder: Sendable {
   public init(_ units: [SourceUnit], lexicon: Lexicon) {
     self.units = units
     self.lexicon = lexicon
-    let own = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
-    var scopes: [FileScope] = []
-    var findings: [[Diagnostic]] = []
-    scopes.reserveCapacity(units.count)
-    findings.reserveCapacity(units.count)
+    var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    var findings: [Int: [Diagnostic]] = [:]
     for file in units.indices {
-      var linker = Linker(file: file, units: units, scopes: own, lexicon: lexicon)
-      linker.link()
-      scopes.append(linker.scope)
-      findings.append(linker.findings)
+      var linker = Linker(file: file, units: units, lexicon: lexicon)
+      linker.link(&scopes)
+      if !linker.findings.isEmpty { findings[file] = linker.findings }
     }
     self.scopes = scopes
     self.findings = findings
@@ -92,6 +88,9 @@ public final class Folder: Sendable {
     }
     return properties
   }
+
+  /// What is wrong with the names and imports of a file.
+  func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
 
   /// The declaration that a name means in a file.
   func reference(_ symbol: Symbol, in file: Int32) -> Reference? {
@@ -132,16 +131,16 @@ struct FileScope: Sendable {
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
-    own = declared
+    own.reserveCapacity(syntax.declarations.count)
     // A name that is missing means nothing.
-    own.removeAll { $0.symbol.index >= syntax.nameCount }
+    for entry in declared where entry.symbol.index < syntax.nameCount { own.append(entry) }
     if own.count > FileScope.indexing { makeIndex() }
   }
 
   private static let indexing = 16
 
   private mutating func makeIndex() {
-    numbers = Array(filling: syntax.nameCount, with: 0)
+    numbers = Array(repeating: 0, count: syntax.nameCount)
     for (symbol, reference) in own where numbers[Int(symbol.index)] == 0 {
       numbers[Int(symbol.index)] = reference.index + 1
     }
@@ -163,15 +162,15 @@ struct FileScope: Sendable {
   }
 
   /// The declarations of the file itself, in order.
-  var declared: [(Symbol, Reference)] {
-    syntax.declarations.enumerated().compactMap { index, declaration in
+  var declared: some Sequence<(symbol: Symbol, reference: Reference)> {
+    syntax.declarations.enumerated().lazy.compactMap { [file] index, declaration in
       guard let name = declaration.name else { return nil }
       return (name.symbol, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
     }
   }
 
   var names: [String] {
-    (declared.map(\.0) + imported.map(\.symbol)).map { syntax.text(of: $0) }.sorted()
+    (declared.map(\.symbol) + imported.map(\.symbol)).map { syntax.text(of: $0) }.sorted()
   }
 }
 
@@ -192,9 +191,7 @@ extension DeclarationSyntax {
 private struct Linker {
   let file: Int
   let units: [SourceUnit]
-  let scopes: [FileScope]
   let lexicon: Lexicon
-  var scope: FileScope
   var findings: [Diagnostic] = []
   /// Where each imported name came in.
   private var importSpans: [Symbol: SourceSpan] = [:]
@@ -203,28 +200,29 @@ private struct Linker {
 
   private let syntax: FileSyntax
 
-  init(file: Int, units: [SourceUnit], scopes: [FileScope], lexicon: Lexicon) {
+  init(file: Int, units: [SourceUnit], lexicon: Lexicon) {
     self.file = file
     self.units = units
-    self.scopes = scopes
     self.lexicon = lexicon
-    scope = scopes[file]
     syntax = units[file].syntax
   }
 
-  mutating func link() {
+  /// Adds to the file's scope what its imports bring; of the other scopes it reads only what their
+  /// files declare themselves.
+  mutating func link(_ scopes: inout [FileScope]) {
     var number = 0
     for declaration in syntax.declarations {
       guard case .importing(let path?) = declaration.kind else { continue }
       guard number < units[file].imports.count else { break }
-      bring(units[file].imports[number], syntax[path], declaration)
+      bring(units[file].imports[number], syntax[path], declaration, &scopes)
       number += 1
     }
-    checkOwnNames()
+    checkOwnNames(scopes[file])
   }
 
   private mutating func bring(
-    _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax
+    _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax,
+    _ scopes: inout [FileScope]
   ) {
     switch target {
     case .unreadable(let reason):
@@ -239,11 +237,13 @@ private struct Linker {
       if reaches(file, from: other) {
         report(.importCycle, "\"\(path)\" imports this file in turn", declaration.focus)
       }
-      if other != file { bringNames(of: other, path, declaration.span) }
+      if other != file { bringNames(of: other, path, declaration.span, &scopes) }
     }
   }
 
-  private mutating func bringNames(of other: Int, _ path: String, _ span: SourceSpan) {
+  private mutating func bringNames(
+    of other: Int, _ path: String, _ span: SourceSpan, _ scopes: inout [FileScope]
+  ) {
     for (symbol, reference) in scopes[other].declared {
       let text = units[other].syntax.text(of: symbol)
       guard let local = syntax.names.symbol(text) else {
@@ -251,8 +251,8 @@ private struct Linker {
         if !path.isEmpty { meet(text, reference, span) }
         continue
       }
-      guard let known = scope.visible(local), known != reference else {
-        scope.add(local, reference)
+      guard let known = scopes[file].visible(local), known != reference else {
+        scopes[file].add(local, reference)
         importSpans[local] = span
         continue
       }
@@ -290,7 +290,7 @@ private struct Linker {
     return false
   }
 
-  private mutating func checkOwnNames() {
+  private mutating func checkOwnNames(_ scope: FileScope) {
     for (index, declaration) in syntax.declarations.enumerated() {
       guard let name = declaration.name else { continue }
       let first = scope.visible(name.symbol)

@@ -35,7 +35,7 @@ struct RuleCompiler {
     return elaborator
   }
 
-  private mutating func take(_ elaborator: Elaborator) {
+  private mutating func take(_ elaborator: borrowing Elaborator) {
     effort = elaborator.effort
     diagnostics += elaborator.diagnostics
     used += elaborator.used

@@ -7,6 +7,8 @@ struct Scope {
   var parent: Int32
   /// Added to only by ``append(_:)``.
   var entries: [Entry] = []
+  /// Whether its names should all be used; nil where they need not.
+  var watch: Watch?
   /// The entries by name, where there are too many to go through.
   private var numbers: [Symbol: Int] = [:]
 
@@ -38,6 +40,13 @@ struct Scope {
     numbers = Dictionary(entries.enumerated().map { ($1.name.symbol, $0) }) { first, _ in first }
   }
 
+  /// What is reported of names that nothing used.
+  struct Watch {
+    var file: Int32
+    /// Whether the names are parameters, else constants.
+    var areParameters: Bool
+  }
+
   struct Entry {
     var name: Identifier
     var state: State
@@ -54,14 +63,6 @@ struct Scope {
     /// The name of slices, elements or a match, by the number of their set.
     case pictures(Int)
   }
-}
-
-/// A scope whose names should all be used.
-struct WatchedScope {
-  var scope: Int
-  var file: Int32
-  /// What its names are called in messages.
-  var noun: String
 }
 
 extension Elaborator {
@@ -114,28 +115,31 @@ extension Elaborator {
   }
 
   /// Notes a scope whose unused names are reported when everything has been read.
-  mutating func watch(_ scope: Int, _ noun: String) {
+  mutating func watch(_ scope: Int, areParameters: Bool = false) {
     guard muted == 0 else { return }
-    watched.append(WatchedScope(scope: scope, file: context.file, noun: noun))
+    scopes[scope].watch = Scope.Watch(file: context.file, areParameters: areParameters)
   }
 
   /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
   mutating func reportUnused() {
-    defer { watched = [] }
     guard syntax.diagnostics.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else {
       return
     }
-    for watch in watched {
-      within(Context(file: watch.file)) { $0.reportUnused(watch) }
+    for scope in scopes.indices {
+      guard let watch = scopes[scope].watch else { continue }
+      scopes[scope].watch = nil
+      for index in scopes[scope].entries.indices where !scopes[scope].entries[index].isUsed {
+        reportUnused(scopes[scope].entries[index], watch)
+      }
     }
   }
 
-  private mutating func reportUnused(_ watch: WatchedScope) {
-    for entry in scopes[watch.scope].entries where !entry.isUsed {
-      if case .pictures = entry.state { continue }
-      report(
-        .unusedName, "nothing uses the \(watch.noun) `\(text(entry.name.symbol))`",
-        at: entry.name.span)
+  private mutating func reportUnused(_ entry: Scope.Entry, _ watch: Scope.Watch) {
+    if case .pictures = entry.state { return }
+    let noun = watch.areParameters ? "parameter" : "constant"
+    within(Context(file: watch.file)) { elaborator in
+      let name = elaborator.text(entry.name.symbol)
+      elaborator.report(.unusedName, "nothing uses the \(noun) `\(name)`", at: entry.name.span)
     }
   }
 

@@ -373,6 +373,7 @@ struct Expansion {
       return Program.Slot(truncatingIfNeeded: result.transforms.count - 1)
     }
     copy.values = append(numbers)
+    copy.lengths = append(Array(source.operands[track.lengths.range]))
     return copy
   }
 }

@@ -131,7 +131,7 @@ struct Preparation {
       prepared.tangents = prepared.first + (Int32(keyValues.count) - prepared.first) / 2
     } else if track.plan != nil, track.mixing == .transform {
       prepared.first = Int32(transforms.count)
-      prepared.last = Int32(track.lengths.count - 1)
+      prepared.last = Int32(track.lengths.range.count - 1)
       appendTransforms(track)
     } else if track.plan != nil {
       prepared.first = Int32(keyValues.count)
@@ -170,7 +170,7 @@ struct Preparation {
   private mutating func appendTransforms(_ track: Program.Track) {
     var lists: [[TransformFunction]] = []
     var start = track.values.range.lowerBound
-    for length in track.lengths {
+    for length in program.operands[track.lengths.range] {
       lists.append(program.operands[start..<start + Int(length)].map(function))
       start += Int(length)
     }

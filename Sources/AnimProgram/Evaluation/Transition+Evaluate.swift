@@ -225,8 +225,9 @@ extension Transition {
       }
       return
     }
-    program.matrix(of: program.tracks[index].values.start, count: program.tracks[index].lengths[0])
-    {
+    let source = program.tracks[index]
+    let count = program.operands[Int(source.lengths.start)]
+    program.matrix(of: source.values.start, count: count) {
       way.value(keys, key + $0, tangent + $0)
     }.write(to: values, offset)
   }

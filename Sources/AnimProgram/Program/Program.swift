@@ -332,8 +332,8 @@ extension Program {
     /// The slots of the keys' scalars, key after key; for transforms the numbers of the
     /// templates, and `lengths` says how many a key has.
     public var values: Operands
-    /// For transforms the number of functions of each key; else empty.
-    public var lengths: [Int32]
+    /// For transforms the number of functions of each key, among the operands; else empty.
+    public var lengths: Operands
     /// Whether the single value must be computed anew each frame.
     public var isAnimated: Bool
     /// Whether the way through the keys is a smooth curve instead of a chain of straight lines.
@@ -346,7 +346,7 @@ extension Program {
     /// Creates a track.
     public init(
       output: Int, plan: Int?, timeline: Int?, mixing: Mixing, values: Operands,
-      lengths: [Int32] = [], isAnimated: Bool = false, origin: Int32 = 0
+      lengths: Operands = Operands(start: 0, count: 0), isAnimated: Bool = false, origin: Int32 = 0
     ) {
       self.output = Int32(truncatingIfNeeded: output)
       self.plan = plan.map { Int32(truncatingIfNeeded: $0) }

@@ -41,7 +41,7 @@ extension Lexer {
 
   private mutating func skipLineComment() {
     while offset < bytes.count, !bytes[offset].endsLine {
-      var end = offset
+      var end = bytes.plainEnd(from: offset, before: bytes.count)
       while end < bytes.count, bytes[end] < 0x80, !bytes[end].endsLine { end += 1 }
       offset = end
       if end < bytes.count, bytes[end] >= 0x80 { skipScalar() }

@@ -6,28 +6,28 @@ struct Lexer: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
   var names: NameTable
-  var tokens: [Token] = []
+  private var tokens: TokenBuffer
   var findings: Findings
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, path: String, names: NameTable) {
     self.bytes = bytes
     self.names = names
+    // Scripts have about one token in six bytes.
+    tokens = TokenBuffer(capacity: bytes.count / 5 + 8)
     findings = Findings(path: path)
   }
 
   /// Reads the whole text.
   mutating func lex() {
     guard bytes.count <= Self.sizeLimit else { return refuse() }
-    // Scripts have about one token in six bytes.
-    tokens.reserveCapacity(bytes.count / 5 + 8)
     skipByteOrderMark()
     while lexToken() {}
-    if !tokens.isEmpty { tokens[0].startsLine = true }
+    tokens.markFirst()
   }
 
   /// What was read, which is all that stays.
   consuming func finish() -> (tokens: [Token], names: NameTable, findings: Findings) {
-    (tokens, names, findings)
+    (tokens.array, names, findings)
   }
 
   /// A text past the limit becomes one token, so that its tokens still tile it.
@@ -38,17 +38,16 @@ struct Lexer: ~Copyable {
       .limitExceeded,
       "the file has more than 1 MiB, which is the most that a file may have",
       at: SourceSpan(0, 0))
-    tokens = [
-      Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0),
+    tokens.append(Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0))
+    tokens.append(
       Token(
         kind: .end, startsLine: false, triviaStart: end, span: SourceSpan(Int(end), Int(end)),
-        value: 0),
-    ]
+        value: 0))
   }
 
   /// Reads one token with the trivia before it; false at the end of the text.
   private mutating func lexToken() -> Bool {
-    let triviaStart = tokens.isEmpty ? 0 : offset
+    let triviaStart = tokens.count == 0 ? 0 : offset
     let startsLine = skipTrivia()
     let start = offset
     guard start < bytes.count else {
@@ -70,6 +69,7 @@ struct Lexer: ~Copyable {
     return true
   }
 
+  @inline(__always)
   private mutating func append(
     _ kind: TokenKind, _ startsLine: Bool, _ triviaStart: Int, _ start: Int, _ value: UInt32
   ) {

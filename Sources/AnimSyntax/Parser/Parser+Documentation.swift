@@ -54,7 +54,7 @@ extension Parser {
     // Four slashes are an ordinary comment, as in Swift.
     if start < end, bytes[start] == UInt8(ascii: "/") { return nil }
     if start < end, bytes[start] == 0x20 { start += 1 }
-    var last = start
+    var last = bytes.plainEnd(from: start, before: end)
     while last < end, !bytes[last].endsLine { last += 1 }
     while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     return start..<last

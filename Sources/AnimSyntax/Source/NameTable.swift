@@ -116,70 +116,84 @@ private final class Ground: Sendable {
 /// Names by number, found again by their bytes.
 private struct Names: Sendable {
   private var texts: [UInt8] = []
-  private var ends: [UInt32] = []
-  /// The names by hash.
-  private var slots: [Slot] = []
+  private var entries: [Entry] = []
+  /// The numbers of the names by hash, `.max` where none is; empty as long as they are few.
+  private var slots: [UInt32] = []
 
-  /// A place for a name; its number is `.max` where it is free.
-  private struct Slot {
-    var number: UInt32 = .max
+  private struct Entry {
     /// Enough of the hash that names that differ are hardly ever compared.
-    var hash: UInt32 = 0
+    var hash: UInt32
+    /// Where its text ends.
+    var end: UInt32
   }
 
-  var count: Int { ends.count }
+  /// So many names are gone through one after the other.
+  private static let indexing = 12
+
+  var count: Int { entries.count }
 
   func text(_ index: Int) -> String { String(decoding: texts[range(index)], as: UTF8.self) }
 
   func index(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> UInt32? {
-    guard !slots.isEmpty else { return nil }
-    return slots.withUnsafeBufferPointer { slots in
-      let hash = Self.short(hash)
-      let mask = slots.count - 1
-      var place = Int(hash) & mask
-      while slots[place].number != .max {
-        let slot = slots[place]
-        if slot.hash == hash, matches(Int(slot.number), bytes) { return slot.number }
-        place = (place + 1) & mask
+    let hash = Self.short(hash)
+    return entries.withUnsafeBufferPointer { entries in
+      slots.withUnsafeBufferPointer { slots in
+        guard !slots.isEmpty else {
+          for number in entries.indices
+          where entries[number].hash == hash && matches(number, entries, bytes) {
+            return UInt32(truncatingIfNeeded: number)
+          }
+          return nil
+        }
+        let mask = slots.count - 1
+        var place = Int(hash) & mask
+        while slots[place] != .max {
+          let number = Int(slots[place])
+          if entries[number].hash == hash, matches(number, entries, bytes) { return slots[place] }
+          place = (place + 1) & mask
+        }
+        return nil
       }
-      return nil
     }
   }
 
   /// Adds a name that is not there yet.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
-    if slots.isEmpty {
+    if entries.isEmpty {
       texts.reserveCapacity(96)
-      ends.reserveCapacity(16)
+      entries.reserveCapacity(16)
     }
-    if (count + 1) * 2 > slots.count { grow() }
-    place(Slot(number: UInt32(truncatingIfNeeded: count), hash: Self.short(hash)))
     texts.append(contentsOf: bytes)
-    ends.append(UInt32(truncatingIfNeeded: texts.count))
+    entries.append(
+      Entry(hash: Self.short(hash), end: UInt32(truncatingIfNeeded: texts.count)))
+    guard count > Self.indexing else { return }
+    if count * 2 > slots.count { makeIndex() } else { place(count - 1) }
   }
 
-  private mutating func place(_ slot: Slot) {
+  private mutating func place(_ number: Int) {
     let mask = slots.count - 1
-    var place = Int(slot.hash) & mask
-    while slots[place].number != .max { place = (place + 1) & mask }
-    slots[place] = slot
+    var place = Int(entries[number].hash) & mask
+    while slots[place] != .max { place = (place + 1) & mask }
+    slots[place] = UInt32(truncatingIfNeeded: number)
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = (0..<max(32, slots.count * 2)).map { _ in Slot() }
-    for slot in old where slot.number != .max { place(slot) }
+  private mutating func makeIndex() {
+    slots = Array(repeating: .max, count: max(64, slots.count * 2))
+    for number in entries.indices { place(number) }
   }
 
   private func range(_ index: Int) -> Range<Int> {
-    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+    (index == 0 ? 0 : Int(entries[index - 1].end))..<Int(entries[index].end)
   }
 
-  private func matches(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(index)
-    guard range.count == bytes.count else { return false }
+  @inline(__always)
+  private func matches(
+    _ index: Int, _ entries: UnsafeBufferPointer<Entry>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let start = index == 0 ? 0 : Int(entries[index - 1].end)
+    guard Int(entries[index].end) - start == bytes.count else { return false }
     return texts.withUnsafeBufferPointer { texts in
-      for offset in 0..<bytes.count where texts[range.lowerBound + offset] != bytes[offset] {
+      for offset in 0..<bytes.count where texts[start + offset] != bytes[offset] {
         return false
       }
       return true

@@ -51,13 +51,20 @@ public struct SourceFile: Sendable {
   /// How many lines end in a stretch of bytes.
   public func lineEndings(in range: Range<Int>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
+      let range = range.clamped(to: 0..<bytes.count)
       var count = 0
-      for index in range.clamped(to: 0..<bytes.count) {
-        switch bytes[index] {
-        case 0x0A: count += 1
-        case 0x0D: if index + 1 == bytes.count || bytes[index + 1] != 0x0A { count += 1 }
-        default: break
+      var index = range.lowerBound
+      while index < range.upperBound {
+        index = bytes.plainEnd(from: index, before: range.upperBound)
+        // The next eight bytes hold an ending, a blank that is none, or the end of the range.
+        for place in index..<min(index + 8, range.upperBound) {
+          switch bytes[place] {
+          case 0x0A: count += 1
+          case 0x0D: if place + 1 == bytes.count || bytes[place + 1] != 0x0A { count += 1 }
+          default: break
+          }
         }
+        index += 8
       }
       return count
     }
@@ -70,5 +77,22 @@ public struct SourceFile: Sendable {
     let start = bytes[..<middle].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
     let end = bytes[middle...].firstIndex(where: isEnd) ?? bytes.count
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// An offset up to which all bytes from `offset` on are printing characters of ASCII or blanks;
+  /// no more than seven bytes of those may follow. Eight bytes are looked at together.
+  @inline(__always)
+  func plainEnd(from offset: Int, before end: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(self)
+    var offset = offset
+    while offset + 8 <= end {
+      let eight = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // A byte below 0x20 borrows from its highest bit, and one of 0x80 and more has it.
+      guard (eight &- 0x2020_2020_2020_2020 | eight) & 0x8080_8080_8080_8080 == 0 else { break }
+      offset += 8
+    }
+    return offset
   }
 }

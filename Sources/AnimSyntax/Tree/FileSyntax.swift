@@ -69,7 +69,7 @@ public struct Index<Node>: Hashable, Sendable {
   /// The position in the tree's array of such nodes.
   public let position: UInt32
 
-  init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
+  package init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
 }
 
 /// A stretch of nodes in their tree.
