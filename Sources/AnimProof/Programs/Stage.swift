@@ -83,16 +83,17 @@ extension Screen {
   var name: String { "\(self)" }
 }
 
-extension Program.Track {
-  /// The slots, or for a transform the templates, of the value at an end.
-  func key(at end: End, width: Int) -> Range<Int> {
-    let all = values.range
-    if mixing == .transform, let first = lengths.first, let last = lengths.last {
+extension Program {
+  /// The slots, or for a transform the templates, of a track's value at an end.
+  func key(of track: Track, at end: End, width: Int) -> Range<Int> {
+    let all = track.values.range
+    let lengths = operands[track.lengths.range]
+    if track.mixing == .transform, let first = lengths.first, let last = lengths.last {
       return end == .start
         ? all.lowerBound..<all.lowerBound + Int(first)
         : all.upperBound - Int(last)..<all.upperBound
     }
-    guard mixing != .transform, all.count > width else { return all }
+    guard track.mixing != .transform, all.count > width else { return all }
     return end == .start ? all.prefix(width) : all.suffix(width)
   }
 }

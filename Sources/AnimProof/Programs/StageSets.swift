@@ -41,7 +41,7 @@ struct StageSets<Source: SetSource> {
 
   private func scalar(_ output: Int, _ number: Int) -> ValueSet {
     let track = program.tracks[stage.track(of: output, at: end)]
-    let key = track.key(at: end, width: program.outputs[output].width)
+    let key = program.key(of: track, at: end, width: program.outputs[output].width)
     guard track.mixing != .transform, key.count > number else { return .anything }
     return source.set(program.operands[key.lowerBound + number])
   }
@@ -87,7 +87,7 @@ struct StageSets<Source: SetSource> {
     guard track.mixing == .transform else { return false }
     var product = Matrix.identity
     var hasUnknownEye = false
-    for number in program.operands[track.key(at: end, width: 16)] {
+    for number in program.operands[program.key(of: track, at: end, width: 16)] {
       let template = program.transforms[Int(number)]
       if let function = function(template) {
         product = product * function.matrix
