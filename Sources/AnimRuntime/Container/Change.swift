@@ -2,14 +2,17 @@ import AnimProgram
 
 /// A change that a container was asked for.
 struct Change<P: Platform> {
+  /// Where a change leads from what is shown when its turn comes; nil where that is shown already.
+  typealias Way = (Children<P>) throws -> Destination<P>?
+
   /// Whether it is to be seen.
   let animated: Bool
   /// What scripts read as `request.NAME`.
   let values: [String: Value]
   /// Who leads it; nil where it runs by itself, or the delegate knows.
   let interaction: (any InteractionController<P>)?
-  /// Where it leads from what is shown when its turn comes; nil where that is shown already.
-  let destination: (Children<P>) throws(IgnoredRequest) -> Destination<P>?
+  /// Where it leads.
+  let way: Way
 }
 
 /// Where a change leads.
@@ -20,12 +23,16 @@ struct Destination<P: Platform> {
   let children: Children<P>
   /// 1 where the new screen enters from the right in a left-to-right layout, else -1.
   let direction: Double
+  /// How the screen is presented that comes or goes.
+  var style = PresentationStyle.custom
 }
 
 /// A request that makes no sense, and why.
 struct IgnoredRequest: Error {
   /// A sentence without a full stop.
   let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// A change whose animator is asked for.
@@ -36,4 +43,23 @@ struct Proposal<P: Platform> {
   let from: P.ViewController
   /// The screen that arrives.
   let to: P.ViewController
+  /// Where both rest.
+  let resting: [TransitionContextKey: RestingFrame]
+  /// How the screen is presented that comes or goes.
+  let style: PresentationStyle
+}
+
+/// A change that is over and has not been cancelled.
+struct EndedChange<P: Platform> {
+  /// Whether it was to be seen.
+  let animated: Bool
+  /// What the container showed before.
+  let before: Children<P>
+  /// What it shows now.
+  let after: Children<P>
+}
+
+extension Change {
+  /// To the next one and the one before.
+  static var toNeighbours: [Way] { [1, -1].map { step in { try $0.selecting(neighbour: step) } } }
 }

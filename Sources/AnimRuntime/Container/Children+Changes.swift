@@ -1,34 +1,116 @@
 /// Where changes lead; nil where that is shown already.
 extension Children {
   /// Another of them.
-  func selecting(_ child: P.ViewController) throws(IgnoredRequest) -> Destination<P>? {
+  func selecting(_ child: P.ViewController) throws -> Destination<P>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
-      throw IgnoredRequest(sentence: "select: the view controller is no child")
+      throw IgnoredRequest("select: the view controller is no child")
     }
-    let isAfter = place > index(of: selected) ?? -1
+    return try selecting(at: place)
+  }
+
+  /// The one of that place.
+  func selecting(at place: Int) throws -> Destination<P>? {
+    guard list.indices.contains(place) else {
+      throw IgnoredRequest("select: there is no child \(place)")
+    }
+    let present = index(of: selected)
+    guard place != present else { return nil }
     return Destination(
-      operation: .select, children: Children(list, selected: child), direction: isAfter ? 1 : -1)
+      operation: .select, children: Children(list, selected: list[place].viewController),
+      direction: place > present ?? -1 ? 1 : -1)
+  }
+
+  /// The one so many places further on; nil at the end.
+  func selecting(neighbour step: Int) throws -> Destination<P>? {
+    guard let place = index(of: selected), list.indices.contains(place + step) else { return nil }
+    return try selecting(at: place + step)
   }
 
   /// A new one at the end.
-  func pushing(_ child: P.ViewController) throws(IgnoredRequest) -> Destination<P> {
+  func pushing(_ child: P.ViewController) throws -> Destination<P> {
     guard index(of: child) == nil else {
-      throw IgnoredRequest(sentence: "push: the view controller is a child already")
+      throw IgnoredRequest("push: the view controller is a child already")
     }
     return Destination(
       operation: .push, children: Children(list + [Child(child)], selected: child), direction: 1)
   }
 
   /// The one before, without the selected one.
-  func popping() throws(IgnoredRequest) -> Destination<P> {
+  func popping() throws -> Destination<P> {
     guard let place = index(of: selected), place > 0 else {
-      throw IgnoredRequest(sentence: "pop: there is no child to go back to")
+      throw IgnoredRequest("pop: there is no child to go back to")
     }
     var rest = list
     rest.remove(at: place)
     return Destination(
       operation: .pop, children: Children(rest, selected: list[place - 1].viewController),
       direction: -1)
+  }
+
+  /// One further back, without those behind it.
+  func popping(to child: P.ViewController) throws -> Destination<P>? {
+    guard child !== selected else { return nil }
+    guard let place = index(of: child) else {
+      throw IgnoredRequest("pop: the view controller is not in the stack")
+    }
+    return Destination(
+      operation: .pop, children: Children(Array(list[...place]), selected: child), direction: -1)
+  }
+
+  /// Another stack, whose last one is shown.
+  func restacked(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
+    guard let top = viewControllers.last else {
+      throw IgnoredRequest("setViewControllers: a stack has at least one screen")
+    }
+    try Self.requireDifferent(viewControllers)
+    let children = Children(viewControllers, selected: top)
+    if index(of: top) != nil {
+      return Destination(operation: .pop, children: children, direction: -1)
+    }
+    let isPush = children.index(of: selected) != nil
+    return Destination(operation: isPush ? .push : .replace, children: children, direction: 1)
+  }
+
+  /// Other tabs, of which the same one is shown, or else the first.
+  func retabbed(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
+    guard let first = viewControllers.first else {
+      throw IgnoredRequest("setViewControllers: there is at least one tab")
+    }
+    try Self.requireDifferent(viewControllers)
+    let stays = viewControllers.contains { $0 === selected }
+    return Destination(
+      operation: .replace, children: Children(viewControllers, selected: stays ? selected : first),
+      direction: 1)
+  }
+
+  /// One more above.
+  func presenting(
+    _ child: P.ViewController, _ presentation: Presentation
+  ) throws -> Destination<P> {
+    guard index(of: child) == nil else {
+      throw IgnoredRequest("present: the view controller is presented already")
+    }
+    return Destination(
+      operation: .present,
+      children: Children(list + [Child(child, presentation: presentation)], selected: child),
+      direction: 1, style: presentation.style)
+  }
+
+  /// Those below one of them, or below the last.
+  func dismissing(_ child: P.ViewController? = nil) throws -> Destination<P> {
+    guard let last = list.last, let place = child == nil ? list.count - 1 : index(of: child) else {
+      throw IgnoredRequest("dismiss: the view controller is not presented")
+    }
+    let rest = Array(list[..<place])
+    return Destination(
+      operation: .dismiss, children: Children(rest, selected: rest.last?.viewController),
+      direction: -1, style: last.presentation.style)
+  }
+
+  private static func requireDifferent(_ viewControllers: [P.ViewController]) throws {
+    guard Set(viewControllers.map { ObjectIdentifier($0) }).count == viewControllers.count else {
+      throw IgnoredRequest("setViewControllers: a view controller comes twice")
+    }
   }
 }

@@ -18,7 +18,7 @@ struct Children<P: Platform> {
   /// All of them; those that are still to be made are made.
   var viewControllers: [P.ViewController] { list.map(\.viewController) }
 
-  /// The place of a child in the list.
+  /// The place of a child in the list; nil for one that is not there or not made.
   func index(of child: P.ViewController?) -> Int? {
     guard let child else { return nil }
     return list.firstIndex { $0.made === child }
@@ -32,13 +32,21 @@ final class Child<P: Platform> {
     case unmade(() -> P.ViewController)
   }
 
+  /// How it is presented, where it is.
+  let presentation: Presentation
   private var state: State
 
   /// A child that is there.
-  init(_ viewController: P.ViewController) { state = .made(viewController) }
+  init(_ viewController: P.ViewController, presentation: Presentation = Presentation()) {
+    self.presentation = presentation
+    state = .made(viewController)
+  }
 
   /// A child that is still to be made.
-  init(make: @escaping () -> P.ViewController) { state = .unmade(make) }
+  init(make: @escaping () -> P.ViewController) {
+    presentation = Presentation()
+    state = .unmade(make)
+  }
 
   /// The view controller, if it has been made.
   var made: P.ViewController? {

@@ -14,6 +14,16 @@ public final class ContainerController<P: Platform>: TransitionContainer<P> {
     children = Children(viewControllers)
   }
 
+  /// Creates a container whose children are made when each is first shown, or when a finger could
+  /// first show it.
+  public init(
+    of viewController: P.ViewController, containerView: P.View,
+    children makers: [() -> P.ViewController], clock: any FrameClock
+  ) {
+    super.init(of: viewController, containerView: containerView, clock: clock)
+    children = Children(makers.map { Child(make: $0) }, selected: nil)
+  }
+
   /// Only the selected one: the others are no children of the view controller.
   override func members(of children: Children<P>) -> [P.ViewController] { screens(of: children) }
 
@@ -27,13 +37,15 @@ public final class ContainerController<P: Platform>: TransitionContainer<P> {
       self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
   }
 
-  override func didShow(_ screen: P.ViewController, animated: Bool) {
-    delegate?.containerController(self, didSelect: screen)
+  override func didEnd(_ change: EndedChange<P>) {
+    change.after.selected.map { delegate?.containerController(self, didSelect: $0) }
   }
+
+  override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 }
 
 extension ContainerController {
-  /// The children in order; in mid-flight as they will be.
+  /// The children in order; in mid-flight as they will be. Those that are still to be made are made.
   public var viewControllers: [P.ViewController] { children.viewControllers }
 
   /// The child that is shown; in mid-flight the one that arrives.
@@ -49,10 +61,15 @@ extension ContainerController {
     _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(
-      Change(animated: animated, values: values, interaction: interaction) {
-        children throws(IgnoredRequest) in try children.selecting(child)
-      })
+    submit(animated, values, interaction) { try $0.selecting(child) }
+  }
+
+  /// Shows the child of that place.
+  public func select(
+    at index: Int, animated: Bool = true, values: [String: Value] = [:],
+    interaction: (any InteractionController<P>)? = nil
+  ) {
+    submit(animated, values, interaction) { try $0.selecting(at: index) }
   }
 
   /// Shows a new child, the last in the list.
@@ -60,10 +77,7 @@ extension ContainerController {
     _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(
-      Change(animated: animated, values: values, interaction: interaction) {
-        children throws(IgnoredRequest) in try children.pushing(child)
-      })
+    submit(animated, values, interaction) { try $0.pushing(child) }
   }
 
   /// Goes back to the child before the one that is shown, which leaves the list.
@@ -71,9 +85,6 @@ extension ContainerController {
     animated: Bool = true, values: [String: Value] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(
-      Change(animated: animated, values: values, interaction: interaction) {
-        children throws(IgnoredRequest) in try children.popping()
-      })
+    submit(animated, values, interaction) { try $0.popping() }
   }
 }

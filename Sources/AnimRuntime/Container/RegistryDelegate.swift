@@ -1,19 +1,56 @@
-/// A registry as a container's delegate: rules answer what the container asks.
+/// A registry as the delegate of every container: rules answer what they ask.
 ///
 /// The registry is asked for anew at each request, so another one counts from the next request on;
 /// a transition that runs keeps the program that it began with.
-public final class RegistryDelegate<P: Platform>: ContainerControllerDelegate {
+public final class RegistryDelegate<P: Platform> {
   private let registry: () -> Registry
 
   /// Creates a delegate that reads the present registry from where it is kept.
   public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-  /// The animator that the rules answer with.
-  public func containerController(
-    _ container: ContainerController<P>,
-    animationControllerFor request: TransitionRequest,
-    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  private func animator(
+    answering request: TransitionRequest, in container: TransitionContainer<P>
   ) throws -> (any Animator<P>)? {
     try registry().makeAnimator(for: request, on: P.self, report: container.report)
+  }
+}
+
+extension RegistryDelegate: ContainerControllerDelegate {
+  /// The animator that the rules answer with.
+  public func containerController(
+    _ container: ContainerController<P>, animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)? {
+    try animator(answering: request, in: container)
+  }
+}
+
+extension RegistryDelegate: NavigationControllerDelegate {
+  /// The animator that the rules answer with.
+  public func navigationController(
+    _ container: NavigationController<P>, animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)? {
+    try animator(answering: request, in: container)
+  }
+}
+
+extension RegistryDelegate: TabControllerDelegate {
+  /// The animator that the rules answer with.
+  public func tabController(
+    _ container: TabController<P>, animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)? {
+    try animator(answering: request, in: container)
+  }
+}
+
+extension RegistryDelegate: ModalPresenterDelegate {
+  /// The animator that the rules answer with.
+  public func modalPresenter(
+    _ container: ModalPresenter<P>, animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)? {
+    try animator(answering: request, in: container)
   }
 }

@@ -1,6 +1,7 @@
 /// A transition between its beginning and its end, with all that its end needs.
 struct RunningTransition<P: Platform> {
   let context: PrivateTransitionContext<P>
+  let coordinator: TransitionCoordinator<P>
   /// What the container showed before, for a change that is cancelled.
   let previous: Children<P>
   var animator: any Animator<P>
@@ -13,13 +14,21 @@ struct RunningTransition<P: Platform> {
   private var container: P.SavedState?
 
   init(
-    _ context: PrivateTransitionContext<P>, previous: Children<P>,
-    animator: any Animator<P>, interaction: (any InteractionController<P>)?
+    _ context: PrivateTransitionContext<P>, previous: Children<P>, animator: any Animator<P>,
+    interaction: (any InteractionController<P>)?
   ) {
     self.context = context
     self.previous = previous
     self.animator = animator
     self.interaction = interaction
+    coordinator = TransitionCoordinator(context) { [unowned context] in
+      animator.transitionDuration(using: context)
+    }
+  }
+
+  /// Whether what it holds still stands where these are shown.
+  func isNeeded(by children: Children<P>) -> Bool {
+    children.index(of: context.viewController(forKey: .to)) != nil
   }
 
   /// Remembers the views as they are.
@@ -37,9 +46,20 @@ struct RunningTransition<P: Platform> {
     context.stop()
     context.changes.undo()
     if let container { P.restore(container, of: context.containerView) }
-    for (key, screen) in screens {
-      P.restore(screen.state, of: screen.view)
-      P.setFrame(context.frames.resting(key), of: screen.view)
-    }
+    for key in screens.keys { putBack(key) }
+  }
+
+  /// Puts back what was written to the arriving screen, and lets the rest stay as it is.
+  mutating func hold() {
+    watchdog?.stop()
+    context.hold()
+    putBack(.to)
+    screens[.to] = nil
+  }
+
+  private func putBack(_ key: TransitionContextKey) {
+    guard let screen = screens[key] else { return }
+    P.restore(screen.state, of: screen.view)
+    P.setFrame(context.frames.resting(key), of: screen.view)
   }
 }

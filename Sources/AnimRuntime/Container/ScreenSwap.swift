@@ -20,6 +20,9 @@ struct ScreenSwap<P: Platform> {
   /// The screens that cease to be seen, from back to front.
   let disappearing: [P.ViewController]
 
+  /// The views that stand before and after it, from back to front.
+  let views: (before: [P.View], after: [P.View])
+
   /// Before anything moves.
   func begin(in visibility: Visibility) {
     for child in leaving { P.willMove(child, toParent: nil) }
@@ -27,10 +30,14 @@ struct ScreenSwap<P: Platform> {
     for key in order.beginning { begin(key, isAppearing: key == .to, visibility) }
   }
 
+  /// Puts the arriving screens where they belong below the topmost one, and all below the leaving
+  /// ones.
+  func standBelow() { stand(views.after.without(views.before) + views.before) }
+
   /// When the arriving screens stay.
   func complete(in visibility: Visibility) {
-    for screen in appearing { show(screen) }
-    for screen in disappearing { P.removeFromSuperview(P.view(of: screen)) }
+    stand(views.after)
+    for view in views.before.without(views.after) { P.removeFromSuperview(view) }
     for key in order.completed { end(key, isAppearing: key == .to, visibility) }
     for child in leaving { P.removeFromParent(child) }
     for child in joining { P.didMove(child, toParent: parent) }
@@ -38,11 +45,11 @@ struct ScreenSwap<P: Platform> {
 
   /// When the leaving screens stay after all.
   func cancel(in visibility: Visibility) {
-    for screen in disappearing { show(screen) }
+    stand(views.before)
     for key in order.cancelled { begin(key, isAppearing: key == .from, visibility) }
     for key in order.cancelled { end(key, isAppearing: key == .from, visibility) }
     for child in joining { P.willMove(child, toParent: nil) }
-    for screen in appearing { P.removeFromSuperview(P.view(of: screen)) }
+    for view in views.after.without(views.before) { P.removeFromSuperview(view) }
     for child in joining { P.removeFromParent(child) }
     for child in leaving { P.didMove(child, toParent: parent) }
   }
@@ -66,8 +73,10 @@ struct ScreenSwap<P: Platform> {
   }
 
   /// Whatever an animator has done or forgotten, a screen that stays is to be seen.
-  private func show(_ screen: P.ViewController) {
-    let view = P.view(of: screen)
-    if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
+  private func stand(_ views: [P.View]) {
+    for view in views where P.superview(of: view) !== containerView {
+      P.addSubview(view, to: containerView)
+    }
+    if views.count > 1 { P.setOrder(views, in: containerView) }
   }
 }

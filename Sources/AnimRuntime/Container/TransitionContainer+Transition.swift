@@ -3,49 +3,89 @@ import AnimProgram
 extension TransitionContainer {
   /// Begins a change: a transition where it can be seen, else the change at once.
   func begin(_ change: Change<P>, to destination: Destination<P>) {
-    guard let viewController, let to = screens(of: destination.children).last else { return }
     let previous = children
-    guard let from = screens(of: previous).last, from !== to, change.animated,
-      visibility == .appeared
-    else { return replace(previous, by: destination.children, with: to) }
-    var proposal = Proposal<P>(
-      request: request(change, destination, viewController, from, to), from: from, to: to)
+    guard change.animated, visibility == .appeared,
+      var proposal = proposal(to: destination, values: change.values)
+    else { return replace(previous, by: destination.children) }
     let interaction = change.interaction ?? interaction(for: proposal)
     proposal.request.traits.interactive = interaction != nil
     let animator = animator(answering: proposal)
+    let context = makeContext(proposal, leavingFor: destination.children)
     children = destination.children
     start(
-      RunningTransition(
-        makeContext(proposal), previous: previous, animator: animator, interaction: interaction))
+      RunningTransition(context, previous: previous, animator: animator, interaction: interaction))
   }
 
   /// Ends a transition whose animator has completed.
   func endIfCompleted() {
     guard let running, let didComplete = running.context.outcome else { return }
     self.running = nil
-    running.putBack()
-    let swap = swap(running.previous, for: children, animated: true)
+    let attempted = children
+    if didComplete {
+      leave(running)
+    } else {
+      running.putBack()
+      children = running.previous
+    }
+    let swap = swap(running.previous, for: attempted, animated: true)
     if didComplete {
       swap?.complete(in: visibility)
-      screens(of: children).last.map { didShow($0, animated: true) }
+      didEnd(EndedChange(animated: true, before: running.previous, after: attempted))
     } else {
-      children = running.previous
       swap?.cancel(in: visibility)
     }
-    running.context.end()
+    running.coordinator.end()
+    if !running.context.isHeld { running.context.end() }
     running.animator.animationEnded(didComplete)
   }
 
-  private func replace(
-    _ previous: Children<P>, by next: Children<P>, with screen: P.ViewController
-  ) {
+  /// What a change asks delegates; nil where it moves nothing.
+  func proposal(
+    to destination: Destination<P>, values: [String: Value] = [:], isInteractive: Bool = false
+  ) -> Proposal<P>? {
+    let before = screens(of: children)
+    let after = screens(of: destination.children)
+    guard let parent = viewController, let from = before.last, let to = after.last, from !== to
+    else { return nil }
+    var traits = P.traits(of: parent)
+    traits.interactive = isInteractive
+    traits.keepsPresenter = after.contains { $0 === from } || before.contains { $0 === to }
+    let request = TransitionRequest(
+      destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
+      in: P.identifier(of: parent),
+      direction: traits.rightToLeft ? -destination.direction : destination.direction,
+      size: bounds.size, safeArea: P.safeAreaInsets(of: containerView), traits: traits,
+      values: values)
+    return Proposal(
+      request: request, from: from, to: to,
+      resting: [
+        .from: restingFrame(of: from, among: children),
+        .to: restingFrame(of: to, among: destination.children),
+      ],
+      style: destination.style)
+  }
+
+  /// The animator that runs a change.
+  func animator(answering proposal: Proposal<P>) -> any Animator<P> {
+    do {
+      return try animator(for: proposal) ?? defaultAnimator
+    } catch {
+      report(Finding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+      return defaultAnimator
+    }
+  }
+
+  private func replace(_ previous: Children<P>, by next: Children<P>) {
     let swap = swap(previous, for: next, animated: false)
     children = next
     swap?.begin(in: visibility)
-    willShow(screen, animated: false)
-    P.setFrame(bounds, of: P.view(of: screen))
+    if let screen = screens(of: next).last { willShow(screen, animated: false) }
+    for screen in screens(of: next) {
+      P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
+    }
+    putBackHeld()
     swap?.complete(in: visibility)
-    didShow(screen, animated: false)
+    didEnd(EndedChange(animated: false, before: previous, after: next))
   }
 
   /// What changes between two moments; nil where nobody owns the container any more.
@@ -61,115 +101,74 @@ extension TransitionContainer {
       joining: members.after.without(members.before),
       leaving: members.before.without(members.after),
       appearing: screens.after.without(screens.before),
-      disappearing: screens.before.without(screens.after))
+      disappearing: screens.before.without(screens.after),
+      views: (standing(screens.before), standing(screens.after)))
   }
 
-  private func request(
-    _ change: Change<P>, _ destination: Destination<P>, _ parent: P.ViewController,
-    _ from: P.ViewController, _ to: P.ViewController
-  ) -> TransitionRequest {
-    let traits = P.traits(of: parent)
-    return TransitionRequest(
-      destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
-      in: P.identifier(of: parent),
-      direction: traits.rightToLeft ? -destination.direction : destination.direction,
-      size: bounds.size, safeArea: P.safeAreaInsets(of: containerView), traits: traits,
-      values: change.values)
-  }
-
-  private func animator(answering proposal: Proposal<P>) -> any Animator<P> {
-    do {
-      return try animator(for: proposal) ?? defaultAnimator
-    } catch {
-      report(Finding(.animatorFailed, "the delegate could not give an animator: \(error)"))
-      return defaultAnimator
+  /// The views of screens, each above the overlays that its presentation has left.
+  private func standing(_ screens: [P.ViewController]) -> [P.View] {
+    screens.flatMap { screen in
+      let presentation = held.first { $0.context.viewController(forKey: .to) === screen }
+      let overlays = presentation.map { Array($0.context.changes.overlays.values) } ?? []
+      return overlays + [P.view(of: screen)]
     }
   }
 
-  private func makeContext(_ proposal: Proposal<P>) -> PrivateTransitionContext<P> {
+  private func makeContext(
+    _ proposal: Proposal<P>, leavingFor next: Children<P>
+  ) -> PrivateTransitionContext<P> {
+    let overlays = held.filter { !$0.isNeeded(by: next) }
+      .reduce(into: [:]) { $0.merge($1.context.changes.overlays) { $1 } }
     let context = PrivateTransitionContext<P>(
-      request: proposal.request, containerView: containerView, from: proposal.from,
-      to: proposal.to, clock: clock, onFinding: { [weak self] in self?.report($0) })
+      proposal, in: containerView, standingOverlays: overlays, clock: clock,
+      onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
     return context
   }
 
   private func start(_ transition: RunningTransition<P>) {
     running = transition
-    swap(transition.previous, for: children, animated: true)?.begin(in: visibility)
+    let swap = swap(transition.previous, for: children, animated: true)
+    swap?.begin(in: visibility)
     if let screen = screens(of: children).last {
       willShow(screen, animated: true)
       P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))
     }
+    swap.map { prepare($0, transition.context) }
     running?.save()
     lead(transition)
     endIfCompleted()
   }
 
-  private func lead(_ transition: RunningTransition<P>) {
-    guard let interaction = transition.interaction else { return animate(transition) }
-    // It may begin late, and then must not begin what is over.
-    transition.context.onStart = { [weak self] in self?.animateRunning() }
-    interaction.startInteractiveTransition(transition.context)
-  }
-
-  private func animateRunning() {
-    guard let running, running.context.outcome == nil else { return }
-    inTurn { animate(running) }
-  }
-
-  private func animate(_ transition: RunningTransition<P>) {
-    let context = transition.context
-    var animator = transition.animator
-    do {
-      try animator.animateTransition(using: context)
-    } catch {
-      report(Finding(.animatorFailed, "the animator failed: \(error)"))
-      guard context.outcome == nil else { return }
-      running?.putBack()
-      animator = defaultAnimator
-      running?.animator = animator
-      animateByDefault(context)
+  /// Screens that are neither the leaving nor the arriving one.
+  private func prepare(_ swap: ScreenSwap<P>, _ context: PrivateTransitionContext<P>) {
+    for screen in swap.appearing.dropLast() {
+      P.setFrame(restingFrame(of: screen, among: children)(bounds.size), of: P.view(of: screen))
     }
-    watch(context, animator)
+    if swap.appearing.count > 1 { swap.standBelow() }
+    guard context.request.operation == .dismiss else { return }
+    for screen in swap.disappearing.dropLast() { context.changes.hide(P.view(of: screen)) }
   }
 
-  private func animateByDefault(_ context: PrivateTransitionContext<P>) {
-    do {
-      try defaultAnimator.animateTransition(using: context)
-    } catch {
-      report(Finding(.animatorFailed, "the default animator failed: \(error)"))
-      context.completeForAnimator()
+  /// A completed transition goes, or stays as a presentation whose presenter can be seen.
+  private func leave(_ running: RunningTransition<P>) {
+    let from = running.context.viewController(forKey: .from)
+    if screens(of: children).contains(where: { $0 === from }) {
+      var presentation = running
+      presentation.hold()
+      held.append(presentation)
+    } else {
+      running.putBack()
     }
+    putBackHeld()
   }
 
-  private func duration(
-    of animator: any Animator<P>, _ context: PrivateTransitionContext<P>
-  ) -> Double {
-    let duration = animator.transitionDuration(using: context)
-    if duration.isFinite, duration >= 0 { return duration }
-    report(Finding(.invalidDuration, "an animator announces a duration of \(duration) s"))
-    return 0
-  }
-
-  private func watch(_ context: PrivateTransitionContext<P>, _ animator: any Animator<P>) {
-    // Nobody knows how long a finger takes. When it has let go, the context sees to the end.
-    guard context.outcome == nil, !context.isInteractive else { return }
-    let duration = duration(of: animator, context)
-    let watchdog = FrameRun(on: clock, for: max(duration + completionGrace, .ulpOfOne)) { _ in
-    } completion: { [weak self, weak context] in
-      self?.report(
-        Finding(
-          .neverCompleted, "no completion \(self?.completionGrace ?? 0) s after the announced end"))
-      context?.completeForAnimator()
+  /// Puts back what presentations held that are no more.
+  private func putBackHeld() {
+    for transition in held.reversed() where !transition.isNeeded(by: children) {
+      transition.putBack()
+      transition.context.end()
     }
-    running?.watchdog = watchdog
-    watchdog.start()
-  }
-}
-
-extension Array where Element: AnyObject {
-  fileprivate func without(_ others: [Element]) -> [Element] {
-    filter { element in !others.contains { $0 === element } }
+    held.removeAll { !$0.isNeeded(by: children) }
   }
 }

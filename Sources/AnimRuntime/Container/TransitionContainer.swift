@@ -22,12 +22,22 @@ public class TransitionContainer<P: Platform> {
   /// How many seconds after its announced duration an animator is taken to have forgotten its
   /// completion.
   public var completionGrace = 1.0
+  /// What a finger does to lead where an animator does not say; nil where it then leads nothing.
+  public var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
+  /// The gestures that lead now.
+  public internal(set) var armedGestures: [ArmedGesture<P>] = []
+  /// Called with the gestures that a platform is to make recognizers of, when they are others;
+  /// where nobody wants them, none are armed.
+  public var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
 
   let clock: any FrameClock
   let ledger = AppearanceLedger<P>()
   var children = Children<P>()
   var visibility = Visibility.disappeared
   var running: RunningTransition<P>?
+  /// The presentations whose presenter stays to be seen, the lowest first: what they have reached
+  /// stays until the dismissal.
+  var held: [RunningTransition<P>] = []
   private var pending: [Change<P>] = []
   private var isBusy = false
 
@@ -38,8 +48,10 @@ public class TransitionContainer<P: Platform> {
   }
 
   deinit {
-    running?.putBack()
-    running?.context.end()
+    for transition in [running].compactMap({ $0 }) + held.reversed() {
+      transition.putBack()
+      transition.context.end()
+    }
   }
 
   // MARK: What a kind of container decides
@@ -55,22 +67,36 @@ public class TransitionContainer<P: Platform> {
     children.selected.map { [$0] } ?? []
   }
 
+  /// Where a screen stands when nothing moves.
+  func restingFrame(of screen: P.ViewController, among children: Children<P>) -> RestingFrame {
+    { Rectangle(origin: .zero, size: $0) }
+  }
+
   /// The animator for a change; nil for the default one.
   func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? { nil }
 
   /// Who leads a change that nobody leads yet.
   func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? { nil }
 
+  /// The changes that a finger may begin.
+  var changesByFinger: [Change<P>.Way] { [] }
+
+  /// Whether a finger may begin a change just now.
+  func mayBegin(_ destination: Destination<P>) -> Bool { true }
+
   /// A screen is about to be shown.
   func willShow(_ screen: P.ViewController, animated: Bool) {}
 
-  /// A screen is shown.
-  func didShow(_ screen: P.ViewController, animated: Bool) {}
+  /// A change is over that has not been cancelled.
+  func didEnd(_ change: EndedChange<P>) {}
 }
 
 extension TransitionContainer {
   /// Whether a transition is in mid-flight.
   public var isTransitioning: Bool { running != nil }
+
+  /// What runs beside the transition in mid-flight; nil where there is none.
+  public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
 
   /// Publishes a problem.
   public func report(_ finding: Finding) { onFinding?(finding) }
@@ -106,8 +132,12 @@ extension TransitionContainer {
 
   /// The container view may have got another size. A transition goes on at the same progress.
   public func viewDidLayoutSubviews() {
-    if let running { return running.context.resize(to: bounds.size) }
-    for screen in screens(of: children) { P.setFrame(bounds, of: P.view(of: screen)) }
+    let size = bounds.size
+    for screen in screens(of: children) {
+      P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
+    }
+    for transition in held { transition.context.resize(to: size) }
+    running?.context.resize(to: size)
   }
 
   /// The container view's bounds, beginning at (0, 0).
@@ -130,8 +160,11 @@ extension TransitionContainer {
 
 extension TransitionContainer {
   /// Asks for a change, which begins as soon as nothing else calls out.
-  func submit(_ change: Change<P>) {
-    pending.append(change)
+  func submit(
+    _ animated: Bool, _ values: [String: Value], _ interaction: (any InteractionController<P>)?,
+    _ way: @escaping Change<P>.Way
+  ) {
+    pending.append(Change(animated: animated, values: values, interaction: interaction, way: way))
     if !isBusy { exclusively {} }
   }
 
@@ -152,10 +185,13 @@ extension TransitionContainer {
     isBusy = true
     body()
     endIfCompleted()
-    while !pending.isEmpty {
-      perform(pending.removeFirst())
-      endIfCompleted()
-    }
+    repeat {
+      while !pending.isEmpty {
+        perform(pending.removeFirst())
+        endIfCompleted()
+      }
+      armGestures()
+    } while !pending.isEmpty
     isBusy = false
   }
 
@@ -169,9 +205,9 @@ extension TransitionContainer {
 
   private func destination(of change: Change<P>) -> Destination<P>? {
     do {
-      return try change.destination(children)
+      return try change.way(children)
     } catch {
-      report(Finding(.ignoredRequest, error.sentence))
+      report(Finding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
       return nil
     }
   }

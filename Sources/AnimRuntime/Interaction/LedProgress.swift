@@ -19,24 +19,28 @@ final class LedProgress {
 
   private(set) var state = State.led
   /// Progress as it is shown, 0…1.
-  private(set) var value = 0.0
+  private(set) var value: Double
   /// Where the finger has taken hold.
-  private(set) var start = 0.0
+  private(set) var start: Double
   /// Called with the progress to show.
   var onChange: ((Double) -> Void)?
   /// Called once, when an end is reached.
   var onEnd: (() -> Void)?
+  /// Called when the finger has let go, and when it has taken hold again.
+  var onHold: (() -> Void)?
 
   private let clock: any FrameClock
   /// How fast it changes, in 1 a second, and when that was so.
-  private var rate = 0.0
+  private var rate: Double
   private var moment: Double
   private var settling: Settling?
   private var run: FrameRun?
 
-  /// A finger takes hold at 0.
-  init(on clock: any FrameClock) {
+  /// A finger takes hold where progress is, and changes by `rate` in 1 a second.
+  init(on clock: any FrameClock, at progress: Double = 0, rate: Double = 0) {
     self.clock = clock
+    self.rate = rate
+    (start, value) = (progress, progress)
     moment = clock.now
   }
 
@@ -65,6 +69,7 @@ final class LedProgress {
     guard state != .settling(finishes: finishes) else { return }
     let way = transition.settling(from: value, rate: presentRate, finishes: finishes)
     run?.stop()
+    let wasLed = state == .led
     state = .settling(finishes: finishes)
     settling = way
     moment = clock.now
@@ -74,6 +79,7 @@ final class LedProgress {
       self?.end()
     }
     self.run = run
+    if wasLed { onHold?() }
     run.start()
   }
 
@@ -85,6 +91,7 @@ final class LedProgress {
     moment = clock.now
     start = value
     state = .led
+    onHold?()
   }
 
   /// Arrives at once: where it goes, or back where nobody has decided yet.
@@ -99,11 +106,12 @@ final class LedProgress {
   /// Ends without a further call.
   func stop() {
     run?.stop()
-    (onChange, onEnd) = (nil, nil)
+    (onChange, onEnd, onHold) = (nil, nil, nil)
     state = .over(finished: !isCancelled)
   }
 
-  private var presentRate: Double {
+  /// How fast it changes now, in 1 a second.
+  var presentRate: Double {
     let seconds = clock.now - moment
     if case .settling = state { return settling?.rate(at: seconds) ?? 0 }
     return seconds > Self.rest ? 0 : rate

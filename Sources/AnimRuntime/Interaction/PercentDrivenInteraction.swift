@@ -15,6 +15,9 @@ public final class PercentDrivenInteraction<P: Platform>: InteractionController 
   /// Creates a controller.
   public init() {}
 
+  /// Leads a transition that runs already.
+  init(leading context: PrivateTransitionContext<P>) { self.context = context }
+
   /// Lets the animator begin, and does what it was told to do.
   public func startInteractiveTransition(_ context: PrivateTransitionContext<P>) {
     self.context = context

@@ -36,8 +36,10 @@ extension PrivateTransitionContext {
   public func cancelInteractiveTransition() { lead?.settle(finishes: false, by: gestureRules) }
 
   /// The finger takes hold of a transition that goes to one of its ends, which then is undecided
-  /// again.
-  public func pauseInteractiveTransition() { lead?.pause() }
+  /// again; also of one that no finger began, as long as it runs on the context's clock.
+  public func pauseInteractiveTransition() {
+    if let lead { lead.pause() } else { takeHold() }
+  }
 
   /// Lets the animator begin, for an interaction controller; once.
   public func startAnimator() {
@@ -47,7 +49,7 @@ extension PrivateTransitionContext {
   }
 
   /// What says how far a gesture is, and how the transition ends by it.
-  private var gestureRules: Transition {
+  var gestureRules: Transition {
     script
       ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
   }

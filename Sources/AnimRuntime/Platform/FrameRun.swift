@@ -4,6 +4,8 @@
 final class FrameRun {
   private let clock: any FrameClock
   private let beginning: Double
+  /// Whether the clock moves it on.
+  private var isOnClock = true
   /// How many seconds it takes.
   let duration: Double
   private var frame: ((Double) -> Void)?
@@ -32,6 +34,12 @@ final class FrameRun {
     clock.start { [weak self] now in self?.tick(now) ?? false }
   }
 
+  /// The seconds since the beginning, at most the duration.
+  var elapsed: Double { min(max(0, clock.now - beginning), duration) }
+
+  /// Shows no further frame by itself: from now on somebody leads it.
+  func leaveClock() { isOnClock = false }
+
   /// Shows the frame of a moment, for who leads it without a clock.
   func show(_ seconds: Double) { frame?(min(seconds, duration)) }
 
@@ -55,7 +63,7 @@ final class FrameRun {
   }
 
   private func tick(_ now: Double) -> Bool {
-    guard isRunning else { return false }
+    guard isRunning, isOnClock else { return false }
     let elapsed = max(0, now - beginning)
     if elapsed >= duration { finish() } else { frame?(elapsed) }
     return isRunning

@@ -1,3 +1,5 @@
+import AnimProgram
+
 /// Moves two screens: one way from one to the other.
 ///
 /// UIKit's `UIViewControllerAnimatedTransitioning`, for any platform.
@@ -13,11 +15,17 @@ public protocol Animator<P> {
   /// container's default animator takes over.
   func animateTransition(using context: PrivateTransitionContext<P>) throws
 
+  /// How a finger leads this animator's answer to a request; nil for the usual way.
+  func interactionRules(for request: TransitionRequest) -> Transition?
+
   /// The transition is over, the last that anybody hears of it.
   func animationEnded(_ didComplete: Bool)
 }
 
 extension Animator {
+  /// Nil.
+  public func interactionRules(for request: TransitionRequest) -> Transition? { nil }
+
   /// Nothing.
   public func animationEnded(_ didComplete: Bool) {}
 }

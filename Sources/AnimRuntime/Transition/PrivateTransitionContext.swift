@@ -8,12 +8,6 @@ public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
   case to
 }
 
-/// How a screen is presented.
-public enum PresentationStyle: Sendable, Hashable {
-  /// As the container does it.
-  case custom
-}
-
 /// What an animator knows of its transition: UIKit's `UIViewControllerContextTransitioning`.
 ///
 /// It belongs to one transition. When that is over, it lets go of both screens.
@@ -35,7 +29,7 @@ public final class PrivateTransitionContext<P: Platform> {
     outcome.map { !$0 } ?? (lead?.isCancelled == true)
   }
   /// How the screen is presented.
-  public let presentationStyle = PresentationStyle.custom
+  public let presentationStyle: PresentationStyle
   /// The transform that the screen turns by while it arrives.
   public let targetTransform = Matrix.identity
 
@@ -47,32 +41,48 @@ public final class PrivateTransitionContext<P: Platform> {
   /// What it has put into the container and hidden.
   let changes: TemporaryChanges<P>
   /// Where the finger is that leads; nil without one.
-  let lead: LedProgress?
+  var lead: LedProgress?
+  /// Called when a finger has let go of it, or has taken hold.
+  var onInteractionChange: (() -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
   /// The script that runs, whose `interaction` a finger follows; nil for the usual one.
   var script: Transition?
 
-  private var controllers: [TransitionContextKey: P.ViewController]
-  private var runs: [FrameRun] = []
-  private var resizeHandlers: [() -> Void] = []
-  private var mayStillComplete = false
+  /// Whether it is over, and what it has reached stays.
+  var isHeld = false
+
+  /// Where the screens rest in a container of some size.
+  let resting: [TransitionContextKey: RestingFrame]
+  /// What runs on the clock, or is led.
+  var runs: [FrameRun] = []
+  /// Who is told of another size.
+  var resizeHandlers: [() -> Void] = []
+  /// Whether the animator may still call what was called in its place.
+  var mayStillComplete = false
+
+  private var size: Size
+  private weak var from: P.ViewController?
+  private weak var to: P.ViewController?
+  /// Overlays that stand already, by name.
+  private let standingOverlays: [String: P.View]
   private let onFinding: (Finding) -> Void
 
   init(
-    request: TransitionRequest, containerView: P.View, from: P.ViewController,
-    to: P.ViewController, clock: any FrameClock, onFinding: @escaping (Finding) -> Void
+    _ proposal: Proposal<P>, in containerView: P.View, standingOverlays: [String: P.View],
+    clock: any FrameClock, onFinding: @escaping (Finding) -> Void
   ) {
-    lead = request.traits.interactive ? LedProgress(on: clock) : nil
-    self.request = request
+    request = proposal.request
+    (from, to, resting) = (proposal.from, proposal.to, proposal.resting)
+    presentationStyle = proposal.style
+    size = request.size
+    frames = TransitionFrames(resting, in: size, direction: request.direction)
     self.containerView = containerView
+    self.standingOverlays = standingOverlays
     self.clock = clock
     self.onFinding = onFinding
     changes = TemporaryChanges(in: containerView)
-    controllers = [.from: from, .to: to]
-    frames = TransitionFrames(size: request.size, direction: request.direction)
-    lead?.onChange = { [weak self] in self?.show($0) }
-    lead?.onEnd = { [weak self] in self?.arrive() }
+    if request.traits.interactive { follow(LedProgress(on: clock)) }
   }
 }
 
@@ -81,12 +91,12 @@ public final class PrivateTransitionContext<P: Platform> {
 extension PrivateTransitionContext {
   /// A screen; nil when the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
-    controllers[key]
+    key == .from ? from : to
   }
 
   /// A screen's view; nil when the transition is over.
   public func view(forKey key: TransitionContextKey) -> P.View? {
-    controllers[key].map(P.view)
+    viewController(forKey: key).map(P.view)
   }
 
   /// Where a screen begins; nil for one that has no part in the transition.
@@ -122,10 +132,16 @@ extension PrivateTransitionContext {
     if let lead { show(lead.value) } else { run.start() }
   }
 
-  /// Puts a new view into the container that is taken away when the transition is over.
+  /// Puts a new view into the container that is taken away when the transition is over; in a
+  /// dismissal the view of that name that the presentation has left there. Where the presenter
+  /// stays, the new view stays until the dismissal.
   public func makeOverlay(named name: String) -> P.View {
+    if let overlay = standingOverlays[name] {
+      changes.borrow(overlay)
+      return overlay
+    }
     let overlay = P.makeOverlay(named: name)
-    changes.add(overlay)
+    changes.add(overlay, named: name)
     return overlay
   }
 
@@ -138,13 +154,18 @@ extension PrivateTransitionContext {
   /// What a program begins with here.
   public func inputs(parameters: [String: Value], natives: Natives) -> TransitionInputs {
     var request = request
-    request.size = frames.toFinal.size
+    request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)
-    return request.inputs(parameters: parameters, natives: natives)
+    var inputs = request.inputs(parameters: parameters, natives: natives)
+    inputs.fromInitial = frames.fromInitial
+    inputs.fromFinal = frames.fromFinal
+    inputs.toInitial = frames.toInitial
+    inputs.toFinal = frames.toFinal
+    return inputs
   }
 
   private func key(of controller: P.ViewController) -> TransitionContextKey? {
-    controllers.first { $0.value === controller }?.key
+    TransitionContextKey.allCases.first { viewController(forKey: $0) === controller }
   }
 
   private func completeAgain() {
@@ -160,62 +181,20 @@ extension PrivateTransitionContext {
 // MARK: - For the container
 
 extension PrivateTransitionContext {
-  /// Shows the frames of a progress in 0…1.
-  private func show(_ progress: Double) {
-    let length = runs.map(\.duration).max() ?? 0
-    for run in runs { run.show(progress * length) }
-  }
-
-  /// The finger's way is at its end.
-  private func arrive() {
-    for run in runs { run.complete() }
-    completeForAnimator()
-  }
-
-  /// Completes in the animator's place; a single call that the animator makes later is no fault.
-  func completeForAnimator() {
-    guard outcome == nil else { return }
-    completeTransition(true)
-    mayStillComplete = true
-  }
-
-  /// Goes to the end of what the animator runs on the clock, and completes if it does not.
-  func finish() {
-    if let lead { return lead.arrive() }
-    for run in runs { run.finish() }
-    completeForAnimator()
-  }
-
-  /// Ends what the animator runs on the clock, without its last frame.
-  func stop() {
-    for run in runs { run.stop() }
-    runs = []
-    resizeHandlers = []
-    script = nil
-  }
-
   /// The container has got another size.
   func resize(to size: Size) {
-    guard size != frames.toFinal.size else { return }
-    frames = TransitionFrames(size: size, direction: request.direction)
+    guard size != self.size else { return }
+    self.size = size
+    frames = TransitionFrames(resting, in: size, direction: request.direction)
     for handler in resizeHandlers { handler() }
-  }
-
-  /// Shows again what was hidden, and lays both screens out where they rest.
-  func layOutScreens() {
-    changes.showHidden()
-    for key in TransitionContextKey.allCases {
-      if let view = view(forKey: key) { P.setFrame(frames.resting(key), of: view) }
-    }
   }
 
   /// Lets go of everything.
   func end() {
     stop()
     lead?.stop()
-    onStart = nil
     changes.undo()
-    controllers = [:]
-    onComplete = nil
+    (from, to) = (nil, nil)
+    (onStart, onComplete, onInteractionChange) = (nil, nil, nil)
   }
 }

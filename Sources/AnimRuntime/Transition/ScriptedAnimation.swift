@@ -86,7 +86,9 @@ final class ScriptedAnimation<P: Platform> {
   }
 
   private func show(_ appearance: ViewAppearance, _ index: Int, anew: Bool) {
-    guard let view = members[index].view else { return }
+    guard let view = members[index].view, context.shows(transition.program.views[index].role) else {
+      return
+    }
     let appearance = finite(appearance, index)
     guard anew || appearance != members[index].shown else { return }
     members[index].shown = appearance

@@ -23,12 +23,19 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     (context.script ?? begin(in: context).transition).duration
   }
 
+  /// The program's `interaction`, as it stands for that request.
+  public func interactionRules(for request: TransitionRequest) -> Transition? {
+    Transition(program, inputs: request.inputs(parameters: parameters, natives: natives))
+  }
+
   /// Runs the program and completes.
   public func animateTransition(using context: PrivateTransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(begin(in: context), in: context)
     context.onResize {
       context.layOutScreens()
+      // What a presentation holds has no pictures any more.
+      guard !context.isHeld || program.pictureSets.isEmpty else { return }
       animation.restart(begin(in: context))
     }
     context.animate(for: animation.duration) { time in
@@ -43,7 +50,8 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     var inputs = context.inputs(parameters: parameters, natives: natives)
     inputs.scene = found.scene
     return ScriptedBeginning(
-      transition: Transition(program, inputs: inputs, isLed: context.isInteractive), found: found)
+      transition: Transition(program, inputs: inputs, isLed: context.request.traits.interactive),
+      found: found)
   }
 }
 

@@ -1,21 +1,34 @@
 /// What a transition has put into its container and what it has hidden, until it is over.
 final class TemporaryChanges<P: Platform> {
   private let containerView: P.View
-  private var added: [P.View] = []
+  /// New views, with the names of those that are overlays.
+  private var added: [(view: P.View, name: String?)] = []
   private var hidden: [P.View] = []
+  /// Overlays of an earlier transition, as they were.
+  private var borrowed: [(view: P.View, state: P.SavedState)] = []
 
   init(in containerView: P.View) { self.containerView = containerView }
 
-  /// Puts a new view in front.
-  func add(_ view: P.View) {
-    added.append(view)
+  /// The overlays by name.
+  var overlays: [String: P.View] {
+    added.reduce(into: [:]) { overlays, view in
+      if let name = view.name { overlays[name] = view.view }
+    }
+  }
+
+  /// Puts a new view in front; an overlay has a name.
+  func add(_ view: P.View, named name: String? = nil) {
+    added.append((view, name))
     P.addSubview(view, to: containerView)
   }
 
+  /// Uses an overlay that stands already.
+  func borrow(_ view: P.View) { borrowed.append((view, P.saveState(of: view))) }
+
   /// Takes one of the new views away again.
   func remove(_ view: P.View) {
-    guard let index = added.firstIndex(where: { $0 === view }) else { return }
-    P.removeFromSuperview(added.remove(at: index))
+    guard let index = added.firstIndex(where: { $0.view === view }) else { return }
+    P.removeFromSuperview(added.remove(at: index).view)
   }
 
   /// Hides a view; one that is hidden already is not the transition's to show again.
@@ -31,10 +44,19 @@ final class TemporaryChanges<P: Platform> {
     hidden = []
   }
 
+  /// Puts everything back but the overlays.
+  func undoAllButOverlays() {
+    showHidden()
+    for view in added where view.name == nil { P.removeFromSuperview(view.view) }
+    added.removeAll { $0.name == nil }
+  }
+
   /// Puts everything back.
   func undo() {
-    showHidden()
-    for view in added { P.removeFromSuperview(view) }
+    undoAllButOverlays()
+    for view in added { P.removeFromSuperview(view.view) }
     added = []
+    for view in borrowed { P.restore(view.state, of: view.view) }
+    borrowed = []
   }
 }

@@ -1,15 +1,18 @@
 import AnimProgram
 
+/// Where a screen stands when nothing moves, in a container of some size.
+typealias RestingFrame = (Size) -> Rectangle
+
 /// Where the two screens of a transition begin and end, in the container's coordinates.
 public struct TransitionFrames: Hashable, Sendable {
   /// Where the leaving screen stands.
-  public let fromInitial: Rectangle
+  public private(set) var fromInitial: Rectangle
   /// Where the leaving screen goes.
-  public let fromFinal: Rectangle
+  public private(set) var fromFinal: Rectangle
   /// Where the arriving screen comes from.
-  public let toInitial: Rectangle
+  public private(set) var toInitial: Rectangle
   /// Where the arriving screen stands.
-  public let toFinal: Rectangle
+  public private(set) var toFinal: Rectangle
 
   /// The frames in a container of that size: with a direction the arriving screen comes from one
   /// width beside it, and the leaving one goes as far on the other side.
@@ -19,6 +22,16 @@ public struct TransitionFrames: Hashable, Sendable {
     fromFinal = inputs.fromFinal
     toInitial = inputs.toInitial
     toFinal = inputs.toFinal
+  }
+
+  /// The same, for screens that need not fill the container.
+  init(_ resting: [TransitionContextKey: RestingFrame], in size: Size, direction: Double) {
+    self.init(size: size, direction: direction)
+    fromInitial = resting[.from]?(size) ?? fromInitial
+    toFinal = resting[.to]?(size) ?? toFinal
+    (fromFinal, toInitial) = (fromInitial, toFinal)
+    fromFinal.x -= direction * size.width
+    toInitial.x += direction * size.width
   }
 
   /// Where a screen stands when nothing moves.

@@ -58,6 +58,7 @@ final class AnimatorDelegate: ContainerControllerDelegate {
   var animator: (any Animator<Headless>)?
   var error: (any Error)?
   var selected: [String] = []
+  var calls: [String] = []
   var requests: [TransitionRequest] = []
   var interaction: (any InteractionController<Headless>)?
 

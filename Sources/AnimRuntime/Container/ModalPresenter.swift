@@ -1,0 +1,91 @@
+import AnimProgram
+
+/// A screen and those that are presented above it, each by the one below: the part of UIKit's
+/// `UIViewController` that presents and dismisses.
+///
+/// It stands where a window stands: the view controller that owns it is the lowest screen, which it
+/// tells that it appears as it tells the others. What is presented is nobody's child.
+public final class ModalPresenter<P: Platform>: TransitionContainer<P> {
+  /// Who gives animators, and is told what is shown.
+  public weak var delegate: (any ModalPresenterDelegate<P>)?
+
+  /// Creates a container that shows its view controller, and nothing above it.
+  public override init(
+    of viewController: P.ViewController, containerView: P.View, clock: any FrameClock
+  ) {
+    super.init(of: viewController, containerView: containerView, clock: clock)
+    defaultAnimator = CoverAnimator<P>()
+    let view = P.view(of: viewController)
+    if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
+  }
+
+  override var appearanceOrder: AppearanceOrder { .presentation }
+
+  override func members(of children: Children<P>) -> [P.ViewController] { [] }
+
+  override func screens(of children: Children<P>) -> [P.ViewController] {
+    let presented = children.viewControllers
+    let lowest = children.list.lastIndex { !$0.presentation.style.keepsPresenter }
+    if let lowest { return Array(presented[lowest...]) }
+    return (viewController.map { [$0] } ?? []) + presented
+  }
+
+  override func restingFrame(
+    of screen: P.ViewController, among children: Children<P>
+  ) -> RestingFrame {
+    children.index(of: screen).flatMap { children.list[$0].presentation.frame }
+      ?? super.restingFrame(of: screen, among: children)
+  }
+
+  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
+    try delegate?.modalPresenter(
+      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
+  }
+
+  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
+    delegate?.modalPresenter(
+      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
+  }
+
+  override func didEnd(_ change: EndedChange<P>) {
+    let (before, after) = (change.before.viewControllers, change.after.viewControllers)
+    for screen in after.without(before) { delegate?.modalPresenter(self, didPresent: screen) }
+    for screen in before.without(after).reversed() {
+      delegate?.modalPresenter(self, didDismiss: screen)
+    }
+  }
+
+  override var changesByFinger: [Change<P>.Way] { [{ try $0.dismissing() }] }
+
+  override func mayBegin(_ destination: Destination<P>) -> Bool {
+    guard let delegate, let screen = children.selected else { return true }
+    return delegate.modalPresenter(self, shouldDismiss: screen)
+  }
+}
+
+extension ModalPresenter {
+  /// What is presented, the topmost last; in mid-flight as it will be.
+  public var presentedViewControllers: [P.ViewController] { children.viewControllers }
+
+  /// The topmost screen; in mid-flight the one that will be.
+  public var topViewController: P.ViewController? { children.selected ?? viewController }
+
+  /// Presents a screen above the topmost one. Values are those that scripts read as `request.NAME`;
+  /// an interaction controller leads the change where it can be seen.
+  public func present(
+    _ viewController: P.ViewController, _ presentation: Presentation = Presentation(),
+    animated: Bool = true, values: [String: Value] = [:],
+    interaction: (any InteractionController<P>)? = nil
+  ) {
+    submit(animated, values, interaction) { try $0.presenting(viewController, presentation) }
+  }
+
+  /// Takes a screen away with all that is presented above it, as one change; the topmost one where
+  /// none is named.
+  public func dismiss(
+    _ viewController: P.ViewController? = nil, animated: Bool = true,
+    values: [String: Value] = [:], interaction: (any InteractionController<P>)? = nil
+  ) {
+    submit(animated, values, interaction) { try $0.dismissing(viewController) }
+  }
+}

@@ -1,0 +1,70 @@
+import AnimProgram
+
+/// No transition lasts longer, in seconds.
+private let longestDuration = 60.0
+
+extension TransitionContainer {
+  /// Lets who leads a transition begin it, or the animator.
+  func lead(_ transition: RunningTransition<P>) {
+    guard let interaction = transition.interaction else { return animate(transition) }
+    // It may begin late, and then must not begin what is over.
+    transition.context.onStart = { [weak self] in self?.animateRunning() }
+    interaction.startInteractiveTransition(transition.context)
+  }
+
+  private func animateRunning() {
+    guard let running, running.context.outcome == nil else { return }
+    inTurn { animate(running) }
+  }
+
+  private func animate(_ transition: RunningTransition<P>) {
+    let context = transition.context
+    var animator = transition.animator
+    do {
+      try animator.animateTransition(using: context)
+    } catch {
+      report(Finding(.animatorFailed, "the animator failed: \(error)"))
+      guard context.outcome == nil else { return }
+      running?.putBack()
+      animator = defaultAnimator
+      running?.animator = animator
+      animateByDefault(context)
+    }
+    let seconds = duration(of: animator, context)
+    transition.coordinator.begin(duration: seconds)
+    watch(context, seconds)
+  }
+
+  private func animateByDefault(_ context: PrivateTransitionContext<P>) {
+    do {
+      try defaultAnimator.animateTransition(using: context)
+    } catch {
+      report(Finding(.animatorFailed, "the default animator failed: \(error)"))
+      context.completeForAnimator()
+    }
+  }
+
+  private func duration(
+    of animator: any Animator<P>, _ context: PrivateTransitionContext<P>
+  ) -> Double {
+    let duration = animator.transitionDuration(using: context)
+    if (0...longestDuration).contains(duration) { return duration }
+    report(Finding(.invalidDuration, "an animator announces a duration of \(duration) s"))
+    return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
+  }
+
+  private func watch(_ context: PrivateTransitionContext<P>, _ duration: Double) {
+    // Nobody knows how long a finger takes. When it has let go, the context sees to the end.
+    guard context.outcome == nil, !context.isInteractive else { return }
+    let watchdog = FrameRun(on: clock, for: max(duration + completionGrace, .ulpOfOne)) { _ in
+    } completion: { [weak self, weak context] in
+      // A finger that has taken hold meanwhile sees to the end.
+      guard let self, let context, !context.isInteractive else { return }
+      report(
+        Finding(.neverCompleted, "no completion \(completionGrace) s after the announced end"))
+      context.completeForAnimator()
+    }
+    running?.watchdog = watchdog
+    watchdog.start()
+  }
+}

@@ -1,0 +1,44 @@
+import AnimProgram
+
+/// What a finger does, step by step: the states of UIKit's `UIGestureRecognizer`.
+public enum GesturePhase: Sendable, Hashable, CaseIterable {
+  case began, changed, ended, cancelled
+}
+
+/// A gesture that would begin a change of a container, or take hold of the one that runs.
+///
+/// A container arms it before anybody asks for a change; a platform makes a recognizer of it and
+/// tells it what the finger does. Of several changes that one gesture may begin, such as those to
+/// both neighbours, the one begins for which the finger moves forwards.
+public final class ArmedGesture<P: Platform> {
+  /// What the finger does.
+  public let gesture: Program.Interaction.Gesture
+
+  private weak var container: TransitionContainer<P>?
+  private var finger: PercentDrivenInteraction<P>?
+
+  init(_ gesture: Program.Interaction.Gesture, in container: TransitionContainer<P>) {
+    self.gesture = gesture
+    self.container = container
+  }
+
+  /// The finger has begun, moved on, or let go. A cancelled gesture takes the change back.
+  /// Every phase may come at any time; where there is nothing to lead, it does nothing.
+  public func handle(_ phase: GesturePhase, _ state: GestureState) {
+    switch phase {
+    case .began, .changed: lead(state)
+    case .ended: end { $0.release(state) }
+    case .cancelled: end { $0.cancel() }
+    }
+  }
+
+  private func lead(_ state: GestureState) {
+    if finger == nil { finger = container?.begin(gesture, state) }
+    finger?.update(by: state)
+  }
+
+  private func end(_ body: (PercentDrivenInteraction<P>) -> Void) {
+    if let finger { body(finger) }
+    finger = nil
+  }
+}

@@ -1,0 +1,62 @@
+import AnimProgram
+
+/// What a presenter shows where nobody gives it an animator: the presented screen comes up from
+/// below, and goes down again. Where the person asked for less motion, it fades.
+public struct CoverAnimator<P: Platform>: Animator {
+  /// The length in seconds.
+  public let duration: Double
+
+  /// Creates an animator.
+  public init(duration: Double = 0.5) { self.duration = duration }
+
+  /// The length; at most 0.3 s for a fade.
+  public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
+    context.request.traits.reduceMotion ? min(duration, 0.3) : duration
+  }
+
+  /// Brings the screen up or takes it down.
+  public func animateTransition(using context: PrivateTransitionContext<P>) {
+    let isDismissal = context.request.operation == .dismiss
+    let moving = isDismissal ? TransitionContextKey.from : .to
+    stack(in: context, isDismissal)
+    let seconds = transitionDuration(using: context)
+    let curve = curve(of: context, over: seconds)
+    context.animate(for: seconds) { time in
+      let share = time < seconds ? curve.value(at: time / seconds, over: seconds) : 1
+      show(moving, isDismissal ? share : 1 - share, in: context)
+    } completion: {
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// The presented screen stands in front.
+  private func stack(in context: PrivateTransitionContext<P>, _ isDismissal: Bool) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
+    if P.superview(of: to) !== context.containerView { P.addSubview(to, to: context.containerView) }
+    P.setOrder(isDismissal ? [to, from] : [from, to], in: context.containerView)
+  }
+
+  private func curve(
+    of context: PrivateTransitionContext<P>, over seconds: Double
+  ) -> TimingCurve {
+    if context.isInteractive { return .linear }
+    return context.request.traits.reduceMotion
+      ? .ease : TimingCurve.fittedSpring(dampingRatio: 1, velocity: 0).resolved(over: seconds)
+  }
+
+  /// `away` is 0 where the screen stands, and 1 where it is gone.
+  private func show(
+    _ key: TransitionContextKey, _ away: Double, in context: PrivateTransitionContext<P>
+  ) {
+    guard let view = context.view(forKey: key) else { return }
+    let frame = context.frames.resting(key)
+    var appearance = ViewAppearance(frame: frame)
+    if context.request.traits.reduceMotion {
+      appearance.alpha = min(max(1 - away, 0), 1)
+    } else {
+      let way = P.bounds(of: context.containerView).size.height - frame.y
+      appearance.matrix = .translation(x: 0, y: way * away)
+    }
+    P.apply(appearance, to: view)
+  }
+}

@@ -1,0 +1,124 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// What a presentation whose presenter stays has reached, until its dismissal is over.
+@Suite struct HeldPresentationTests {
+  private func stage() throws -> (ModalStage, HeadlessViewController) {
+    let program = try Program.compiled(
+      """
+      animator sheet {
+          duration 1s
+          timing linear
+          overlay dim above from { color: #000; alpha: 0 -> 0.4 }
+          from { scale: 1 -> 0.9; translate.y: 0 -> container.height / 10 }
+          to { translate.y: container.height -> 0; alpha: 1 -> 0.9 }
+      }
+      """)
+    let back = try Program.compiled(
+      """
+      animator sheet {
+          duration 1s
+          timing linear
+          overlay dim above to { color: #000; alpha: 0.4 -> 0 }
+          to { scale: 0.9 -> 1; translate.y: container.height / 10 -> 0 }
+          from { translate.y: 0 -> container.height }
+      }
+      """)
+    let stage = ModalStage()
+    stage.delegate.animator = ScriptedAnimator<Headless>(program)
+    let sheet = stage.screen("s")
+    stage.container.present(sheet, Presentation(.pageSheet))
+    stage.clock.advance(by: 1)
+    stage.delegate.animator = ScriptedAnimator<Headless>(back)
+    return (stage, sheet)
+  }
+
+  private var dim: String { "overlay.dim" }
+
+  @Test func presenterAndOverlaysStayAsTheyAre() throws {
+    let (stage, sheet) = try stage()
+    #expect(stage.window == ["main", dim, "s"])
+    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
+    #expect(stage.container.containerView.subviews[1].alpha == 0.4)
+    #expect(sheet.view.alpha == 1)
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func theyFollowTheContainersSize() throws {
+    let (stage, _) = try stage()
+    stage.container.containerView.frame.size = Size(width: 600, height: 300)
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.parent.view.frame.size == Size(width: 600, height: 300))
+    #expect(abs(stage.parent.view.matrix.m42 - 30) < 1e-9)
+    #expect(stage.window == ["main", dim, "s"])
+  }
+
+  @Test func theDismissalTakesThemOver() throws {
+    let (stage, _) = try stage()
+    let overlay = stage.container.containerView.subviews[1]
+    stage.container.dismiss()
+    #expect(stage.window.filter { $0 == dim }.count == 1)
+    #expect(overlay.alpha == 0.4)
+    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
+    stage.clock.advance(by: 0.5)
+    #expect(overlay.alpha == 0.2)
+    stage.clock.advance(by: 0.5)
+    #expect(stage.window == ["main"])
+    #expect(stage.parent.view.matrix == .identity)
+    #expect(overlay.superview == nil)
+  }
+
+  @Test func aCancelledDismissalKeepsThem() throws {
+    let (stage, sheet) = try stage()
+    let finger = PercentDrivenInteraction<Headless>()
+    stage.container.dismiss(interaction: finger)
+    finger.update(0.5)
+    finger.cancel()
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.window == ["main", dim, "s"])
+    #expect(stage.container.containerView.subviews[1].alpha == 0.4)
+    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
+    #expect(stage.container.topViewController === sheet)
+    stage.container.dismiss(animated: false)
+    #expect(stage.window == ["main"])
+    #expect(stage.parent.view.matrix == .identity)
+  }
+
+  @Test func aCancelledPresentationHoldsNothing() throws {
+    let (stage, _) = try stage()
+    stage.container.dismiss(animated: false)
+    let finger = PercentDrivenInteraction<Headless>()
+    stage.container.present(stage.screen("t"), Presentation(.pageSheet), interaction: finger)
+    finger.update(0.5)
+    finger.cancel()
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.window == ["main"])
+    #expect(stage.parent.view.matrix == .identity)
+  }
+
+  @Test func whoeverOwnsThePresenterMayGo() throws {
+    var held: ModalStage? = try stage().0
+    weak let root = held?.parent
+    weak let container = held?.container
+    held = nil
+    #expect(root == nil)
+    #expect(container == nil)
+  }
+
+  @Test func aSheetMayStandInAPart() {
+    let stage = ModalStage(nil)
+    let sheet = stage.screen("s")
+    let lowerHalf = Presentation(.pageSheet) {
+      Rectangle(x: 0, y: $0.height / 2, width: $0.width, height: $0.height / 2)
+    }
+    stage.container.present(sheet, lowerHalf)
+    #expect(sheet.view.matrix.m42 == 284)
+    stage.clock.advance(by: 1)
+    #expect(sheet.view.frame == Rectangle(x: 0, y: 284, width: 320, height: 284))
+    #expect(stage.parent.view.frame == Rectangle(x: 0, y: 0, width: 320, height: 568))
+    stage.container.containerView.frame.size = Size(width: 600, height: 300)
+    stage.container.viewDidLayoutSubviews()
+    #expect(sheet.view.frame == Rectangle(x: 0, y: 150, width: 600, height: 150))
+  }
+}

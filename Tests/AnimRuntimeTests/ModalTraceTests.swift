@@ -1,0 +1,139 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// What presenters and presented screens are told, in order.
+@Suite struct ModalTraceTests {
+  @Test func aFullScreenTellsTheArrivingOneFirst() {
+    let stage = ModalStage()
+    let sheet = stage.screen("s")
+    let present = stage.record { stage.container.present(sheet) }
+    #expect(present.beginning == ["main.viewWillDisappear(true)", "s.viewWillAppear(true)"])
+    #expect(present.end == ["s.viewDidAppear(true)", "main.viewDidDisappear(true)"])
+    #expect(stage.window == ["s"])
+    let dismiss = stage.record { stage.container.dismiss() }
+    #expect(dismiss.beginning == ["s.viewWillDisappear(true)", "main.viewWillAppear(true)"])
+    #expect(dismiss.end == ["main.viewDidAppear(true)", "s.viewDidDisappear(true)"])
+    #expect(stage.window == ["main"])
+    #expect(stage.delegate.calls == ["didPresent s", "didDismiss s"])
+    #expect(stage.delegate.requests.map(\.operation) == [.present, .dismiss])
+    #expect(stage.delegate.requests.map(\.traits.keepsPresenter) == [false, false])
+  }
+
+  @Test func cancelled() {
+    let stage = ModalStage(TestAnimator.completing(false))
+    let present = stage.record { stage.container.present(stage.screen("s")) }
+    #expect(
+      present.end == [
+        "s.viewWillDisappear(true)", "main.viewWillAppear(true)", "s.viewDidDisappear(true)",
+        "main.viewDidAppear(true)",
+      ])
+    #expect(stage.window == ["main"])
+    #expect(stage.container.presentedViewControllers.isEmpty)
+    stage.container.present(stage.screen("t"), animated: false)
+    _ = stage.trace.take()
+    let dismiss = stage.record { stage.container.dismiss() }
+    #expect(
+      dismiss.end == [
+        "main.viewWillDisappear(true)", "t.viewWillAppear(true)", "main.viewDidDisappear(true)",
+        "t.viewDidAppear(true)",
+      ])
+    #expect(stage.window == ["t"])
+    #expect(stage.delegate.calls == ["didPresent t"])
+  }
+
+  @Test(arguments: PresentationStyle.allCases.filter(\.keepsPresenter))
+  func aPresenterThatStaysIsToldNothing(_ style: PresentationStyle) {
+    let stage = ModalStage()
+    let present = stage.record { stage.container.present(stage.screen("s"), Presentation(style)) }
+    #expect(present.beginning + present.end == ["s.viewWillAppear(true)", "s.viewDidAppear(true)"])
+    #expect(stage.window == ["main", "s"])
+    let dismiss = stage.record { stage.container.dismiss() }
+    #expect(
+      dismiss.beginning + dismiss.end == ["s.viewWillDisappear(true)", "s.viewDidDisappear(true)"])
+    #expect(stage.window == ["main"])
+    #expect(stage.delegate.requests.map(\.traits.keepsPresenter) == [true, true])
+  }
+
+  @Test func cancelledOverAPresenterThatStays() {
+    let stage = ModalStage(TestAnimator.completing(false))
+    let present = stage.record {
+      stage.container.present(stage.screen("s"), Presentation(.pageSheet))
+    }
+    #expect(present.end == ["s.viewWillDisappear(true)", "s.viewDidDisappear(true)"])
+    #expect(stage.window == ["main"])
+    stage.container.present(stage.screen("t"), Presentation(.pageSheet), animated: false)
+    _ = stage.trace.take()
+    let dismiss = stage.record { stage.container.dismiss() }
+    #expect(dismiss.end == ["t.viewWillAppear(true)", "t.viewDidAppear(true)"])
+    #expect(stage.window == ["main", "t"])
+  }
+
+  @Test func nestedScreensGoTogether() {
+    let stage = ModalStage()
+    let (s, t) = (stage.screen("s"), stage.screen("t"))
+    stage.container.present(s, Presentation(.pageSheet), animated: false)
+    stage.container.present(t, Presentation(.pageSheet), animated: false)
+    #expect(stage.window == ["main", "s", "t"])
+    _ = stage.trace.take()
+    let told = stage.record { stage.container.dismiss(s) }
+    #expect(
+      told.beginning + told.end == [
+        "s.viewWillDisappear(true)", "t.viewWillDisappear(true)", "s.viewDidDisappear(true)",
+        "t.viewDidDisappear(true)",
+      ])
+    #expect(stage.window == ["main"])
+    #expect(stage.delegate.requests.last?.from == "t")
+    #expect(stage.delegate.requests.last?.to == "main")
+    #expect(stage.delegate.calls.suffix(2) == ["didDismiss t", "didDismiss s"])
+    #expect(!s.view.isHidden)
+  }
+
+  @Test func aFullScreenAboveASheetHidesBothAndBringsThemBack() {
+    let stage = ModalStage()
+    let (s, f) = (stage.screen("s"), stage.screen("f"))
+    stage.container.present(s, Presentation(.pageSheet), animated: false)
+    _ = stage.trace.take()
+    let present = stage.record { stage.container.present(f) }
+    #expect(
+      present.beginning + present.end == [
+        "main.viewWillDisappear(true)", "s.viewWillDisappear(true)", "f.viewWillAppear(true)",
+        "f.viewDidAppear(true)", "main.viewDidDisappear(true)", "s.viewDidDisappear(true)",
+      ])
+    #expect(stage.window == ["f"])
+    let dismiss = stage.record { stage.container.dismiss() }
+    #expect(
+      dismiss.beginning + dismiss.end == [
+        "f.viewWillDisappear(true)", "main.viewWillAppear(true)", "s.viewWillAppear(true)",
+        "main.viewDidAppear(true)", "s.viewDidAppear(true)", "f.viewDidDisappear(true)",
+      ])
+    #expect(stage.window == ["main", "s"])
+  }
+
+  @Test func theDefaultComesFromBelow() {
+    let stage = ModalStage(nil)
+    let sheet = stage.screen("s")
+    stage.container.present(sheet)
+    #expect(sheet.view.matrix.m42 == 568)
+    #expect(stage.parent.view.matrix == .identity)
+    stage.clock.advance(by: 2, frames: 10)
+    #expect(sheet.view.matrix == .identity)
+    stage.container.dismiss()
+    stage.clock.advance(by: 0.1)
+    #expect(sheet.view.matrix.m42 > 0)
+    #expect(stage.window == ["main", "s"])
+    stage.clock.advance(by: 2)
+    #expect(stage.window == ["main"])
+  }
+
+  @Test func whatMakesNoSenseIsIgnored() {
+    let stage = ModalStage()
+    let sheet = stage.screen("s")
+    stage.container.dismiss()
+    stage.container.present(sheet, animated: false)
+    stage.container.present(sheet)
+    stage.container.dismiss(stage.screen("t"))
+    #expect(stage.kinds == [.ignoredRequest, .ignoredRequest, .ignoredRequest])
+    #expect(stage.window == ["s"])
+  }
+}

@@ -1,0 +1,156 @@
+import AnimProgram
+import AnimRuntime
+
+/// A container of some kind, the clock by which it moves, and what was recorded.
+final class KindStage<Container: TransitionContainer<Headless>> {
+  let trace = HeadlessTrace()
+  let clock = ManualClock()
+  let parent: HeadlessViewController
+  let container: Container
+  let delegate = AnimatorDelegate()
+  private(set) var findings: [Finding] = []
+
+  init(
+    animator: (any Animator<Headless>)? = TestAnimator.completing(true),
+    recordsParent: Bool = false,
+    _ make: (KindStage.Parts) -> Container
+  ) {
+    parent = HeadlessViewController("main", trace: recordsParent ? trace : nil)
+    container = make(Parts(parent: parent, clock: clock, trace: trace))
+    delegate.animator = animator
+    container.onFinding = { [unowned self] in findings.append($0) }
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    _ = trace.take()
+  }
+
+  struct Parts {
+    let parent: HeadlessViewController
+    let clock: ManualClock
+    let trace: HeadlessTrace
+
+    func screen(_ name: String) -> HeadlessViewController {
+      HeadlessViewController(name, trace: trace)
+    }
+  }
+
+  var kinds: [Finding.Kind] { findings.map(\.kind) }
+
+  /// The identifiers of the views in the container, from back to front.
+  var stack: [String] { parent.view.subviews.map(\.identifier) }
+
+  func screen(_ name: String) -> HeadlessViewController {
+    HeadlessViewController(name, trace: trace)
+  }
+
+  /// What is recorded until a second later.
+  func record(_ body: () -> Void) -> (beginning: [String], end: [String]) {
+    body()
+    let beginning = trace.take()
+    clock.advance(by: 1)
+    return (beginning, trace.take())
+  }
+}
+
+typealias NavigationStage = KindStage<NavigationController<Headless>>
+typealias TabStage = KindStage<TabController<Headless>>
+typealias ModalStage = KindStage<ModalPresenter<Headless>>
+
+extension KindStage where Container == NavigationController<Headless> {
+  /// A stack of screens with these names.
+  convenience init(
+    _ names: [String], _ animator: any Animator<Headless> = TestAnimator.completing(true)
+  ) {
+    self.init(animator: animator) {
+      NavigationController(
+        of: $0.parent, containerView: $0.parent.view, viewControllers: names.map($0.screen),
+        clock: $0.clock)
+    }
+    container.delegate = delegate
+    delegate.calls = []
+  }
+}
+
+extension KindStage where Container == TabController<Headless> {
+  /// Tabs with these names.
+  convenience init(
+    _ names: [String], _ animator: any Animator<Headless> = TestAnimator.completing(true)
+  ) {
+    self.init(animator: animator) {
+      TabController(
+        of: $0.parent, containerView: $0.parent.view, viewControllers: names.map($0.screen),
+        clock: $0.clock)
+    }
+    container.delegate = delegate
+  }
+}
+
+extension KindStage where Container == ModalPresenter<Headless> {
+  /// The screen `main`, with nothing above it.
+  convenience init(_ animator: (any Animator<Headless>)? = TestAnimator.completing(true)) {
+    self.init(animator: animator, recordsParent: true) {
+      let window = HeadlessView("window", frame: $0.parent.view.frame)
+      return ModalPresenter(of: $0.parent, containerView: window, clock: $0.clock)
+    }
+    container.delegate = delegate
+  }
+
+  var window: [String] { container.containerView.subviews.map(\.identifier) }
+}
+
+extension AnimatorDelegate: NavigationControllerDelegate, TabControllerDelegate,
+  ModalPresenterDelegate
+{
+  private func answer(_ request: TransitionRequest) throws -> (any Animator<Headless>)? {
+    requests.append(request)
+    if let error { throw error }
+    return animator
+  }
+
+  func navigationController(
+    _ container: NavigationController<Headless>, animationControllerFor request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) throws -> (any Animator<Headless>)? { try answer(request) }
+
+  func navigationController(
+    _ container: NavigationController<Headless>, willShow viewController: HeadlessViewController,
+    animated: Bool
+  ) {
+    calls.append("willShow \(viewController.identifier) \(animated)")
+  }
+
+  func navigationController(
+    _ container: NavigationController<Headless>, didShow viewController: HeadlessViewController,
+    animated: Bool
+  ) {
+    calls.append("didShow \(viewController.identifier) \(animated)")
+  }
+
+  func tabController(
+    _ container: TabController<Headless>, animationControllerFor request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) throws -> (any Animator<Headless>)? { try answer(request) }
+
+  func tabController(
+    _ container: TabController<Headless>, didSelect viewController: HeadlessViewController
+  ) {
+    calls.append("didSelect \(viewController.identifier)")
+  }
+
+  func modalPresenter(
+    _ container: ModalPresenter<Headless>, animationControllerFor request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) throws -> (any Animator<Headless>)? { try answer(request) }
+
+  func modalPresenter(
+    _ container: ModalPresenter<Headless>, didPresent viewController: HeadlessViewController
+  ) {
+    calls.append("didPresent \(viewController.identifier)")
+  }
+
+  func modalPresenter(
+    _ container: ModalPresenter<Headless>, didDismiss viewController: HeadlessViewController
+  ) {
+    calls.append("didDismiss \(viewController.identifier)")
+  }
+}

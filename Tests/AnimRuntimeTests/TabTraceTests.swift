@@ -1,0 +1,68 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// What tabs are told, in order: the arriving one first. All of them are children from the start.
+@Suite struct TabTraceTests {
+  @Test func selectCompleted() {
+    let stage = TabStage(["a", "b", "c"])
+    let c = stage.container.viewControllers[2]
+    let told = stage.record { stage.container.select(c) }
+    #expect(told.beginning == ["c.viewWillAppear(true)", "a.viewWillDisappear(true)"])
+    #expect(told.end == ["a.viewDidDisappear(true)", "c.viewDidAppear(true)"])
+    #expect(stage.stack == ["c"])
+    #expect(stage.parent.children.map(\.identifier) == ["a", "b", "c"])
+    #expect(stage.delegate.calls == ["didSelect c"])
+    stage.container.select(at: 1)
+    #expect(stage.delegate.requests.map(\.operation) == [.select, .select])
+    #expect(stage.delegate.requests.map(\.direction) == [1, -1])
+  }
+
+  @Test func selectCancelled() {
+    let stage = TabStage(["a", "b"], TestAnimator.completing(false))
+    let told = stage.record { stage.container.select(at: 1) }
+    #expect(
+      told.end == [
+        "b.viewWillDisappear(true)", "a.viewWillAppear(true)", "b.viewDidDisappear(true)",
+        "a.viewDidAppear(true)",
+      ])
+    #expect(stage.stack == ["a"])
+    #expect(stage.container.selectedIndex == 0)
+    #expect(stage.delegate.calls.isEmpty)
+  }
+
+  @Test func otherTabs() {
+    let stage = TabStage(["a", "b"])
+    let b = stage.container.viewControllers[1]
+    stage.container.select(b, animated: false)
+    _ = stage.trace.take()
+    let told = stage.record { stage.container.setViewControllers([b, stage.screen("x")]) }
+    #expect(
+      told.beginning == [
+        "a.willMove(toParent: nil)", "x.willMove(toParent: main)", "a.didMove(toParent: nil)",
+        "x.didMove(toParent: main)",
+      ])
+    #expect(stage.container.selectedIndex == 0)
+    #expect(stage.stack == ["b"])
+    stage.container.setViewControllers([stage.screen("y")])
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["y"])
+    #expect(stage.parent.children.map(\.identifier) == ["y"])
+    #expect(stage.delegate.requests.map(\.operation) == [.replace])
+  }
+
+  @Test func rightToLeftTurnsTheDirectionRound() {
+    let stage = TabStage(["a", "b"])
+    stage.parent.traits.rightToLeft = true
+    stage.container.select(at: 1)
+    #expect(stage.delegate.requests.map(\.direction) == [-1])
+  }
+
+  @Test func whatMakesNoSenseIsIgnored() {
+    let stage = TabStage(["a"])
+    stage.container.select(at: 1)
+    stage.container.select(stage.screen("x"))
+    stage.container.setViewControllers([])
+    #expect(stage.kinds == [.ignoredRequest, .ignoredRequest, .ignoredRequest])
+  }
+}
