@@ -77,7 +77,7 @@ struct VerdictTests {
   @Test("claims are proved, refuted or open")
   func verdicts() throws {
     let jump = claims(in: try Script(animator("to { translate.x: 900pt -> 0 }")).program())
-    #expect(jump.map(\.verdict) == [.refuted, .proved, .proved, .proved, .proved])
+    #expect(jump.map(\.verdict) == [.refuted, .proved, .proved, .proved, .proved, .proved])
     #expect(jump.first?.counterexample?.container == Size(width: 1024, height: 768))
     let circle = claims(
       in: try Script(
@@ -92,7 +92,9 @@ struct VerdictTests {
   @Test("the claims of the shipped animators hold")
   func shipped() {
     let animators = Script(Script.shipped).folder.animators.map(\.animator)
-    let verdicts = animators.map { Set(claims(in: $0.program).map(\.verdict)) }
+    let verdicts = animators.map { animator in
+      Set(claims(in: animator.program).filter { $0.name != .covered }.map(\.verdict))
+    }
     for (animator, found) in zip(animators, verdicts) {
       #expect(!found.contains(.refuted), "\(animator.name)")
     }

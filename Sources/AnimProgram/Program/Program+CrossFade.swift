@@ -7,6 +7,11 @@ extension Program {
     fade.tracks = []
     fade.outputs = []
     fade.frameInstructions = []
+    // The timelines that these ask are gone.
+    for (number, step) in instructions.enumerated()
+    where [.fraction, .elapsed].contains(step.operation) {
+      fade.instructions[number] = Instruction(constant: 0)
+    }
     fade.interaction = nil
     let zero = fade.append(Instruction(constant: 0))
     let one = fade.append(Instruction(constant: 1))

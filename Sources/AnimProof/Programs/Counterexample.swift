@@ -14,6 +14,8 @@ public struct Counterexample: Sendable, Hashable {
   public var parameters: [String: Value]
   /// The moment in seconds; nil where it does not matter.
   public var time: Double?
+  /// The part of the container that it is about, in its coordinates; nil where that is all of it.
+  public var place: Rectangle?
 
   init(container: Size) {
     self.container = container

@@ -14,6 +14,8 @@ public struct ProgramClaim: Sendable {
     case bounded
     /// What the script writes is within the properties' ranges.
     case inRange = "in-range"
+    /// No part of the container is bare at any moment.
+    case covered
   }
 
   /// What became of a claim.
@@ -39,8 +41,10 @@ public func claims(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramClaim] {
   var prover = Prover(program, options)
-  let found = prover.run()
-  let doubtful = Set(prover.open.map(\.name))
+  let cover = CoverClaim(prover)
+  let found = prover.run() + cover.refutation
+  var doubtful = Set(prover.open.map(\.name))
+  if !cover.isProved { doubtful.insert(.covered) }
   return ProgramClaim.Name.allCases.map { name in
     let finding = found.first { $0.kind.claim == name }
     let isOpen = doubtful.contains(name) || prover.facts.hasForeignParts
@@ -71,7 +75,8 @@ extension ProgramFinding.Kind {
     case .notFinite: .finite
     case .alphaRange: .inRange
     case .neverSettles, .limitExceeded, .durationRange: .bounded
-    case .longDuration, .motionNotReduced: nil
+    case .backdropGap: .covered
+    case .longDuration, .motionNotReduced, .flash: nil
     }
   }
 }

@@ -20,6 +20,10 @@ public struct ProgramFinding: Sendable {
     case limitExceeded = "limit-exceeded"
     /// A window ends before it begins.
     case durationRange = "duration-range"
+    /// A part of the container is bare.
+    case backdropGap = "backdrop-gap"
+    /// The picture flickers.
+    case flash
     /// What is played for less motion moves.
     case motionNotReduced = "motion-not-reduced"
   }
@@ -40,6 +44,8 @@ public struct ProgramFinding: Sendable {
   public var summary: String
   /// A change that shows it.
   public var counterexample: Counterexample
+  /// Whether it is worth knowing, and nothing to mend.
+  public var isNote = false
 
   /// What was found, with the container that shows it.
   public var message: String { "\(summary), \(counterexample)" }

@@ -7,6 +7,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
   case alpha, z, backface, cornerRadius, clip
   case shadowAlpha, shadowRadius, shadowOffset, shadowColor, dimAlpha, dimColor
   case frameX, frameY, frameWidth, frameHeight
+  case color
   case other
 
   /// The properties' names, in the order of the cases.
@@ -15,6 +16,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     "rotate.z", "transform", "perspective", "anchor.x", "anchor.y", "alpha", "z", "backface",
     "cornerRadius", "clip", "shadow.alpha", "shadow.radius", "shadow.offset", "shadow.color",
     "dim.alpha", "dim.color", "frame.x", "frame.y", "frame.width", "frame.height",
+    "color",
   ]
 
   /// The kinds of the language's own rows, by number.

@@ -8,7 +8,8 @@ public func findings(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramFinding] {
   var prover = Prover(program, options)
-  return prover.run()
+  let found = prover.run()
+  return found + CoverClaim(prover).findings(besides: found)
 }
 
 /// Tries to prove a program's claims, and where that fails to refute them.
@@ -20,7 +21,7 @@ struct Prover {
   let stage: Stage
   let facts: ProgramFacts
   var program: Program { facts.program }
-  private let situations: [Situation]
+  let situations: [Situation]
   private(set) var findings: [ProgramFinding] = []
   /// The claims that are neither proved nor refuted.
   private(set) var open: [Claim] = []

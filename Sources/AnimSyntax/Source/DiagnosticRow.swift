@@ -791,24 +791,29 @@ extension DiagnosticRow {
         """),
     .init(
       id: .backdropGap,
-      summary: "Neither screen covers the container for a while.",
+      summary: "A part of the container is bare while nothing moves.",
       explanation: """
-        Where both screens are transparent or moved away, the backdrop behind them shows \
-        through. At the start or the end that is hardly meant; on the way it is only noted.
+        Where neither a screen nor an overlay nor the container's `color` is drawn, people see \
+        what lies behind the container, often black. While screens move apart that is how the \
+        transition looks, and only `check --proofs` tells it. When the transition starts or \
+        ends, or where nothing moves for a tenth of a second, it is hardly meant. A container \
+        that is all bare on the way is noted.
 
-        Keep one screen opaque below the other, or give the container a `color` on purpose.
+        Let the next screen come before the last one is gone, or give the container a `color` \
+        on purpose.
         """,
       wrong: """
         animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          from { alpha: 1 -> 0 }
+          duration 1s
+          from { alpha: 1 -> 0 during 0%..30% }
+          to { alpha: 0 -> 1 during 70%..100% }
         }
         """,
       right: """
         animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
+          duration 1s
+          from { alpha: 1 -> 0 during 0%..60% }
+          to { alpha: 0 -> 1 during 40%..100% }
         }
         """),
     .init(

@@ -11,8 +11,8 @@ extension Command {
       input; without one it is animators. Findings go to standard output, all else to standard
       error. Exits with 1 where there are errors.
 
-      --proofs lists the claims starts-well, ends-well, finite, bounded and in-range of every
-      animator without errors: proved, refuted with a change that shows it, or open. What the
+      --proofs lists the claims starts-well, ends-well, finite, bounded, in-range and covered of
+      every animator without errors: proved, refuted with a change that shows it, or open. What the
       rules leave unanswered is a finding, not a claim.
 
       --fix keeps a remedy only where the finding is gone and no new error has come, and tells on

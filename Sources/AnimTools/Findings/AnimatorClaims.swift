@@ -60,6 +60,9 @@ extension Counterexample {
       members.append(("safeArea", .numbers(sides)))
     }
     if let time { members.append(("time", .number(time))) }
+    if let place {
+      members.append(("place", .numbers([place.x, place.y, place.width, place.height])))
+    }
     return .object(members)
   }
 }
@@ -124,10 +127,13 @@ struct ClaimTable {
 }
 
 extension Counterexample {
-  /// The moment in milliseconds at the most, as the end of a sentence.
+  /// The moment and the place, to thousandths, as the end of a sentence.
   fileprivate var moment: String {
-    guard let time else { return "" }
-    return " at \(((time * 1000).rounded() / 1000).shortest)s"
+    func text(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
+    let moment = time.map { " at \(text($0))s" } ?? ""
+    guard let place else { return moment }
+    return moment + ", where \(text(place.width))x\(text(place.height)) points at"
+      + " (\(text(place.x)), \(text(place.y))) are bare"
   }
 }
 

@@ -78,9 +78,11 @@ extension Folder {
       case .instruction(let slot): origins.instructions.at(Int(slot))
       }
     let origin = known ?? declaration.place
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       DiagnosticID(rawValue: finding.kind.rawValue) ?? .notFinite, finding.message,
       path: path(Int(origin.file)), at: origin.span)
+    if finding.isNote { diagnostic.severity = .note }
+    return diagnostic
   }
 }
 

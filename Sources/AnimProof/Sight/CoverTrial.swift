@@ -1,0 +1,169 @@
+import AnimProgram
+
+/// A program run in one container, to find moments at which a part of it is bare: neither a
+/// screen, nor an overlay, nor a backdrop is drawn there.
+struct CoverTrial {
+  /// A part of the container that is bare.
+  struct Gap {
+    /// When that is so.
+    enum Occasion {
+      /// When the transition begins or ends.
+      case start, end
+      /// While nothing moves.
+      case pause
+      /// While something moves.
+      case flight
+      /// On the way, and all of the container is bare, for longer than a glimpse.
+      case blank
+    }
+
+    var occasion: Occasion
+    /// The moment in seconds.
+    var time: Double
+    /// The largest part without a hole, as the box around it.
+    var place: Rectangle
+    /// Whether all of the container is bare.
+    var isWhole: Bool
+  }
+
+  private let change: Counterexample
+  private let transition: Transition
+
+  /// The seconds from which on people see that nothing is there, and that nothing moves.
+  private static let (glimpse, rest) = (0.05, 0.1)
+
+  init(_ program: Program, _ change: Counterexample) {
+    self.change = change
+    transition = Transition(program, inputs: change.inputs)
+  }
+
+  /// The first gap of each occasion, looked for at so many moments.
+  func gaps(moments count: Int) -> [Gap] {
+    guard transition.duration.isFinite else { return [] }
+    var watch = Watch()
+    var frame = transition.makeFrame()
+    for time in times(count) {
+      transition.evaluate(at: time, into: &frame)
+      watch.see(Cover(transition, frame).gap, frame, isLast: time >= transition.duration)
+    }
+    return watch.found
+  }
+
+  /// Moments from the start to the end, with those at which something begins or ends.
+  private func times(_ count: Int) -> [Double] {
+    let duration = min(transition.duration, ProofOptions.greatestDuration)
+    var times = (0...count).map { Double($0) / Double(count) * duration }
+    for timeline in transition.program.timelines.prefix(32) {
+      guard case .time(let start, let end, _) = timeline.source else { continue }
+      for slot in [start, end] {
+        let time = transition.value(of: slot)
+        if time > 0, time < duration { times += [time, time * (1 - 1e-9)] }
+      }
+    }
+    return times.sorted()
+  }
+
+  /// What a gap is for the author of the script.
+  func finding(_ gap: Gap) -> ProgramFinding {
+    var change = change
+    change.time = gap.time
+    change.place = gap.place
+    return ProgramFinding(
+      kind: .backdropGap, place: place(of: gap), summary: gap.summary,
+      counterexample: change, isNote: gap.occasion == .blank || gap.occasion == .flight)
+  }
+
+  /// The track that has most to do with it: one that may bare a part and is off its identity then,
+  /// of the view that is least expected to.
+  private func place(of gap: Gap) -> ProgramFinding.Place {
+    var frame = transition.makeFrame()
+    transition.evaluate(at: gap.time, into: &frame)
+    let program = transition.program
+    let suspects = program.tracks.filter { track in
+      let output = program.outputs[Int(track.output)]
+      let property = program.properties[output.property]
+      guard property.moves || PropertyKind.row(output.property).hides else { return false }
+      let values = frame.values[output.offset..<output.offset + output.width]
+      return property.identity.isEmpty || !values.elementsEqual(property.identity)
+    }
+    let track = suspects.min { left, right in
+      gap.expectation(of: role(of: left)) < gap.expectation(of: role(of: right))
+    }
+    return .track(origin: (track ?? program.tracks.first)?.origin ?? 0)
+  }
+
+  private func role(of track: Program.Track) -> Program.View.Role {
+    let program = transition.program
+    return program.views[program.outputs[Int(track.output)].view].role
+  }
+
+  /// What was seen so far.
+  private struct Watch {
+    private(set) var found: [Gap] = []
+    /// Since when nothing moves, and since when nothing at all is drawn.
+    private var stillSince = 0.0
+    private var blankSince: Double?
+    private var last: [Double]?
+
+    mutating func see(_ gap: Cover.Gap?, _ frame: Frame, isLast: Bool) {
+      let time = frame.time
+      if let last, last != frame.values { stillSince = time }
+      last = frame.values
+      guard let gap else {
+        blankSince = nil
+        return
+      }
+      if isLast { note(.end, time, gap) } else if time == 0 { note(.start, time, gap) }
+      note(.flight, time, gap)
+      if time - stillSince >= CoverTrial.rest { note(.pause, stillSince, gap) }
+      blankSince = gap.isWhole ? blankSince ?? time : nil
+      if let since = blankSince, time - since > CoverTrial.glimpse {
+        note(.blank, since, gap)
+      }
+    }
+
+    private mutating func note(_ occasion: Gap.Occasion, _ time: Double, _ gap: Cover.Gap) {
+      guard !found.contains(where: { $0.occasion == occasion }) else { return }
+      found.append(Gap(occasion: occasion, time: time, place: gap.place, isWhole: gap.isWhole))
+    }
+  }
+}
+
+extension CoverTrial.Gap {
+  /// What is not so, without the container.
+  fileprivate var summary: String {
+    let part =
+      isWhole
+      ? "the container"
+      : "a part of \(place.width.text)x\(place.height.text) points at"
+        + " (\(place.x.text), \(place.y.text))"
+    return switch occasion {
+    case .start: "nothing covers \(part) when the transition starts"
+    case .end: "nothing covers \(part) when the transition ends"
+    case .pause: "nothing covers \(part) from \(time.text)s on, while nothing moves"
+    case .flight: "nothing covers \(part) at \(time.text)s"
+    case .blank: "nothing at all can be seen from \(time.text)s on"
+    }
+  }
+
+  /// How far a view may be expected to bare a part, from 0 for one that should not.
+  fileprivate func expectation(of role: Program.View.Role) -> Int {
+    switch role {
+    case .container: 0
+    case .picture: 1
+    case .from: occasion == .end ? 3 : 2
+    case .to: occasion == .end ? 2 : 3
+    case .overlay: 4
+    }
+  }
+}
+
+extension PropertyKind {
+  /// Whether the property may make a view cover less.
+  fileprivate var hides: Bool {
+    switch self {
+    case .alpha, .clip, .cornerRadius, .backface, .color: true
+    default: false
+    }
+  }
+}
