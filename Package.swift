@@ -47,6 +47,12 @@ let package = Package(
       dependencies: ["AnimCompiler", "AnimProgram", "AnimSyntax", "CAllocations"],
       swiftSettings: strict),
 
+    .testTarget(
+      name: "LawTests",
+      dependencies: [
+        "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
+      ],
+      swiftSettings: strict),
     tests("AnimSyntax"),
     tests("AnimatorKit"),
     tests("AnimProgram"),

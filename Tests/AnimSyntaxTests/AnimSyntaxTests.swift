@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AnimSyntax
+
 /// The folder that holds all tests.
 let testsFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent()
@@ -32,15 +34,8 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
     + scripts(in: testsFolder.deletingLastPathComponent().appendingPathComponent("animators"))
 }
 
-/// A generator with a seed, so that every run sees the same numbers.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+func parse(_ bytes: [UInt8]) -> FileSyntax {
+  FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
 }
+
+func parse(_ text: String) -> FileSyntax { parse(Array(text.utf8)) }

@@ -68,7 +68,6 @@ import Testing
     let tree = parse(largest + [0x0A])
     #expect(tree.diagnostics.map(\.id) == [.limitExceeded])
     #expect(tree.declarations.isEmpty)
-    expectLaws(largest + [0x0A])
   }
 
   @Test(arguments: ["$ ", "#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])

@@ -320,7 +320,7 @@ extension Program {
   }
 
   /// One way through values for one output.
-  public struct Track: Sendable {
+  public struct Track: Hashable, Sendable {
     /// The output that it sets.
     public var output: Int32
     /// The way of its keys; nil for a value that holds.

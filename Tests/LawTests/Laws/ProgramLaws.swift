@@ -1,0 +1,104 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import AnimProof
+import AnimSyntax
+import AnimTools
+
+/// What holds of every program that a text compiles to.
+enum ProgramLaws {
+  /// Compiling twice gives the same, and so does what is laid out; findings of the proofs lie in the file, frames are finite
+  /// where that is proved, and `reversed reversed x` is `x`.
+  static func violation(in bytes: [UInt8]) -> String? {
+    let (first, second) = (CheckLaws.compiled(bytes), CheckLaws.compiled(bytes))
+    if first.diagnostics != second.diagnostics { return "checking twice finds something else" }
+    if programs(first) != programs(second) { return "compiling twice gives something else" }
+    if !isTheSameLaidOut(bytes, first) { return "the layout changes the meaning" }
+    let findings = prove(first, sizes)
+    if findings != prove(second, sizes) { return "proving twice finds something else" }
+    if let violation = TextLaws.placeViolation(of: findings, bytes.count) { return violation }
+    guard !first.hasErrors else { return nil }
+    for declaration in first.animators.prefix(animatorLimit) {
+      let program = declaration.animator.program
+      let verdicts = claims(in: program)
+      guard verdicts.contains(where: { $0.name == .finite && $0.verdict == .proved }) else {
+        continue
+      }
+      let name = declaration.animator.name
+      let frames = inputs.map { values(of: program, $0) }
+      // The identity of `perspective` is infinitely far.
+      if !frames.joined().allSatisfy({ $0.isFinite || $0 == .infinity }) {
+        return "`\(name)` is not finite"
+      }
+      if declaration.parameters.isEmpty, !isItselfReversedTwice(name, first, frames) {
+        return "`reversed reversed \(name)` is not `\(name)`"
+      }
+    }
+    return nil
+  }
+
+  private static let sizes = 100.0...4096
+  /// How many animators of a text are run.
+  private static let animatorLimit = 64
+
+  private static let inputs = [
+    TransitionInputs(container: Size(width: 320, height: 568)),
+    TransitionInputs(container: Size(width: 1024, height: 768), direction: -1),
+  ]
+
+  /// What two compilations of one text must have in common.
+  private struct Compiled: Equatable {
+    var name: String
+    var instructions: [Instruction]
+    var operands: [Program.Slot]
+    var curves: [Program.CurveTemplate]
+    var timelines: [Program.Timeline]
+    var keyPlans: [Program.KeyPlan]
+    var tracks: [Program.Track]
+  }
+
+  private static func programs(_ compiled: CompiledFolder) -> [Compiled] {
+    compiled.animators.map { declaration in
+      let program = declaration.animator.program
+      return Compiled(
+        name: declaration.animator.name, instructions: program.instructions,
+        operands: program.operands, curves: program.curves, timelines: program.timelines,
+        keyPlans: program.keyPlans, tracks: program.tracks)
+    }
+  }
+
+  private static func isTheSameLaidOut(_ bytes: [UInt8], _ compiled: CompiledFolder) -> Bool {
+    let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
+    let other = CheckLaws.compiled(tree.formatted())
+    return compiled.diagnostics.map(\.id) == other.diagnostics.map(\.id)
+      && programs(compiled) == programs(other)
+      && compiled.rules.map(\.text) == other.rules.map(\.text)
+  }
+
+  private static func isItselfReversedTwice(
+    _ name: String, _ compiled: CompiledFolder, _ frames: [[Double]]
+  ) -> Bool {
+    let result = compiled.folder.compile(animator: "reversed reversed \(name)", seeing: [0])
+    guard case .scripted(let twice) = result.result else { return false }
+    return zip(frames, inputs).allSatisfy { frame, inputs in
+      let other = values(of: twice.program, inputs)
+      return frame.count == other.count && zip(frame, other).allSatisfy(areAlike)
+    }
+  }
+
+  private static func areAlike(_ one: Double, _ other: Double) -> Bool {
+    one == other || abs(one - other) <= 1e-6 * max(1, abs(one))
+  }
+
+  /// Everything that a frame holds, at eleven times.
+  private static func values(of program: Program, _ inputs: TransitionInputs) -> [Double] {
+    let transition = Transition(program, inputs: inputs)
+    var frame = transition.makeFrame()
+    return (0...10).flatMap { step in
+      transition.evaluate(at: transition.duration * Double(step) / 10, into: &frame)
+      let pieces = transition.pieces.sorted { ($0.view, $0.property) < ($1.view, $1.property) }
+      return [transition.duration]
+        + pieces.flatMap { frame.values[$0.offset..<$0.offset + $0.width] }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+@testable import AnimSyntax
+
+/// What holds of the tree of every text, whatever is in it. A law gives what is wrong, nil where it
+/// holds.
+enum TextLaws {
+  /// The tokens joined are the text, and every place lies in what holds it.
+  static func violation(in bytes: [UInt8]) -> String? {
+    let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
+    return tokenViolation(of: tree) ?? placeViolation(of: tree.diagnostics, bytes.count)
+      ?? declarationViolation(of: tree) ?? expressionViolation(of: tree)
+      ?? statementViolation(of: tree)
+  }
+
+  /// A place that is not within a text of so many bytes.
+  static func placeViolation(of diagnostics: [Diagnostic], _ count: Int) -> String? {
+    for diagnostic in diagnostics {
+      let spans =
+        [diagnostic.span] + diagnostic.notes.map(\.span)
+        + diagnostic.fixIts.flatMap(\.edits).map(\.span)
+      if spans.contains(where: { $0.end < $0.start || $0.end > count }) {
+        return "the place of `\(diagnostic.message)` lies outside"
+      }
+    }
+    return nil
+  }
+
+  private static func tokenViolation(of tree: FileSyntax) -> String? {
+    var end: UInt32 = 0
+    for token in tree.tokens {
+      if token.triviaStart != end || token.span.start < end || token.span.end < token.span.start {
+        return "the token at \(token.span.start) leaves a gap"
+      }
+      end = token.span.end
+    }
+    if end != tree.source.bytes.count { return "the tokens end at \(end)" }
+    return tree.tokens.last?.kind == .end ? nil : "the last token is not the end"
+  }
+
+  private static func declarationViolation(of tree: FileSyntax) -> String? {
+    var end: UInt32 = 0
+    for declaration in tree.declarations {
+      if declaration.span.start < end { return "the declarations are not in order" }
+      end = declaration.span.end
+      if !declaration.span.holds(declaration.focus) { return "a focus lies outside" }
+    }
+    return nil
+  }
+
+  private static func expressionViolation(of tree: FileSyntax) -> String? {
+    for expression in tree.tree.expressions {
+      if !expression.span.holds(expression.focus) { return "a focus lies outside" }
+      for child in tree.children(of: expression) {
+        if case .missing = child.kind { continue }
+        if !expression.span.holds(child.span) { return "an operand lies outside its operation" }
+        if child.depth >= expression.depth { return "an operand is as high as its operation" }
+      }
+    }
+    return nil
+  }
+
+  private static func statementViolation(of tree: FileSyntax) -> String? {
+    for statement in tree.tree.statements {
+      if !statement.span.holds(statement.focus) { return "a focus lies outside" }
+      guard let block = tree.block(of: statement) else { continue }
+      if !statement.span.holds(block.span) { return "a block lies outside its statement" }
+      var end = block.span.start
+      for child in tree[block.statements].map({ tree[$0] }) {
+        if !block.span.holds(child.span) { return "a statement lies outside its block" }
+        if child.span.start < end { return "the statements are not in order" }
+        end = child.span.end
+      }
+    }
+    return nil
+  }
+}
+
+extension SourceSpan {
+  fileprivate func holds(_ other: SourceSpan) -> Bool { start <= other.start && other.end <= end }
+}
+
+extension FileSyntax {
+  fileprivate func children(of expression: ExpressionSyntax) -> [ExpressionSyntax] {
+    switch expression.kind {
+    case .group(let a), .unary(_, let a), .access(let a, _): [self[a]]
+    case .pair(let a, let b), .binary(_, let a, let b): [self[a], self[b]]
+    case .conditional(let a, let b, let c): [self[a], self[b], self[c]]
+    case .list(let elements): self[elements].map { self[$0] }
+    case .call(let callee, let arguments):
+      [self[callee]]
+        + self[arguments].flatMap { [self[$0.value]] + ($0.position.map { [self[$0]] } ?? []) }
+    case .number, .color, .string, .bool, .name, .member, .missing: []
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+import AnimTools
+import Testing
+
+/// ``CheckLaws`` and ``ProgramLaws`` for every file of the corpus, and for what is left of it.
+///
+/// Each law tries some places of each file, chosen by a seed that is the file's number; that the
+/// parser alone stands every place is a law of ``TextLawTests``.
+@Suite struct ProgramLawTests {
+  private static let files = CorpusFile.all
+  private static let placesPerFile = 2
+
+  @Test(arguments: files)
+  func everyFileIsTold(_ file: CorpusFile) throws {
+    expectLaw(CheckLaws.violation, try file.bytes())
+  }
+
+  @Test(arguments: files)
+  func everyProgramIsLawful(_ file: CorpusFile) throws {
+    expectLaw(ProgramLaws.violation, try file.bytes())
+  }
+
+  @Test(arguments: files.indices)
+  func prefixesAreChecked(_ number: Int) throws {
+    let bytes = try Self.files[number].bytes()
+    for place in Self.places(number, upTo: bytes.count) { check(Array(bytes[..<place])) }
+  }
+
+  @Test(arguments: files.indices)
+  func withoutATokenItIsChecked(_ number: Int) throws {
+    let bytes = try Self.files[number].bytes()
+    let tokens = tokens(bytes).map(\.span.range)
+    for place in Self.places(number, upTo: tokens.count - 1) {
+      check(Array(bytes[..<tokens[place].lowerBound] + bytes[tokens[place].upperBound...]))
+    }
+  }
+
+  @Test(arguments: files.indices)
+  func withADoubledTokenItIsChecked(_ number: Int) throws {
+    let bytes = try Self.files[number].bytes()
+    let tokens = tokens(bytes).map(\.span.range)
+    for place in Self.places(number, upTo: tokens.count - 1) {
+      let end = tokens[place].upperBound
+      check(Array(bytes[..<end] + [0x20] + bytes[tokens[place]] + bytes[end...]))
+    }
+  }
+
+  @Test(arguments: 0..<150)
+  func randomBytesAreChecked(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed)
+    let count = Int.random(in: 0...300, using: &random)
+    check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+
+  @Test(arguments: 0..<150)
+  func randomTokensAreChecked(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 1_000_000)
+    let count = Int.random(in: 0...80, using: &random)
+    check(Array(Self.text(of: count, &random).utf8))
+  }
+
+  @Test(arguments: 0..<150)
+  func randomTokensInARoleAreChecked(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 2_000_000)
+    let lines = (0..<6).map { _ in
+      let property = Property.all.randomElement(using: &random)?.name ?? "alpha"
+      return "\(property): " + Self.text(of: Int.random(in: 1...8, using: &random), &random)
+    }
+    check(
+      Array("animator a { duration 300ms\nto {\n\(lines.joined(separator: "\n"))\n} }".utf8))
+  }
+
+  private static func text(of count: Int, _ random: inout SeededGenerator) -> String {
+    let words =
+      StatementForm.all.map(\.word.text) + Property.all.map(\.name) + pieces
+      + Function.all.map { $0.name + "(" } + NamedTiming.all.map(\.name)
+    return (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+      .joined(separator: " ")
+  }
+
+  private static let pieces = [
+    "{", "}", "(", ")", "[", "]", ",", ":", ";", ".", "..", "->", "=", "+", "-", "*", "/", "^",
+    "<", ">=", "==", "not", "and", "if", "then", "else", "at", "via", "using", "smooth", "when",
+    "any", "push", "use", "animator", "func", "let", "import", "reversed", "#fff", "\"a*\"", "12",
+    "0", "1e308", "-1", "1.5pt", "300ms", "40%", "90deg", "x", "t", "time", "progress", "\n",
+    "container.width", "from.final", "direction", ".left", "of progress", "spring(",
+  ]
+
+  private func check(_ bytes: [UInt8]) {
+    let compiled = CheckLaws.compiled(bytes)
+    let findings = compiled.diagnostics + prove(compiled, 100...4096)
+    #expect(
+      TextLaws.placeViolation(of: findings, bytes.count) == nil,
+      "in \(String(decoding: bytes, as: UTF8.self))")
+  }
+
+  private static func places(_ number: Int, upTo count: Int) -> [Int] {
+    guard count > 0 else { return [] }
+    var random = SeededGenerator(state: UInt64(number))
+    return (0..<placesPerFile).map { _ in Int.random(in: 0..<count, using: &random) }
+  }
+}

@@ -1,0 +1,72 @@
+import AnimSyntax
+import Testing
+
+/// ``TextLaws`` for every file of the corpus, and for what is left of it when something is missing
+/// or doubled: anything of the files that show every form of the grammar, a few places of others,
+/// chosen by a seed that is the file's number.
+@Suite struct TextLawTests {
+  private static let placesPerFile = 8
+
+  @Test(arguments: CorpusFile.all.indices)
+  func prefixesGiveATree(_ number: Int) throws {
+    let bytes = try CorpusFile.all[number].bytes()
+    for count in Self.places(number, upTo: bytes.count + 1) {
+      expectLaw(TextLaws.violation, Array(bytes[..<count]))
+    }
+  }
+
+  @Test(arguments: CorpusFile.all.indices)
+  func withoutATokenThereIsATree(_ number: Int) throws {
+    let bytes = try CorpusFile.all[number].bytes()
+    let tokens = tokens(bytes).map(\.span.range)
+    for place in Self.places(number, upTo: tokens.count) {
+      expectLaw(
+        TextLaws.violation,
+        Array(bytes[..<tokens[place].lowerBound] + bytes[tokens[place].upperBound...]))
+    }
+  }
+
+  @Test(arguments: CorpusFile.all.indices)
+  func withATokenDoubledThereIsATree(_ number: Int) throws {
+    let bytes = try CorpusFile.all[number].bytes()
+    let tokens = tokens(bytes)
+    for token in Self.places(number, upTo: tokens.count).map({ tokens[$0] }) {
+      let (start, end) = (Int(token.triviaStart), token.span.range.upperBound)
+      expectLaw(TextLaws.violation, Array(bytes[..<end] + bytes[start..<end] + bytes[end...]))
+    }
+  }
+
+  private static func places(_ number: Int, upTo count: Int) -> [Int] {
+    if CorpusFile.all[number].testDescription.hasPrefix("tree/") { return Array(0..<count) }
+    var random = SeededGenerator(state: UInt64(number))
+    return (0..<placesPerFile).map { _ in Int.random(in: 0..<count, using: &random) }
+  }
+
+  @Test(arguments: 0..<300)
+  func randomBytesGiveATree(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed)
+    let count = Int.random(in: 0...400, using: &random)
+    expectLaw(
+      TextLaws.violation, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+
+  @Test(arguments: 0..<300)
+  func randomTokensGiveATree(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 1_000_000)
+    let words = Word.allCases.map(\.text) + Self.pieces
+    let count = Int.random(in: 0...200, using: &random)
+    let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+    expectLaw(
+      TextLaws.violation, Array(text.joined(separator: seed.isMultiple(of: 2) ? " " : "").utf8))
+  }
+
+  private static let pieces = [
+    "{", "}", "(", ")", "[", "]", ",", ":", ";", ".", "..", "->", "=", "+", "-", "*", "/", "^",
+    "<", "<=", ">", ">=", "==", "!=", "!", "#fff", "#", "\"a\"", "\"", "\\", "12", "1.5pt", "40%",
+    "x", "alpha", "translate.x", "/*", "*/", "//", "///", "\n", "\r\n", "\r", "é", "→", "\u{FEFF}",
+  ]
+
+  @Test func aFileThatIsTooLargeGivesATree() {
+    expectLaw(TextLaws.violation, Array(repeating: UInt8(ascii: "/"), count: (1 << 20) + 1))
+  }
+}
