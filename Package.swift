@@ -16,6 +16,16 @@ func tests(_ name: String, imports: [String] = []) -> Target {
     swiftSettings: strict)
 }
 
+#if os(Linux)
+  let standInNames = ["UIKit"]
+  let standInTargets: [Target] = [
+    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict)
+  ]
+#else
+  let standInNames: [String] = []
+  let standInTargets: [Target] = []
+#endif
+
 let package = Package(
   name: "Animators",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
@@ -30,7 +40,10 @@ let package = Package(
     module("AnimProof", imports: ["AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     module("AnimLive", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
-    module("AnimatorKit", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
+    // Where there is no UIKit, a module of its name stands in for it, so that this builds and runs
+    // in tests. On Apple's systems that module does not exist.
+    module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
+    module("AnimatorKit", imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
@@ -59,9 +72,14 @@ let package = Package(
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
     tests("AnimRuntime", imports: ["AnimCompiler", "AnimSyntax", "AnimProgram"]),
+    tests(
+      "AnimUIKit",
+      imports: [
+        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimTools",
       imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
-  ]
+  ] + standInTargets
 )

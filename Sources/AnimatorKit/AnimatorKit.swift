@@ -3,3 +3,4 @@
 @_exported import AnimLive
 @_exported import AnimProgram
 @_exported import AnimRuntime
+@_exported import AnimUIKit

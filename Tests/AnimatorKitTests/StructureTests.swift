@@ -12,7 +12,8 @@ struct StructureTests {
     "AnimProof": ["AnimProgram"],
     "AnimRuntime": ["AnimProgram"],
     "AnimLive": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
-    "AnimatorKit": ["AnimLive", "AnimRuntime", "AnimProgram"],
+    "AnimUIKit": ["AnimRuntime", "AnimProgram"],
+    "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"],
     "AnimTools": [
       "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
@@ -22,6 +23,8 @@ struct StructureTests {
   ]
   /// The modules that touch files, threads or the terminal, and so the system's library.
   private static let edges: Set<String> = ["AnimLive", "animc", "anim-bench"]
+  /// The modules that name UIKit.
+  private static let screens: Set<String> = ["AnimUIKit"]
   private static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Dispatch"]
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -66,6 +69,7 @@ struct StructureTests {
     #expect(ours.isSubset(of: Self.picture[module] ?? []))
     var foreign = imports.subtracting(ours)
     if module == "anim-bench" { foreign.remove("Foundation") }
+    if Self.screens.contains(module) { foreign.remove("UIKit") }
     // Sines and logarithms come from the system's library too, in two files.
     if module == "AnimProgram" || Self.edges.contains(module) { foreign.subtract(Self.system) }
     #expect(foreign.isEmpty)

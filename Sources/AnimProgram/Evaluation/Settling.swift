@@ -6,7 +6,8 @@ public struct Settling: Sendable, Hashable {
   public let end: Double
   /// How long that takes, in seconds.
   public let duration: Double
-  private let curve: TimingCurve
+  /// The curve by which it goes there, made for the duration.
+  public let curve: TimingCurve
 
   fileprivate init(start: Double, end: Double, duration: Double, curve: TimingCurve) {
     self.start = start

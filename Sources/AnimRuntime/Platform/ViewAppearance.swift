@@ -20,7 +20,7 @@ public struct ViewAppearance: Hashable, Sendable {
   public init(frame: Rectangle? = nil) { self.frame = frame }
 
   /// Whether all numbers are finite.
-  var isFinite: Bool { self == replacingNonFinite(with: ViewAppearance()) }
+  public var isFinite: Bool { self == replacingNonFinite(with: ViewAppearance()) }
 
   /// The same, with what is not finite taken from another moment.
   func replacingNonFinite(with last: ViewAppearance) -> ViewAppearance {
@@ -39,7 +39,7 @@ public struct ViewAppearance: Hashable, Sendable {
 
 extension Transition {
   /// A view as it stands in a frame.
-  func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
+  public func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     let state = state(of: view, in: frame)
     let isContainer = program.views[view].role == .container
     var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)

@@ -1,0 +1,49 @@
+/// A track of a transition that has begun, for platforms that animate by themselves: when it runs,
+/// by which curve, and through how many keys.
+public struct ResolvedTrack: Sendable, Hashable {
+  /// The piece that it sets, by number in ``Transition/pieces``.
+  public let piece: Int
+  /// When it runs, in seconds from the beginning; nil where it runs along another timeline's
+  /// progress, or holds one value.
+  public let window: ClosedRange<Double>?
+  /// The curve of its timeline; nil for a function of the script's or of a plugin's.
+  public let curve: TimingCurve?
+  /// The seconds that the curve was made for: those of the window, or more where a spring's has
+  /// settled before they are over.
+  public let length: Double
+  /// How many keys it goes through; 1 for a value that holds.
+  public let keyCount: Int
+}
+
+extension Transition {
+  /// The tracks of those pieces that may change, sorted by piece. A piece without a track here has
+  /// the value of the beginning throughout.
+  public var resolvedTracks: [ResolvedTrack] {
+    outputs.flatMap { output in
+      (Int(output.first)..<Int(output.first) + Int(output.count)).map(resolvedTrack)
+    }
+  }
+
+  private func resolvedTrack(_ number: Int) -> ResolvedTrack {
+    let piece = Int(program.tracks[number].output)
+    guard tracks[number].plan >= 0 else {
+      return ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 1)
+    }
+    let plan = plans[Int(tracks[number].plan)]
+    let timeline = timelines[plan.timeline]
+    let isOnTime = timeline.source == nil && timeline.start <= timeline.end
+    return ResolvedTrack(
+      piece: piece, window: isOnTime ? timeline.start...timeline.end : nil,
+      curve: timing(timeline.curve), length: timeline.rate > 0 ? 1 / timeline.rate : 0,
+      keyCount: plan.segments.isEmpty ? 2 : plan.segments.count + 1)
+  }
+
+  private func timing(_ curve: FrameCurve) -> TimingCurve? {
+    switch curve {
+    case .linear: .linear
+    case .bezier(let bezier): .bezier(bezier)
+    case .spring(let spring, _): .spring(spring)
+    case .other(let number, _): if case .timing(let curve) = curves[number] { curve } else { nil }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The article's container as a view controller: it shows one of its children, and changes them as
+  /// the rules of a registry say.
+  ///
+  /// What decides is its ``container``, which is the same as in memory; this forwards to it what
+  /// UIKit tells, and tells the children itself that they appear and disappear.
+  open class ContainerViewController: UIViewController {
+    /// The container, of which changes are asked.
+    public private(set) lazy var container = ContainerController<UIKitPlatform>(
+      of: self, containerView: stage, viewControllers: initialViewControllers, clock: clock)
+
+    /// The view in which the children stand; an app may put it anywhere in its own.
+    public let stage = StageView(frame: .zero)
+
+    private let initialViewControllers: [UIViewController]
+    let clock = DisplayLinkClock()
+    private let delegate: RegistryDelegate<UIKitPlatform>
+
+    /// Creates a container of these children, of which it shows the first.
+    ///
+    /// - Parameters:
+    ///   - viewControllers: the children, in order.
+    ///   - registry: reads the registry of the moment; it is asked at each change.
+    public init(
+      viewControllers: [UIViewController], registry: @escaping () -> Registry
+    ) {
+      initialViewControllers = viewControllers
+      delegate = RegistryDelegate(registry: registry)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Nil: the container is made by code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// False: the container tells its children itself.
+    open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    /// The child that is shown.
+    open override var childForStatusBarStyle: UIViewController? {
+      container.selectedViewController
+    }
+
+    /// The child that is shown.
+    open override var childForHomeIndicatorAutoHidden: UIViewController? {
+      container.selectedViewController
+    }
+
+    /// Puts the stage into the view and shows the first child.
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      stage.frame = view.bounds
+      view.addSubview(stage)
+      container.delegate = delegate
+      if let first = container.viewControllers.first { container.select(first) }
+    }
+
+    /// Forwards to the children.
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      container.viewWillAppear(animated)
+    }
+
+    /// Forwards to the children.
+    open override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      container.viewDidAppear(animated)
+    }
+
+    /// Forwards to the children.
+    open override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      container.viewWillDisappear(animated)
+    }
+
+    /// Forwards to the children.
+    open override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      container.viewDidDisappear(animated)
+    }
+
+    /// Lays the child out, or goes on with the transition in the new size.
+    open override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      container.viewDidLayoutSubviews()
+    }
+  }
+#endif

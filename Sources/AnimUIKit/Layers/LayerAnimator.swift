@@ -1,0 +1,87 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  extension LayerPlan {
+    /// Hands the plan to Core Animation. The layers have their last values at once, which show when
+    /// an animation is over.
+    @MainActor func run(on views: [UIView?], in stage: StageView) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      for (view, appearance) in last {
+        if let view = views[view] { UIKitPlatform.apply(appearance, to: view) }
+      }
+      let now = CACurrentMediaTime()
+      for animation in animations {
+        guard let view = views[animation.view] else { continue }
+        for layer in layers(of: animation.property, view, stage) {
+          let object = animation.object()
+          object.beginTime = layer.convertTime(now, from: nil) + animation.begin
+          layer.add(object, forKey: "animators." + animation.property.keyPath)
+        }
+      }
+      CATransaction.commit()
+    }
+
+    @MainActor private func layers(
+      of property: LayerProperty, _ view: UIView, _ stage: StageView
+    ) -> [CALayer] {
+      if view === stage { return stage.layers(property.part) }
+      guard let host = stage.host(of: view) else { return [] }
+      if property.keyPath == "bounds.size" { return host.stretch() }
+      if property.part == .mask || property.keyPath == LayerProperty.corners.keyPath {
+        host.cut(by: property.part)
+      }
+      return host.layers(property.part)
+    }
+  }
+
+  extension LayerPlan.Animation {
+    /// The animation as Core Animation's own.
+    func object() -> CAAnimation {
+      let object = made()
+      object.keyPath = property.keyPath
+      object.duration = duration
+      // Before it begins the first value shows; when it is over, the layer's own.
+      object.fillMode = .backwards
+      return object
+    }
+
+    private func made() -> CAPropertyAnimation {
+      switch motion {
+      case .basic(let from, let to, let curve):
+        let basic = CABasicAnimation()
+        set(basic, from, to)
+        basic.timingFunction = curve.map {
+          CAMediaTimingFunction(
+            controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
+        }
+        return basic
+      case .spring(let from, let to, let spring):
+        let object = CASpringAnimation()
+        set(object, from, to)
+        object.mass = spring.mass
+        object.stiffness = spring.stiffness
+        object.damping = spring.damping
+        object.initialVelocity = spring.velocity
+        return object
+      case .keyframes(let times, let values):
+        let keyframes = CAKeyframeAnimation()
+        keyframes.values = values.map(property.object)
+        let isDiscrete = property.form == .truth
+        keyframes.calculationMode = isDiscrete ? .discrete : .linear
+        // A discrete one needs to be told when the last value ends.
+        keyframes.keyTimes = (isDiscrete ? times.dropLast() + [1, 1] : times).map {
+          NSNumber(value: $0)
+        }
+        return keyframes
+      }
+    }
+
+    private func set(_ object: CABasicAnimation, _ from: [Double], _ to: [Double]) {
+      object.fromValue = property.object(from)
+      object.toValue = property.object(to)
+    }
+  }
+#endif

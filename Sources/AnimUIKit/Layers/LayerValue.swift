@@ -1,0 +1,51 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import UIKit
+
+  extension LayerProperty {
+    /// A value as Core Animation takes it, for the layer itself and in an animation.
+    func object(_ value: [Double]) -> Any {
+      switch (keyPath, form) {
+      case (_, .matrix): return CATransform3D(value)
+      case (_, .truth): return value.first != 0
+      case (_, .clip): return CGPath.shape(value)
+      case ("position", _), ("anchorPoint", _): return CGPoint(x: value[0], y: value[1])
+      case ("bounds.size", _), ("shadowOffset", _):
+        return CGSize(width: value[0], height: value[1])
+      case _ where value.count == 4:
+        return CGColor(srgbRed: value[0], green: value[1], blue: value[2], alpha: value[3])
+      default: return value[0]
+      }
+    }
+  }
+
+  extension CATransform3D {
+    /// The same sixteen numbers, in the same order.
+    init(_ m: [Double]) {
+      self.init(
+        m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],
+        m31: m[8], m32: m[9], m33: m[10], m34: m[11], m41: m[12], m42: m[13], m43: m[14],
+        m44: m[15])
+    }
+  }
+
+  extension CGPath {
+    /// What a mask leaves of a view. Paths of one kind have their points in the same order, so that
+    /// Core Animation mixes them point by point.
+    static func shape(_ value: [Double]) -> CGPath {
+      let rectangle: CGRect
+      switch Clip(rawValue: Int(value[0])) {
+      case .inset:
+        rectangle = CGRect(
+          x: value[1], y: value[2], width: max(0, value[3]), height: max(0, value[4]))
+      case .circle:
+        let radius = max(0, value[3])
+        let box = CGRect(
+          x: value[1] - radius, y: value[2] - radius, width: 2 * radius, height: 2 * radius)
+        return CGPath(ellipseIn: box, transform: nil)
+      case .some(.none), nil: rectangle = CGRect(x: -1e4, y: -1e4, width: 2e4, height: 2e4)
+      }
+      return CGPath(rect: rectangle, transform: nil)
+    }
+  }
+#endif

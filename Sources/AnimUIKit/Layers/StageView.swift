@@ -1,0 +1,77 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The view in which a transition moves its screens: a container's own, or one put into UIKit's
+  /// for as long as a transition takes. What is added to it stands in a host.
+  public final class StageView: UIView {
+    private let backdrop = UIView()
+    private let shape = CAShapeLayer()
+    private var appearance = ViewAppearance()
+
+    /// Creates a stage.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      backdrop.isUserInteractionEnabled = false
+      insert(backdrop)
+    }
+
+    /// Nil: a stage is made by code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// The hosts, from back to front.
+    var hosts: [HostView] { subviews.compactMap { $0 as? HostView } }
+
+    /// The host of a view that stands here.
+    func host(of view: UIView) -> HostView? { hosts.first { $0.content === view } }
+
+    /// Puts a view in front.
+    func insert(_ view: UIView) {
+      let host = HostView(view, in: bounds)
+      if view === backdrop { host.setFrame(Rectangle(bounds)) }
+      host.layer.sublayerTransform = eye
+      addSubview(host)
+    }
+
+    /// Takes a view away with its host; it is then in no view.
+    func remove(_ view: UIView) {
+      host(of: view)?.removeFromSuperview()
+      view.removeFromSuperview()
+    }
+
+    /// Shows the container like this: its eye and transform move all hosts alike.
+    func apply(_ new: ViewAppearance) {
+      appearance = new
+      for host in hosts { host.layer.sublayerTransform = eye }
+      var coat = ViewAppearance(frame: Rectangle(bounds))
+      coat.overrides = new.overrides
+      self.host(of: backdrop)?.apply(coat)
+      var whole = new
+      whole.frame = Rectangle(bounds)
+      let clip = LayerProperty.clip.read(whole)
+      layer.mask = clip[0] == 0 ? nil : shape
+      shape.path = .shape(clip)
+    }
+
+    /// Ends what Core Animation runs here.
+    func removeAnimations() {
+      shape.removeAllAnimations()
+      for host in hosts { host.removeAnimations() }
+    }
+
+    /// The layers of a part that the container moves.
+    func layers(_ part: LayerProperty.Part) -> [CALayer] {
+      switch part {
+      case .host: return hosts.map(\.layer)
+      case .mask:
+        layer.mask = shape
+        return [shape]
+      default: return host(of: backdrop)?.layers(part) ?? []
+      }
+    }
+
+    private var eye: CATransform3D { CATransform3D((appearance.eye * appearance.matrix).elements) }
+  }
+#endif

@@ -1,0 +1,112 @@
+import AnimProgram
+import AnimRuntime
+
+/// How the views of a transition stand over a stretch of time: what a ``LayerPlan`` is made from.
+public struct LayerCourse {
+  /// A part of the stretch on which something runs by one curve.
+  struct Window: Hashable {
+    var range: ClosedRange<Double>
+    var curve: TimingCurve?
+    /// The seconds that the curve was made for.
+    var length: Double
+  }
+
+  /// The transition.
+  public let transition: Transition
+  /// The length in seconds.
+  public let duration: Double
+  /// The tracks of what may change, by view.
+  let tracks: [Int: [Track]]
+
+  /// The container, where it has an eye or moves.
+  private let container: Int?
+  private let time: (Double) -> Double
+  private let settling: Window?
+
+  /// A track, with the property that it sets.
+  struct Track {
+    let property: Property
+    let resolved: ResolvedTrack
+  }
+
+  /// A transition as it runs by itself.
+  public init(_ transition: Transition) {
+    self.init(transition, duration: transition.duration, settling: nil) { $0 }
+  }
+
+  /// A transition that a finger has let go, on its way to one of its ends.
+  public init(_ transition: Transition, _ settling: Settling) {
+    let window = Window(
+      range: 0...settling.duration, curve: settling.curve, length: settling.duration)
+    self.init(transition, duration: settling.duration, settling: window) { seconds in
+      settling.progress(at: seconds) * transition.duration
+    }
+  }
+
+  private init(
+    _ transition: Transition, duration: Double, settling: Window?,
+    time: @escaping (Double) -> Double
+  ) {
+    self.transition = transition
+    self.duration = duration
+    self.settling = settling
+    self.time = time
+    let (pieces, properties) = (transition.pieces, transition.program.properties)
+    let tracks = transition.resolvedTracks.map { track in
+      Track(property: properties[pieces[track.piece].property], resolved: track)
+    }
+    self.tracks = Dictionary(grouping: tracks) { pieces[$0.resolved.piece].view }
+    container = pieces.map(\.view).first { transition.program.views[$0].role == .container }
+  }
+
+  /// The tracks on which a property of a layer depends.
+  func tracks(of property: LayerProperty, _ view: Int) -> [ResolvedTrack] {
+    (tracks[view] ?? []).filter { property.sources.contains($0.property.name) }.map(\.resolved)
+  }
+
+  /// The one window in which these tracks run, each from one key to another; nil where there are
+  /// several, or one that does not say.
+  func window(of tracks: [ResolvedTrack]) -> Window? {
+    guard tracks.allSatisfy({ $0.keyCount == 2 }), Set(tracks.map(\.piece)).count == tracks.count
+    else { return nil }
+    if let settling { return settling }
+    let windows = Set(
+      tracks.map { track in
+        track.window.map { Window(range: $0, curve: track.curve, length: track.length) }
+      })
+    return windows.count == 1 ? windows.first ?? nil : nil
+  }
+
+  /// Where one of these tracks begins or ends, in seconds; sorted, from 0 to the duration.
+  func moments(of tracks: [ResolvedTrack]) -> [Double] {
+    let ends = tracks.compactMap(\.window).flatMap { [$0.lowerBound, $0.upperBound] }
+    let inner = settling == nil ? ends.filter { 0 < $0 && $0 < duration } : []
+    return Set([0, duration] + inner).sorted()
+  }
+
+  /// Evaluates the moment so many seconds after the beginning.
+  func evaluate(at seconds: Double, into frame: inout Frame) {
+    transition.evaluate(at: time(min(max(seconds, 0), duration)), into: &frame)
+  }
+
+  /// How a view stands in a frame, and through which eye it is seen.
+  func standing(of view: Int, in frame: Frame) -> LayerStanding {
+    LayerStanding(
+      appearance: appearance(of: view, in: frame), eye: eye(in: frame),
+      container: transition.inputs.container)
+  }
+
+  /// How a view stands in a frame; the container fills its own bounds.
+  func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
+    var appearance = transition.appearance(of: view, in: frame)
+    let bounds = Rectangle(origin: .zero, size: transition.inputs.container)
+    appearance.frame = appearance.frame ?? bounds
+    return appearance
+  }
+
+  private func eye(in frame: Frame) -> Matrix {
+    guard let container else { return .identity }
+    let appearance = transition.appearance(of: container, in: frame)
+    return appearance.eye * appearance.matrix
+  }
+}

@@ -1,0 +1,92 @@
+import AnimProgram
+
+/// How one property of one layer gets through a stretch of time: what Core Animation has a class
+/// for.
+public enum LayerMotion: Sendable {
+  /// From one value to another by a curve; nil is linear: `CABasicAnimation`.
+  case basic(from: [Double], to: [Double], CubicBezier?)
+  /// From one value to another by a spring in its own time: `CASpringAnimation`.
+  case spring(from: [Double], to: [Double], Spring)
+  /// Through values at fractions of the stretch, from 0 to 1: `CAKeyframeAnimation`, linear, or
+  /// discrete for what has nothing between.
+  case keyframes(times: [Double], values: [[Double]])
+
+  /// How many values it names.
+  public var count: Int {
+    if case .keyframes(let times, _) = self { times.count } else { 2 }
+  }
+}
+
+/// How Core Animation mixes two transforms is not documented; a plan holds either way.
+public enum MatrixMixing: CaseIterable, Sendable {
+  /// Number by number.
+  case elements
+  /// By translation, scale, skew, perspective and a rotation.
+  case decomposed
+}
+
+extension LayerMotion {
+  /// The value some seconds after the beginning of a stretch of `duration` seconds, as Core
+  /// Animation shows it.
+  func value(
+    at seconds: Double, over duration: Double, _ form: LayerProperty.Form, _ mixing: MatrixMixing
+  ) -> [Double] {
+    let fraction = duration > 0 ? min(max(seconds / duration, 0), 1) : 1
+    switch self {
+    case .basic(let from, let to, let curve):
+      return form.mix(from, to, at: curve?.value(at: fraction) ?? fraction, mixing)
+    case .spring(let from, let to, let spring):
+      return form.mix(from, to, at: spring.value(at: max(0, seconds)), mixing)
+    case .keyframes(let times, let values):
+      let next = times.firstIndex { $0 > fraction } ?? times.count
+      guard next > 0 else { return values.first ?? [] }
+      guard next < times.count else { return values.last ?? [] }
+      let length = times[next] - times[next - 1]
+      return form.mix(
+        values[next - 1], values[next], at: (fraction - times[next - 1]) / length, mixing)
+    }
+  }
+}
+
+extension LayerProperty.Form {
+  /// The value a fraction of the way from one to another.
+  func mix(
+    _ from: [Double], _ to: [Double], at fraction: Double, _ mixing: MatrixMixing
+  ) -> [Double] {
+    way(from, to, mixing)(fraction)
+  }
+
+  /// The way from one value to another, by fractions.
+  func way(
+    _ from: [Double], _ to: [Double], _ mixing: MatrixMixing
+  ) -> (Double) -> [Double] {
+    switch self {
+    case .truth: return { _ in from }
+    case .matrix where mixing == .decomposed && !(from.isUpright && to.isUpright):
+      let way = TransformInterpolation(
+        from: [TransformFunction(kind: .matrix3d, arguments: from)],
+        to: [TransformFunction(kind: .matrix3d, arguments: to)])
+      return { way.matrix(at: $0).elements }
+    case .numbers, .clip, .matrix:
+      return { fraction in
+        var value = from
+        for index in value.indices { value[index] += (to[index] - from[index]) * fraction }
+        return value
+      }
+    }
+  }
+}
+
+extension [Double] {
+  /// Whether sixteen numbers only move and scale: then both ways of mixing are the same.
+  fileprivate var isUpright: Bool {
+    indices.allSatisfy { index in
+      switch index {
+      case 0, 5, 10: self[index] > 0
+      case 12, 13, 14: true
+      case 15: self[index] == 1
+      default: self[index] == 0
+      }
+    }
+  }
+}

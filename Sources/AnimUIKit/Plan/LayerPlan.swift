@@ -1,0 +1,68 @@
+import AnimProgram
+import AnimRuntime
+
+/// What Core Animation is asked for, so that its render server runs a stretch of a transition and
+/// the app's own thread does nothing at each frame.
+///
+/// A value without a view in it. Sampled, it equals the evaluated transition within what nobody
+/// sees: a property's own threshold, and for transforms a tenth of a point at every corner.
+public struct LayerPlan: Sendable {
+  /// One animation: one property of one layer.
+  public struct Animation: Sendable {
+    /// The view, by its number in the program.
+    public let view: Int
+    /// The property of its layers.
+    public let property: LayerProperty
+    /// When it begins, in seconds; before that its first value shows, after its end the last one.
+    public let begin: Double
+    /// How many seconds it takes.
+    public let duration: Double
+    /// The way of its values.
+    public let motion: LayerMotion
+    /// The value when all is over, which the layer itself has throughout.
+    public let last: [Double]
+  }
+
+  /// The animations, by view and property.
+  public let animations: [Animation]
+  /// The length in seconds.
+  public let duration: Double
+  /// The views as they stand at the end, by number.
+  public let last: [Int: ViewAppearance]
+
+  /// How many views a plan takes: finding the ways of more takes longer than showing them.
+  public static let viewLimit = 32
+
+  /// Plans a stretch of a transition; nil where only frame after frame will do: where a screen is
+  /// laid out anew in other sizes, where views change their order, where a value is not finite,
+  /// and where more than ``viewLimit`` views move.
+  public init?(_ course: LayerCourse) {
+    guard course.tracks.count <= Self.viewLimit else { return nil }
+    var planner = LayerPlanner(course)
+    guard !planner.needsFrames, planner.isFinite else { return nil }
+    var animations: [Animation] = []
+    for view in course.tracks.keys.sorted() {
+      let role = course.transition.program.views[view].role
+      for property in LayerProperty.all where property.applies(to: role) {
+        if let animation = planner.animation(of: property, view) { animations.append(animation) }
+      }
+    }
+    guard planner.isFinite else { return nil }
+    self.animations = animations
+    duration = course.duration
+    let end = planner.frame(at: course.duration)
+    last = Dictionary(
+      uniqueKeysWithValues: course.tracks.keys.map {
+        ($0, course.appearance(of: $0, in: end))
+      })
+  }
+}
+
+extension LayerPlan.Animation {
+  /// The value that shows some seconds after the beginning of the stretch.
+  public func value(at seconds: Double, mixing: MatrixMixing = .elements) -> [Double] {
+    guard seconds < begin + duration else { return last }
+    return motion.value(
+      at: max(0, seconds - begin), over: duration, property.form, mixing)
+  }
+}

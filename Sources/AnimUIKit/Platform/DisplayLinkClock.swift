@@ -1,0 +1,40 @@
+#if canImport(UIKit)
+  import AnimRuntime
+  import UIKit
+
+  /// The screen's frames. It runs only while somebody waits for one.
+  @MainActor public final class DisplayLinkClock: @MainActor FrameClock {
+    private var callbacks: [(Double) -> Bool] = []
+    /// What tells of frames, while somebody waits for one.
+    private(set) var link: CADisplayLink?
+
+    /// Creates a clock.
+    public init() {}
+
+    /// Core Animation's time.
+    public var now: Double { CACurrentMediaTime() }
+
+    /// Calls back at each frame, as long as the callback returns true.
+    public func start(_ callback: @escaping (Double) -> Bool) {
+      callbacks.append(callback)
+      guard link == nil else { return }
+      let link = CADisplayLink(
+        target: ActionTarget { [weak self] in self?.tick() }, selector: ActionTarget.selector)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+
+    private func tick() {
+      let current = callbacks
+      callbacks = []
+      // What is started by a callback waits for the next frame, behind what goes on.
+      let goingOn = current.filter { $0(now) }
+      callbacks = goingOn + callbacks
+      guard callbacks.isEmpty else { return }
+      // A display link holds its target until it is over.
+      link?.invalidate()
+      link = nil
+    }
+  }
+#endif

@@ -1,0 +1,184 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// UIKit as a place where screens live.
+  ///
+  /// Screens move in a ``StageView``, in which each stands in a host of its own: what a script
+  /// writes goes to the host's layers, and a screen's own alpha, transform and layer stay the app's.
+  @MainActor public enum UIKitPlatform: @MainActor Platform {
+    /// What of a view an animator in Swift may have changed, and how its host showed it.
+    public struct SavedState {
+      fileprivate let appearance: ViewAppearance?
+      fileprivate let alpha: CGFloat
+      fileprivate let transform: CATransform3D
+      fileprivate let isHidden: Bool
+    }
+
+    // MARK: Views
+
+    /// The bounds, beginning at (0, 0).
+    public static func bounds(of view: UIView) -> Rectangle {
+      Rectangle(origin: .zero, size: Size(view.bounds.size))
+    }
+
+    /// The safe area as the system has it.
+    public static func safeAreaInsets(of view: UIView) -> Insets {
+      let insets = view.safeAreaInsets
+      return Insets(
+        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+
+    /// Lays the view out, and its host where it has one.
+    public static func setFrame(_ frame: Rectangle, of view: UIView) {
+      if let host = view.host { host.setFrame(frame) } else { view.frame = CGRect(frame) }
+    }
+
+    /// The superview, or the stage of the view's host.
+    public static func superview(of view: UIView) -> UIView? {
+      view.host?.superview ?? view.superview
+    }
+
+    /// Adds a subview in front; on a stage, in a host.
+    public static func addSubview(_ view: UIView, to superview: UIView) {
+      removeFromSuperview(view)
+      if let stage = superview as? StageView {
+        stage.insert(view)
+      } else {
+        superview.addSubview(view)
+      }
+    }
+
+    /// Removes a view, with its host.
+    public static func removeFromSuperview(_ view: UIView) {
+      if let stage = view.host?.superview as? StageView {
+        stage.remove(view)
+      } else {
+        view.removeFromSuperview()
+      }
+    }
+
+    /// Brings subviews, or their hosts, to the front, one after another.
+    public static func setOrder(_ views: [UIView], in superview: UIView) {
+      for view in views { superview.bringSubviewToFront(view.host ?? view) }
+    }
+
+    /// A clear view.
+    public static func makeOverlay(named name: String) -> UIView {
+      let overlay = UIView(frame: .zero)
+      overlay.isUserInteractionEnabled = false
+      return overlay
+    }
+
+    /// Writes the appearance to the layers of the view's host.
+    public static func apply(_ appearance: ViewAppearance, to view: UIView) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      if let stage = view as? StageView { stage.apply(appearance) }
+      view.host?.apply(appearance)
+      CATransaction.commit()
+    }
+
+    /// Whether the view itself is hidden.
+    public static func isHidden(_ view: UIView) -> Bool { view.isHidden }
+
+    /// Hides or shows the view.
+    public static func setHidden(_ isHidden: Bool, of view: UIView) { view.isHidden = isHidden }
+
+    /// The view's alpha and transform, and the appearance of its host.
+    public static func saveState(of view: UIView) -> SavedState {
+      SavedState(
+        appearance: view.host?.appearance, alpha: view.alpha, transform: view.layer.transform,
+        isHidden: view.isHidden)
+    }
+
+    /// Puts back what was remembered.
+    public static func restore(_ state: SavedState, of view: UIView) {
+      view.alpha = state.alpha
+      view.layer.transform = state.transform
+      view.isHidden = state.isHidden
+      var appearance = state.appearance ?? ViewAppearance()
+      appearance.frame = nil
+      apply(appearance, to: view)
+    }
+
+    /// Ends the animations of the hosts, and those on the screens' own layers; what moves inside a
+    /// screen is the app's.
+    public static func removeAnimations(in view: UIView) {
+      (view as? StageView)?.removeAnimations()
+      view.host?.removeAnimations()
+    }
+
+    // MARK: Pictures
+
+    /// The views that have an accessibility identifier, where they are laid out.
+    public static func findableViews(in screen: UIView) -> [FoundView<UIView>] {
+      screen.layoutIfNeeded()
+      return views(in: screen, of: screen)
+    }
+
+    private static func views(in view: UIView, of screen: UIView) -> [FoundView<UIView>] {
+      view.subviews.flatMap { subview in
+        let below = views(in: subview, of: screen)
+        guard let name = subview.accessibilityIdentifier, !name.isEmpty else { return below }
+        let description = SceneView(
+          identifier: name, frame: Rectangle(subview.convert(subview.bounds, to: screen)),
+          cornerRadius: subview.layer.cornerRadius)
+        return [FoundView(subview, description: description)] + below
+      }
+    }
+
+    /// A snapshot, taken after the screen has been brought up to date, so that what is hidden is left
+    /// out; a clear view where the system takes none.
+    public static func makeSnapshot(of view: UIView, part: Rectangle?) -> UIView {
+      let snapshot =
+        part.map {
+          view.resizableSnapshotView(
+            from: CGRect($0), afterScreenUpdates: true, withCapInsets: .zero)
+        } ?? view.snapshotView(afterScreenUpdates: true)
+      let picture = snapshot ?? UIView(frame: view.bounds)
+      picture.isUserInteractionEnabled = false
+      return picture
+    }
+
+    /// A view of both.
+    public static func makeCrossFade(from first: UIView, to second: UIView) -> UIView {
+      let picture = CrossFadeView(from: first, to: second)
+      picture.isUserInteractionEnabled = false
+      return picture
+    }
+  }
+
+  extension UIView {
+    /// The host in which a view stands on a stage.
+    var host: HostView? {
+      guard let host = superview?.superview?.superview as? HostView, host.content === self else {
+        return nil
+      }
+      return host
+    }
+  }
+
+  extension Size {
+    /// The size in points.
+    init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+  }
+
+  extension Rectangle {
+    /// The rectangle in points.
+    init(_ rectangle: CGRect) {
+      self.init(
+        x: rectangle.origin.x, y: rectangle.origin.y, width: rectangle.size.width,
+        height: rectangle.size.height)
+    }
+  }
+
+  extension CGRect {
+    /// The rectangle in points.
+    init(_ rectangle: Rectangle) {
+      self.init(
+        x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
+    }
+  }
+#endif

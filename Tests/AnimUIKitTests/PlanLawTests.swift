@@ -1,0 +1,141 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+@testable import AnimUIKit
+
+/// The plan, sampled, is the transition, evaluated.
+@Suite struct PlanLawTests {
+  private static let containers = [(320.0, 568.0, 1.0), (1024, 768, -1), (390, 844, 1)]
+
+  /// Each animator in one of the containers.
+  private func transition(_ name: String, isLed: Bool) throws -> Transition {
+    let index = try #require(Shipped.names.firstIndex(of: name))
+    let (width, height, direction) = Self.containers[index % Self.containers.count]
+    let program = try #require(Shipped.program(name))
+    return Shipped.transition(
+      program, width: width, height: height, direction: direction, isLed: isLed)
+  }
+
+  @Test(arguments: Shipped.names)
+  func aPlanShowsWhatIsEvaluated(_ name: String) throws {
+    let course = LayerCourse(try transition(name, isLed: false))
+    guard let plan = LayerPlan(course) else { return }
+    let misses = PlanCheck(plan, course).misses()
+    #expect(misses.isEmpty, "\(misses.count): \(misses.prefix(3))")
+  }
+
+  @Test(arguments: Shipped.names)
+  func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
+    let led = try transition(name, isLed: true)
+    let finishes = name.count % 2 == 0
+    let settling = led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)
+    let course = LayerCourse(led, settling)
+    guard let plan = LayerPlan(course) else { return }
+    let misses = PlanCheck(plan, course).misses()
+    #expect(misses.isEmpty, "\(misses.count): \(misses.prefix(3))")
+  }
+
+  @Test func nearlyEveryAnimatorHasAPlan() {
+    var (planned, stepped) = (0, [String]())
+    var kinds: [String: Int] = [:]
+    var keys: [Int] = []
+    for program in Shipped.programs {
+      let transition = Shipped.transition(program, width: 320, height: 568, direction: 1)
+      guard let plan = LayerPlan(LayerCourse(transition)) else {
+        stepped.append(program.name)
+        continue
+      }
+      planned += 1
+      for animation in plan.animations {
+        switch animation.motion {
+        case .basic: kinds["basic", default: 0] += 1
+        case .spring: kinds["spring", default: 0] += 1
+        case .keyframes(let times, _):
+          kinds["keyframes", default: 0] += 1
+          keys.append(times.count)
+        }
+      }
+    }
+    keys.sort()
+    print(
+      """
+      plans: \(planned) of \(Shipped.programs.count); frame by frame: \(stepped.sorted())
+      animations: \(kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })
+      keys of a keyframe animation: median \(keys[keys.count / 2]), most \(keys.last ?? 0)
+      """)
+    #expect(planned * 10 >= Shipped.programs.count * 9)
+    #expect(kinds["spring", default: 0] > 0 && kinds["basic", default: 0] > 0)
+  }
+}
+
+/// Compares a plan with the course that it was made from.
+struct PlanCheck {
+  private let plan: LayerPlan
+  private let course: LayerCourse
+  private let rows: [(view: Int, property: LayerProperty, animation: LayerPlan.Animation?)]
+
+  init(_ plan: LayerPlan, _ course: LayerCourse) {
+    (self.plan, self.course) = (plan, course)
+    rows = course.tracks.keys.flatMap { view in
+      let role = course.transition.program.views[view].role
+      return LayerProperty.all.filter { $0.applies(to: role) }.map { property in
+        let animation = plan.animations.first {
+          $0.view == view && $0.property.part == property.part
+            && $0.property.keyPath == property.keyPath
+        }
+        return (view, property, animation)
+      }
+    }
+  }
+
+  /// Where the plan shows something else, in words.
+  func misses(steps: Int = 20) -> [String] {
+    var frame = course.transition.makeFrame()
+    var misses: [String] = []
+    for step in -1...steps {
+      let time = course.duration * (Double(step) + 0.21 * Double(step % 4)) / Double(steps)
+      course.evaluate(at: time, into: &frame)
+      for view in course.tracks.keys.sorted() {
+        let standing = course.standing(of: view, in: frame)
+        for row in rows where row.view == view && !isShown(row, standing, time) {
+          let name = course.transition.program.views[view].name
+          misses.append("\(name).\(row.property.keyPath) at \(time)")
+        }
+      }
+    }
+    return misses
+  }
+
+  private func isShown(
+    _ row: (view: Int, property: LayerProperty, animation: LayerPlan.Animation?),
+    _ standing: LayerStanding, _ time: Double
+  ) -> Bool {
+    let exact = row.property.read(standing.appearance)
+    guard let animation = row.animation else {
+      return plan.last[row.view].map(row.property.read) == exact
+    }
+    return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
+      let value = animation.value(at: time, mixing: $0)
+      return standing.isClose(value, exact, row.property, share: 1)
+        || isJump(row.property, row.view, time, value)
+    }
+  }
+
+  /// Whether the transition jumps here, so that a quarter of a millisecond decides.
+  private func isJump(
+    _ property: LayerProperty, _ view: Int, _ time: Double, _ value: [Double]
+  ) -> Bool {
+    var frame = course.transition.makeFrame()
+    let around = [-1.0, 1].map { side in
+      course.evaluate(at: time + side / 4096, into: &frame)
+      return course.standing(of: view, in: frame)
+    }
+    let values = around.map { property.read($0.appearance) }
+    return !around[0].isClose(values[0], values[1], property, share: 1)
+      && zip(zip(values[0], values[1]), value).allSatisfy { ends, value in
+        min(ends.0, ends.1) - property.threshold <= value
+          && value <= max(ends.0, ends.1) + property.threshold
+      }
+  }
+}

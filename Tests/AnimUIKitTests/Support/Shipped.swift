@@ -1,0 +1,28 @@
+import AnimLive
+import AnimProgram
+import Foundation
+
+@testable import AnimTools
+
+/// The animators in `animators`.
+enum Shipped {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "animators").path
+
+  static let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
+
+  static let names = programs.map(\.name).sorted()
+
+  static func program(_ name: String) -> Program? { programs.first { $0.name == name } }
+
+  /// An animator in a container with the views that it looks for.
+  static func transition(
+    _ program: Program, width: Double, height: Double, direction: Double, isLed: Bool = false
+  ) -> Transition {
+    let size = Size(width: width, height: height)
+    var inputs = TransitionInputs(container: size, direction: direction)
+    inputs.scene = ExampleScene(program, size: size).scene
+    return Transition(program, inputs: inputs, isLed: isLed)
+  }
+}

@@ -1,0 +1,106 @@
+@MainActor open class UIViewController: UIResponder {
+  open var view: UIView! {
+    get {
+      if storedView == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return storedView
+    }
+    set {
+      storedView = newValue
+      newValue?.owner = self
+    }
+  }
+  private var storedView: UIView?
+
+  open var restorationIdentifier: String?
+  open var title: String?
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  open private(set) weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  open weak var presentingViewController: UIViewController?
+  open weak var presentedViewController: UIViewController?
+  open var navigationController: UINavigationController? { parent as? UINavigationController }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+  public required init?(coder: NSCoder) { nil }
+
+  open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568)) }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) { note("viewWillAppear(\(animated))") }
+  open func viewDidAppear(_ animated: Bool) { note("viewDidAppear(\(animated))") }
+  open func viewWillDisappear(_ animated: Bool) { note("viewWillDisappear(\(animated))") }
+  open func viewDidDisappear(_ animated: Bool) { note("viewDidDisappear(\(animated))") }
+  open func viewDidLayoutSubviews() {}
+  open func willMove(toParent parent: UIViewController?) {
+    note("willMove(toParent: \(parent?.title ?? "nil"))")
+  }
+  open func didMove(toParent parent: UIViewController?) {
+    note("didMove(toParent: \(parent?.title ?? "nil"))")
+  }
+  open func addChild(_ childController: UIViewController) {
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+
+  private var appearance: (isAppearing: Bool, animated: Bool)?
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    appearance = (isAppearing, animated)
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+  }
+  open func endAppearanceTransition() {
+    guard let (isAppearing, animated) = appearance else { return note("unbalanced end") }
+    appearance = nil
+    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    viewControllerToPresent.presentingViewController = self
+    presentedViewController = viewControllerToPresent
+    note("present(\(viewControllerToPresent.title ?? ""), animated: \(flag))")
+  }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    note("dismiss(animated: \(flag))")
+  }
+
+  private func note(_ call: String) { Record.note("\(title ?? "?").\(call)") }
+}
+
+@MainActor open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  open var viewControllers: [UIViewController] = []
+  open var topViewController: UIViewController? { viewControllers.last }
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    UIGestureRecognizer(target: nil, action: nil)
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    Record.note("\(title ?? "?").pushViewController(\(viewController.title ?? ""))")
+  }
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    Record.note("\(title ?? "?").popViewController(animated: \(animated))")
+    return viewControllers.last
+  }
+}
+
+@MainActor open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  open var viewControllers: [UIViewController]?
+  open var selectedIndex = 0
+}

@@ -1,0 +1,178 @@
+public struct CATransform3D: Sendable {
+  public var m11, m12, m13, m14: CGFloat
+  public var m21, m22, m23, m24: CGFloat
+  public var m31, m32, m33, m34: CGFloat
+  public var m41, m42, m43, m44: CGFloat
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat,
+    m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
+    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) {
+    (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+    (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+    (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+    (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CATransform3DIdentity = CATransform3D(
+  m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0,
+  m41: 0, m42: 0, m43: 0, m44: 1)
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CACurrentMediaTime() -> CFTimeInterval { CALayer.mediaTime.value }
+
+public typealias CFTimeInterval = Double
+
+/// A number that tests set.
+public final class MediaTime: @unchecked Sendable {
+  public var value = 0.0
+}
+
+public protocol CAMediaTiming {
+  var beginTime: CFTimeInterval { get set }
+  var duration: CFTimeInterval { get set }
+  var speed: Float { get set }
+  var timeOffset: CFTimeInterval { get set }
+  var fillMode: CAMediaTimingFillMode { get set }
+}
+
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+}
+
+open class CALayer: NSObject, CAMediaTiming {
+  /// What ``CACurrentMediaTime()`` tells.
+  public static let mediaTime = MediaTime()
+
+  open var bounds = CGRect.zero
+  open var position = CGPoint.zero
+  open var zPosition: CGFloat = 0
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var transform = CATransform3DIdentity
+  open var sublayerTransform = CATransform3DIdentity
+  open var isDoubleSided = true
+  open var opacity: Float = 1
+  open var isHidden = false
+  open var masksToBounds = false
+  open var cornerRadius: CGFloat = 0
+  open var backgroundColor: CGColor?
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowRadius: CGFloat = 3
+  open var mask: CALayer?
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var fillMode = CAMediaTimingFillMode.removed
+  open private(set) var sublayers: [CALayer]?
+  /// The view whose layer it is.
+  public internal(set) weak var view: UIView?
+  private var animations: [(key: String, animation: CAAnimation)] = []
+
+  public override init() {}
+
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    let key = key ?? "\(animations.count)"
+    animations.removeAll { $0.key == key }
+    animations.append((key, anim))
+  }
+  open func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
+  open func removeAllAnimations() { animations = [] }
+  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
+  open func animation(forKey key: String) -> CAAnimation? {
+    animations.first { $0.key == key }?.animation
+  }
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+  /// The values that were set by their names.
+  public private(set) var values: [String: Any] = [:]
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { values[keyPath] = value }
+  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+}
+
+open class CAShapeLayer: CALayer {
+  open var path: CGPath?
+  open var fillColor: CGColor?
+}
+
+public final class CAMediaTimingFunction: NSObject {
+  public let controlPoints: [Float]
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    controlPoints = [c1x, c1y, c2x, c2y]
+  }
+}
+
+open class CAAnimation: NSObject, CAMediaTiming {
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var isRemovedOnCompletion = true
+  open var timingFunction: CAMediaTimingFunction?
+  public override init() {}
+}
+
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+}
+
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+}
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+}
+
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]?
+  open var keyTimes: [NSNumber]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+}
+
+open class CATransaction: NSObject {
+  open class func begin() {}
+  open class func commit() {}
+  open class func setDisableActions(_ flag: Bool) {}
+}
+
+public struct CAFrameRateRange: Sendable {
+  public init(minimum: Float, maximum: Float, preferred: Float?) {}
+}
+
+open class CADisplayLink: NSObject {
+  open var isPaused = false
+  open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+  open var timestamp: CFTimeInterval = 0
+  open var targetTimestamp: CFTimeInterval = 0
+  /// What is called at each frame, for tests; nil when it is over.
+  public private(set) var target: Any?
+
+  public init(target: Any, selector sel: Selector) { self.target = target }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func invalidate() { target = nil }
+}

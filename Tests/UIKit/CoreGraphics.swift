@@ -1,0 +1,30 @@
+public struct CGAffineTransform: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: CGFloat
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+}
+
+public final class CGColor: Hashable, Sendable {
+  public let components: [CGFloat]?
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [red, green, blue, alpha]
+  }
+  public static func == (left: CGColor, right: CGColor) -> Bool {
+    left.components == right.components
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+}
+
+/// A path that knows what was put into it.
+public class CGPath {
+  public internal(set) var elements: [String] = []
+  public init() {}
+  public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    elements = ["rect \(rect)"]
+  }
+  public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    elements = ["ellipse \(rect)"]
+  }
+}

@@ -1,0 +1,46 @@
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+@MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+
+  open var state = State.possible
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open var isEnabled = true
+  open internal(set) weak var view: UIView?
+  /// Whom it tells, for tests.
+  public private(set) var target: Any?
+
+  public init(target: Any?, action: Selector?) { self.target = target }
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// What a finger has done, for tests.
+  public var moved = CGPoint.zero
+  public var speed = CGPoint.zero
+  open func translation(in view: UIView?) -> CGPoint { moved }
+  open func velocity(in view: UIView?) -> CGPoint { speed }
+}
+
+public struct UIRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = UIRectEdge(rawValue: 1)
+  public static let left = UIRectEdge(rawValue: 2)
+  public static let bottom = UIRectEdge(rawValue: 4)
+  public static let right = UIRectEdge(rawValue: 8)
+}
+
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  open var edges: UIRectEdge = []
+}
+
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  open var scale: CGFloat = 1
+  open var velocity: CGFloat = 0
+}

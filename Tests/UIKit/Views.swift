@@ -1,0 +1,120 @@
+@MainActor open class UIResponder: NSObject {
+  public override init() { super.init() }
+}
+
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+open class UIColor: NSObject, @unchecked Sendable {
+  public let cgColor: CGColor
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+  }
+  public class var systemBackground: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
+  public class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+}
+
+open class UIEvent: NSObject {}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  @MainActor var accessibilityIdentifier: String? { get set }
+}
+
+@MainActor public enum UIAccessibility {
+  public static var isReduceMotionEnabled = false
+  public static var prefersCrossFadeTransitions = false
+}
+
+@MainActor open class UIView: UIResponder, UIAccessibilityIdentification {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  public let layer: CALayer
+  open var frame: CGRect {
+    didSet {
+      bounds.size = frame.size
+      layer.bounds.size = frame.size
+    }
+  }
+  open var bounds: CGRect
+  open var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
+  open var transform3D = CATransform3DIdentity
+  open var alpha: CGFloat = 1
+  open var isHidden = false
+  open var clipsToBounds = false
+  open var isUserInteractionEnabled = true
+  open var backgroundColor: UIColor?
+  open var accessibilityIdentifier: String?
+  open var accessibilityElementsHidden = false
+  open var autoresizingMask: AutoresizingMask = []
+  open var safeAreaInsets = UIEdgeInsets.zero
+  open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// The view controller whose view it is, in the record.
+  public internal(set) weak var owner: UIViewController?
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    bounds = CGRect(origin: .zero, size: frame.size)
+    layer = CALayer()
+    layer.bounds = bounds
+    super.init()
+    layer.view = self
+  }
+
+  public override convenience init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func addSubview(_ view: UIView) { insert(view, at: nil) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(of: view) else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+  open func layoutIfNeeded() {}
+  open func setNeedsLayout() {}
+  open func layoutSubviews() {}
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    UIView(frame: frame)
+  }
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    UIView(frame: rect)
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  private func insert(_ view: UIView, at index: Int?) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: index ?? subviews.count)
+    view.superview = self
+  }
+}
