@@ -2,6 +2,12 @@ extension Transition {
   /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
   /// the same frame, in any order. Allocates nothing.
   public func evaluate(at time: Double, into frame: inout Frame) {
+    evaluate(at: time, age: time, into: &frame)
+  }
+
+  /// The same where a finger leads: `time` is its share of the duration, and `age` the seconds
+  /// since the transition was retargeted, which count on while the finger rests.
+  public func evaluate(at time: Double, age: Double, into frame: inout Frame) {
     frame.time = time
     frame.moments.withUnsafeMutableBufferPointer { moments in
       frame.slots.withUnsafeMutableBufferPointer { slots in
@@ -11,6 +17,7 @@ extension Transition {
           evaluatePlans(moments, stretches, slots)
           frame.values.withUnsafeMutableBufferPointer { values in
             evaluateTracks(moments, stretches, slots, values)
+            residual.add(at: age, to: values, over: template)
           }
         }
       }

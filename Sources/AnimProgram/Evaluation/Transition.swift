@@ -2,11 +2,13 @@
 /// only time is missing. A value without views, so that it can be evaluated anywhere.
 public struct Transition: Sendable {
   /// The program that it runs, and holds as long as it runs.
-  public let program: Program
+  public internal(set) var program: Program
   /// What it was begun with.
   public let inputs: TransitionInputs
+  /// Whether a finger leads, so that every timeline is linear.
+  public let isLed: Bool
   /// The whole length in seconds.
-  public let duration: Double
+  public internal(set) var duration: Double
   /// What was found wrong with the values that it was given, as sentences.
   public let valueFindings: [String]
   /// What was found wrong with its pictures, as sentences: names that no view bears, too many.
@@ -23,9 +25,11 @@ public struct Transition: Sendable {
   let keyValues: [Double]
   let transforms: [TransformInterpolation]
   let outputs: [PreparedOutput]
-  let template: [Double]
+  var template: [Double]
   /// The pieces of each view: the program has them together.
-  let piecesOfView: [Range<Int>]
+  var piecesOfView: [Range<Int>]
+  /// What is added to its tracks because it has interrupted another; nothing else has any.
+  var residual = Residual()
 
   /// Begins a program with these inputs.
   ///
@@ -50,6 +54,7 @@ public struct Transition: Sendable {
     preparation.run()
     self.program = program
     self.inputs = inputs
+    self.isLed = isLed
     duration = preparation.duration
     valueFindings = preparation.findings
     self.pictureFindings = pictureFindings

@@ -30,11 +30,11 @@ public struct Color: Sendable, Hashable {
     return Color(premultiplied: mixed)
   }
 
-  private var premultiplied: SIMD4<Double> {
+  var premultiplied: SIMD4<Double> {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }
 
-  private init(premultiplied: SIMD4<Double>) {
+  init(premultiplied: SIMD4<Double>) {
     let alpha = premultiplied.w.clamped(to: 0...1)
     let share = alpha > 0 ? premultiplied / alpha : .zero
     self.init(

@@ -28,6 +28,9 @@ struct MatrixDecomposition: Sendable {
     scale = SIMD3(scaleX, scaleY, scaleZ) * mirror
   }
 
+  /// Whether the matrix turns left into right.
+  var isMirrored: Bool { scale.x < 0 }
+
   var matrix: Matrix {
     let (x, y, z) = rotation.axes
     return Matrix(

@@ -14,14 +14,11 @@ struct Quaternion: Sendable {
   init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
     let (xy, xz, yz) = (x.y + y.x, x.z + z.x, y.z + z.y)
     let (xw, yw, zw) = (y.z - z.y, z.x - x.z, x.y - y.x)
-    let candidates: [SIMD4<Double>] = [
-      [xw, yw, zw, 1 + x.x + y.y + z.z],
-      [1 + x.x - y.y - z.z, xy, xz, xw],
-      [xy, 1 - x.x + y.y - z.z, yz, yw],
-      [xz, yz, 1 - x.x - y.y + z.z, zw],
-    ]
     // Each is the quaternion times four times one of its components.
-    let best = candidates.max { $0.length < $1.length } ?? [0, 0, 0, 1]
+    var best = SIMD4(xw, yw, zw, 1 + x.x + y.y + z.z)
+    best = best.longer(SIMD4(1 + x.x - y.y - z.z, xy, xz, xw))
+    best = best.longer(SIMD4(xy, 1 - x.x + y.y - z.z, yz, yw))
+    best = best.longer(SIMD4(xz, yz, 1 - x.x - y.y + z.z, zw))
     vector = best / (best.w < 0 ? -best.length : best.length)
   }
 
@@ -34,6 +31,37 @@ struct Quaternion: Sendable {
       [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)]
     )
   }
+}
+
+extension Quaternion {
+  /// The rotation by a vector that points along the axis and is as long as the angle in radians.
+  init(rotationVector vector: SIMD3<Double>) {
+    let angle = vector.length
+    let share = angle > 0 ? (angle / 2).sine / angle : 0.5
+    self.init(vector: SIMD4(vector * share, (angle / 2).cosine))
+  }
+
+  /// That vector, of the two with the one that is no longer than a half turn.
+  var rotationVector: SIMD3<Double> {
+    let shorter = vector.w < 0 ? -vector : vector
+    let sine = shorter.xyz.length
+    let angle = 2 * sine.arctangent(over: shorter.w)
+    return shorter.xyz * (sine > 0 ? angle / sine : 2)
+  }
+
+  /// The rotation that undoes this one.
+  var inverse: Quaternion { Quaternion(vector: vector * SIMD4(-1, -1, -1, 1)) }
+
+  /// The product that turns by `right` first and by `left` after it.
+  static func * (left: Quaternion, right: Quaternion) -> Quaternion {
+    let (a, b) = (left.vector, right.vector)
+    let axis = b.xyz * a.w + a.xyz * b.w + a.xyz.cross(b.xyz)
+    return Quaternion(vector: SIMD4(axis, a.w * b.w - a.xyz.dot(b.xyz)))
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate func longer(_ other: Self) -> Self { other.length > length ? other : self }
 }
 
 /// Spherical interpolation between two rotations, as CSS has it: it takes no shorter path.

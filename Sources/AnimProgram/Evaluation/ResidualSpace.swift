@@ -1,0 +1,160 @@
+/// The coordinates in which what is left of a property dies away.
+enum ResidualSpace: Sendable, Hashable {
+  /// The scalars themselves.
+  case linear
+  /// The scalars of a clip, as long as it is of that kind.
+  case clip(kind: Double)
+  /// A colour's components times its alpha.
+  case color
+  /// One over the distance of the eye, so that infinitely far is 0.
+  case eye
+  /// A matrix taken apart: translation, scale, skew, perspective and the vector of its rotation.
+  case decomposition
+
+  /// The coordinates for what is left of a value when another takes its place; nil where there is
+  /// nothing between the two.
+  init?(_ property: Property, _ value: [Double], _ next: [Double]) {
+    switch (property.effect, property.type) {
+    case (.stacking, _), (_, .bool): return nil
+    case (.eye, _): self = .eye
+    case (.matrix, _): self = Self.canTurn(value, into: next) ? .decomposition : .linear
+    case (_, .color): self = .color
+    case (_, .clip):
+      guard value.first == next.first, let kind = value.first else { return nil }
+      self = .clip(kind: kind)
+    default: self = .linear
+    }
+  }
+
+  /// Whether both matrices can be taken apart and neither is the mirror image of the other.
+  static func canTurn(_ value: [Double], into next: [Double]) -> Bool {
+    guard let value = Matrix(elements: value).flatMap(MatrixDecomposition.init),
+      let next = Matrix(elements: next).flatMap(MatrixDecomposition.init)
+    else { return false }
+    return value.isMirrored == next.isMirrored
+  }
+
+  /// How far a value is from another, by coordinate.
+  func difference(_ value: [Double], _ base: [Double]) -> [Double] {
+    switch self {
+    case .linear, .clip: return zip(value, base).map(-)
+    case .color:
+      let difference = Color(value).premultiplied - Color(base).premultiplied
+      return difference.indices.map { difference[$0] }
+    case .eye: return zip(value, base).map { Self.nearness($0) - Self.nearness($1) }
+    case .decomposition:
+      guard let value = Matrix(elements: value).flatMap(MatrixDecomposition.init),
+        let base = Matrix(elements: base).flatMap(MatrixDecomposition.init)
+      else { return Array(repeating: 0, count: 16) }
+      return value.coordinates(from: base)
+    }
+  }
+
+  /// Adds what is left, by coordinate, to a property's scalars in a frame.
+  func add(
+    _ rest: Remainder, to values: UnsafeMutableBufferPointer<Double>, _ offset: Int,
+    _ width: Int, in range: ClosedRange<Double>
+  ) {
+    switch self {
+    case .clip(let kind) where values[offset] != kind: return
+    case .linear, .clip:
+      for scalar in 0..<width {
+        let sum = values[offset + scalar] + rest[scalar]
+        values[offset + scalar] = min(max(sum, range.lowerBound), range.upperBound)
+      }
+    case .color:
+      let color = Color(UnsafeBufferPointer(values), offset)
+      let sum = color.premultiplied + SIMD4(rest[0], rest[1], rest[2], rest[3])
+      Color(premultiplied: sum).write(to: values, offset)
+    case .eye:
+      let sum = Self.nearness(values[offset]) + rest[0]
+      values[offset] = sum > 0 ? 1 / sum : .infinity
+    case .decomposition:
+      guard var matrix = MatrixDecomposition(Matrix(values, offset)) else { return }
+      matrix.add(rest)
+      matrix.matrix.write(to: values, offset)
+    }
+  }
+
+  private static func nearness(_ distance: Double) -> Double { distance > 0 ? 1 / distance : 0 }
+
+  /// For each coordinate the difference that nobody sees.
+  func thresholds(of property: Property) -> [Double] {
+    switch self {
+    case .eye: [Self.unseenNearness]
+    case .decomposition:
+      [0.1, 0.1, 0.1] + Array(repeating: 0.001, count: 6)
+        + Array(repeating: Self.unseenNearness, count: 3) + Array(repeating: 0.001, count: 4)
+    case .linear where property.effect == .matrix:
+      (0..<16).map { $0 % 4 == 3 ? Self.unseenNearness : $0 > 11 ? 0.1 : 0.001 }
+    case .linear, .clip, .color:
+      Array(repeating: property.threshold, count: property.type.width)
+    }
+  }
+
+  /// A view of 500 points that is tilted by 45° does not move by a tenth of a point.
+  private static let unseenNearness = 1e-6
+}
+
+/// What is left of one property at one moment, by coordinate.
+struct Remainder {
+  /// For each coordinate e₀ and ė₀ + ωe₀.
+  let coefficients: UnsafeBufferPointer<Double>
+  let first: Int
+  let seconds: Double
+  let decay: Double
+
+  @inline(__always)
+  subscript(coordinate: Int) -> Double {
+    let index = first + 2 * coordinate
+    return (coefficients[index] + coefficients[index + 1] * seconds) * decay
+  }
+
+  fileprivate func vector(_ first: Int) -> SIMD3<Double> {
+    SIMD3(self[first], self[first + 1], self[first + 2])
+  }
+}
+
+extension MatrixDecomposition {
+  fileprivate func coordinates(from base: MatrixDecomposition) -> [Double] {
+    let turn = (rotation * base.rotation.inverse).rotationVector
+    let shift = translation - base.translation
+    let growth = scale - base.scale
+    let view = perspective - base.perspective
+    return [
+      shift.x, shift.y, shift.z, growth.x, growth.y, growth.z,
+      skew.xy - base.skew.xy, skew.xz - base.skew.xz, skew.yz - base.skew.yz,
+      view.x, view.y, view.z, view.w, turn.x, turn.y, turn.z,
+    ]
+  }
+
+  fileprivate mutating func add(_ rest: Remainder) {
+    translation += rest.vector(0)
+    scale += rest.vector(3)
+    skew.xy += rest[6]
+    skew.xz += rest[7]
+    skew.yz += rest[8]
+    perspective += SIMD4(rest.vector(9), rest[12])
+    rotation = Quaternion(rotationVector: rest.vector(13)) * rotation
+  }
+}
+
+extension Color {
+  fileprivate init(_ scalars: [Double]) {
+    self = scalars.withUnsafeBufferPointer { $0.count == 4 ? Color($0, 0) : .clear }
+  }
+}
+
+extension Matrix {
+  fileprivate init(_ values: UnsafeMutableBufferPointer<Double>, _ offset: Int) {
+    self.init(
+      column(values, offset), column(values, offset + 4), column(values, offset + 8),
+      column(values, offset + 12))
+  }
+}
+
+private func column(
+  _ values: UnsafeMutableBufferPointer<Double>, _ offset: Int
+) -> SIMD4<Double> {
+  SIMD4(values[offset], values[offset + 1], values[offset + 2], values[offset + 3])
+}

@@ -1,0 +1,287 @@
+import AnimCompiler
+import AnimProgram
+import Testing
+
+/// Every shipped animator, interrupted at a hundred moments: half of them by the way back, the other
+/// half by another animator to a third screen.
+@Suite struct InterruptedLibraryTests {
+  @Test func nothingJumps() async {
+    let programs = LibraryCase.shipped.animators.map(\.animator.program)
+    let worst = await withTaskGroup(of: Jumps.self) { group in
+      for (number, program) in programs.enumerated() {
+        let other = programs[(number + 1) % programs.count]
+        group.addTask { Interruptions(of: program, by: other).jumps() }
+      }
+      return await group.reduce(Jumps()) { $0.joined(with: $1) }
+    }
+    print(
+      "\(worst.count) interruptions of \(programs.count) animators: position jumps by at most"
+        + " \(worst.position.share) of its way (\(worst.position.place)), velocity by at most"
+        + " \(worst.velocity.share) of the largest (\(worst.velocity.place));"
+        + " \(worst.rest.share) of what nobody sees is left (\(worst.rest.place))")
+    #expect(worst.count == 100 * programs.count)
+    #expect(worst.position.share < 1e-9)
+    #expect(worst.velocity.share < 0.01)
+    #expect(worst.rest.share < 1.001)
+  }
+}
+
+/// The largest jumps so far.
+private struct Jumps: Sendable {
+  struct Largest: Sendable {
+    var share = 0.0
+    var place = ""
+
+    mutating func meet(_ share: Double, at place: @autoclosure () -> String) {
+      guard !(share <= self.share) else { return }
+      (self.share, self.place) = (share, place())
+    }
+  }
+
+  var position = Largest()
+  var velocity = Largest()
+  /// What is left at the end, in thresholds of the property.
+  var rest = Largest()
+  var count = 0
+
+  func joined(with other: Jumps) -> Jumps {
+    var result = self
+    result.position.meet(other.position.share, at: other.position.place)
+    result.velocity.meet(other.velocity.share, at: other.velocity.place)
+    result.rest.meet(other.rest.share, at: other.rest.place)
+    result.count += other.count
+    return result
+  }
+}
+
+/// One animator, its way back, and another one that goes on from where it arrives.
+private struct Interruptions {
+  private let old: Measured
+  private let back: Measured
+  private let onwards: Measured
+  private let count = 50
+
+  init(of program: Program, by other: Program) {
+    let names = ["hero1", "photo1", "container1", "cascade1", "toolbar1", "back1", "title1"]
+    let views = names.enumerated().map { number, name in
+      SceneView(
+        identifier: name,
+        frame: Rectangle(x: 20, y: 40 * Double(number), width: 100, height: 30))
+    }
+    let moved = views.map { view in
+      var view = view
+      view.frame = Rectangle(x: 60, y: view.frame.y / 2, width: 200, height: 90)
+      return view
+    }
+    func measured(_ program: Program, _ direction: Double, _ scene: Scene) -> Measured {
+      var inputs = TransitionInputs(
+        container: Size(width: 320, height: 568), direction: direction)
+      inputs.scene = scene
+      return Measured(Transition(program, inputs: inputs))
+    }
+    old = measured(program, 1, Scene(from: views, to: moved))
+    back = measured(program, -1, Scene(from: moved, to: views))
+    onwards = measured(other, 1, Scene(from: moved, to: views))
+  }
+
+  func jumps() -> Jumps {
+    var jumps = Jumps()
+    let ways = [
+      (back, views(in: back, isBack: true)), (onwards, views(in: onwards, isBack: false)),
+    ]
+    for number in 0..<count {
+      // Not at round fractions, where tracks bend.
+      let time = old.transition.duration * (Double(number) + 0.37) / Double(count)
+      let motions = old.transition.motions(at: time, age: time, rate: 1)
+      let before = Glimpse(of: old.transition, at: time, step: -Glimpse.instant)
+      for (next, views) in ways {
+        let new = next.transition.retargeted(from: views.mapValues { motions[$0] })
+        let name = "\(old.transition.program.name) at \(time) s, then \(new.program.name)"
+        let seams = Seams(old: old, before: before, next: next, new: new, name: name)
+        for piece in new.pieces {
+          if let view = views[piece.view] { seams.compare(piece, with: view, &jumps) }
+        }
+        jumps.count += 1
+      }
+    }
+    return jumps
+  }
+
+  /// For views of another transition those that the old one has in their place.
+  private func views(in next: Measured, isBack: Bool) -> [Int: Int] {
+    let (views, old) = (next.transition.program.views, old.transition.program.views)
+    let pairs = views.indices.compactMap { view -> (Int, Int)? in
+      let role: Program.View.Role? =
+        switch views[view].role {
+        case .from: .to
+        case .to: isBack ? .from : nil
+        case .container, .overlay: views[view].role
+        case .picture: nil
+        }
+      return old.firstIndex { $0.role == role }.map { (view, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}
+
+/// Where one transition takes over from another.
+private struct Seams {
+  let old: Measured
+  let before: Glimpse
+  let next: Measured
+  let new: Transition
+  let after: Glimpse
+  /// Just before the residual ends, with it and without.
+  let last: Glimpse
+  let plain: Glimpse
+  let name: String
+
+  init(old: Measured, before: Glimpse, next: Measured, new: Transition, name: String) {
+    (self.old, self.before, self.next, self.new, self.name) = (old, before, next, new, name)
+    after = Glimpse(of: new, at: 0, step: Glimpse.instant)
+    let end = max(0, new.residualDuration - 1e-9)
+    last = Glimpse(of: new, at: end)
+    plain = Glimpse(of: next.transition, at: end)
+  }
+
+  func compare(_ piece: Program.Output, with view: Int, _ jumps: inout Jumps) {
+    let property = Property.all[piece.property]
+    guard property.effect != .stacking, property.type != .bool else { return }
+    let (here, there) = (
+      Place(view: piece.view, property: piece.property),
+      Place(view: view, property: piece.property)
+    )
+    let (seen, shown) = (old.reading(there, in: before), Reading(piece, in: after))
+    guard seen.kind == shown.kind else { return }
+    let start = next.reading(here, in: next.start)
+    let distance = start.distance(to: seen)
+    let threshold = property.effect == .eye ? 1e-6 : property.threshold
+    let way = max(old.way(there), next.way(here), distance, threshold)
+    let speed = max(
+      old.speed(there), next.speed(here), distance / max(new.residualDuration, 0.1), threshold)
+    let place = "\(name): \(property.name) of \(new.program.views[piece.view].name)"
+    jumps.position.meet(shown.distance(to: seen) / way, at: place)
+    jumps.velocity.meet(shown.velocity(unlike: seen) / speed, at: place)
+    let (rest, end) = (Reading(piece, in: last), next.reading(here, in: plain))
+    guard property.type != .transform, rest.kind == end.kind else { return }
+    jumps.rest.meet(rest.distance(to: end) / threshold, at: place)
+  }
+}
+
+private struct Place: Hashable {
+  let view: Int
+  let property: Int
+}
+
+/// One frame, or three close together.
+private struct Glimpse {
+  static let instant = 1e-6
+
+  let frames: [Frame]
+  let step: Double
+
+  init(of transition: Transition, at time: Double, step: Double = 0) {
+    self.step = step
+    var frame = transition.makeFrame()
+    frames = (0..<(step == 0 ? 1 : 3)).map {
+      transition.evaluate(at: time + Double($0) * step, into: &frame)
+      return frame
+    }
+  }
+}
+
+/// How one property of one view stands, and how fast it moves, in numbers that may be compared.
+private struct Reading {
+  let values: [[Double]]
+  let step: Double
+  /// The kind of a clip.
+  let kind: Double?
+
+  init(_ piece: Program.Output, in glimpse: Glimpse) {
+    let range = piece.offset..<piece.offset + piece.width
+    self.init(piece.property, glimpse.frames.map { Array($0.values[range]) }, glimpse.step)
+  }
+
+  init(_ property: Int, _ scalars: [[Double]], _ step: Double) {
+    let row = Property.all[property]
+    self.step = step
+    kind = row.type == .clip ? scalars[0][0] : nil
+    values = scalars.map { scalars in
+      switch (row.effect, row.type) {
+      case (.eye, _): [scalars[0] > 0 ? 1 / scalars[0] : 0]
+      // What is seen of a matrix does not depend on its last element.
+      case (.matrix, _): scalars.map { $0 / scalars[15] }
+      case (_, .color): scalars.dropLast().map { $0 * scalars[3] } + [scalars[3]]
+      default: scalars
+      }
+    }
+  }
+
+  func distance(to other: Reading) -> Double {
+    zip(values[0], other.values[0]).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  func velocity(unlike other: Reading) -> Double {
+    zip(speeds, other.speeds).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  /// To the second order, but where there is a jump or a bend, the lesser slope.
+  var speeds: [Double] {
+    guard values.count > 1 else { return values[0].map { _ in 0 } }
+    return values[0].indices.map { index in
+      let near = (values[1][index] - values[0][index]) / step
+      let far = (values[2][index] - values[1][index]) / step
+      if abs(near - far) < 0.2 * max(abs(near), abs(far)) { return (3 * near - far) / 2 }
+      return abs(near) < abs(far) ? near : far
+    }
+  }
+}
+
+/// A transition with how far and how fast each property goes in it.
+private struct Measured {
+  let transition: Transition
+  let start: Glimpse
+  private let pieces: [Place: Program.Output]
+  private var ways: [Place: Double] = [:]
+  private var speeds: [Place: Double] = [:]
+
+  init(_ transition: Transition) {
+    self.transition = transition
+    start = Glimpse(of: transition, at: 0)
+    pieces = Dictionary(
+      uniqueKeysWithValues: transition.pieces.map {
+        (Place(view: $0.view, property: $0.property), $0)
+      })
+    let glimpses = (0..<60).map { number in
+      let time = transition.duration * Double(number) / 60
+      return Glimpse(of: transition, at: time, step: Glimpse.instant)
+    }
+    let isScreen = transition.program.views.map { view in
+      if case .picture = view.role { false } else { true }
+    }
+    for (place, piece) in pieces where isScreen[place.view] {
+      let readings = glimpses.map { Reading(piece, in: $0) }
+      ways[place] = readings.map { readings[0].distance(to: $0) }.max()
+      speeds[place] = readings.flatMap(\.speeds).map(abs).max()
+    }
+  }
+
+  func way(_ place: Place) -> Double { ways[place] ?? 0 }
+
+  func speed(_ place: Place) -> Double { speeds[place] ?? 0 }
+
+  func reading(_ place: Place, in glimpse: Glimpse) -> Reading {
+    if let piece = pieces[place] { return Reading(piece, in: glimpse) }
+    let scalars = glimpse.frames.map { _ in rest(place) }
+    return Reading(place.property, scalars, glimpse.step)
+  }
+
+  private func rest(_ place: Place) -> [Double] {
+    let row = Property.all[place.property]
+    switch row.effect {
+    case .layout(let part): return [transition.restingFrame(of: place.view)[part]]
+    case .matrix: return Matrix.identity.elements
+    default: return row.identity
+    }
+  }
+}
