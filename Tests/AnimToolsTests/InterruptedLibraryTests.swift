@@ -97,7 +97,9 @@ private struct Interruptions {
       for (next, views) in ways {
         let new = next.transition.retargeted(from: views.mapValues { motions[$0] })
         let name = "\(old.transition.program.name) at \(time) s, then \(new.program.name)"
-        let seams = Seams(old: old, before: before, next: next, new: new, name: name)
+        let seams = Seams(
+          old: old, before: before, next: next, new: new, name: name,
+          looksAtEnd: number.isMultiple(of: 10))
         for piece in new.pieces {
           if let view = views[piece.view] { seams.compare(piece, with: view, &jumps) }
         }
@@ -132,16 +134,18 @@ private struct Seams {
   let new: Transition
   let after: Glimpse
   /// Just before the residual ends, with it and without.
-  let last: Glimpse
-  let plain: Glimpse
+  let end: (last: Glimpse, plain: Glimpse)?
   let name: String
 
-  init(old: Measured, before: Glimpse, next: Measured, new: Transition, name: String) {
+  init(
+    old: Measured, before: Glimpse, next: Measured, new: Transition, name: String,
+    looksAtEnd: Bool
+  ) {
     (self.old, self.before, self.next, self.new, self.name) = (old, before, next, new, name)
     after = Glimpse(of: new, at: 0, step: Glimpse.instant)
-    let end = max(0, new.residualDuration - 1e-9)
-    last = Glimpse(of: new, at: end)
-    plain = Glimpse(of: next.transition, at: end)
+    let time = max(0, new.residualDuration - 1e-9)
+    end =
+      looksAtEnd ? (Glimpse(of: new, at: time), Glimpse(of: next.transition, at: time)) : nil
   }
 
   func compare(_ piece: Program.Output, with view: Int, _ jumps: inout Jumps) {
@@ -162,9 +166,9 @@ private struct Seams {
     let place = "\(name): \(property.name) of \(new.program.views[piece.view].name)"
     jumps.position.meet(shown.distance(to: seen) / way, at: place)
     jumps.velocity.meet(shown.velocity(unlike: seen) / speed, at: place)
-    let (rest, end) = (Reading(piece, in: last), next.reading(here, in: plain))
-    guard property.type != .transform, rest.kind == end.kind else { return }
-    jumps.rest.meet(rest.distance(to: end) / threshold, at: place)
+    guard let end, property.type != .transform else { return }
+    let (last, plain) = (Reading(piece, in: end.last), next.reading(here, in: end.plain))
+    if last.kind == plain.kind { jumps.rest.meet(last.distance(to: plain) / threshold, at: place) }
   }
 }
 
