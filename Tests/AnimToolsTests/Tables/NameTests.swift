@@ -154,7 +154,8 @@ import Testing
     ),
     "AnimCompiler/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Elaborator+Pictures.swift": (
-      ["from", "to", "slices", "elements", "match"], "what pictures mean"
+      ["from", "to", "container", "overlay", "slices", "elements", "match"],
+      "what pictures mean, and what stands where"
     ),
     "AnimCompiler/Elaborator+Tracks.swift": (
       ["container", "overlay", "match", "to", "duration"], "roles and windows of tracks"
