@@ -43,7 +43,10 @@ let package = Package(
     // Where there is no UIKit, a module of its name stands in for it, so that this builds and runs
     // in tests. On Apple's systems that module does not exist.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
-    module("AnimatorKit", imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"]),
+    module(
+      "AnimatorKit",
+      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
+    module("FiveButtons", imports: ["AnimatorKit"] + standInNames),
     module(
       "AnimTools",
       imports: [
@@ -75,7 +78,8 @@ let package = Package(
     tests(
       "AnimUIKit",
       imports: [
-        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "AnimatorKit", "FiveButtons", "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime",
+        "AnimSyntax", "AnimProgram",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(

@@ -14,7 +14,7 @@ import Testing
         from { translate.x: 0 -> -0.3 * container.width * direction }
         to   { translate.x: container.width * direction -> 0; cornerRadius: 20pt -> 0 }
     }
-    rules { select * -> *: slide }
+    when select use slide
     """)
   private let screens = [Screen("Home"), Screen("Detail")]
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func theFirstChildAppearsWithTheContainer() {
-    _ = Trace.take()
+    Trace.begin()
     let controller = makeContainer()
     #expect(
       Trace.take() == [
@@ -50,7 +50,7 @@ import Testing
         "Home.viewWillDisappear(true)", "Detail.viewWillAppear(true)",
       ])
     #expect(controller.stage.hosts.count == 3)
-    controller.clock.advance(by: 1, frames: 4)
+    advance(by: 1, frames: 4)
     #expect(
       Trace.take() == [
         "Home.viewDidDisappear(true)", "Detail.viewDidAppear(true)",
@@ -61,14 +61,52 @@ import Testing
     #expect(controller.clock.link == nil)
   }
 
-  @Test func whatAScriptWritesStandsInTheHost() throws {
+  @Test func coreAnimationRunsTheTransition() throws {
     let controller = makeContainer()
     controller.container.select(screens[1])
-    controller.clock.advance(by: 0.05)
-    let host = try #require(screens[1].view.host)
-    #expect(host.appearance.matrix.m41 > 0)
-    #expect(screens[1].view.layer.transform.m41 == 0)
-    controller.clock.advance(by: 1)
+    // A radius is not less than 0, and Core Animation's spring does not know that.
+    #expect(
+      animations(of: screens[1]) == ["transform: spring 0.4 s", "cornerRadius: keyframes 0.4 s"])
+    #expect(animations(of: screens[0]) == ["transform: spring 0.4 s"])
+    // What a script writes stands in the host, and the screen's own layer stays the app's.
+    #expect(screens[0].view.host?.appearance.matrix.m41 == -96)
+    #expect(screens[0].view.layer.transform.m41 == 0)
+    advance(by: 0.2, frames: 5)
+    #expect(animations(of: screens[1]).count == 2)
+    advance(by: 0.3)
+    #expect(animations(of: screens[1]).isEmpty)
     #expect(screens[1].view.host?.appearance.matrix == .identity)
+  }
+
+  @Test func aFingerThatLeadsIsFollowedFrameByFrame() throws {
+    let controller = makeContainer()
+    let finger = PercentDrivenInteraction<UIKitPlatform>()
+    controller.container.select(screens[1], interaction: finger)
+    finger.update(0.5)
+    #expect(animations(of: screens[1]).isEmpty)
+    #expect(screens[1].view.host?.appearance.matrix.m41 == 160)
+    finger.finish()
+    #expect(animations(of: screens[1]).count == 2)
+    advance(by: 0.1)
+    finger.pause()
+    #expect(animations(of: screens[1]).isEmpty)
+    let place = try #require(screens[1].view.host?.appearance.matrix.m41)
+    #expect(0 < place && place < 160)
+    finger.cancel()
+    advance(by: 2, frames: 8)
+    #expect(!controller.container.isTransitioning)
+    #expect(controller.container.selectedViewController === screens[0])
+  }
+
+  @Test func anotherRequestInMidFlightLeavesNothingBehind() {
+    let controller = makeContainer()
+    controller.container.select(screens[1])
+    advance(by: 0.1)
+    controller.container.select(screens[0])
+    advance(by: 2, frames: 8)
+    #expect(controller.container.selectedViewController === screens[0])
+    #expect(controller.stage.hosts.count == 2)
+    #expect(animations(of: screens[0]).isEmpty)
+    #expect(controller.clock.link == nil)
   }
 }

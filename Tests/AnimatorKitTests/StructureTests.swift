@@ -13,7 +13,8 @@ struct StructureTests {
     "AnimRuntime": ["AnimProgram"],
     "AnimLive": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
     "AnimUIKit": ["AnimRuntime", "AnimProgram"],
-    "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"],
+    "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"],
+    "FiveButtons": ["AnimatorKit"],
     "AnimTools": [
       "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
@@ -24,7 +25,7 @@ struct StructureTests {
   /// The modules that touch files, threads or the terminal, and so the system's library.
   private static let edges: Set<String> = ["AnimLive", "animc", "anim-bench"]
   /// The modules that name UIKit.
-  private static let screens: Set<String> = ["AnimUIKit"]
+  private static let screens: Set<String> = ["AnimUIKit", "FiveButtons"]
   private static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Dispatch"]
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

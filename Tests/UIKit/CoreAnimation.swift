@@ -171,8 +171,13 @@ open class CADisplayLink: NSObject {
   open var targetTimestamp: CFTimeInterval = 0
   /// What is called at each frame, for tests; nil when it is over.
   public private(set) var target: Any?
+  /// Those that run, in the order in which they began; used on the main thread alone.
+  nonisolated(unsafe) public static var running: [CADisplayLink] = []
 
   public init(target: Any, selector sel: Selector) { self.target = target }
-  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  open func invalidate() { target = nil }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { Self.running.append(self) }
+  open func invalidate() {
+    target = nil
+    Self.running.removeAll { $0 === self }
+  }
 }

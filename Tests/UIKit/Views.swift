@@ -36,6 +36,7 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }

@@ -11,7 +11,8 @@ public struct ResolvedTrack: Sendable, Hashable {
   /// The seconds that the curve was made for: those of the window, or more where a spring's has
   /// settled before they are over.
   public let length: Double
-  /// How many keys it goes through; 1 for a value that holds.
+  /// How many keys it goes through; 1 for a value that holds, 0 for what is left of a motion that the
+  /// transition has interrupted.
   public let keyCount: Int
 }
 
@@ -21,6 +22,12 @@ extension Transition {
   public var resolvedTracks: [ResolvedTrack] {
     outputs.flatMap { output in
       (Int(output.first)..<Int(output.first) + Int(output.count)).map(resolvedTrack)
+    } + residual.components.compactMap(resolvedTrack)
+  }
+
+  private func resolvedTrack(_ rest: Residual.Component) -> ResolvedTrack? {
+    pieces.firstIndex { $0.offset == rest.offset }.map { piece in
+      ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 0)
     }
   }
 

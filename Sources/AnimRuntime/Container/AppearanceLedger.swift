@@ -3,6 +3,11 @@
 final class AppearanceLedger<P: Platform> {
   private enum State { case appearing, appeared, disappearing }
 
+  private let isSilent: Bool
+
+  /// A silent one tells nobody.
+  init(isSilent: Bool = false) { self.isSilent = isSilent }
+
   /// The states of children; one that has disappeared has none.
   private var states: [ObjectIdentifier: State] = [:]
 
@@ -10,7 +15,7 @@ final class AppearanceLedger<P: Platform> {
   func begin(_ child: P.ViewController, isAppearing: Bool, animated: Bool) {
     let state = states[ObjectIdentifier(child)]
     let isOnItsWay = state == .appearing || state == .appeared
-    guard isAppearing != isOnItsWay else { return }
+    guard !isSilent, isAppearing != isOnItsWay else { return }
     states[ObjectIdentifier(child)] = isAppearing ? .appearing : .disappearing
     P.beginAppearanceTransition(child, isAppearing: isAppearing, animated: animated)
   }

@@ -31,7 +31,7 @@ public class TransitionContainer<P: Platform> {
   public var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
 
   let clock: any FrameClock
-  let ledger = AppearanceLedger<P>()
+  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: !forwardsAppearance)
   var children = Children<P>()
   var visibility = Visibility.disappeared
   var running: RunningTransition<P>?
@@ -55,6 +55,9 @@ public class TransitionContainer<P: Platform> {
   }
 
   // MARK: What a kind of container decides
+
+  /// Whether the container tells its screens that they appear and disappear.
+  var forwardsAppearance: Bool { true }
 
   /// Who is told first that it appears.
   var appearanceOrder: AppearanceOrder { .leavingFirst }

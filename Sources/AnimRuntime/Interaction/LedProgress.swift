@@ -29,6 +29,10 @@ final class LedProgress {
   /// Called when the finger has let go, and when it has taken hold again.
   var onHold: (() -> Void)?
 
+  /// Called with how progress goes on where the finger has let go, and with nil where it has taken
+  /// hold.
+  var onCourse: ((Settling?) -> Void)?
+
   private let clock: any FrameClock
   /// How fast it changes, in 1 a second, and when that was so.
   private var rate: Double
@@ -79,6 +83,7 @@ final class LedProgress {
       self?.end()
     }
     self.run = run
+    onCourse?(way)
     if wasLed { onHold?() }
     run.start()
   }
@@ -91,6 +96,7 @@ final class LedProgress {
     moment = clock.now
     start = value
     state = .led
+    onCourse?(nil)
     onHold?()
   }
 
@@ -106,7 +112,7 @@ final class LedProgress {
   /// Ends without a further call.
   func stop() {
     run?.stop()
-    (onChange, onEnd, onHold) = (nil, nil, nil)
+    (onChange, onEnd, onHold, onCourse) = (nil, nil, nil, nil)
     state = .over(finished: !isCancelled)
   }
 

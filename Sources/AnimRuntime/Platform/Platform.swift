@@ -45,6 +45,10 @@ public protocol Platform {
   /// Ends, at their last values, the animations that the platform itself runs in and below a view.
   static func removeAnimations(in view: View)
 
+  /// Runs a stretch of a transition by itself, from now on; false where it does not, and frames are
+  /// applied one by one. The next ``apply(_:to:)`` to a view ends what runs there.
+  static func run(_ stretch: TransitionStretch<Self>) -> Bool
+
   // MARK: Pictures
 
   /// The views inside a screen that scripts can find, those with an identifier of their own, in the
@@ -89,6 +93,9 @@ public protocol Platform {
 }
 
 extension Platform {
+  /// False: every frame is applied.
+  public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
+
   /// Nothing: a platform without animations of its own.
   public static func removeAnimations(in view: View) {}
 

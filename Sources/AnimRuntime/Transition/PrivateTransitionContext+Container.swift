@@ -7,6 +7,7 @@ extension PrivateTransitionContext {
     self.lead = lead
     lead.onChange = { [weak self] in self?.show($0) }
     lead.onEnd = { [weak self] in self?.arrive() }
+    lead.onCourse = { [weak self] in self?.onCourse?($0) }
     lead.onHold = { [weak self] in self?.onInteractionChange?() }
   }
 
@@ -16,6 +17,7 @@ extension PrivateTransitionContext {
     else { return }
     for run in runs { run.leaveClock() }
     follow(LedProgress(on: clock, at: run.elapsed / run.duration, rate: 1 / run.duration))
+    onCourse?(nil)
     onInteractionChange?()
   }
 
@@ -45,6 +47,7 @@ extension PrivateTransitionContext {
     runs = []
     resizeHandlers = []
     script = nil
+    onCourse = nil
   }
 
   /// The transition is over, and what the leaving screen, the container and the overlays have

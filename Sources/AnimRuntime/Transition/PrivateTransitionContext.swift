@@ -44,6 +44,8 @@ public final class PrivateTransitionContext<P: Platform> {
   var lead: LedProgress?
   /// Called when a finger has let go of it, or has taken hold.
   var onInteractionChange: (() -> Void)?
+  /// Called when a finger has let go of it, with how it goes on, or has taken hold.
+  var onCourse: ((Settling?) -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
   /// The script that runs, whose `interaction` a finger follows; nil for the usual one.

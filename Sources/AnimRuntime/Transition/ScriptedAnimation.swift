@@ -13,6 +13,8 @@ final class ScriptedAnimation<P: Platform> {
   private var order: [Int] = []
   private var time = 0.0
   private var reported: Set<String> = []
+  /// Whether the platform runs the views by itself.
+  private var isHandedOver = false
 
   /// A view of the program on the stage.
   private struct Member {
@@ -44,11 +46,32 @@ final class ScriptedAnimation<P: Platform> {
   }
 
   /// Shows the moment some seconds after the beginning.
-  func show(_ time: Double) { show(time, anew: false) }
+  func show(_ time: Double) {
+    guard isHandedOver else { return show(time, anew: false) }
+    self.time = time
+    if time <= 0 || time >= duration { takeBack() }
+  }
+
+  /// Lets the platform run what is to come, where it can: all of it, or the way of progress where a
+  /// finger has let go.
+  func handOver(_ settling: Settling? = nil) {
+    isHandedOver = P.run(
+      TransitionStretch(
+        transition: transition, settling: settling, views: members.map(\.view),
+        containerView: context.containerView))
+  }
+
+  /// Shows the present moment, and each that is to come.
+  func takeBack() {
+    guard isHandedOver else { return }
+    isHandedOver = false
+    show(time, anew: true)
+  }
 
   /// Goes on with another transition of the same animator, at the same progress. Views that both
   /// have stay.
   func restart(_ beginning: ScriptedBeginning<P>) {
+    isHandedOver = false
     transition = beginning.transition
     frame = transition.makeFrame()
     bringViews(beginning.found)

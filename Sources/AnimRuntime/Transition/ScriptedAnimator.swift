@@ -43,6 +43,10 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     } completion: {
       context.completeTransition(!context.transitionWasCancelled)
     }
+    context.onCourse = { settling in
+      if let settling { animation.handOver(settling) } else { animation.takeBack() }
+    }
+    if context.outcome == nil, !context.isInteractive { animation.handOver() }
   }
 
   private func begin(in context: PrivateTransitionContext<P>) -> ScriptedBeginning<P> {

@@ -18,6 +18,7 @@
 
     private let initialViewControllers: [UIViewController]
     let clock = DisplayLinkClock()
+    private var gestures: [GestureSource] = []
     private let delegate: RegistryDelegate<UIKitPlatform>
 
     /// Creates a container of these children, of which it shows the first.
@@ -39,15 +40,18 @@
     /// False: the container tells its children itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-    /// The child that is shown.
-    open override var childForStatusBarStyle: UIViewController? {
-      container.selectedViewController
-    }
+    #if !os(tvOS) && !os(visionOS)
+      /// The child that is shown.
+      open override var childForStatusBarStyle: UIViewController? {
+        container.selectedViewController
+      }
 
-    /// The child that is shown.
-    open override var childForHomeIndicatorAutoHidden: UIViewController? {
-      container.selectedViewController
-    }
+      /// The child that is shown.
+      open override var childForHomeIndicatorAutoHidden: UIViewController? {
+        container.selectedViewController
+      }
+
+    #endif
 
     /// Puts the stage into the view and shows the first child.
     open override func viewDidLoad() {
@@ -55,6 +59,7 @@
       stage.frame = view.bounds
       view.addSubview(stage)
       container.delegate = delegate
+      container.onArmedGesturesChange = { [weak self] in self?.arm($0) }
       if let first = container.viewControllers.first { container.select(first) }
     }
 
@@ -86,6 +91,13 @@
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       container.viewDidLayoutSubviews()
+    }
+
+    private func arm(_ armed: [ArmedGesture<UIKitPlatform>]) {
+      for gesture in gestures { gesture.remove() }
+      gestures = armed.map { armed in
+        GestureSource(armed.gesture, in: stage) { phase, state in armed.handle(phase, state) }
+      }
     }
   }
 #endif

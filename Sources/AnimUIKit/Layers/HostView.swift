@@ -15,6 +15,8 @@
     /// How the view stands, without its frame.
     private(set) var appearance = ViewAppearance()
 
+    /// Whether Core Animation runs something here, which the next appearance ends.
+    private var isRunning = false
     private let card = UIView()
     private let window = UIView()
     private let coat = UIView()
@@ -71,6 +73,7 @@
 
     /// Shows the view like this.
     func apply(_ new: ViewAppearance) {
+      if isRunning { removeAnimations() }
       var new = new
       new.frame = new.frame ?? appearance.frame
       appearance = new
@@ -79,11 +82,18 @@
 
     /// Ends what Core Animation runs here.
     func removeAnimations() {
+      isRunning = false
       let parts: [LayerProperty.Part] = [.host, .card, .content, .mask, .coat]
       let pictures = layers(.firstPicture) + layers(.secondPicture)
       for layer in parts.flatMap(layers) + pictures + [content.layer] {
         layer.removeAllAnimations()
       }
+    }
+
+    /// Runs an animation on one of the layers.
+    func run(_ animation: CAAnimation, named name: String, on layer: CALayer) {
+      isRunning = true
+      layer.add(animation, forKey: name)
     }
 
     /// Cuts the content by its shape and its corners, whether that cuts now or only while an

@@ -15,10 +15,16 @@
       let now = CACurrentMediaTime()
       for animation in animations {
         guard let view = views[animation.view] else { continue }
+        let host = view === stage ? nil : stage.host(of: view)
         for layer in layers(of: animation.property, view, stage) {
           let object = animation.object()
           object.beginTime = layer.convertTime(now, from: nil) + animation.begin
-          layer.add(object, forKey: "animators." + animation.property.keyPath)
+          let name = "animators." + animation.property.keyPath
+          if let host {
+            host.run(object, named: name, on: layer)
+          } else {
+            layer.add(object, forKey: name)
+          }
         }
       }
       CATransaction.commit()

@@ -43,6 +43,8 @@
 
     /// Shows the container like this: its eye and transform move all hosts alike.
     func apply(_ new: ViewAppearance) {
+      shape.removeAllAnimations()
+      for host in hosts { host.layer.removeAllAnimations() }
       appearance = new
       for host in hosts { host.layer.sublayerTransform = eye }
       var coat = ViewAppearance(frame: Rectangle(bounds))

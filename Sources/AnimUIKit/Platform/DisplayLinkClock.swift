@@ -18,8 +18,13 @@
     public func start(_ callback: @escaping (Double) -> Bool) {
       callbacks.append(callback)
       guard link == nil else { return }
-      let link = CADisplayLink(
-        target: ActionTarget { [weak self] in self?.tick() }, selector: ActionTarget.selector)
+      // A display link holds its target until it is over, and may so outlive its clock.
+      weak var running: CADisplayLink?
+      let target = ActionTarget { [weak self] in
+        if let self { tick() } else { running?.invalidate() }
+      }
+      let link = CADisplayLink(target: target, selector: ActionTarget.selector)
+      running = link
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
       link.add(to: .main, forMode: .common)
       self.link = link
@@ -32,7 +37,6 @@
       let goingOn = current.filter { $0(now) }
       callbacks = goingOn + callbacks
       guard callbacks.isEmpty else { return }
-      // A display link holds its target until it is over.
       link?.invalidate()
       link = nil
     }

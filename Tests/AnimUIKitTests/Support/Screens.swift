@@ -10,6 +10,12 @@ import UIKit
 @MainActor enum Trace {
   /// The calls so far, which are then forgotten.
   static func take() -> [String] { Record.take() }
+
+  /// Forgets what other tests have left running.
+  static func begin() {
+    for link in CADisplayLink.running { link.invalidate() }
+    _ = take()
+  }
 }
 
 /// A view controller that the record names.
@@ -35,12 +41,10 @@ extension Registry {
   }
 }
 
-extension DisplayLinkClock {
-  /// Shows frames, the last after so many seconds.
-  func advance(by seconds: Double, frames: Int = 1) {
-    for _ in 0..<frames {
-      CALayer.mediaTime.value += seconds / Double(frames)
-      (link?.target as? ActionTarget)?.action()
-    }
+/// Shows frames, the last after so many seconds.
+@MainActor func advance(by seconds: Double, frames: Int = 1) {
+  for _ in 0..<frames {
+    CALayer.mediaTime.value += seconds / Double(frames)
+    for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
   }
 }

@@ -1,0 +1,160 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// A registry as the delegate of UIKit's own containers: rules answer what they ask, and where
+  /// none does, UIKit does as it always does.
+  ///
+  /// UIKit does not hold its delegates, so an app does.
+  @MainActor public final class RegistryTransitioningDelegate: NSObject {
+    /// Called with each problem.
+    public var onFinding: ((Finding) -> Void)?
+
+    private let registry: () -> Registry
+    private var popGesture: GestureSource?
+    private var finger: PercentDrivenInteraction<UIKitPlatform>?
+    private var led: InteractiveTransition?
+
+    /// Creates a delegate that reads the present registry from where it is kept.
+    public init(registry: @escaping () -> Registry) { self.registry = registry }
+
+    private func transition(
+      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
+      in owner: UIViewController, direction: Double
+    ) -> AnimatedTransition? {
+      AnimatedTransition(
+        operation, from: from, to: to, in: owner, direction: direction, registry: registry()
+      ) { [weak self] in self?.onFinding?($0) }
+    }
+  }
+
+  // MARK: - Navigation
+
+  extension RegistryTransitioningDelegate: UINavigationControllerDelegate {
+    /// The animator that the rules answer with.
+    public func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      switch operation {
+      case .push:
+        transition(.push, from: fromVC, to: toVC, in: navigationController, direction: 1)
+      case .pop:
+        transition(.pop, from: fromVC, to: toVC, in: navigationController, direction: -1)
+      default: nil
+      }
+    }
+
+    /// The finger that has asked for the change; nil where none has.
+    public func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      guard let finger, let transition = animationController as? AnimatedTransition else {
+        return nil
+      }
+      let led = InteractiveTransition(transition, finger)
+      self.led = led
+      return led
+    }
+
+    /// Arms the gesture that goes back from here: the script's, or a drag from the leading edge. A
+    /// change without a rule keeps UIKit's own.
+    public func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      popGesture?.remove()
+      popGesture = nil
+      let stack = navigationController.viewControllers
+      let below = stack.dropLast().last
+      let pop = below.flatMap {
+        transition(.pop, from: viewController, to: $0, in: navigationController, direction: -1)
+      }
+      #if !os(tvOS)
+        navigationController.interactivePopGestureRecognizer?.isEnabled = pop == nil
+      #endif
+      guard let pop else { return }
+      let gesture = pop.rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
+      popGesture = GestureSource(gesture, in: UIKitPlatform.view(of: navigationController)) {
+        [weak self, weak navigationController] phase, state in
+        self?.pop(navigationController, phase, state)
+      }
+    }
+
+    private func pop(
+      _ navigationController: UINavigationController?, _ phase: GesturePhase,
+      _ state: GestureState
+    ) {
+      if phase == .began, led == nil {
+        finger = PercentDrivenInteraction()
+        navigationController?.popViewController(animated: true)
+      }
+      if let led { led.handle(phase, state) } else { buffer(phase, state) }
+      if phase == .ended || phase == .cancelled { (finger, led) = (nil, nil) }
+    }
+
+    /// What a finger does before UIKit has begun the change.
+    private func buffer(_ phase: GesturePhase, _ state: GestureState) {
+      switch phase {
+      case .began, .changed: finger?.update(by: state)
+      case .ended: finger?.release(state)
+      case .cancelled: finger?.cancel()
+      }
+    }
+  }
+
+  // MARK: - Tabs
+
+  extension RegistryTransitioningDelegate: UITabBarControllerDelegate {
+    /// The animator that the rules answer with.
+    public func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      let tabs = tabBarController.viewControllers ?? []
+      let place = { (tab: UIViewController) in tabs.firstIndex { $0 === tab } ?? 0 }
+      return transition(
+        .select, from: fromVC, to: toVC, in: tabBarController,
+        direction: place(toVC) > place(fromVC) ? 1 : -1)
+    }
+
+    /// Nil: a finger chooses no tab.
+    public func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  }
+
+  // MARK: - Presentation
+
+  extension RegistryTransitioningDelegate: UIViewControllerTransitioningDelegate {
+    /// The animator that the rules answer with.
+    public func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      transition(.present, from: presenting, to: presented, in: presenting, direction: 1)
+    }
+
+    /// The animator that the rules answer with.
+    public func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      guard let presenter = dismissed.presentingViewController else { return nil }
+      return transition(.dismiss, from: dismissed, to: presenter, in: presenter, direction: -1)
+    }
+
+    /// Nil: a presentation runs by itself.
+    public func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    /// Nil: a dismissal runs by itself.
+    public func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  }
+#endif

@@ -1,0 +1,18 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  extension UIKitPlatform {
+    /// Hands the stretch to Core Animation, where there is a plan for it.
+    public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
+      guard let stage = stretch.containerView as? StageView else { return false }
+      let course =
+        stretch.settling.map { LayerCourse(stretch.transition, $0) }
+        ?? LayerCourse(stretch.transition)
+      guard course.duration > 0, let plan = LayerPlan(course) else { return false }
+      plan.run(on: stretch.views, in: stage)
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// The listings of the article on UIKit are those that compile here.
+@Suite struct ListingTests {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let article = tests.appending(
+    path: "../../../Sources/AnimatorKit/AnimatorKit.docc/UIKit.md")
+
+  @Test func everyListingCompiles() throws {
+    let article = try String(contentsOf: Self.article, encoding: .utf8)
+    let compiled = try String(
+      contentsOf: Self.tests.appending(path: "Listings.swift"), encoding: .utf8)
+    let listings = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(listings.count >= 6)
+    for listing in listings { #expect(compiled.contains(listing), "\(listing)") }
+  }
+}

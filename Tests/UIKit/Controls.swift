@@ -1,0 +1,33 @@
+open class UIScrollView: UIView {}
+
+public final class UIAction: NSObject {
+  public let title: String
+  /// What happens, for tests.
+  public let handler: @MainActor (UIAction) -> Void
+  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
+    (self.title, self.handler) = (title, handler)
+  }
+}
+
+open class UIButton: UIView {
+  public enum ButtonType: Int, Sendable { case custom, system }
+
+  /// What a tap does, for tests.
+  public private(set) var primaryAction: UIAction?
+  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    self.primaryAction = primaryAction
+  }
+}
+
+open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable { case fill, fillEqually }
+
+  open private(set) var arrangedSubviews: [UIView] = []
+  open var distribution = Distribution.fill
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    arrangedSubviews = views
+    for view in views { addSubview(view) }
+  }
+}
