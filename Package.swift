@@ -57,10 +57,14 @@ let package = Package(
     .executableTarget(
       name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
+    module(
+      "AnimHistories", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
-      dependencies: ["AnimCompiler", "AnimProgram", "AnimSyntax", "CAllocations"],
+      dependencies: [
+        "AnimCompiler", "AnimHistories", "AnimProgram", "AnimSyntax", "CAllocations",
+      ],
       swiftSettings: strict),
 
     .testTarget(
@@ -74,7 +78,8 @@ let package = Package(
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
-    tests("AnimRuntime", imports: ["AnimCompiler", "AnimSyntax", "AnimProgram"]),
+    tests(
+      "AnimRuntime", imports: ["AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram"]),
     tests(
       "AnimUIKit",
       imports: [

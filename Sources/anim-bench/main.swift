@@ -5,11 +5,17 @@ import CAllocations
 import Foundation
 
 // Prints one table of ratios: ours over what one would write without this package.
-// `anim-bench files FOLDER` writes what `animc check` is measured with instead.
+// `anim-bench files FOLDER` writes what `animc check` is measured with instead;
+// `anim-bench histories COUNT [SEED]` runs random histories of containers, from a seed on.
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "files" {
   try FileSet.write(to: CommandLine.arguments[2])
   exit(0)
+}
+
+if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "histories" {
+  let numbers = CommandLine.arguments.dropFirst(2).map { UInt64($0) ?? 0 }
+  exit(Histories.run(numbers[0], from: numbers.dropFirst().first ?? 0) ? 0 : 1)
 }
 
 let lexicon = Lexicon()

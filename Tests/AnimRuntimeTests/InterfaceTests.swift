@@ -26,6 +26,10 @@ import Testing
         timings: [NativeTiming("pulse") { $0 }, NativeTiming("beat") { $0 }],
         functions: [
           NativeFunction("wave", [NativeParameter("x", .length)], result: .number) { $0 }
+        ],
+        properties: [
+          NativeProperty("glow", .length, identity: .number(2)),
+          NativeProperty("place", .rectangle, identity: .rectangle(.zero)),
         ]),
       .folder("app", animators: [.named("slide")], rules: []),
     ])
@@ -37,10 +41,31 @@ import Testing
         at: (Length, Length) = (1pt, -2.5pt), speed: Length/Time = 500pt / 1s, \
         title: Text = "a \\"b\\"\\n", curve: Timing = easeOut, deep: Bool = true, frame: Rectangle)
         extern func wave(x: Length) -> Number
+        extern property glow: Length = 2pt
         extern timing beat
         extern timing pulse
 
         """)
+  }
+
+  @Test func aScriptUsesWhatIsExported() throws {
+    let layer = Layer.native(
+      "ui", timings: [NativeTiming("half") { $0 / 2 }],
+      functions: [
+        NativeFunction("twice", [NativeParameter("x", .length)], result: .length) { [$0[0] * 2] }
+      ],
+      properties: [NativeProperty("glow", .length, identity: .number(0))])
+    let registry = Registry(layers: [layer])
+    let program = try Program.compiled(
+      registry.interface()
+        + "animator a { duration 1s\n to { glow: 0 -> twice(10pt) using half } }")
+    let stage = NavigationStage(["a"], ScriptedAnimator(program, natives: registry.natives))
+    stage.container.push(stage.screen("b"))
+    stage.clock.advance(by: 0.5)
+    let b = try #require(stage.container.topViewController)
+    #expect(b.view.appearance.overrides["glow"] == [5])
+    stage.clock.advance(by: 0.5)
+    #expect(b.view.appearance == ViewAppearance())
   }
 
   @Test func isEmptyWithoutNatives() {

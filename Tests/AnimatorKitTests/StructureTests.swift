@@ -19,7 +19,8 @@ struct StructureTests {
       "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
     "animc": ["AnimTools", "AnimLive"],
-    "anim-bench": ["AnimCompiler", "AnimProgram", "AnimSyntax", "CAllocations"],
+    "AnimHistories": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
+    "anim-bench": ["AnimCompiler", "AnimHistories", "AnimProgram", "AnimSyntax", "CAllocations"],
     "CAllocations": [],
   ]
   /// The modules that touch files, threads or the terminal, and so the system's library.

@@ -49,12 +49,14 @@ struct RunningTransition<P: Platform> {
     for key in screens.keys { putBack(key) }
   }
 
-  /// Puts back what was written to the arriving screen, and lets the rest stay as it is.
+  /// Puts back what was written to the arriving screen, and lets the rest stay as it is. The
+  /// leaving screen is to be seen.
   mutating func hold() {
     watchdog?.stop()
     context.hold()
     putBack(.to)
     screens[.to] = nil
+    if let view = context.view(forKey: .from) { P.setHidden(false, of: view) }
   }
 
   private func putBack(_ key: TransitionContextKey) {

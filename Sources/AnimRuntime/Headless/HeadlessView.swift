@@ -62,7 +62,10 @@ public final class HeadlessView {
 
   /// Takes it out of its superview.
   public func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
+    // What was added last goes first as a rule.
+    if let place = superview?.subviews.lastIndex(where: { $0 === self }) {
+      superview?.subviews.remove(at: place)
+    }
     superview = nil
   }
 }

@@ -22,11 +22,15 @@ public struct Layer: Sendable {
   public let timings: [NativeTiming]
   /// The functions, sorted by name.
   public let functions: [NativeFunction]
+  /// The properties, sorted by name.
+  public let properties: [NativeProperty]
 
-  /// Creates a layer. Of two animators, timings or functions of one name the last counts.
+  /// Creates a layer. Of two animators, timings, functions or properties of one name the last
+  /// counts.
   public init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
-    timings: [NativeTiming] = [], functions: [NativeFunction] = []
+    timings: [NativeTiming] = [], functions: [NativeFunction] = [],
+    properties: [NativeProperty] = []
   ) {
     self.name = name
     self.kind = kind
@@ -34,6 +38,7 @@ public struct Layer: Sendable {
     self.rules = rules.sorted { $0.source < $1.source }
     self.timings = lastByName(timings, \.name)
     self.functions = lastByName(functions, \.name)
+    self.properties = lastByName(properties, \.name)
   }
 
   /// A folder's layer: what the compiler made of it.
@@ -48,11 +53,11 @@ public struct Layer: Sendable {
   /// A native layer.
   public static func native(
     _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
-    functions: [NativeFunction] = []
+    functions: [NativeFunction] = [], properties: [NativeProperty] = []
   ) -> Layer {
     Layer(
       name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
-      timings: timings, functions: functions)
+      timings: timings, functions: functions, properties: properties)
   }
 }
 

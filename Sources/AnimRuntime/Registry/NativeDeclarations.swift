@@ -54,6 +54,24 @@ public struct NativeFunction: Sendable {
   }
 }
 
+/// A property that Swift code draws: a script's tracks set it, and the platform reads it from the
+/// overrides of a ``ViewAppearance`` by its name.
+public struct NativeProperty: Sendable, Hashable {
+  /// The name.
+  public let name: String
+  /// The type.
+  public let type: ValueType
+  /// The value where no script sets it.
+  public let identity: Value
+
+  /// Creates a property.
+  public init(_ name: String, _ type: ValueType, identity: Value) {
+    self.name = name
+    self.type = type
+    self.identity = identity
+  }
+}
+
 /// An animator that Swift code provides.
 public struct NativeAnimator: Sendable {
   /// The name.

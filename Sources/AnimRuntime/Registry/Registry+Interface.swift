@@ -9,6 +9,7 @@ extension Registry {
     let declarations =
       byName(natives.flatMap(\.nativeAnimators).map { ($0.name, $0.declaration) })
       + byName(natives.flatMap(\.functions).map { ($0.name, $0.declaration) })
+      + byName(natives.flatMap(\.properties).map { ($0.name, $0.declaration) })
       + byName(natives.flatMap(\.timings).map { ($0.name, "extern timing \($0.name)\n") })
     return declarations.joined()
   }
@@ -39,6 +40,13 @@ extension NativeAnimator {
 extension NativeFunction {
   fileprivate var declaration: String {
     "extern func \(name)(\(parameters.declaration)) -> \(result)\n"
+  }
+}
+
+extension NativeProperty {
+  /// Nothing where the language has no literal for the identity.
+  fileprivate var declaration: String {
+    identity.literal(as: type).map { "extern property \(name): \(type) = \($0)\n" } ?? ""
   }
 }
 

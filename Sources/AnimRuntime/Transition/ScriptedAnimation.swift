@@ -120,7 +120,8 @@ final class ScriptedAnimation<P: Platform> {
 
   private func stack() {
     let order = transition.order(in: frame)
-    guard order != self.order else { return }
+    // Above what a presentation holds others may stand.
+    guard !context.isHeld, order != self.order else { return }
     self.order = order
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
   }

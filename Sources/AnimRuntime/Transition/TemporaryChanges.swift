@@ -47,14 +47,14 @@ final class TemporaryChanges<P: Platform> {
   /// Puts everything back but the overlays.
   func undoAllButOverlays() {
     showHidden()
-    for view in added where view.name == nil { P.removeFromSuperview(view.view) }
+    for view in added.reversed() where view.name == nil { P.removeFromSuperview(view.view) }
     added.removeAll { $0.name == nil }
   }
 
   /// Puts everything back.
   func undo() {
     undoAllButOverlays()
-    for view in added { P.removeFromSuperview(view.view) }
+    for view in added.reversed() { P.removeFromSuperview(view.view) }
     added = []
     for view in borrowed { P.restore(view.state, of: view.view) }
     borrowed = []

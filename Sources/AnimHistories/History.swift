@@ -1,0 +1,341 @@
+import AnimProgram
+import AnimRuntime
+
+/// A random history of one container: requests of every kind, fingers, other sizes, other rules, a
+/// clock that jumps or stands still. A seed repeats it.
+public final class History {
+  /// The seed.
+  public let seed: UInt64
+  /// What was done so far.
+  public private(set) var log: [String] = []
+  /// What went wrong; empty where nothing did.
+  public private(set) var failures: [String] = []
+
+  private var stage: HistoryStage?
+  private var subject: (any Subject)?
+  private let delegate: HistoryDelegate
+  /// What has been shown.
+  private var model = Model()
+  /// What a transition in mid-flight leads to, and where it goes now: there, or back.
+  private var inFlight: Model?
+  private var heading: Model?
+  /// How transitions ended since the model was last brought up to date, true for cancelled.
+  private var ends: [Bool] = []
+  /// The screens to which transitions began since then.
+  private var begun: [String] = []
+  private var lastCoordinator: TransitionCoordinator<HeadlessPlatform>?
+  private var gesture: (gesture: ArmedGesture<HeadlessPlatform>, state: GestureState)?
+  private var fingers: [PercentDrivenInteraction<HeadlessPlatform>] = []
+  private var isVisible = true
+  /// Whether screens ask for changes out of their callbacks. The order of these is the container's
+  /// affair, so that only what rests is compared.
+  private let isReentrant: Bool
+
+  /// Prepares a history.
+  public init(seed: UInt64) {
+    self.seed = seed
+    var random = Generator(seed: seed)
+    let kind = Int.random(in: 0..<4, using: &random)
+    isReentrant = random.once(in: 5)
+    let registry = random.pick(Repertoire.registries)
+    let stage = HistoryStage(random, recordsParent: kind == 3)
+    delegate = HistoryDelegate(registry, stage.ends, seed: seed)
+    switch kind {
+    case 0: subject = PlainSubject(stage, delegate)
+    case 1: subject = NavigationSubject(stage, delegate)
+    case 2: subject = TabSubject(stage, delegate)
+    default: subject = ModalSubject(stage, delegate)
+    }
+    self.stage = stage
+    stage.onCallback = { [unowned self] in hear($0) }
+    log.append("\(type(of: subject)) of \(stage.parent.identifier)")
+  }
+
+  /// Whether the scripts that histories use compile.
+  public static var isComplete: Bool { Repertoire.isComplete }
+
+  /// Lets it happen, up to the first failure.
+  public func run() {
+    play()
+    letGo()
+  }
+
+  private func play() {
+    guard let stage, let subject else { return }
+    if stage.random.once(in: 2) { subject.container.onArmedGesturesChange = { _ in } }
+    subject.container.viewWillAppear(false)
+    subject.container.viewDidAppear(false)
+    model = subject.state
+    for step in 1...30 where failures.isEmpty {
+      act(stage, subject)
+      check(stage, subject)
+      if failures.isEmpty, step % 10 == 0, !stage.random.once(in: 3) { rest(stage, subject) }
+    }
+    if failures.isEmpty, stage.random.once(in: 2) { rest(stage, subject) }
+  }
+
+  private func fail(_ sentence: String) { failures.append(sentence) }
+}
+
+// MARK: - What happens
+
+extension History {
+  private func act(_ stage: HistoryStage, _ subject: any Subject) {
+    switch Int.random(in: 0..<20, using: &stage.random) {
+    case 0...5: ask(stage, subject)
+    case 6...9: touch(stage, subject)
+    case 10...11: lead(stage)
+    case 12...15: advance(stage)
+    case 16: resize(stage, subject)
+    case 17: changeTraits(stage)
+    case 18: appear(stage, subject)
+    default:
+      log.append("swap scripts")
+      delegate.registry = stage.random.pick(Repertoire.registries)
+      if stage.random.once(in: 2) { subject.container.updateGestures() }
+    }
+    reconcile(subject)
+  }
+
+  private func ask(_ stage: HistoryStage, _ subject: any Subject) {
+    let request = subject.request(stage)
+    let animated = !stage.random.once(in: 5)
+    let finger = stage.random.once(in: 4) ? PercentDrivenInteraction<HeadlessPlatform>() : nil
+    log.append("\(request.name)\(animated ? "" : " at once")\(finger == nil ? "" : " led")")
+    if let finger { fingers.append(finger) }
+    let isAccepted = request.next(heading ?? model) != nil
+    request.perform(animated, finger)
+    reconcile(subject, isAccepted ? request.next : nil, mayTurn: animated && finger == nil)
+  }
+
+  private func touch(_ stage: HistoryStage, _ subject: any Subject) {
+    let phase = stage.random.pick(GesturePhase.allCases + [.changed, .changed, .changed])
+    var state = gesture?.state ?? GestureState()
+    state.translation.x += stage.random.number(-200...200)
+    state.translation.y += stage.random.number(-200...200)
+    state.velocity.x = stage.random.pick([0, -900, 900, stage.random.number(-1e6...1e6)])
+    state.scale = stage.random.number(0.01...2)
+    if stage.random.once(in: 30) { state.translation.x = .nan }
+    if gesture == nil || stage.random.once(in: 8) {
+      guard let armed = subject.container.armedGestures.randomElement(using: &stage.random) else {
+        return
+      }
+      // A second finger may come, and the first one may never be heard of again.
+      gesture?.gesture.handle(.cancelled, state)
+      gesture = (armed, state)
+      log.append("finger \(armed.gesture)")
+      armed.handle(.began, state)
+    }
+    gesture?.state = state
+    log.append("finger \(phase) \(state.translation)")
+    gesture?.gesture.handle(phase, state)
+    if phase == .ended || phase == .cancelled { gesture = nil }
+    let to = begun.last
+    reconcile(subject, to.map { to in { subject.led($0, to: to) } })
+  }
+
+  private func lead(_ stage: HistoryStage) {
+    guard let finger = fingers.randomElement(using: &stage.random) else { return }
+    switch Int.random(in: 0..<8, using: &stage.random) {
+    case 0: finger.finish()
+    case 1: finger.cancel()
+    case 2: finger.pause()
+    case 3: finger.update(stage.random.pick([.nan, .infinity, -1, 0, 1, 2]))
+    case 4: finger.release(GestureState())
+    default: finger.update(stage.random.number(0...1))
+    }
+    log.append("lead")
+  }
+
+  private func advance(_ stage: HistoryStage) {
+    let seconds = stage.random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 100])
+    log.append("advance \(seconds)")
+    stage.clock.advance(by: seconds, frames: stage.random.pick([1, 3, 10]))
+  }
+
+  private func resize(_ stage: HistoryStage, _ subject: any Subject) {
+    let size = stage.random.pick([
+      Size(width: 568, height: 320), Size(width: 320, height: 568), Size(width: 0, height: 0),
+      Size(width: 1, height: 4000), Size(width: 834, height: 1112),
+    ])
+    log.append("size \(size.width)x\(size.height)")
+    let view = subject.container.containerView
+    view.frame.size = size
+    view.safeAreaInsets.top = stage.random.number(0...60)
+    subject.container.viewDidLayoutSubviews()
+  }
+
+  private func changeTraits(_ stage: HistoryStage) {
+    stage.parent.traits.rightToLeft = stage.random.once(in: 2)
+    stage.parent.traits.reduceMotion = stage.random.once(in: 4)
+    log.append("traits")
+  }
+
+  private func appear(_ stage: HistoryStage, _ subject: any Subject) {
+    let container = subject.container
+    let stays = stage.random.once(in: 4)
+    log.append(isVisible ? "disappear" : "appear")
+    if isVisible {
+      container.viewWillDisappear(true)
+      if stays { container.viewWillAppear(true) } else { container.viewDidDisappear(true) }
+    } else {
+      container.viewWillAppear(true)
+      if stays { container.viewWillDisappear(true) } else { container.viewDidAppear(true) }
+    }
+    if stays {
+      if isVisible { container.viewDidAppear(true) } else { container.viewDidDisappear(true) }
+    } else {
+      isVisible.toggle()
+    }
+  }
+
+  /// A screen is told something: the beginning of a transition, and perhaps a reason for another.
+  private func hear(_ callback: String) {
+    guard let stage, let subject else { return }
+    if let coordinator = subject.container.transitionCoordinator, coordinator !== lastCoordinator {
+      lastCoordinator = coordinator
+      let number = stage.ends.begin()
+      begun.append(coordinator.viewController(forKey: .to)?.identifier ?? "")
+      coordinator.animate(alongsideTransition: nil) { [unowned self] coordinator in
+        stage.ends.end(number, "completion")
+        ends.append(coordinator.isCancelled)
+      }
+    }
+    guard isReentrant, stage.random.once(in: 20) else { return }
+    let request = subject.request(stage)
+    log.append("meanwhile \(request.name)")
+    request.perform(!stage.random.once(in: 3), nil)
+  }
+}
+
+// MARK: - What should be
+
+extension History {
+  /// Brings the model up to date after something that asked for a change, or nothing.
+  private func reconcile(
+    _ subject: any Subject, _ next: ((Model) -> Model?)? = nil, mayTurn: Bool = false
+  ) {
+    defer { (ends, begun) = ([], []) }
+    if isReentrant {
+      model = subject.state
+      (inFlight, heading) = (nil, nil)
+      return
+    }
+    if mayTurn, begun.isEmpty, let inFlight, let target = heading.flatMap({ next?($0) }),
+      target == inFlight || target == model
+    {
+      // It turns round.
+      heading = target
+      if !ends.isEmpty { resolve() }
+    } else {
+      if inFlight != nil, !ends.isEmpty { resolve() }
+      if let target = next?(model) {
+        if begun.isEmpty { model = target } else { (inFlight, heading) = (target, target) }
+        if !begun.isEmpty, !ends.isEmpty { resolve() }
+      }
+    }
+    if !ends.isEmpty { fail("a transition ended that never began") }
+    if (inFlight != nil) != subject.container.isTransitioning {
+      fail("in flight: \(inFlight != nil)")
+    }
+    if subject.state != heading ?? model {
+      fail("shows \(subject.state), should show \(heading ?? model)")
+    }
+  }
+
+  private func resolve() {
+    if let inFlight, !ends.removeFirst() { model = inFlight }
+    (inFlight, heading) = (nil, nil)
+  }
+
+  private func check(_ stage: HistoryStage, _ subject: any Subject) {
+    failures += stage.audits.values.flatMap(\.failures) + stage.ends.failures
+    if let name = subject.container.containerView.firstUnbounded { fail("\(name) is not finite") }
+  }
+
+  /// Lets everything come to an end, and looks at what is left.
+  private func rest(_ stage: HistoryStage, _ subject: any Subject) {
+    log.append("rest")
+    gesture?.gesture.handle(.ended, gesture?.state ?? GestureState())
+    gesture = nil
+    for finger in fingers { stage.random.once(in: 2) ? finger.finish() : finger.cancel() }
+    for _ in 0..<20 where subject.container.isTransitioning || stage.clock.callbackCount > 0 {
+      stage.clock.advance(by: 10, frames: 2)
+      // In a re-entrant history a change may have begun that nobody ends.
+      for finger in fingers { finger.finish() }
+    }
+    fingers = []
+    reconcile(subject)
+    check(stage, subject)
+    if subject.container.isTransitioning { fail("it never ends") }
+    if !stage.ends.isBalanced { fail("a transition has not ended") }
+    checkScreens(stage, subject)
+    checkViews(subject)
+  }
+
+  private func checkScreens(_ stage: HistoryStage, _ subject: any Subject) {
+    let (visible, members) = (subject.visible(model), subject.members(model))
+    let parents = stage.parent.children.map(\.identifier)
+    if Set(parents) != Set(members) || parents.count != members.count {
+      fail("children \(parents), should be \(members)")
+    }
+    for (name, audit) in stage.audits {
+      let failure = audit.failsAtRest(
+        isVisible: isVisible && visible.contains(name), isMember: members.contains(name))
+      if let failure { fail(failure) }
+      let isKnown = name == stage.parent.identifier || model.list.contains(name)
+      if !isKnown, audit.isKept { fail("\(name) is kept") }
+      if let screen = audit.screen { checkRestored(screen, holds: !model.keeping.isEmpty) }
+    }
+  }
+
+  /// Nothing of a transition is left in a screen; a presenter may be held.
+  private func checkRestored(_ screen: HeadlessViewController, holds: Bool) {
+    let view = screen.view
+    if view.isHidden || view.subviews.contains(where: \.isHidden) {
+      fail("\(screen.identifier) is hidden")
+    }
+    if !holds, view.appearance != ViewAppearance() {
+      fail("\(screen.identifier) keeps its appearance")
+    }
+  }
+
+  private func checkViews(_ subject: any Subject) {
+    let view = subject.container.containerView
+    let holds = !model.keeping.isEmpty
+    if !holds, view.appearance != ViewAppearance() { fail("the container keeps its appearance") }
+    let overlays = view.subviews.filter { $0.identifier.hasPrefix("overlay.") }
+    if !holds, !overlays.isEmpty { fail("an overlay is left") }
+    let others = view.subviews.filter { !$0.identifier.hasPrefix("overlay.") }.map(\.identifier)
+    if others != subject.visible(model) {
+      fail("views \(others), should be \(subject.visible(model))")
+    }
+    for view in view.subviews where view.content != nil {
+      fail("a picture is left: \(view.identifier)")
+    }
+    let size = view.frame.size
+    for screen in view.subviews where !holds && screen.frame != Rectangle(origin: .zero, size: size)
+    {
+      if subject is ModalSubject, screen.frame.y > 0 { continue }
+      fail("\(screen.identifier) stands at \(screen.frame)")
+    }
+  }
+
+  /// Everybody lets go of all, sometimes in mid-flight.
+  private func letGo() {
+    guard failures.isEmpty, let clock = stage?.clock, let audits = stage?.audits.values else {
+      return
+    }
+    log.append("let go")
+    weak let container = subject?.container
+    weak let parent = stage?.parent
+    var kept = audits.compactMap(\.screen)
+    (stage, subject, lastCoordinator, gesture, fingers) = (nil, nil, nil, nil, [])
+    clock.advance(by: 1)
+    if container != nil { fail("the container is kept") }
+    for screen in kept { checkRestored(screen, holds: false) }
+    kept = []
+    if parent != nil { fail("the container's view controller is kept") }
+    for audit in audits where audit.isKept { fail("\(audit.name) is kept at the end") }
+  }
+}

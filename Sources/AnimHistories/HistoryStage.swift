@@ -1,0 +1,87 @@
+import AnimProgram
+import AnimRuntime
+
+/// Where a history takes place: the clock, the screens, and who watches them.
+final class HistoryStage {
+  let clock = ManualClock()
+  let parent: HeadlessViewController
+  let ends = EndAudit()
+  var random: Generator
+  /// Called with what a screen is told.
+  var onCallback: ((String) -> Void)?
+  private(set) var audits: [String: ScreenAudit] = [:]
+
+  init(_ random: Generator, recordsParent: Bool) {
+    self.random = random
+    parent = HeadlessViewController("root")
+    if recordsParent { watch(parent) }
+  }
+
+  /// A new screen with views inside, which is watched and not kept.
+  func makeScreen() -> HeadlessViewController {
+    let screen = HeadlessViewController("s\(audits.count)")
+    for name in ["photo", "title"] where !random.once(in: 3) {
+      let frame = Rectangle(
+        x: random.number(0...200), y: random.number(0...400), width: 80, height: 60)
+      screen.view.addSubview(HeadlessView(name, frame: frame))
+    }
+    watch(screen)
+    return screen
+  }
+
+  private func watch(_ screen: HeadlessViewController) {
+    let audit = ScreenAudit(screen)
+    audits[screen.identifier] = audit
+    screen.onCallback = { [weak self] callback in
+      audit.hear(callback)
+      self?.onCallback?(callback)
+    }
+  }
+}
+
+/// Answers every container from a registry that may be swapped, counts ends, and sometimes throws.
+final class HistoryDelegate {
+  var registry: Registry
+  private let ends: EndAudit
+  private var random: Generator
+
+  init(_ registry: Registry, _ ends: EndAudit, seed: UInt64) {
+    (self.registry, self.ends) = (registry, ends)
+    random = Generator(seed: seed)
+  }
+
+  private func answer(_ request: TransitionRequest) throws -> (any Animator<HeadlessPlatform>)? {
+    if random.once(in: 20) { throw Unwilling() }
+    return try registry.makeAnimator(for: request, on: HeadlessPlatform.self) { _ in }
+      .map { CountedAnimator($0, ends) }
+  }
+}
+
+private struct Unwilling: Error {}
+
+extension HistoryDelegate: ContainerControllerDelegate, NavigationControllerDelegate,
+  TabControllerDelegate, ModalPresenterDelegate
+{
+  func containerController(
+    _ container: ContainerController<HeadlessPlatform>,
+    animationControllerFor request: TransitionRequest, from: HeadlessViewController,
+    to: HeadlessViewController
+  ) throws -> (any Animator<HeadlessPlatform>)? { try answer(request) }
+
+  func navigationController(
+    _ container: NavigationController<HeadlessPlatform>,
+    animationControllerFor request: TransitionRequest, from: HeadlessViewController,
+    to: HeadlessViewController
+  ) throws -> (any Animator<HeadlessPlatform>)? { try answer(request) }
+
+  func tabController(
+    _ container: TabController<HeadlessPlatform>, animationControllerFor request: TransitionRequest,
+    from: HeadlessViewController, to: HeadlessViewController
+  ) throws -> (any Animator<HeadlessPlatform>)? { try answer(request) }
+
+  func modalPresenter(
+    _ container: ModalPresenter<HeadlessPlatform>,
+    animationControllerFor request: TransitionRequest, from: HeadlessViewController,
+    to: HeadlessViewController
+  ) throws -> (any Animator<HeadlessPlatform>)? { try answer(request) }
+}

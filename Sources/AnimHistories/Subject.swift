@@ -1,0 +1,293 @@
+import AnimProgram
+import AnimRuntime
+
+/// What a container should show.
+struct Model: Equatable {
+  var list: [String] = []
+  var selected: String?
+  /// Those that are presented above a screen which stays.
+  var keeping: Set<String> = []
+
+  func place(of name: String?) -> Int? { name.flatMap(list.firstIndex) }
+}
+
+/// A change to ask for, and what should become of it; nil where it should be ignored.
+struct Request {
+  let name: String
+  let perform:
+    (_ animated: Bool, _ interaction: PercentDrivenInteraction<HeadlessPlatform>?) -> Void
+  let next: (Model) -> Model?
+}
+
+/// A kind of container in a history.
+protocol Subject: AnyObject {
+  var container: TransitionContainer<HeadlessPlatform> { get }
+  /// What it shows, in its own words.
+  var state: Model { get }
+  /// The screens that can be seen.
+  func visible(_ model: Model) -> [String]
+  /// The screens that are children.
+  func members(_ model: Model) -> [String]
+  func request(_ stage: HistoryStage) -> Request
+  /// What a finger's change to a screen makes of a model.
+  func led(_ model: Model, to name: String) -> Model?
+}
+
+extension Subject {
+  func visible(_ model: Model) -> [String] { model.selected.map { [$0] } ?? [] }
+  func members(_ model: Model) -> [String] { model.list }
+
+  fileprivate func popped(_ model: Model) -> Model? {
+    guard let place = model.place(of: model.selected), place > 0 else { return nil }
+    var next = model
+    next.selected = model.list[place - 1]
+    next.list.remove(at: place)
+    return next
+  }
+
+  fileprivate func pushed(_ model: Model, _ name: String) -> Model {
+    var next = model
+    next.list.append(name)
+    next.selected = name
+    return next
+  }
+
+  fileprivate func selected(_ model: Model, _ name: String) -> Model? {
+    guard model.list.contains(name), model.selected != name else { return nil }
+    var next = model
+    next.selected = name
+    return next
+  }
+}
+
+final class PlainSubject: Subject {
+  private let own: ContainerController<HeadlessPlatform>
+  var container: TransitionContainer<HeadlessPlatform> { own }
+
+  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+    let screens = (0..<3).map { _ in stage.makeScreen() }
+    own = ContainerController(
+      of: stage.parent, containerView: stage.parent.view, viewControllers: screens,
+      clock: stage.clock)
+    own.delegate = delegate
+    own.defaultGesture = .drag
+  }
+
+  var state: Model {
+    Model(
+      list: own.viewControllers.map(\.identifier), selected: own.selectedViewController?.identifier)
+  }
+  func members(_ model: Model) -> [String] { visible(model) }
+  func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
+
+  func request(_ stage: HistoryStage) -> Request {
+    switch Int.random(in: 0..<5, using: &stage.random) {
+    case 0:
+      let screen = stage.makeScreen()
+      let name = screen.identifier
+      return Request(name: "push \(name)") { [own] in
+        own.push(screen, animated: $0, interaction: $1)
+      } next: { [self] in
+        pushed($0, name)
+      }
+    case 1:
+      return Request(name: "pop") { [own] in
+        own.pop(animated: $0, interaction: $1)
+      } next: {
+        [self] in
+        popped($0)
+      }
+    default:
+      guard let screen = own.viewControllers.randomElement(using: &stage.random) else {
+        return Request(name: "nothing") { _, _ in
+        } next: { _ in
+          nil
+        }
+      }
+      let name = screen.identifier
+      return Request(name: "select \(name)") { [own] in
+        own.select(screen, animated: $0, interaction: $1)
+      } next: { [self] in
+        selected($0, name)
+      }
+    }
+  }
+}
+
+final class NavigationSubject: Subject {
+  private let own: NavigationController<HeadlessPlatform>
+  var container: TransitionContainer<HeadlessPlatform> { own }
+
+  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+    own = NavigationController(
+      of: stage.parent, containerView: stage.parent.view, viewControllers: [stage.makeScreen()],
+      clock: stage.clock)
+    own.delegate = delegate
+  }
+
+  var state: Model {
+    Model(list: own.viewControllers.map(\.identifier), selected: own.topViewController?.identifier)
+  }
+  func led(_ model: Model, to name: String) -> Model? { popped(model) }
+
+  func request(_ stage: HistoryStage) -> Request {
+    switch Int.random(in: 0..<8, using: &stage.random) {
+    case 0...2:
+      let screen = stage.makeScreen()
+      let name = screen.identifier
+      return Request(name: "push \(name)") { [own] in
+        own.push(screen, animated: $0, interaction: $1)
+      } next: { [self] in
+        pushed($0, name)
+      }
+    case 3...4:
+      return Request(name: "pop") { [own] in
+        own.pop(animated: $0, interaction: $1)
+      } next: {
+        [self] in
+        popped($0)
+      }
+    case 5:
+      return Request(name: "popToRoot") { [own] in
+        own.popToRoot(animated: $0, interaction: $1)
+      } next: { [self] in
+        cut($0, to: $0.list.first)
+      }
+    case 6:
+      let screen = stage.random.pick(own.viewControllers)
+      let name = screen.identifier
+      return Request(name: "popTo \(name)") { [own] in
+        own.popTo(screen, animated: $0, interaction: $1)
+      } next: { [self] in
+        cut($0, to: name)
+      }
+    default:
+      var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) }
+      if screens.isEmpty || stage.random.once(in: 2) { screens.append(stage.makeScreen()) }
+      screens.shuffle(using: &stage.random)
+      let names = screens.map(\.identifier)
+      return Request(name: "setViewControllers \(names)") { [own, screens] in
+        own.setViewControllers(screens, animated: $0, interaction: $1)
+      } next: { _ in
+        Model(list: names, selected: names.last)
+      }
+    }
+  }
+
+  private func cut(_ model: Model, to name: String?) -> Model? {
+    guard let place = model.place(of: name), name != model.selected else { return nil }
+    return Model(list: Array(model.list[...place]), selected: name)
+  }
+}
+
+final class TabSubject: Subject {
+  private let own: TabController<HeadlessPlatform>
+  var container: TransitionContainer<HeadlessPlatform> { own }
+
+  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+    let screens = (0..<4).map { _ in stage.makeScreen() }
+    own = TabController(
+      of: stage.parent, containerView: stage.parent.view, viewControllers: screens,
+      clock: stage.clock)
+    own.delegate = delegate
+  }
+
+  var state: Model {
+    Model(
+      list: own.viewControllers.map(\.identifier), selected: own.selectedViewController?.identifier)
+  }
+  func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
+
+  func request(_ stage: HistoryStage) -> Request {
+    if stage.random.once(in: 8) {
+      var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) }
+      screens.append(stage.makeScreen())
+      screens.shuffle(using: &stage.random)
+      let names = screens.map(\.identifier)
+      return Request(name: "setViewControllers \(names)") { [own, screens] in
+        own.setViewControllers(screens, animated: $0, interaction: $1)
+      } next: { model in
+        let stays = model.selected.map(names.contains) ?? false
+        return Model(list: names, selected: stays ? model.selected : names.first)
+      }
+    }
+    let index = Int.random(in: -1...own.viewControllers.count, using: &stage.random)
+    return Request(name: "select \(index)") { [own] in
+      own.select(at: index, animated: $0, interaction: $1)
+    } next: { [self] in
+      $0.list.indices.contains(index) ? selected($0, $0.list[index]) : nil
+    }
+  }
+}
+
+final class ModalSubject: Subject {
+  private let own: ModalPresenter<HeadlessPlatform>
+  private let root: String
+  var container: TransitionContainer<HeadlessPlatform> { own }
+
+  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+    let window = HeadlessView("window", frame: stage.parent.view.frame)
+    own = ModalPresenter(of: stage.parent, containerView: window, clock: stage.clock)
+    root = stage.parent.identifier
+    own.delegate = delegate
+    own.defaultGesture = .drag
+  }
+
+  private var keeping: Set<String> = []
+
+  var state: Model {
+    let list = own.presentedViewControllers.map(\.identifier)
+    return Model(list: list, selected: list.last, keeping: keeping.intersection(list))
+  }
+  func members(_ model: Model) -> [String] { [] }
+  func led(_ model: Model, to name: String) -> Model? { cut(model, at: model.list.count - 1) }
+
+  func visible(_ model: Model) -> [String] {
+    let lowest = model.list.lastIndex { !model.keeping.contains($0) }
+    return lowest.map { Array(model.list[$0...]) } ?? [root] + model.list
+  }
+
+  func request(_ stage: HistoryStage) -> Request {
+    let presented = own.presentedViewControllers
+    switch Int.random(in: 0..<5, using: &stage.random) {
+    case 0...1 where presented.count < 5:
+      let screen = stage.makeScreen()
+      let name = screen.identifier
+      let style = stage.random.pick(PresentationStyle.allCases)
+      if style.keepsPresenter { keeping.insert(name) }
+      let part: ((Size) -> Rectangle)? =
+        stage.random.once(in: 3)
+        ? { Rectangle(x: 0, y: $0.height / 3, width: $0.width, height: $0.height * 2 / 3) } : nil
+      return Request(name: "present \(name) \(style)") { [own] in
+        own.present(screen, Presentation(style, frame: part), animated: $0, interaction: $1)
+      } next: { model in
+        var next = model
+        next.list.append(name)
+        next.selected = name
+        if style.keepsPresenter { next.keeping.insert(name) }
+        return next
+      }
+    case 2 where !presented.isEmpty:
+      let screen = stage.random.pick(presented)
+      let name = screen.identifier
+      return Request(name: "dismiss \(name)") { [own] in
+        own.dismiss(screen, animated: $0, interaction: $1)
+      } next: { [self] in
+        cut($0, at: $0.place(of: name))
+      }
+    default:
+      return Request(name: "dismiss") { [own] in
+        own.dismiss(animated: $0, interaction: $1)
+      } next: {
+        [self] in
+        cut($0, at: $0.list.count - 1)
+      }
+    }
+  }
+
+  private func cut(_ model: Model, at place: Int?) -> Model? {
+    guard let place, place >= 0 else { return nil }
+    let list = Array(model.list[..<place])
+    return Model(list: list, selected: list.last, keeping: model.keeping.intersection(list))
+  }
+}

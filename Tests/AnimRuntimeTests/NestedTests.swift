@@ -1,0 +1,78 @@
+import AnimRuntime
+import Testing
+
+/// A navigation inside a tab: what the outer container tells the inner view controller, that one
+/// forwards.
+@Suite struct NestedTests {
+  private let stage = TabStage(["a", "nav"])
+  private let inner: NavigationController<Headless>
+
+  init() {
+    let screens = stage.container.viewControllers
+    inner = NavigationController(
+      of: screens[1], containerView: screens[1].view, viewControllers: [stage.screen("x")],
+      clock: stage.clock)
+    inner.defaultAnimator = TestAnimator.completing(true)
+    screens[1].onCallback = { [unowned inner] callback in
+      let animated = callback.hasSuffix("(true)")
+      switch callback.prefix(while: { $0 != "(" }) {
+      case "viewWillAppear": inner.viewWillAppear(animated)
+      case "viewDidAppear": inner.viewDidAppear(animated)
+      case "viewWillDisappear": inner.viewWillDisappear(animated)
+      case "viewDidDisappear": inner.viewDidDisappear(animated)
+      default: break
+      }
+    }
+    _ = stage.trace.take()
+  }
+
+  private func told(_ body: () -> Void) -> [String] {
+    body()
+    stage.clock.advance(by: 1)
+    return stage.trace.take()
+  }
+
+  @Test func theInnerScreenAppearsWithItsContainer() {
+    #expect(
+      told { stage.container.select(at: 1) } == [
+        "nav.viewWillAppear(true)", "x.viewWillAppear(true)", "a.viewWillDisappear(true)",
+        "a.viewDidDisappear(true)", "nav.viewDidAppear(true)", "x.viewDidAppear(true)",
+      ])
+  }
+
+  @Test func aCancelledChangeIsBalancedInside() {
+    stage.delegate.animator = TestAnimator.completing(false)
+    #expect(
+      told { stage.container.select(at: 1) }.filter { $0.hasPrefix("x") } == [
+        "x.viewWillAppear(true)", "x.viewWillDisappear(true)", "x.viewDidDisappear(true)",
+      ])
+  }
+
+  @Test func anInnerPushArrivesWhenItsContainerGoes() {
+    stage.container.select(at: 1, animated: false)
+    _ = stage.trace.take()
+    let told = told {
+      inner.push(stage.screen("y"))
+      stage.container.select(at: 0)
+    }
+    #expect(
+      told.filter { $0.hasPrefix("y") || $0.hasPrefix("x") } == [
+        "y.willMove(toParent: nav)", "x.viewWillDisappear(true)", "y.viewWillAppear(true)",
+        "x.viewDidDisappear(true)", "y.viewDidAppear(true)", "y.didMove(toParent: nav)",
+        "y.viewWillDisappear(true)", "y.viewDidDisappear(true)",
+      ])
+    #expect(!inner.isTransitioning)
+  }
+
+  @Test func aPushWhileItsContainerArrivesIsMadeAtOnce() {
+    stage.container.select(at: 1)
+    stage.clock.advance(by: 0.5)
+    inner.push(stage.screen("y"))
+    #expect(!inner.isTransitioning)
+    stage.clock.advance(by: 0.5)
+    #expect(
+      stage.trace.take().filter { $0.hasPrefix("y.view") } == [
+        "y.viewWillAppear(false)", "y.viewDidAppear(false)",
+      ])
+  }
+}
