@@ -271,7 +271,7 @@ private struct Looks: Equatable {
 extension HeadlessView {
   /// A new view in here.
   @discardableResult
-  fileprivate func add(_ identifier: String, _ frame: Rectangle) -> HeadlessView {
+  func add(_ identifier: String, _ frame: Rectangle) -> HeadlessView {
     let view = HeadlessView(identifier, frame: frame)
     addSubview(view)
     return view

@@ -24,13 +24,35 @@ public struct ViewMotion: Sendable, Hashable {
   /// Creates a motion.
   public init(_ components: [Component]) { self.components = components }
 
+  /// The motion of a view that stood in three ways, one after another.
+  ///
+  /// - Parameters:
+  ///   - values: the scalars of each property by its number: now, a step away from now, and another.
+  ///   - step: the seconds of a step, below 0 where it leads back.
+  public init(of values: [[Int: [Double]]], step: Double) {
+    components = (values.first ?? [:]).sorted { $0.key < $1.key }.map { property, now in
+      let all = values.compactMap { $0[property] }
+      guard all.count == 3, all.allSatisfy({ $0.count == now.count }) else {
+        return Component(property: property, value: now)
+      }
+      let velocity = now.indices.map { Slope(now[$0], all[1][$0], all[2][$0], step: step).atMost }
+      return Component(property: property, value: now, velocity: velocity)
+    }
+  }
+
+  /// The same without speed.
+  public var atRest: ViewMotion {
+    ViewMotion(components.map { Component(property: $0.property, value: $0.value) })
+  }
+
   /// The component of a property.
   subscript(property: Int) -> Component? { components.first { $0.property == property } }
 }
 
 extension Transition {
-  /// A stretch of time so short that everything smooth is straight in it, in seconds.
-  static let instant = 1e-6
+  /// A stretch of time so short that everything smooth is straight in it, in seconds: speeds are
+  /// measured over it.
+  public static let instant = 1e-6
 
   /// How all views stand and move at a time, the container too, by number. What is not finite is
   /// left out.

@@ -38,12 +38,12 @@ extension Program {
     return fade
   }
 
-  private mutating func append(_ step: Instruction) -> Slot {
+  mutating func append(_ step: Instruction) -> Slot {
     instructions.append(step)
     return Slot(truncatingIfNeeded: instructions.count - 1)
   }
 
-  private mutating func list(_ slots: Slot...) -> Operands {
+  mutating func list(_ slots: Slot...) -> Operands {
     operands += slots
     return Operands(start: operands.count - slots.count, count: slots.count)
   }

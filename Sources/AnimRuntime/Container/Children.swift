@@ -18,6 +18,12 @@ struct Children<P: Platform> {
   /// All of them; those that are still to be made are made.
   var viewControllers: [P.ViewController] { list.map(\.viewController) }
 
+  /// Whether they are the same in the same order, with the same one selected.
+  func isSame(as other: Children) -> Bool {
+    selected === other.selected && list.count == other.list.count
+      && zip(list, other.list).allSatisfy { $0 === $1 || $0.made != nil && $0.made === $1.made }
+  }
+
   /// The place of a child in the list; nil for one that is not there or not made.
   func index(of child: P.ViewController?) -> Int? {
     guard let child else { return nil }

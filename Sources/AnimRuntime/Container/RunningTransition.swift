@@ -4,6 +4,8 @@ struct RunningTransition<P: Platform> {
   let coordinator: TransitionCoordinator<P>
   /// What the container showed before, for a change that is cancelled.
   let previous: Children<P>
+  /// What it shows when the change is completed.
+  let next: Children<P>
   var animator: any Animator<P>
   /// Who leads it; nil where it runs by itself.
   let interaction: (any InteractionController<P>)?
@@ -14,11 +16,12 @@ struct RunningTransition<P: Platform> {
   private var container: P.SavedState?
 
   init(
-    _ context: PrivateTransitionContext<P>, previous: Children<P>, animator: any Animator<P>,
-    interaction: (any InteractionController<P>)?
+    _ context: PrivateTransitionContext<P>, previous: Children<P>, next: Children<P>,
+    animator: any Animator<P>, interaction: (any InteractionController<P>)?
   ) {
     self.context = context
     self.previous = previous
+    self.next = next
     self.animator = animator
     self.interaction = interaction
     coordinator = TransitionCoordinator(context) { [unowned context] in

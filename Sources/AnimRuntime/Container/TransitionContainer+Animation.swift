@@ -30,6 +30,7 @@ extension TransitionContainer {
       running?.animator = animator
       animateByDefault(context)
     }
+    context.leftovers?.begin()
     let seconds = duration(of: animator, context)
     transition.coordinator.begin(duration: seconds)
     watch(context, seconds)

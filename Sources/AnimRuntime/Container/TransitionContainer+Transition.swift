@@ -13,24 +13,20 @@ extension TransitionContainer {
     let context = makeContext(proposal, leavingFor: destination.children)
     children = destination.children
     start(
-      RunningTransition(context, previous: previous, animator: animator, interaction: interaction))
+      RunningTransition(
+        context, previous: previous, next: children, animator: animator, interaction: interaction))
   }
 
   /// Ends a transition whose animator has completed.
   func endIfCompleted() {
     guard let running, let didComplete = running.context.outcome else { return }
     self.running = nil
-    let attempted = children
-    if didComplete {
-      leave(running)
-    } else {
-      running.putBack()
-      children = running.previous
-    }
-    let swap = swap(running.previous, for: attempted, animated: true)
+    children = didComplete ? running.next : running.previous
+    if didComplete { leave(running) } else { running.putBack() }
+    let swap = swap(running.previous, for: running.next, animated: true)
     if didComplete {
       swap?.complete(in: visibility)
-      didEnd(EndedChange(animated: true, before: running.previous, after: attempted))
+      didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     } else {
       swap?.cancel(in: visibility)
     }
@@ -123,6 +119,7 @@ extension TransitionContainer {
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
+    if let interrupted { context.leftovers = Leftovers(interrupted, in: context) }
     return context
   }
 

@@ -4,8 +4,9 @@ import AnimProgram
 ///
 /// It is the part of a container view controller that decides; the platform's own view controller
 /// owns it, hands it its view, and forwards its appearance to it. Changes may be asked for at any
-/// time: one that comes while another runs lets that one arrive at once, and one that comes out of
-/// a callback begins when the callbacks are through.
+/// time: one that comes while another runs takes over what is seen, or does what the running
+/// script's `interruption` says, and one that comes out of a callback begins when the callbacks are
+/// through.
 ///
 /// A kind of container says who its children are, which of them can be seen, and whom it asks for
 /// animators; that is all in which ``ContainerController``, ``NavigationController``,
@@ -38,6 +39,8 @@ public class TransitionContainer<P: Platform> {
   /// The presentations whose presenter stays to be seen, the lowest first: what they have reached
   /// stays until the dismissal.
   var held: [RunningTransition<P>] = []
+  /// What was on the stage when the running change made way for the one that begins.
+  var interrupted: [StageMember<P>]?
   private var pending: [Change<P>] = []
   private var isBusy = false
 
@@ -97,6 +100,9 @@ public class TransitionContainer<P: Platform> {
 extension TransitionContainer {
   /// Whether a transition is in mid-flight.
   public var isTransitioning: Bool { running != nil }
+
+  /// The transition in mid-flight, of which a finger may take hold.
+  public var transitionContext: PrivateTransitionContext<P>? { running?.context }
 
   /// What runs beside the transition in mid-flight; nil where there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
@@ -199,11 +205,10 @@ extension TransitionContainer {
   }
 
   private func perform(_ change: Change<P>) {
-    guard destination(of: change) != nil else { return }
-    interruptRunning(for: change)
+    guard let goal = destination(of: change), !interruptRunning(for: goal.children) else { return }
     // Its end may have changed what there is to go to.
-    guard let destination = destination(of: change) else { return }
-    begin(change, to: destination)
+    if let destination = destination(of: change) { begin(change, to: destination) }
+    interrupted = nil
   }
 
   private func destination(of change: Change<P>) -> Destination<P>? {

@@ -43,6 +43,13 @@ public enum HeadlessPlatform: Platform {
     view.appearance.frame = nil
   }
 
+  /// The appearance, laid out in the view's frame.
+  public static func appearance(of view: HeadlessView) -> ViewAppearance? {
+    var appearance = view.appearance
+    appearance.frame = view.frame
+    return appearance
+  }
+
   /// Whether the view itself is hidden.
   public static func isHidden(_ view: HeadlessView) -> Bool { view.isHidden }
 

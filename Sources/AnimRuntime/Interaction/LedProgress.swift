@@ -34,8 +34,8 @@ final class LedProgress {
   var onCourse: ((Settling?) -> Void)?
 
   private let clock: any FrameClock
-  /// How fast it changes, in 1 a second, and when that was so.
-  private var rate: Double
+  /// How fast it changed, in 1 a second, and when that was so.
+  private var lastRate: Double
   private var moment: Double
   private var settling: Settling?
   private var run: FrameRun?
@@ -43,13 +43,16 @@ final class LedProgress {
   /// A finger takes hold where progress is, and changes by `rate` in 1 a second.
   init(on clock: any FrameClock, at progress: Double = 0, rate: Double = 0) {
     self.clock = clock
-    self.rate = rate
+    lastRate = rate
     (start, value) = (progress, progress)
     moment = clock.now
   }
 
   /// Whether it goes back to 0, or has gone there.
   var isCancelled: Bool { state == .settling(finishes: false) || state == .over(finished: false) }
+
+  /// Whether it would finish if it arrived at once: where nobody has decided yet, it goes back.
+  var wouldFinish: Bool { state == .settling(finishes: true) || state == .over(finished: true) }
 
   /// The finger moves on. Without a rate that follows from the time since it last did; what is no
   /// number is ignored.
@@ -58,26 +61,26 @@ final class LedProgress {
     let now = clock.now
     let next = min(max(progress, 0), 1)
     if let rate {
-      self.rate = rate
+      lastRate = rate
     } else if now > moment {
-      self.rate = (next - value) / (now - moment)
+      lastRate = (next - value) / (now - moment)
     }
     moment = now
     show(next)
   }
 
   /// The finger lets go, or whoever has the say changes the direction. The same one again changes
-  /// nothing.
-  func settle(finishes: Bool, by transition: Transition) {
+  /// nothing. The end is not reached before some seconds are over.
+  func settle(finishes: Bool, by transition: Transition, atLeast seconds: Double = 0) {
     if case .over = state { return }
     guard state != .settling(finishes: finishes) else { return }
-    let way = transition.settling(from: value, rate: presentRate, finishes: finishes)
+    let way = transition.settling(from: value, rate: rate, finishes: finishes)
     run?.stop()
     let wasLed = state == .led
     state = .settling(finishes: finishes)
     settling = way
     moment = clock.now
-    let run = FrameRun(on: clock, for: way.duration) { [weak self] time in
+    let run = FrameRun(on: clock, for: max(way.duration, seconds)) { [weak self] time in
       self?.show(way.progress(at: time))
     } completion: { [weak self] in
       self?.end()
@@ -91,7 +94,7 @@ final class LedProgress {
   /// The finger takes hold again, where it is.
   func pause() {
     guard case .settling = state else { return }
-    rate = presentRate
+    lastRate = rate
     run?.stop()
     moment = clock.now
     start = value
@@ -100,11 +103,11 @@ final class LedProgress {
     onHold?()
   }
 
-  /// Arrives at once: where it goes, or back where nobody has decided yet.
+  /// Arrives at once.
   func arrive() {
     if case .over = state { return }
     run?.stop()
-    if state == .led { state = .settling(finishes: false) }
+    state = .settling(finishes: wouldFinish)
     show(isCancelled ? 0 : 1)
     end()
   }
@@ -117,10 +120,10 @@ final class LedProgress {
   }
 
   /// How fast it changes now, in 1 a second.
-  var presentRate: Double {
+  var rate: Double {
     let seconds = clock.now - moment
     if case .settling = state { return settling?.rate(at: seconds) ?? 0 }
-    return seconds > Self.rest ? 0 : rate
+    return seconds > Self.rest ? 0 : lastRate
   }
 
   private func show(_ progress: Double) {

@@ -49,6 +49,12 @@ public final class PercentDrivenInteraction<P: Platform>: InteractionController 
   /// The transition goes back to its beginning.
   public func cancel() { decide { $0.cancelInteractiveTransition() } }
 
+  /// The finger takes hold of the transition that runs in a container, whoever has begun it.
+  public func pause(in container: TransitionContainer<P>) {
+    context = container.transitionContext
+    pause()
+  }
+
   /// The finger takes hold of a transition that goes to one of its ends.
   public func pause() {
     decision = nil

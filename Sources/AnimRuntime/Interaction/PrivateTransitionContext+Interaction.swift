@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// All of these may be called at any time and any number of times; where no finger leads the
-/// transition, or it is over, they do nothing.
+/// All of these may be called at any time and any number of times. Where the transition is over
+/// they do nothing, and where no finger leads it, nothing but ``pauseInteractiveTransition()`` does.
 extension PrivateTransitionContext {
   /// The finger has come so far, 0…1; more or less counts as that. `rate` is how fast that changes,
   /// in 1 a second; where it is left out, it follows from the time since the last call. While the
@@ -23,20 +23,20 @@ extension PrivateTransitionContext {
     guard let lead, lead.state == .led else { return }
     updateInteractiveTransition(by: gesture)
     let rules = gestureRules
-    lead.settle(
-      finishes: rules.commits(gesture, at: lead.value, rate: rules.rate(of: gesture)), by: rules)
+    settle(finishes: rules.commits(gesture, at: lead.value, rate: rules.rate(of: gesture)))
   }
 
   /// The transition goes on to its end from where it is and as fast as it is, also where it was
   /// going back.
-  public func finishInteractiveTransition() { lead?.settle(finishes: true, by: gestureRules) }
+  public func finishInteractiveTransition() { settle(finishes: true) }
 
   /// The transition goes back to its beginning from where it is and as fast as it is, also where it
   /// was going on. At its end it has not completed.
-  public func cancelInteractiveTransition() { lead?.settle(finishes: false, by: gestureRules) }
+  public func cancelInteractiveTransition() { settle(finishes: false) }
 
   /// The finger takes hold of a transition that goes to one of its ends, which then is undecided
-  /// again; also of one that no finger began, as long as it runs on the context's clock.
+  /// again; also of one that no finger began, as long as it runs on the context's clock. The
+  /// views stop where they are.
   public func pauseInteractiveTransition() {
     if let lead { lead.pause() } else { takeHold() }
   }
@@ -46,6 +46,11 @@ extension PrivateTransitionContext {
     let start = onStart
     onStart = nil
     start?()
+  }
+
+  /// Lets progress go to one of its ends.
+  func settle(finishes: Bool) {
+    lead?.settle(finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
   }
 
   /// What says how far a gesture is, and how the transition ends by it.

@@ -8,6 +8,8 @@ final class FrameRun {
   private var isOnClock = true
   /// How many seconds it takes.
   let duration: Double
+  /// The seconds whose frame was shown last.
+  private(set) var shown = 0.0
   private var frame: ((Double) -> Void)?
   private var completion: (() -> Void)?
 
@@ -30,22 +32,22 @@ final class FrameRun {
   /// frame and ends at once.
   func start() {
     guard duration > 0 else { return finish() }
-    frame?(0)
+    show(0)
     clock.start { [weak self] now in self?.tick(now) ?? false }
   }
-
-  /// The seconds since the beginning, at most the duration.
-  var elapsed: Double { min(max(0, clock.now - beginning), duration) }
 
   /// Shows no further frame by itself: from now on somebody leads it.
   func leaveClock() { isOnClock = false }
 
   /// Shows the frame of a moment, for who leads it without a clock.
-  func show(_ seconds: Double) { frame?(min(seconds, duration)) }
+  func show(_ seconds: Double) {
+    shown = min(max(seconds, 0), duration)
+    frame?(shown)
+  }
 
   /// Shows the last frame and ends.
   func finish() {
-    frame?(duration)
+    show(duration)
     complete()
   }
 
@@ -65,7 +67,7 @@ final class FrameRun {
   private func tick(_ now: Double) -> Bool {
     guard isRunning, isOnClock else { return false }
     let elapsed = max(0, now - beginning)
-    if elapsed >= duration { finish() } else { frame?(elapsed) }
+    if elapsed >= duration { finish() } else { show(elapsed) }
     return isRunning
   }
 }

@@ -34,6 +34,9 @@ public protocol Platform {
   static func makeOverlay(named name: String) -> View
   /// Shows a view like this, in place of what was applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
+  /// How a view stands now, in the terms of ``apply(_:to:)``, with a frame; nil where the platform
+  /// cannot say, so that a change that interrupts a native animator begins without it.
+  static func appearance(of view: View) -> ViewAppearance?
   /// Whether a view is hidden itself, whatever it stands in.
   static func isHidden(_ view: View) -> Bool
   /// Hides a view with all that stands in it, or shows it again; nothing is laid out anew.
@@ -95,6 +98,9 @@ public protocol Platform {
 extension Platform {
   /// False: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
+
+  /// Nil: the platform cannot say.
+  public static func appearance(of view: View) -> ViewAppearance? { nil }
 
   /// Nothing: a platform without animations of its own.
   public static func removeAnimations(in view: View) {}

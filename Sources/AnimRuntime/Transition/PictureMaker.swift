@@ -57,7 +57,7 @@ struct PictureMaker<P: Platform> {
 
 extension Program.View.Role {
   /// The screen that it is; nil for another view.
-  fileprivate var screen: TransitionContextKey? {
+  var screen: TransitionContextKey? {
     switch self {
     case .from: .from
     case .to: .to

@@ -2,8 +2,21 @@ import AnimProgram
 
 /// How a container moves a transition on and ends it.
 extension PrivateTransitionContext {
-  /// A finger leads from now on.
+  /// The script with its `interaction`, which a finger follows; nil for another animator.
+  var script: Transition? { scripted?.transition }
+
+  /// The longest duration of what the animator runs, in seconds.
+  var length: Double { runs.map(\.duration).max() ?? 0 }
+
+  /// How far the animator's time is, 0…1.
+  var share: Double {
+    let shown = runs.map(\.shown).max() ?? 0
+    return length > 0 ? min(shown / length, 1) : 1
+  }
+
+  /// A finger leads from now on, or what else takes it from the clock.
   func follow(_ lead: LedProgress) {
+    for run in runs { run.leaveClock() }
     self.lead = lead
     lead.onChange = { [weak self] in self?.show($0) }
     lead.onEnd = { [weak self] in self?.arrive() }
@@ -11,19 +24,20 @@ extension PrivateTransitionContext {
     lead.onHold = { [weak self] in self?.onInteractionChange?() }
   }
 
-  /// A finger takes hold of what runs on the clock, where it is and as fast as it is.
+  /// A finger takes hold of what runs on the clock. The views stay where they are, and follow from
+  /// there.
   func takeHold() {
-    guard outcome == nil, let run = runs.max(by: { $0.duration < $1.duration }), run.isRunning
-    else { return }
-    for run in runs { run.leaveClock() }
-    follow(LedProgress(on: clock, at: run.elapsed / run.duration, rate: 1 / run.duration))
+    guard outcome == nil, runs.contains(where: \.isRunning) else { return }
     onCourse?(nil)
+    let (progress, rate) = scripted?.lead() ?? (share, 1 / max(length, .ulpOfOne))
+    follow(LedProgress(on: clock, at: progress, rate: rate))
+    showResidual()
     onInteractionChange?()
   }
 
   /// Shows the frames of a progress in 0…1.
   func show(_ progress: Double) {
-    let length = runs.map(\.duration).max() ?? 0
+    let length = length
     for run in runs { run.show(progress * length) }
   }
 
@@ -46,8 +60,10 @@ extension PrivateTransitionContext {
     for run in runs { run.stop() }
     runs = []
     resizeHandlers = []
-    script = nil
+    scripted = nil
     onCourse = nil
+    residualRun?.stop()
+    leftovers?.end()
   }
 
   /// The transition is over, and what the leaving screen, the container and the overlays have
@@ -56,6 +72,8 @@ extension PrivateTransitionContext {
     for run in runs { run.stop() }
     runs = []
     lead?.stop()
+    residualRun?.stop()
+    leftovers?.end()
     isHeld = true
     changes.undoAllButOverlays()
   }

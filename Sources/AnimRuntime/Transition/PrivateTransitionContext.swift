@@ -48,8 +48,12 @@ public final class PrivateTransitionContext<P: Platform> {
   var onCourse: ((Settling?) -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
-  /// The script that runs, whose `interaction` a finger follows; nil for the usual one.
-  var script: Transition?
+  /// The script that runs; nil for another animator.
+  var scripted: ScriptedAnimation<P>?
+  /// What the change has interrupted.
+  var leftovers: Leftovers<P>?
+  /// What shows frames where a finger rests.
+  var residualRun: FrameRun?
 
   /// Whether it is over, and what it has reached stays.
   var isHeld = false
@@ -122,7 +126,7 @@ extension PrivateTransitionContext {
 
   /// Calls back with the seconds of each frame from 0 to the last, which is `duration` exactly,
   /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last
-  /// frame at once; the end of the transition ends the calls. Where a finger leads, the seconds are
+  /// frame at once, which nobody sees; the end of the transition ends the calls. Where a finger leads, the seconds are
   /// its share of the longest duration, and the completion comes at either end.
   public func animate(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
@@ -132,6 +136,7 @@ extension PrivateTransitionContext {
     let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
     runs.append(run)
     if let lead { show(lead.value) } else { run.start() }
+    showResidual()
   }
 
   /// Puts a new view into the container that is taken away when the transition is over; in a

@@ -3,46 +3,62 @@ import AnimProgram
 /// A program in motion: it takes the frames of a ``Transition`` to views.
 final class ScriptedAnimation<P: Platform> {
   /// The length in seconds when it began. It stays, whatever becomes of the container's size.
-  let duration: Double
+  private(set) var duration = 0.0
+  /// What it shows: the script, and what is left of a motion that it has interrupted.
+  var transition: Transition
 
   // The circle that this closes is opened when the transition ends.
-  private let context: PrivateTransitionContext<P>
-  private var transition: Transition
-  private var frame: Frame
-  private var members: [Member] = []
+  let context: PrivateTransitionContext<P>
+  private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
+  /// The script as it runs by itself.
+  var plain: Transition
+  var frame: Frame
+  private(set) var members: [Member] = []
   private var order: [Int] = []
-  private var time = 0.0
+  private(set) var time = 0.0
+  /// When it took over what another one had left.
+  var retargeting: Double
   private var reported: Set<String> = []
   /// Whether the platform runs the views by itself.
   private var isHandedOver = false
 
   /// A view of the program on the stage.
-  private struct Member {
+  struct Member {
     let key: Key
+    let role: StageRole<P>
     let view: P.View?
     var shown: ViewAppearance?
   }
 
   /// What makes two programs' views the same one.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let role: Program.View.Role
     let source: Program.PictureSource?
 
     init(_ view: Program.View) { (role, source) = (view.role, view.source) }
   }
 
-  /// Begins a transition, and makes its overlays and pictures.
-  init(_ beginning: ScriptedBeginning<P>, in context: PrivateTransitionContext<P>) {
+  /// Begins a transition, and makes its overlays and pictures. What of them was on the stage when
+  /// another change was interrupted begins as it stood there.
+  init(
+    in context: PrivateTransitionContext<P>,
+    begin: @escaping (_ isLed: Bool) -> ScriptedBeginning<P>
+  ) {
     self.context = context
-    transition = beginning.transition
-    // What is not finite takes no time at all.
-    duration = transition.duration.isFinite ? transition.duration : 0
-    frame = transition.makeFrame()
+    self.begin = begin
+    let beginning = begin(context.request.traits.interactive)
+    plain = beginning.transition
+    transition = plain
+    frame = plain.makeFrame()
+    retargeting = context.clock.now
     for sentence in transition.valueFindings {
       context.report(Finding(.requestValue, sentence))
     }
     bringViews(beginning.found)
-    context.script = transition
+    takeOver()
+    // What is not finite takes no time at all.
+    duration = transition.duration.isFinite ? transition.duration : 0
+    context.scripted = self
   }
 
   /// Shows the moment some seconds after the beginning.
@@ -55,6 +71,8 @@ final class ScriptedAnimation<P: Platform> {
   /// Lets the platform run what is to come, where it can: all of it, or the way of progress where a
   /// finger has let go.
   func handOver(_ settling: Settling? = nil) {
+    // What is left of an interrupted motion is in no track.
+    guard transition.residualDuration == 0 else { return }
     isHandedOver = P.run(
       TransitionStretch(
         transition: transition, settling: settling, views: members.map(\.view),
@@ -69,37 +87,44 @@ final class ScriptedAnimation<P: Platform> {
   }
 
   /// Goes on with another transition of the same animator, at the same progress. Views that both
-  /// have stay.
-  func restart(_ beginning: ScriptedBeginning<P>) {
+  /// have stay, and so does what is left of an interrupted motion.
+  func restart() {
     isHandedOver = false
-    transition = beginning.transition
-    frame = transition.makeFrame()
+    let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
+    let beginning = begin(plain.isLed)
+    plain = beginning.transition
     bringViews(beginning.found)
-    context.script = transition
+    let places = Dictionary(numbers) { first, _ in first }
+    let views = members.enumerated().compactMap { new, member in
+      places[member.key].map { ($0, new) }
+    }
+    transition = plain.carrying(old, views: Dictionary(uniqueKeysWithValues: views))
+    frame = transition.makeFrame()
     show(time, anew: true)
   }
 
   private func bringViews(_ found: FoundViews<P>) {
-    let views = transition.program.views
+    let views = plain.program.views
     var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
     let pictures = PictureMaker(views, of: found, in: context)
       .make { known[Key(views[$0])] == nil }
     for picture in pictures.sorted(by: { $0.key < $1.key }) { context.changes.add(picture.value) }
     members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))
-        ?? Member(key: Key(view), view: pictures[index] ?? context.view(of: view.role))
+        ?? Member(
+          key: Key(view), role: role(of: view, found),
+          view: pictures[index] ?? context.view(of: view.role))
     }
     for member in known.values { member.view.map(context.changes.remove) }
     order = []
-    for sentence in transition.pictureFindings where reported.insert(sentence).inserted {
+    for sentence in plain.pictureFindings where reported.insert(sentence).inserted {
       context.report(Finding(.pictures, sentence))
     }
   }
 
   private func show(_ time: Double, anew: Bool) {
     self.time = time
-    let rate = duration > 0 ? transition.duration / duration : 1
-    transition.evaluate(at: time >= duration ? transition.duration : time * rate, into: &frame)
+    transition.evaluate(at: scriptTime, age: age, into: &frame)
     // Read once, not for each view: both are many references to count.
     let (frame, transition) = (frame, transition)
     for index in members.indices {
@@ -125,6 +150,13 @@ final class ScriptedAnimation<P: Platform> {
     self.order = order
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
   }
+
+  /// The script's seconds, which run at another rate where its length has changed.
+  var scriptTime: Double {
+    time >= duration ? transition.duration : time * scriptRate
+  }
+
+  var scriptRate: Double { duration > 0 ? transition.duration / duration : 1 }
 }
 
 // MARK: - What is not finite

@@ -20,7 +20,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
 
   /// The program's length in the context's container.
   public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
-    (context.script ?? begin(in: context).transition).duration
+    (context.script ?? begin(in: context, isLed: false).transition).duration
   }
 
   /// The program's `interaction`, as it stands for that request.
@@ -31,12 +31,12 @@ public struct ScriptedAnimator<P: Platform>: Animator {
   /// Runs the program and completes.
   public func animateTransition(using context: PrivateTransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
-    let animation = ScriptedAnimation(begin(in: context), in: context)
+    let animation = ScriptedAnimation(in: context) { begin(in: context, isLed: $0) }
     context.onResize {
       context.layOutScreens()
       // What a presentation holds has no pictures any more.
       guard !context.isHeld || program.pictureSets.isEmpty else { return }
-      animation.restart(begin(in: context))
+      animation.restart()
     }
     context.animate(for: animation.duration) { time in
       animation.show(time)
@@ -49,12 +49,14 @@ public struct ScriptedAnimator<P: Platform>: Animator {
     if context.outcome == nil, !context.isInteractive { animation.handOver() }
   }
 
-  private func begin(in context: PrivateTransitionContext<P>) -> ScriptedBeginning<P> {
+  private func begin(
+    in context: PrivateTransitionContext<P>, isLed: Bool
+  ) -> ScriptedBeginning<P> {
     let found = program.pictureSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
     var inputs = context.inputs(parameters: parameters, natives: natives)
     inputs.scene = found.scene
     return ScriptedBeginning(
-      transition: Transition(program, inputs: inputs, isLed: context.request.traits.interactive),
+      transition: Transition(program, inputs: inputs, isLed: isLed),
       found: found)
   }
 }

@@ -2,7 +2,7 @@
 final class TemporaryChanges<P: Platform> {
   private let containerView: P.View
   /// New views, with the names of those that are overlays.
-  private var added: [(view: P.View, name: String?)] = []
+  private(set) var added: [(view: P.View, name: String?)] = []
   private var hidden: [P.View] = []
   /// Overlays of an earlier transition, as they were.
   private var borrowed: [(view: P.View, state: P.SavedState)] = []

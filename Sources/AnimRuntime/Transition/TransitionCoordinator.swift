@@ -36,7 +36,7 @@ extension TransitionCoordinator {
   public var percentComplete: Double { context.lead?.value ?? 0 }
 
   /// How fast that changes, in 1 a second.
-  public var completionVelocity: Double { context.lead?.presentRate ?? 0 }
+  public var completionVelocity: Double { context.lead?.rate ?? 0 }
 
   /// How the arriving screen is presented.
   public var presentationStyle: PresentationStyle { context.presentationStyle }

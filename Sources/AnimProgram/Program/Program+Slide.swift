@@ -1,0 +1,54 @@
+extension Program {
+  /// What a container shows where nobody gives it an animator: both screens travel on one spring,
+  /// `spring(dampingRatio: 0.75, velocity: 0.5)`, with a gap between them, and cross-fade.
+  ///
+  /// - Parameters:
+  ///   - padding: the gap in points.
+  ///   - duration: the length in seconds.
+  public static func slide(padding: Double, duration: Double) -> Program {
+    var slide = Program(name: "slide")
+    slide.views = [.from, .to, .container].map(View.init)
+    let (zero, one) = (slide.constant(0), slide.constant(1))
+    slide.duration = slide.constant(duration)
+    let spring = slide.list(slide.constant(0.75), slide.constant(0.5))
+    slide.curves = [CurveTemplate(form: .fitted, operands: spring)]
+    let timeline = Timeline(
+      source: .time(start: zero, end: slide.duration, length: slide.duration),
+      curve: slide.begin(.curve))
+    slide.timelines = [timeline]
+    slide.progress = timeline
+    let none = Operands(start: 0, count: 0)
+    slide.keyPlans = [
+      KeyPlan(
+        timeline: 0, positions: slide.list(zero, one), curves: none, length: slide.duration)
+    ]
+    let gap = slide.begin(.add, slide.input(.containerWidth), slide.constant(padding))
+    let way = slide.begin(.multiply, slide.input(.direction), gap)
+    let back = slide.begin(.negate, way)
+    for (view, moved, shown) in [(0, (zero, back), (one, zero)), (1, (way, zero), (zero, one))] {
+      slide.add(view, .translation(.x), moved)
+      slide.add(view, .alpha, shown)
+    }
+    return slide
+  }
+
+  private mutating func constant(_ value: Double) -> Slot { append(Instruction(constant: value)) }
+
+  private mutating func input(_ input: Input) -> Slot {
+    begin(.input, Slot(truncatingIfNeeded: input.rawValue))
+  }
+
+  private mutating func begin(_ operation: Operation, _ a: Slot = 0, _ b: Slot = 0) -> Slot {
+    append(Instruction(operation: operation, phase: .begin, a: a, b: b))
+  }
+
+  /// Adds a track from one slot's value to another's.
+  private mutating func add(_ view: Int, _ effect: Property.Effect, _ keys: (Slot, Slot)) {
+    let property = properties.firstIndex { $0.effect == effect } ?? 0
+    outputs.append(Output(view: view, property: property, offset: outputs.count, width: 1))
+    tracks.append(
+      Track(
+        output: outputs.count - 1, plan: 0, timeline: 0, mixing: .linear,
+        values: list(keys.0, keys.1)))
+  }
+}

@@ -1,0 +1,112 @@
+import AnimProgram
+
+/// What an interrupted change has left on the stage for the one that follows: how the views stand
+/// that go on, and the views that do not, which stay below and fade.
+final class Leftovers<P: Platform> {
+  private let containerView: P.View
+  private let clock: any FrameClock
+  private let inputs: TransitionInputs
+  private var members: [StageMember<P>]
+  /// Overlays that a presentation holds, which are not to fade.
+  private var held: [StageMember<P>] = []
+  private var container: ViewMotion?
+  /// What lets the members fade, when the next change has taken its own.
+  private var transition: Transition?
+  private var time = 0.0
+  private var run: FrameRun?
+
+  /// Puts everything but the screens of the new change behind its leaving screen.
+  init(_ stage: [StageMember<P>], in context: PrivateTransitionContext<P>) {
+    containerView = context.containerView
+    clock = context.clock
+    inputs = context.inputs(parameters: [:], natives: Natives())
+    let screens = TransitionContextKey.allCases.compactMap { context.view(forKey: $0) }
+    members = []
+    for member in stage {
+      if case .container = member.role {
+        container = member.motion
+      } else if screens.contains(where: { $0 === member.view }) {
+        members.append(member)
+      } else if P.superview(of: member.view) === containerView {
+        // What a presentation holds stands where it has led, and may be gone on with.
+        if !member.isScreen { held.append(member) }
+      } else {
+        members.append(member.withPicture)
+      }
+    }
+    for member in members where !member.isScreen { P.addSubview(member.view, to: containerView) }
+    P.setOrder(context.view(forKey: .from).map { [$0] } ?? [], in: containerView)
+  }
+
+  /// How a view stands that the new change shows from now on; nil for one that was not on the stage.
+  func take(_ role: StageRole<P>) -> ViewMotion? {
+    if case .container = role {
+      defer { container = nil }
+      return container
+    }
+    for member in held {
+      if let motion = role.motion(member.motion, from: member.role) { return motion }
+    }
+    for (index, member) in members.enumerated().reversed() {
+      guard let motion = role.motion(member.motion, from: member.role) else { continue }
+      if !member.isScreen { P.removeFromSuperview(member.view) }
+      members.remove(at: index)
+      return motion
+    }
+    return nil
+  }
+
+  /// Lets everything fade that was not taken. Screens that an animator moves without taking them
+  /// over fade above it, as pictures.
+  func begin() {
+    guard transition == nil, !members.isEmpty || container != nil else { return }
+    members = members.map { member in
+      guard member.isScreen else { return member }
+      let picture = member.withPicture
+      P.addSubview(picture.view, to: containerView)
+      return picture
+    }
+    let transition = Transition.fading(
+      members.map(\.motion), container: container ?? ViewMotion([]), inputs: inputs)
+    self.transition = transition
+    var frame = transition.makeFrame()
+    let run = FrameRun(on: clock, for: transition.duration) { [weak self] time in
+      transition.evaluate(at: time, into: &frame)
+      self?.show(transition, frame)
+    } completion: { [weak self] in
+      self?.end()
+    }
+    self.run = run
+    run.start()
+  }
+
+  /// Everything that is still to be seen, from back to front.
+  var stage: [StageMember<P>] {
+    guard let transition else { return members }
+    let motions = transition.motions(at: time, age: time, rate: 1)
+    return members.enumerated().map { index, member in
+      StageMember(role: member.role, view: member.view, motion: motions[index])
+    } + (container == nil ? [] : motions.last.map(containerMember).map { [$0] } ?? [])
+  }
+
+  /// Takes everything away.
+  func end() {
+    run?.stop()
+    for member in members where !member.isScreen { P.removeFromSuperview(member.view) }
+    (members, held, container) = ([], [], nil)
+  }
+
+  private func containerMember(_ motion: ViewMotion) -> StageMember<P> {
+    StageMember(role: .container, view: containerView, motion: motion)
+  }
+
+  private func show(_ transition: Transition, _ frame: Frame) {
+    time = frame.time
+    for (index, member) in members.enumerated() {
+      P.apply(transition.appearance(of: index, in: frame), to: member.view)
+    }
+    if container != nil {
+      P.apply(transition.appearance(of: members.count, in: frame), to: containerView)
+    }
+  }
+}
