@@ -169,7 +169,7 @@ import Testing
     gesture.handle(.began, drag(0))
     #expect(abs(b.view.matrix.m41 - place) < 1e-9)
     stage.clock.advance(by: 5)
-    #expect(abs(b.view.matrix.m41 - place) < 1e-9)
+    #expect(abs(b.view.matrix.m41) < 1e-9, "the spring had gone too far for a finger at the end")
     gesture.handle(.changed, drag(300))
     gesture.handle(.ended, drag(300))
     stage.clock.advance(by: 5, frames: 50)
