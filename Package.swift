@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "anim-bench",
       dependencies: [
-        "AnimCompiler", "AnimHistories", "AnimProgram", "AnimSyntax", "CAllocations",
+        "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimSyntax",
+        "AnimTools", "CAllocations",
       ],
       swiftSettings: strict),
 

@@ -6,16 +6,21 @@ import Foundation
 
 // Prints one table of ratios: ours over what one would write without this package.
 // `anim-bench files FOLDER` writes what `animc check` is measured with instead;
+// `anim-bench costs FOLDER` prints what checking each script of a folder costs;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers, from a seed on.
 
-if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "files" {
-  try FileSet.write(to: CommandLine.arguments[2])
+let arguments = CommandLine.arguments.dropFirst()
+if let mode = arguments.first {
+  let value = arguments.dropFirst().first ?? ""
+  switch mode {
+  case "files" where !value.isEmpty: try FileSet.write(to: value)
+  case "costs" where !value.isEmpty: try CheckCosts.print(value)
+  case "histories":
+    let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
+    exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
+  default: print("anim-bench [files FOLDER | costs FOLDER | histories COUNT [SEED]]")
+  }
   exit(0)
-}
-
-if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "histories" {
-  let numbers = CommandLine.arguments.dropFirst(2).map { UInt64($0) ?? 0 }
-  exit(Histories.run(numbers[0], from: numbers.dropFirst().first ?? 0) ? 0 : 1)
 }
 
 let lexicon = Lexicon()

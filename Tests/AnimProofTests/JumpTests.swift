@@ -83,7 +83,7 @@ struct JumpTests {
     ),
     (
       "container { scale: 1 -> 0.9 }\n to { alpha: 0 -> 1 }",
-      "jump-at-end: `container.scale.x` ends at 0.9 although the screen is to stay, "
+      "jump-at-end: `container.scale.x` ends at 0.9 although the screen in it is to stay, "
         + "in a container of 320x568"
     ),
     (
@@ -157,7 +157,7 @@ struct JumpTests {
       """
     let finding = try #require(try found(text).first)
     #expect(finding.counterexample.parameters == ["gap": .number(20)])
-    #expect(finding.message.hasSuffix("in a container of 320x568, with gap at 20"))
+    #expect(finding.message.hasSuffix("in a container of 320x568, with gap at 20pt"))
   }
 
   @Test("a reversed animator and two together are programs like others")

@@ -3,9 +3,6 @@ import Testing
 
 /// The examples in the table of diagnostics are what they say.
 @Suite struct DiagnosticRowTests {
-  /// Claims that nothing makes yet.
-  static let missing: Set<DiagnosticID> = [.flash]
-
   @Test(arguments: DiagnosticID.allCases)
   func everyFindingHasAPage(_ id: DiagnosticID) {
     let row = id.row
@@ -15,7 +12,7 @@ import Testing
     #expect(row.wrong.isEmpty == [.unreadableFile, .invalidUTF8].contains(id))
   }
 
-  @Test(arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty && !missing.contains($0.id) })
+  @Test(arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty })
   func wrongExampleRaisesItsFinding(_ row: DiagnosticRow) {
     let findings = ScriptText.findings(row.wrong, path: "\(row.id.rawValue).anim")
     #expect(Set(findings.map(\.id)) == [row.id])

@@ -18,6 +18,9 @@ public struct BezierPath: Sendable, Hashable {
   /// The output at an input, both fractions; outside 0…1 along the end tangents.
   public func value(at x: Double) -> Double { piece(at: x).value(at: x) }
 
+  /// Where the output turns, the ends of the pieces included.
+  var turningPoints: [SIMD2<Double>] { pieces.flatMap(\.turningPoints) }
+
   /// The slope of the output at an input.
   public func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
 
@@ -57,6 +60,10 @@ private struct Piece: Sendable, Hashable {
   func value(at x: Double) -> Double {
     if width > 0 { return start.y + segment.value(at: (x - start.x) / width) }
     return x < start.x ? start.y : start.y + segment.height
+  }
+
+  var turningPoints: [SIMD2<Double>] {
+    segment.turningPoints.map { start + SIMD2($0.x * width, $0.y) }
   }
 
   func slope(at x: Double) -> Double {

@@ -23,6 +23,9 @@ public struct CubicBezier: Sendable, Hashable {
   /// Outside 0…1 the curve goes on along its end tangents, as in WebKit's `UnitBezier`.
   public func value(at x: Double) -> Double { segment.value(at: x) }
 
+  /// Where the output turns, the ends included.
+  var turningPoints: [SIMD2<Double>] { segment.turningPoints }
+
   /// The slope of the output at an input; a vertical tangent gives a large finite number.
   public func velocity(at x: Double) -> Double { segment.slope(at: x) }
 }

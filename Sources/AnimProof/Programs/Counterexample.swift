@@ -16,6 +16,8 @@ public struct Counterexample: Sendable, Hashable {
   public var time: Double?
   /// The part of the container that it is about, in its coordinates; nil where that is all of it.
   public var place: Rectangle?
+  /// The parameters' types, for their units.
+  var types: [String: ValueType] = [:]
 
   init(container: Size) {
     self.container = container
@@ -49,7 +51,9 @@ extension Counterexample: CustomStringConvertible {
       details.append("with insets of " + sides.map(\.text).joined(separator: ", "))
     }
     for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
-      if case .number(let number) = value { details.append("with \(name) at \(number.text)") }
+      if case .number(let number) = value {
+        details.append("with \(name) at \(types[name]?.text(number) ?? number.text)")
+      }
     }
     return details + traits.words
   }

@@ -21,6 +21,7 @@ struct ProbePlan {
           probe.direction = situation.direction
           probe.traits = situation.traits
           probe.parameters = settings
+          probe.types = facts.program.parameterTypes
           all.append(probe)
           if facts.unknowns.readsInsets { all.append(probe.withInsets) }
         }
@@ -117,6 +118,7 @@ extension ProgramFacts {
       container: Size(width: box.middle(0), height: box.middle(1)))
     change.direction = situation.direction
     change.traits = situation.traits
+    change.types = program.parameterTypes
     for (lane, kind) in unknowns.lanes.enumerated() {
       guard case .parameter(let scalar) = kind,
         let parameter = program.parameter(ofScalar: scalar)

@@ -79,6 +79,11 @@ extension Program {
     parameters.first { $0.offset <= scalar && scalar < $0.offset + $0.type.width }
   }
 
+  /// The parameters' types by name.
+  var parameterTypes: [String: ValueType] {
+    Dictionary(parameters.map { ($0.name, $0.type) }) { first, _ in first }
+  }
+
   /// The bounds of a scalar of the parameters' values, where both are numbers.
   func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
     guard let parameter = parameter(ofScalar: scalar), let lowest = parameter.lower,

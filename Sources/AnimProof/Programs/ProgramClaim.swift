@@ -16,6 +16,9 @@ public struct ProgramClaim: Sendable {
     case inRange = "in-range"
     /// No part of the container is bare at any moment.
     case covered
+    /// There are no more than three flashes in any second, and what is played for less motion
+    /// does not move.
+    case calm
   }
 
   /// What became of a claim.
@@ -34,24 +37,71 @@ public struct ProgramClaim: Sendable {
   public var verdict: Verdict
   /// A change for which it does not hold, where one was found.
   public var counterexample: Counterexample?
+  /// Why it is open; nil where it is not.
+  public var reason: String?
+}
+
+/// What the proofs say of a program.
+public struct ProgramInspection: Sendable {
+  /// What is not so, for people to mend.
+  public let findings: [ProgramFinding]
+  /// What became of every claim; empty where that was not asked for.
+  public let claims: [ProgramClaim]
+
+  /// Tries to prove the claims about a program, and to refute what is not proved. With `isReduced`
+  /// it is one that is played for less motion.
+  public init(
+    _ program: Program, isReduced: Bool = false, listsClaims: Bool = true,
+    options: ProofOptions = ProofOptions()
+  ) {
+    var prover = Prover(program, options)
+    var found = prover.run()
+    if isReduced { found += motionFindings(inReduced: program, options: options) }
+    let calm = CalmClaim(prover)
+    found += calm.refutation
+    let cover = CoverClaim(prover)
+    findings = found + cover.findings(besides: found)
+    guard listsClaims else {
+      claims = []
+      return
+    }
+    let doubtful = Set(prover.open.map(\.name))
+    var foreign = Set(prover.foreign.map(\.name))
+    if prover.facts.hasForeignParts, doubtful.contains(.finite) { foreign.insert(.finite) }
+    claims = ProgramClaim.Name.allCases.map { name in
+      switch name {
+      case .covered: cover.claim
+      case .calm: calm.claim(found.first { $0.kind.claim == .calm })
+      default:
+        ProgramClaim(
+          name, found.first { $0.kind.claim == name },
+          reason: foreign.contains(name)
+            ? ProgramClaim.foreign : doubtful.contains(name) ? ProgramClaim.loose : nil)
+      }
+    }
+  }
+}
+
+extension ProgramClaim {
+  /// A claim that a finding refutes, or that is open for a reason, or proved.
+  init(_ name: Name, _ finding: ProgramFinding?, reason: String?) {
+    self.name = name
+    verdict = finding != nil ? .refuted : reason != nil ? .open : .proved
+    counterexample = finding?.counterexample
+    self.reason = finding == nil ? reason : nil
+  }
+
+  /// Why nothing is known of what only an app knows.
+  static let foreign = "it takes values, functions or timings that only an app knows"
+  /// Why nothing else could be said.
+  static let loose = "no bound was tight enough"
 }
 
 /// The claims about a program, each proved, refuted or open.
 public func claims(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramClaim] {
-  var prover = Prover(program, options)
-  let cover = CoverClaim(prover)
-  let found = prover.run() + cover.refutation
-  var doubtful = Set(prover.open.map(\.name))
-  if !cover.isProved { doubtful.insert(.covered) }
-  return ProgramClaim.Name.allCases.map { name in
-    let finding = found.first { $0.kind.claim == name }
-    let isOpen = doubtful.contains(name) || prover.facts.hasForeignParts
-    return ProgramClaim(
-      name: name, verdict: finding != nil ? .refuted : isOpen ? .open : .proved,
-      counterexample: finding?.counterexample)
-  }
+  ProgramInspection(program, options: options).claims
 }
 
 extension Claim {
@@ -76,7 +126,8 @@ extension ProgramFinding.Kind {
     case .alphaRange: .inRange
     case .neverSettles, .limitExceeded, .durationRange: .bounded
     case .backdropGap: .covered
-    case .longDuration, .motionNotReduced, .flash: nil
+    case .flash, .motionNotReduced: .calm
+    case .longDuration: nil
     }
   }
 }

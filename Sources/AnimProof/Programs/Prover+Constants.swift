@@ -32,20 +32,39 @@ extension Prover {
       else { continue }
       let kind = PropertyKind.row(output.property)
       if kind.isQuiet || (screen == .container && !kind.isGeometric) { continue }
-      if sets.isStill(number, screen) || isForeign(number, sets.end) { continue }
+      if sets.isStill(number, screen) { continue }
       own.append(.still(output: number, of: screen, shown: shown, sets.end))
     }
     guard !own.isEmpty else { return }
-    if shown.hides(at: sets.end), sets.isHidden(shown) || hasForeignSight { return }
+    if shown.hides(at: sets.end), sets.isHidden(shown) { return }
     claims += own
   }
 
-  private func isForeign(_ output: Int, _ end: End) -> Bool {
-    facts.isForeign(program.tracks[stage.track(of: output, at: end)])
-  }
+  // MARK: What an app knows
 
-  /// Whether what can be seen depends on what only an app knows.
-  private var hasForeignSight: Bool { program.tracks.contains(where: facts.isForeign) }
+  /// Whether a claim depends on what only an app knows: it may be proved, but no change that a tool
+  /// knows refutes it.
+  func isForeign(_ claim: Claim) -> Bool {
+    guard facts.hasForeignParts else { return false }
+    switch claim {
+    case .still(let output, _, let shown, let end):
+      return facts.isForeign(program.tracks[stage.track(of: output, at: end)])
+        || shown.hides(at: end) && program.tracks.contains(where: facts.isForeign)
+    case .inRange(let track): return facts.isForeign(program.tracks[track])
+    case .finite: return false
+    case .ordered(let timeline):
+      guard let timeline = timeline.map({ program.timelines[$0] }) ?? program.progress,
+        case .time(let start, let end, _) = timeline.source
+      else { return false }
+      return facts.isForeign(start) || facts.isForeign(end)
+    case .brief: return facts.isForeign(program.duration)
+    case .settled(let timeline):
+      return program.timelines[timeline].curve.map(facts.isForeign) ?? false
+    case .settledSegment(let plan, let segment):
+      let curves = program.operands[program.keyPlans[plan].curves.range]
+      return facts.isForeign(curves[curves.startIndex + segment])
+    }
+  }
 
   // MARK: Ranges
 
@@ -56,7 +75,7 @@ extension Prover {
       let isFine = program.operands[track.values.range].allSatisfy { slot in
         program.constant(slot).map { range.contains($0) } ?? false
       }
-      if !isFine, !facts.isForeign(track) { claims.append(.inRange(track: number)) }
+      if !isFine { claims.append(.inRange(track: number)) }
     }
   }
 
@@ -78,8 +97,7 @@ extension Prover {
 
   private func mayBeSpring(_ curve: Program.Slot) -> Bool {
     let step = program.instructions[Int(curve)]
-    guard step.operation == .curve else { return !facts.isForeign(curve) }
-    return program.curves[Int(step.a)].mayBeSpring && !facts.isForeign(curve)
+    return step.operation != .curve || program.curves[Int(step.a)].mayBeSpring
   }
 
   // MARK: Lengths
@@ -93,9 +111,7 @@ extension Prover {
     }
     guard program.instructions.indices.contains(Int(program.duration)) else { return }
     let duration = program.constant(program.duration) ?? .infinity
-    guard !(duration <= ProofOptions.longDuration), !facts.isForeign(program.duration) else {
-      return
-    }
+    guard !(duration <= ProofOptions.longDuration) else { return }
     claims.append(.brief(seconds: ProofOptions.longDuration))
     if !(duration <= ProofOptions.greatestDuration) {
       claims.append(.brief(seconds: ProofOptions.greatestDuration))
@@ -104,7 +120,6 @@ extension Prover {
 
   private func isOrdered(_ timeline: Program.Timeline) -> Bool {
     guard case .time(let start, let end, _) = timeline.source else { return true }
-    if facts.isForeign(start) || facts.isForeign(end) { return true }
     guard let first = program.constant(start), let last = program.constant(end) else {
       return false
     }

@@ -7,9 +7,7 @@ import AnimProgram
 public func findings(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramFinding] {
-  var prover = Prover(program, options)
-  let found = prover.run()
-  return found + CoverClaim(prover).findings(besides: found)
+  ProgramInspection(program, listsClaims: false, options: options).findings
 }
 
 /// Tries to prove a program's claims, and where that fails to refute them.
@@ -25,6 +23,8 @@ struct Prover {
   private(set) var findings: [ProgramFinding] = []
   /// The claims that are neither proved nor refuted.
   private(set) var open: [Claim] = []
+  /// Those among them that depend on what only an app knows.
+  private(set) var foreign: [Claim] = []
 
   init(_ program: Program, _ options: ProofOptions) {
     self.options = options
@@ -40,6 +40,8 @@ struct Prover {
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
     open = unproved(open, &evaluator, box)
+    foreign = open.filter(isForeign)
+    open.removeAll(where: isForeign)
     guard !open.isEmpty else { return [] }
     probe()
     if open.contains(.finite) { probeCriticalPoints(&evaluator, box) }

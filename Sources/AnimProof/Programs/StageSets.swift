@@ -113,8 +113,39 @@ struct StageSets<Source: SetSource> {
   private func isOpen(_ output: Int) -> Bool {
     guard let kind = scalar(output, 0).number else { return false }
     if kind == Double(Clip.none.rawValue) { return true }
+    if kind == Double(Clip.circle.rawValue) { return isAround(output) }
     return kind == Double(Clip.inset.rawValue)
       && (1...4).allSatisfy { scalar(output, $0).upper <= sliver }
+  }
+
+  /// Whether a circle has a radius of hypot(a, b), or more by a factor, where a and b reach from
+  /// its centre to every corner.
+  private func isAround(_ output: Int) -> Bool {
+    let track = program.tracks[stage.track(of: output, at: end)]
+    let key = program.key(of: track, at: end, width: program.outputs[output].width)
+    var step = program.instructions[Int(program.operands[key.lowerBound + 3])]
+    if step.operation == .multiply {
+      let (left, right) = (source.set(step.a), source.set(step.b))
+      if left.number.map({ $0 >= 1 }) ?? false {
+        step = program.instructions[Int(step.b)]
+      } else if right.number.map({ $0 >= 1 }) ?? false {
+        step = program.instructions[Int(step.a)]
+      }
+    }
+    guard step.operation == .hypotenuse else { return false }
+    return reaches(step.a, scalar(output, 1), width) && reaches(step.b, scalar(output, 2), height)
+  }
+
+  private func reaches(_ slot: Program.Slot, _ center: ValueSet, _ length: ValueSet) -> Bool {
+    reaches(slot, center.absolute) && reaches(slot, (length - center).absolute)
+  }
+
+  /// Whether a number is at least a distance: by itself, or as the greater one of two.
+  private func reaches(_ slot: Program.Slot, _ distance: ValueSet) -> Bool {
+    if (source.set(slot).absolute - distance).lower >= -sliver { return true }
+    let step = program.instructions[Int(slot)]
+    return step.operation == .maximum
+      && [step.a, step.b].contains { (source.set($0) - distance).lower >= -sliver }
   }
 
   // MARK: Sight
@@ -134,12 +165,17 @@ struct StageSets<Source: SetSource> {
 
   private func isCovered(_ screen: Screen) -> Bool {
     let other = screen.other
-    guard stage.isAbove(other), stage.output(.from, .z) == nil, stage.output(.to, .z) == nil,
-      value(other, .alpha, 1).lower > 1 - 1 / 256
-    else { return false }
+    guard isAbove(other), value(other, .alpha, 1).lower > 1 - 1 / 256 else { return false }
     return PropertyKind.covering.allSatisfy { kind in
       stage.output(other, kind).map { isStill($0, other) } ?? true
     }
+  }
+
+  /// Whether a screen is drawn over the other: by `z`, and where that is the same, by the stage.
+  private func isAbove(_ screen: Screen) -> Bool {
+    let (own, other) = (value(screen, .z, 0), value(screen.other, .z, 0))
+    if let own = own.number, own == other.number { return stage.isAbove(screen) }
+    return own.isDefined && other.isDefined && own.lower > other.upper
   }
 
   /// Whether a screen that is only moved and stretched lies outside the container.

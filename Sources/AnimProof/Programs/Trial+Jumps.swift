@@ -22,14 +22,16 @@ extension Trial {
     let property = program.properties[program.outputs[output].property]
     let value = scene.text(output, property)
     let verb = end == .start ? "starts" : "ends"
+    let isWrapper = program.views[program.outputs[output].view].role == .container
+    let screen = isWrapper ? "the screen in it" : "the screen"
     let reason =
       switch (shown.hides(at: end), end) {
-      case (true, .start): "although the screen can be seen"
-      case (true, .end): "although the screen can still be seen"
-      case (false, .start): "although the screen stands at rest"
-      case (false, .end): "although the screen is to stay"
+      case (true, .start): "can be seen"
+      case (true, .end): "can still be seen"
+      case (false, .start): "stands at rest"
+      case (false, .end): "is to stay"
       }
-    return "`\(name(ofOutput: output))` \(verb) at \(value) \(reason)"
+    return "`\(name(ofOutput: output))` \(verb) at \(value) although \(screen) \(reason)"
   }
 }
 
@@ -193,16 +195,6 @@ struct Scene {
       let other = order.firstIndex(of: stage.views[screen.other.rawValue])
     else { return false }
     return place > other
-  }
-}
-
-extension Rectangle {
-  /// The corners: top left, top right, bottom right, bottom left.
-  fileprivate var corners: [Point] {
-    [
-      Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
-      Point(x: x, y: y + height),
-    ]
   }
 }
 

@@ -22,30 +22,37 @@ extension RuleSet {
   /// The rules that match requests, and answer none.
   func unreachable() -> [RuleFinding] {
     rules.indices.compactMap { number in
+      let request = RuleRequest(rules[number].answered.first ?? .push)
+      if holding(number).isEmpty, !readsSize(number) {
+        return RuleFinding(
+          kind: .unreachableRule, rule: number,
+          message: "this rule never answers: what stands behind its `if` is never so", notes: [],
+          request: request)
+      }
       guard let better = beater(of: number) else { return nil }
       return RuleFinding(
         kind: .unreachableRule, rule: number,
         message: "this rule never answers: better ones do",
-        notes: [RuleFinding.Note(rule: better, message: "this one, for instance")], request: nil)
+        notes: [RuleFinding.Note(rule: better.rule, message: "this one, for instance")],
+        request: better.request)
     }
   }
 
-  /// A rule that answers before this one, where every request finds one; nil where this one may
-  /// answer.
-  private func beater(of number: Int) -> Int? {
+  /// A rule that answers before this one, with a request for which it does, where every request
+  /// finds one; nil where this one may answer.
+  private func beater(of number: Int) -> (rule: Int, request: RuleRequest)? {
     let rule = rules[number]
-    guard let froms = identifiers(rule.from), let tos = identifiers(rule.to),
-      let containers = identifiers(rule.container),
-      froms.count * tos.count * containers.count <= 512
+    guard isLimited(rule), let froms = identifiers(rule.from), let tos = identifiers(rule.to),
+      let containers = identifiers(rule.container)
     else { return nil }
-    var found: Int?
+    var found: (rule: Int, request: RuleRequest)?
     for operation in rule.answered {
       for from in froms {
         for to in tos {
           for container in containers {
             let request = RuleRequest(operation, from: from, to: to, in: container)
             guard !budget.isSpent, let better = beater(of: number, request) else { return nil }
-            found = better
+            found = (better, request)
           }
         }
       }
@@ -53,8 +60,14 @@ extension RuleSet {
     return found
   }
 
+  /// Whether the cases of a rule are few enough to look at each.
+  func isLimited(_ rule: BindingRule) -> Bool {
+    let counts = [rule.from, rule.to, rule.container].map { identifiers($0)?.count ?? 1_000 }
+    return counts.reduce(1, *) <= 512
+  }
+
   /// The identifiers that stand for all that a pattern matches; nil where they are too many.
-  private func identifiers(_ pattern: RulePattern?) -> [String?]? {
+  func identifiers(_ pattern: RulePattern?) -> [String?]? {
     guard let pattern else { return [nil] }
     var identifiers: [String?] = []
     for item in pattern.items {
@@ -84,7 +97,7 @@ extension RuleSet {
     return left.isEmpty ? known.first : nil
   }
 
-  private func readsSize(_ number: Int) -> Bool { rules[number].condition?.readsSize ?? false }
+  func readsSize(_ number: Int) -> Bool { rules[number].condition?.readsSize ?? false }
 
   // MARK: Operations that nothing answers
 
@@ -123,7 +136,7 @@ extension RuleSet {
   }
 
   /// The rules that an operation finds for screens that nobody named.
-  private func matching(_ operation: RequestOperation) -> [Int] {
+  func matching(_ operation: RequestOperation) -> [Int] {
     let name = "\(witness.fresh)"
     let plain = RuleRequest(operation, from: name, to: name, in: name)
     return candidates(for: plain).filter { plain.rank(of: rules[$0]) != nil }

@@ -52,7 +52,12 @@ struct SetEvaluator {
   var height: ValueSet { box.set(1) }
 
   /// What a curve makes of the fractions from 0 to 1.
-  mutating func image(of curve: Program.Slot) -> ValueSet { apply(set(curve), to: ValueSet(0, 1)) }
+  mutating func image(of curve: Program.Slot) -> ValueSet { image(of: curve, at: ValueSet(0, 1)) }
+
+  /// What a curve as a function makes of some fractions.
+  mutating func image(of curve: Program.Slot, at fractions: ValueSet) -> ValueSet {
+    apply(set(curve), to: fractions)
+  }
 
   // MARK: Instructions
 
@@ -117,19 +122,23 @@ struct SetEvaluator {
     guard let parameter = program.parameter(ofScalar: scalar) else {
       return .zero
     }
+    if parameter.requestName != nil { return .given(parameter.type) }
     if let lower = parameter.lower, let upper = parameter.upper {
       return ValueSet(set(lower).lower, set(upper).upper)
     }
     return parameter.defaultSlot(ofScalar: scalar, program).map(set) ?? .zero
   }
 
-  /// What a scalar of ``PictureField`` may be: of slices their number is known, and they lie in
-  /// their screen; where views stand in a screen, nobody knows.
+  /// What a scalar of ``PictureField`` may be: where views stand in a screen, nobody knows.
   private func picture(_ scalar: Int) -> ValueSet {
-    switch PictureField.all.last(where: { $0.offset <= scalar })?.type {
-    case .bool: ValueSet(0, 1)
-    case .number: ValueSet(0, 1_000)
-    default: .anything
+    guard let field = PictureField.all.last(where: { $0.offset <= scalar }) else {
+      return .anything
+    }
+    switch field.type {
+    case .bool: return .truth
+    case .number: return ValueSet(0, Double(Program.PictureSet.limit))
+    case .rectangle where scalar < field.offset + 2: return .given(field.type)
+    default: return ValueSet(0, ValueSet.farthest)
     }
   }
 
@@ -230,6 +239,21 @@ struct SetEvaluator {
       sets[slot] = compute(program.instructions[slot])
     }
     return set(body.result)
+  }
+}
+
+extension ValueSet {
+  /// The most points, seconds and the like that an app may give, or at which a view may stand.
+  static let farthest = 1e6
+
+  /// What a scalar of a type may be that an app gives.
+  static func given(_ type: ValueType) -> ValueSet {
+    switch type {
+    case .quantity, .pair, .rectangle: ValueSet(-farthest, farthest)
+    case .color: ValueSet(0, 1)
+    case .bool: .truth
+    default: .anything
+    }
   }
 }
 

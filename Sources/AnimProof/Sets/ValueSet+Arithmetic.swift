@@ -90,6 +90,7 @@ extension ValueSet {
     let distance = self - other
     if distance.upper <= 0 { return self }
     if distance.lower >= 0 { return other }
+    if isRounding(distance.upper) { return reaching(-distance.upper, 0) }
     return ValueSet(min(lower, other.lower), min(upper, other.upper))
   }
 
@@ -99,7 +100,18 @@ extension ValueSet {
     let distance = self - other
     if distance.lower >= 0 { return self }
     if distance.upper <= 0 { return other }
+    if isRounding(-distance.lower) { return reaching(0, -distance.lower) }
     return ValueSet(max(lower, other.lower), max(upper, other.upper))
+  }
+
+  /// Whether a number is no more than what roundings make of members of the set.
+  private func isRounding(_ number: Double) -> Bool { number <= 0x1p-40 * magnitude }
+
+  /// The set with a little room below and above, in the same form.
+  private func reaching(_ below: Double, _ above: Double) -> ValueSet {
+    ValueSet(
+      center: center, slopes: slopes, error: error + max(-below, above),
+      within: lower + below, upper + above)
   }
 
   /// The distances of the members from 0.

@@ -108,7 +108,7 @@ extension [SIMD2<Double>] {
 
 extension Rectangle {
   /// The corners: top left, top right, bottom right, bottom left.
-  fileprivate var corners: [Point] {
+  var corners: [Point] {
     [
       Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
       Point(x: x, y: y + height),

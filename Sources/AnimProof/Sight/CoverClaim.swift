@@ -2,31 +2,26 @@ import AnimProgram
 
 /// The claim `covered`: at no moment a part of the container is bare.
 ///
-/// Proved where one view stands over all of it throughout, refuted by single containers.
+/// Proved where one view stands over all of it throughout, or where for short stretches of time
+/// one or two views together do, see ``CoverProof``. Refuted by single containers.
 struct CoverClaim {
-  private let facts: ProgramFacts
-  private let probes: [Counterexample]
+  private let prover: Prover
   private let isStanding: Bool
+  private var facts: ProgramFacts { prover.facts }
 
   /// How many containers are looked at, and at how many moments.
-  private static let (probeLimit, moments, fewMoments) = (24, 96, 24)
+  private static let (probeLimit, moments, fewMoments) = (16, 96, 24)
   /// Of programs with more instructions nothing is said.
   private static let stepLimit = 20_000
 
   init(_ prover: Prover) {
-    facts = prover.facts
-    isStanding = StandingView(prover.facts.program).covers
-    guard !isStanding, facts.program.instructions.count <= CoverClaim.stepLimit else {
-      probes = []
-      return
-    }
-    probes = Array(
-      ProbePlan(facts, prover.options, prover.situations).all.prefix(CoverClaim.probeLimit))
+    self.prover = prover
+    isStanding = ViewTracks(prover.facts.program).hasStandingView
   }
 
   /// What the ordinary check says: a gap at rest, and a container that is all bare for a while.
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    guard let probe = probes.first else { return [] }
+    guard let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
     let gaps = trial.gaps(moments: CoverClaim.fewMoments).filter { gap in
@@ -41,67 +36,57 @@ struct CoverClaim {
     return first.map { [trial.finding($0)] } ?? []
   }
 
-  /// A gap at any moment in some container.
-  var refutation: [ProgramFinding] {
-    for probe in probes {
-      let trial = CoverTrial(facts.program, probe)
-      let gaps = trial.gaps(moments: CoverClaim.moments)
-      if let gap = gaps.first { return [trial.finding(gap)] }
-    }
-    return []
+  /// What became of it.
+  var claim: ProgramClaim {
+    if isStanding { return ProgramClaim(.covered, nil, reason: nil) }
+    // Most that leave a gap leave it in the first container.
+    if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }
+    let proof = CoverProof(prover)
+    if proof.holds { return ProgramClaim(.covered, nil, reason: nil) }
+    let gap = gap(probes(CoverClaim.probeLimit).dropFirst())
+    return ProgramClaim(.covered, gap, reason: proof.obstacle)
   }
 
-  /// Whether it is proved.
-  var isProved: Bool { isStanding }
+  private func gap(_ probes: ArraySlice<Counterexample>) -> ProgramFinding? {
+    for probe in probes {
+      let trial = CoverTrial(facts.program, probe)
+      if let gap = trial.gaps(moments: CoverClaim.moments).first { return trial.finding(gap) }
+    }
+    return nil
+  }
+
+  private func probes(_ count: Int) -> ArraySlice<Counterexample> {
+    let isAsked = !isStanding && facts.program.instructions.count <= CoverClaim.stepLimit
+    return isAsked
+      ? ProbePlan(facts, prover.options, prover.situations).all.prefix(count) : []
+  }
 }
 
-/// Whether one view stands over the whole container from the beginning to the end.
-private struct StandingView {
-  let covers: Bool
-
-  init(_ program: Program) {
-    var moved: Set<Int> = []
-    var colors: [Int: Double] = [:]
-    var isWrapped = false
-    for track in program.tracks {
-      let output = program.outputs[Int(track.output)]
-      let kind = PropertyKind.row(output.property)
-      let isContainer = program.views[output.view].role == .container
-      let values = program.operands[track.values.range]
-      if kind == .color {
-        let alphas = stride(from: 3, to: values.count, by: 4).map { index in
-          program.constant(values[values.startIndex + index]) ?? 0
-        }
-        colors[output.view] = min(colors[output.view] ?? 1, alphas.min() ?? 0)
-      } else if StandingView.matters(kind), !StandingView.rests(track, output, kind, program) {
-        moved.insert(output.view)
-        if isContainer { isWrapped = true }
-      }
-    }
-    let cut = program.pictureSets.filter { $0.kind == .slices }.map(\.screen)
-    covers =
-      !isWrapped
+extension ViewTracks {
+  /// Whether one view stands over the whole container from the beginning to the end.
+  fileprivate var hasStandingView: Bool {
+    isContainerIdle
       && program.views.enumerated().contains { number, view in
         switch view.role {
-        case .from, .to: !moved.contains(number) && !cut.contains(view.role)
-        case .container, .overlay: !moved.contains(number) && (colors[number] ?? 0) >= Cover.faint
+        case .from, .to: !isCut(view.role) && stands(number)
+        case .container, .overlay: stands(number) && isOpaque(number)
         case .picture: false
         }
       }
   }
 
-  private static func matters(_ kind: PropertyKind) -> Bool {
-    kind == .alpha || PropertyKind.covering.contains(kind)
+  /// Whether a view is whole and at rest throughout.
+  private func stands(_ view: Int) -> Bool {
+    ([.alpha] + PropertyKind.covering).allSatisfy { isIdle(view, $0) }
   }
 
-  /// Whether all values of a track are the property's identity.
-  private static func rests(
-    _ track: Program.Track, _ output: Program.Output, _ kind: PropertyKind, _ program: Program
-  ) -> Bool {
-    let identity = program.properties[output.property].identity
-    guard track.mixing != .transform, !identity.isEmpty else { return false }
-    return program.operands[track.values.range].enumerated().allSatisfy { index, slot in
-      program.constant(slot) == identity[index % identity.count]
+  /// Whether the colour of a view can be seen throughout.
+  private func isOpaque(_ view: Int) -> Bool {
+    guard let tracks = tracks(view, .color) else { return false }
+    return tracks.allSatisfy { number in
+      let values = program.operands[program.tracks[number].values.range]
+      return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
+        .allSatisfy { program.constant(values[$0]).map { $0 >= Cover.faint } ?? false }
     }
   }
 }

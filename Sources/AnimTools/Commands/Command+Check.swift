@@ -11,9 +11,11 @@ extension Command {
       input; without one it is animators. Findings go to standard output, all else to standard
       error. Exits with 1 where there are errors.
 
-      --proofs lists the claims starts-well, ends-well, finite, bounded, in-range and covered of
-      every animator without errors: proved, refuted with a change that shows it, or open. What the
-      rules leave unanswered is a finding, not a claim.
+      --proofs lists the claims starts-well, ends-well, finite, bounded, in-range, covered and calm
+      of every animator without errors: proved, refuted with a change that shows it, or open with
+      the reason; then how far and how fast it moves in a container of 390x844, and whether the
+      rules leave a request unanswered. --mirrors adds whether each way back, a pop or a dismissal,
+      is the way there reversed, and where it departs.
 
       --fix keeps a remedy only where the finding is gone and no new error has come, and tells on
       standard error what it changed; the findings are those that are left. With - the fixed text
@@ -26,6 +28,7 @@ extension Command {
       CommandOption("fix", "Applies the remedies that are certain, and writes the files."),
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
       CommandOption("proofs", "Lists every claim with its verdict, as text or json."),
+      CommandOption("mirrors", "Lists with --proofs whether ways back are ways there reversed."),
       CommandOption(
         "sizes", taking: "A..B",
         "The containers, in points each way, that claims hold for; 100..4096."),
@@ -71,6 +74,9 @@ private struct Check {
     if arguments.has("proofs"), !format.showsClaims {
       throw UsageError("--format \(format.name) has no place for claims; text and json have")
     }
+    if arguments.has("mirrors"), !arguments.has("proofs") {
+      throw UsageError("--mirrors goes with --proofs")
+    }
     if arguments.has("watch") {
       if fixes { throw UsageError("--fix and --watch exclude each other") }
       if arguments.paths.contains("-") { throw UsageError("standard input cannot be watched") }
@@ -109,7 +115,9 @@ private struct Check {
       listsClaims: arguments.has("proofs"), environment)
     let report = CheckReport(
       findings: scripts.findings, sources: scripts.sources, files: scripts.set.requestedCount,
-      claims: scripts.claims, sizes: sizes)
+      claims: scripts.claims, answered: scripts.answered,
+      mirrors: arguments.has("mirrors") ? MirrorClaim.all(in: scripts.compiled, sizes) : nil,
+      sizes: sizes)
     return ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),
       errors: summary(report), status: status(report))

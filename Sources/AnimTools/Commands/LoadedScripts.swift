@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimLive
+import AnimProof
 import AnimSyntax
 
 /// Scripts as a command sees them: loaded, compiled, with all that is wrong.
@@ -12,6 +13,8 @@ struct LoadedScripts {
   private(set) var findings: [Diagnostic]
   /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
+  /// What became of the claim about the rules, where that was asked for and there are any.
+  private(set) var answered: AnsweredClaim?
 
   /// Loads and compiles what the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
@@ -26,15 +29,15 @@ struct LoadedScripts {
     _ environment: ToolEnvironment
   ) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment)
-    let (compiled, proofs) = set.inspected { file, folder in
-      (
-        findings: prove(file.animators, in: folder, sizes),
-        claims: listsClaims ? file.animators.map { AnimatorClaims($0, sizes) } : []
-      )
+    let (compiled, results) = set.inspected { file, folder in
+      inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
     }
+    let proofs = results.flatMap { $0 }
     self.init(set, compiled, environment)
     add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
-    if listsClaims { claims = proofs.flatMap(\.claims) }
+    guard listsClaims else { return }
+    claims = proofs.compactMap(\.claims)
+    answered = AnsweredClaim(compiled.rules.map(\.rule))
   }
 
   private init(_ set: ScriptSet, _ compiled: CompiledFolder, _ environment: ToolEnvironment) {

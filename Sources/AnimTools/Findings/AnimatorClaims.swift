@@ -5,21 +5,25 @@ import AnimProof
 /// What became of every claim about an animator.
 struct AnimatorClaims: Sendable {
   /// The animator's name.
-  var animator: String
+  let animator: String
   /// The file that declares it.
-  var path: String
+  let path: String
   /// One for each claim, in their order.
-  var claims: [ProgramClaim]
+  private(set) var claims: [ProgramClaim]
+  /// How much it moves.
+  let motion: ProgramMotion
 
-  /// Tries to prove the claims about an animator and about what it plays for less motion, in
-  /// containers of these sizes: what is not so of one of them is not so.
-  init(_ declaration: CompiledDeclaration, _ sizes: ClosedRange<Double>) {
-    let options = ProofOptions(sizes: sizes)
-    animator = declaration.animator.name
-    path = declaration.animator.path
-    claims = AnimProof.claims(in: declaration.animator.program, options: options)
-    guard case .written(let reduced) = declaration.animator.reduction else { return }
-    claims = zip(claims, AnimProof.claims(in: reduced, options: options)).map { $0.weaker($1) }
+  /// Keeps what became of the claims.
+  init(_ animator: CompiledAnimator, _ claims: [ProgramClaim]) {
+    self.animator = animator.name
+    path = animator.path
+    self.claims = claims
+    motion = ProgramMotion(animator.program)
+  }
+
+  /// Takes the worse of two verdicts of each claim.
+  mutating func weaken(_ others: [ProgramClaim]) {
+    claims = zip(claims, others).map { $0.weaker($1) }
   }
 
   /// A row for each claim.
@@ -30,8 +34,20 @@ struct AnimatorClaims: Sendable {
         ("claim", .string(claim.name.rawValue)), ("verdict", .string(claim.verdict.rawValue)),
       ]
       if let found = claim.counterexample { members.append(("counterexample", found.json)) }
+      if let reason = claim.reason { members.append(("reason", .string(reason))) }
       return .object(members)
     }
+  }
+
+  /// How much it moves.
+  var motionJSON: JSON {
+    let size = ProgramMotion.container
+    return .object([
+      ("animator", .string(animator)), ("path", .string(path)),
+      ("container", .numbers([size.width, size.height])),
+      ("distance", .number(motion.distance)), ("speed", .number(motion.speed)),
+      ("share", .number(motion.share)),
+    ])
   }
 }
 
@@ -44,7 +60,7 @@ extension ProgramClaim {
 
 extension Counterexample {
   /// What `animc sample` needs to show it; what is usual is left out behind the parameters.
-  fileprivate var json: JSON {
+  var json: JSON {
     let flags = [
       ("interactive", traits.interactive), ("reduceMotion", traits.reduceMotion),
       ("keepsPresenter", traits.keepsPresenter),
@@ -82,72 +98,35 @@ extension Value {
   }
 }
 
-/// The claims as a table for people: a line an animator, and below it where a claim fails.
-struct ClaimTable {
-  private let animators: [AnimatorClaims]
-  private let sizes: ClosedRange<Double>
-  private let ink: Ink
-
-  init(_ animators: [AnimatorClaims], _ sizes: ClosedRange<Double>, _ ink: Ink) {
-    self.animators = animators
-    self.sizes = sizes
-    self.ink = ink
-  }
-
-  /// The table, with a line ending behind each line; empty without animators.
-  var text: String {
-    guard let first = animators.first else { return "" }
-    let names = first.claims.map(\.name.rawValue)
-    let heading = row("animator", names.map { ($0, .strong) }, names)
-    return "claims for containers from \(sizes.words) each way\n" + heading
-      + animators.map { text(of: $0, names) }.joined()
-  }
-
-  private func text(of animator: AnimatorClaims, _ names: [String]) -> String {
-    let verdicts = animator.claims.map { ($0.verdict.rawValue, $0.verdict.ink) }
-    let refuted = animator.claims.compactMap { claim in
-      claim.counterexample.map { "  \(claim.name.rawValue) fails \($0)\($0.moment)\n" }
-    }
-    return row(animator.animator, verdicts, names) + refuted.joined()
-  }
-
-  private func row(
-    _ name: String, _ cells: [(text: String, ink: Ink.Meaning?)], _ names: [String]
-  ) -> String {
-    var row = name
-    var missing = (animators.map(\.animator.count) + ["animator".count]).max() ?? 0
-    missing -= name.count
-    for (cell, column) in zip(cells, names) {
-      row += String(repeating: " ", count: missing + 2)
-      row += cell.ink.map { ink.paint(cell.text, $0) } ?? cell.text
-      missing = max(column.count, "refuted".count) - cell.text.count
-    }
-    return row + "\n"
+extension AnsweredClaim {
+  /// A row among those of the animators, under the name `rules`.
+  var json: JSON {
+    var members: [(String, JSON)] = [
+      ("animator", .string("rules")), ("claim", .string("answered")),
+      ("verdict", .string(verdict.rawValue)),
+    ]
+    if let request { members.append(("counterexample", request.json)) }
+    if let reason { members.append(("reason", .string(reason))) }
+    return .object(members)
   }
 }
 
-extension Counterexample {
-  /// The moment and the place, to thousandths, as the end of a sentence.
-  fileprivate var moment: String {
-    func text(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
-    let moment = time.map { " at \(text($0))s" } ?? ""
-    guard let place else { return moment }
-    return moment + ", where \(text(place.width))x\(text(place.height)) points at"
-      + " (\(text(place.x)), \(text(place.y))) are bare"
-  }
-}
-
-extension ProgramClaim.Verdict {
-  fileprivate var ink: Ink.Meaning? {
-    switch self {
-    case .proved: nil
-    case .refuted: .error
-    case .open: .warning
+extension RuleRequest {
+  /// What `animc resolve` needs to ask it.
+  fileprivate var json: JSON {
+    var members: [(String, JSON)] = [("operation", .string(operation.rawValue))]
+    for (name, value) in [("from", from), ("to", to), ("in", container)] {
+      if let value { members.append((name, .string(value))) }
     }
+    members += [
+      ("container", .numbers([size.width, size.height])), ("direction", .number(direction)),
+      ("rightToLeft", .bool(traits.rightToLeft)),
+    ]
+    let flags = [
+      ("interactive", traits.interactive), ("reduceMotion", traits.reduceMotion),
+      ("keepsPresenter", traits.keepsPresenter),
+    ]
+    members += flags.filter(\.1).map { ($0.0, .bool(true)) }
+    return .object(members)
   }
-}
-
-extension ClosedRange<Double> {
-  /// The range of containers for people: `100 to 4096 points`.
-  var words: String { "\(lowerBound.shortest) to \(upperBound.shortest) points" }
 }

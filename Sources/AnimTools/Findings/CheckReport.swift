@@ -1,3 +1,4 @@
+import AnimProof
 import AnimSyntax
 
 /// All that a check has to say.
@@ -10,6 +11,10 @@ struct CheckReport {
   var files: Int
   /// What became of every claim, where that is asked for.
   var claims: [AnimatorClaims]?
+  /// What became of the claim about the rules, where that is asked for and there are any.
+  var answered: AnsweredClaim?
+  /// Whether ways back mirror the ways there, where that is asked for.
+  var mirrors: [MirrorClaim]?
   /// The containers, in points each way, that claims are made for.
   var sizes: ClosedRange<Double>
 
@@ -30,7 +35,7 @@ struct FindingFormat: Sendable {
   static let all = [
     FindingFormat(name: "text", showsClaims: true) { report, ink in
       var text = FindingText(sources: report.sources, ink: ink)
-      let table = report.claims.map { ClaimTable($0, report.sizes, ink).text }
+      let table = report.claims.map { ClaimTable($0, report, ink).text }
       return [text.text(of: report.findings), table ?? ""].filter { !$0.isEmpty }
         .joined(separator: "\n")
     },

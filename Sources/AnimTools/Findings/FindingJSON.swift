@@ -17,8 +17,11 @@ struct FindingJSON {
     ]
     if let claims = report.claims {
       members.append(("sizes", .numbers([report.sizes.lowerBound, report.sizes.upperBound])))
-      members.append(("claims", .lines(claims.flatMap(\.json))))
+      members.append(
+        ("claims", .lines(claims.flatMap(\.json) + (report.answered.map { [$0.json] } ?? []))))
+      members.append(("motion", .lines(claims.map(\.motionJSON))))
     }
+    if let mirrors = report.mirrors { members.append(("mirrors", .lines(mirrors.map(\.json)))) }
     return .object(members)
   }
 

@@ -13,33 +13,53 @@ public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Di
 }
 
 /// What is not so about animators of a folder, each by itself.
-func prove(
+private func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
-  let options = ProofOptions(sizes: sizes)
-  guard animators.count > 16 else {
-    return animators.flatMap { proofs(of: $0, in: folder, options) }
-  }
-  return concurrentMap(animators.count) { proofs(of: animators[$0], in: folder, options) }
-    .flatMap { $0 }
+  inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.findings)
 }
 
-private func proofs(
-  of declaration: CompiledDeclaration, in folder: Folder, _ options: ProofOptions
-) -> [Diagnostic] {
-  let all = findings(in: declaration.animator.program, options: options)
-  // Behind a value that is no number nothing else is worth saying.
-  let infinite = all.filter { $0.kind == .notFinite }
-  let found = (infinite.isEmpty ? all : infinite).map {
-    folder.diagnostic($0, declaration.origins, declaration)
+/// What the proofs say about animators of a folder, each by itself.
+func inspect(
+  _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>,
+  listsClaims: Bool
+) -> [AnimatorInspection] {
+  let inspect: @Sendable (CompiledDeclaration) -> AnimatorInspection = {
+    AnimatorInspection($0, in: folder, sizes, listsClaims: listsClaims)
   }
-  guard case .written(let reduced) = declaration.animator.reduction,
-    let origins = declaration.reducedOrigins
-  else { return found }
-  let calm =
-    findings(in: reduced, options: options)
-    + motionFindings(inReduced: reduced, options: options)
-  return found + calm.map { folder.diagnostic($0, origins, declaration) }
+  guard animators.count > 16 else { return animators.map(inspect) }
+  return concurrentMap(animators.count) { inspect(animators[$0]) }
+}
+
+/// What the proofs say about an animator and about what it plays for less motion.
+struct AnimatorInspection: Sendable {
+  /// What is not so.
+  let findings: [Diagnostic]
+  /// What became of every claim, where that was asked for: what is not so of one of both is not
+  /// so.
+  let claims: AnimatorClaims?
+
+  fileprivate init(
+    _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
+    listsClaims: Bool
+  ) {
+    let options = ProofOptions(sizes: sizes)
+    let animator = declaration.animator
+    let full = ProgramInspection(animator.program, listsClaims: listsClaims, options: options)
+    // Behind a value that is no number nothing else is worth saying.
+    let infinite = full.findings.filter { $0.kind == .notFinite }
+    var findings = (infinite.isEmpty ? full.findings : infinite).map {
+      folder.diagnostic($0, declaration.origins, declaration)
+    }
+    var claims = listsClaims ? AnimatorClaims(animator, full.claims) : nil
+    if case .written(let program) = animator.reduction, let origins = declaration.reducedOrigins {
+      let reduced = ProgramInspection(
+        program, isReduced: true, listsClaims: listsClaims, options: options)
+      findings += reduced.findings.map { folder.diagnostic($0, origins, declaration) }
+      claims?.weaken(reduced.claims)
+    }
+    (self.findings, self.claims) = (findings, claims)
+  }
 }
 
 extension CompiledFolder {

@@ -1,0 +1,12 @@
+extension TimingCurve {
+  /// Points of the curve, input and output, between which it only rises or only falls; none for
+  /// springs, and for curves that only rise.
+  public var turningPoints: [SIMD2<Double>] {
+    switch self {
+    case .linear, .steps, .spring, .fittedSpring: []
+    case .bezier(let bezier): bezier.turningPoints
+    case .points(let points): points.points.map { SIMD2($0.input, $0.output) }
+    case .path(let path): path.turningPoints
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import AnimProgram
+
+/// A request and the one for the way back, with the rules that answer them.
+public struct RuleWay: Sendable {
+  /// The request for the way there, such as a push.
+  public let request: RuleRequest
+  /// The request for the way back, such as a pop.
+  public let back: RuleRequest
+  /// The rules that answer, by number.
+  public let rules: (there: Int, back: Int)
+
+  /// The ways there and back that rules answer in the order of (path, line), each pair of rules
+  /// once for a pair of operations.
+  public static func all(in rules: [BindingRule]) -> [RuleWay] {
+    let set = RuleSet(rules)
+    var ways: [RuleWay] = []
+    for (there, back) in [(RequestOperation.push, RequestOperation.pop), (.present, .dismiss)] {
+      for number in rules.indices where rules[number].answered.contains(there) {
+        guard let way = set.way(there, back, by: number) else { continue }
+        let isKnown = ways.contains { $0.rules == way.rules && $0.request.operation == there }
+        if !isKnown { ways.append(way) }
+      }
+    }
+    return ways
+  }
+}
+
+extension RuleSet {
+  /// A way there that a rule answers, and the way back.
+  fileprivate func way(
+    _ there: RequestOperation, _ back: RequestOperation, by number: Int
+  ) -> RuleWay? {
+    let rule = rules[number]
+    let unnamed: [String?] = ["\(witness.fresh)"]
+    func names(_ pattern: RulePattern?) -> [String?] {
+      pattern == nil ? unnamed : identifiers(pattern) ?? []
+    }
+    for from in names(rule.from).prefix(8) {
+      for to in names(rule.to).prefix(8) {
+        for container in names(rule.container).prefix(8) {
+          let plain = RuleRequest(there, from: from, to: to, in: container)
+          guard let request = holding(number).request(plain, sizes), answer(request) == number
+          else { continue }
+          var other = RuleRequest(back, from: to, to: from, in: container)
+          (other.size, other.traits) = (request.size, request.traits)
+          guard let answer = answer(other) else { continue }
+          return RuleWay(request: request, back: other, rules: (number, answer))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The rule that answers a request.
+  private func answer(_ request: RuleRequest) -> Int? {
+    let fitting = candidates(for: request).compactMap { number in
+      request.rank(of: rules[number]).map { (number: number, rank: $0) }
+    }
+    return fitting.filter { rules[$0.number].condition?.holds(for: request.inputs) ?? true }
+      .max { ($0.rank, $0.number) < ($1.rank, $1.number) }?.number
+  }
+}

@@ -1,0 +1,27 @@
+import AnimProgram
+
+extension TimingCurve {
+  /// All values of the curve between two fractions of a window of some seconds.
+  ///
+  /// Between its turning points a curve only rises or only falls. A spring's energy never grows,
+  /// so that from a moment on it is nowhere faster than √(v² + ω²(x − 1)²) there; within Δt it
+  /// gets no further from the mean of two of its places than half of that way.
+  func values(_ lower: Double, _ upper: Double, over seconds: Double) -> ValueSet {
+    let curve = resolved(over: seconds)
+    let ends = (curve.value(at: lower, over: seconds), curve.value(at: upper, over: seconds))
+    var (least, most) = (min(ends.0, ends.1), max(ends.0, ends.1))
+    if case .spring(let spring) = curve, lower < upper {
+      let speed = Operation.hypotenuse.arithmetic(
+        spring.velocity(at: lower * seconds), spring.angularFrequency * (ends.0 - 1), 0)
+      let middle = ends.0 + (ends.1 - ends.0) / 2
+      let reach = speed * (upper - lower) * seconds / 2
+      // Before its start the energy of a spring is greater.
+      guard lower >= 0 else { return .ordinary }
+      (least, most) = (min(least, middle - reach), max(most, middle + reach))
+    }
+    for turn in curve.turningPoints where turn.x > lower - 1e-9 && turn.x < upper + 1e-9 {
+      (least, most) = (min(least, turn.y), max(most, turn.y))
+    }
+    return ValueSet(least, most).widened(by: 1e-9 * (1 + abs(least) + abs(most)))
+  }
+}

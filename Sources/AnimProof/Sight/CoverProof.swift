@@ -1,0 +1,145 @@
+import AnimProgram
+
+/// Proves that at every moment one or two views cover the container, in all containers of a box.
+///
+/// Time is cut into slices, and each slice in halves until the views at hand cover the container
+/// throughout: one view alone, or two beside each other whose seam stays closed. In a slice every
+/// edge is a ``Sweep``. What is linear in the same driver attains its greatest and its least at the
+/// ends of the slice, so a seam that is closed at both ends is closed between them.
+struct CoverProof {
+  private let facts: ProgramFacts
+  private let stage: ViewTracks
+  private let box: UnknownBox
+  private let situations: [Situation]
+  /// The views that may cover something, by number.
+  private let views: [Int]
+
+  /// The gap in points that nobody sees.
+  private static let sliver = 0.25
+  /// How many slices may be looked at.
+  private static let budget = 768
+
+  init(_ prover: Prover) {
+    facts = prover.facts
+    box = facts.box(prover.options.sizes)
+    situations = prover.situations
+    let program = facts.program
+    stage = ViewTracks(program)
+    let stage = stage
+    views = program.views.indices.filter { number in
+      switch program.views[number].role {
+      case .from, .to: !stage.isCut(program.views[number].role)
+      case .overlay, .container: true
+      case .picture: false
+      }
+    }
+  }
+
+  /// What stands in the way of a proof.
+  var obstacle: String {
+    if !stage.isContainerIdle { return "the container moves with all that is in it" }
+    var evaluator = SetEvaluator(facts, box: box)
+    evaluator.begin(box, situations[0])
+    if SetClock(evaluator) == nil { return "its times have no common measure" }
+    if views.contains(where: { !stage.isUpright($0) }) { return "a view turns or is cut" }
+    return facts.hasForeignParts ? ProgramClaim.foreign : ProgramClaim.loose
+  }
+
+  /// Whether it is proved for all situations.
+  var holds: Bool {
+    guard stage.isContainerIdle else { return false }
+    var evaluator = SetEvaluator(facts, box: box)
+    return situations.allSatisfy { situation in
+      evaluator.begin(box, situation)
+      let change = facts.counterexample(in: box, situation)
+      let transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
+      guard let clock = SetClock(evaluator) else { return false }
+      var budget = CoverProof.budget
+      let scene = SliceScene(
+        facts: facts, stage: stage, views: views, clock: clock, transition: transition)
+      return clock.slices.allSatisfy { start, end in
+        covers(scene, from: start, to: end, &budget)
+      }
+    }
+  }
+
+  private func covers(
+    _ scene: SliceScene, from start: Double, to end: Double, _ budget: inout Int
+  ) -> Bool {
+    budget -= 1
+    if scene.isCovered(from: start, to: end, within: CoverProof.sliver) { return true }
+    let middle = start + (end - start) / 2
+    guard budget > 0, start < middle, middle < end else { return false }
+    return covers(scene, from: start, to: middle, &budget)
+      && covers(scene, from: middle, to: end, &budget)
+  }
+}
+
+/// What stands where during slices of time, in one situation.
+private struct SliceScene {
+  let facts: ProgramFacts
+  let stage: ViewTracks
+  let views: [Int]
+  let clock: SetClock
+  let transition: Transition
+
+  /// A view by its edges.
+  private struct Shape {
+    var left, right, top, bottom: Sweep
+  }
+
+  func isCovered(from start: Double, to end: Double, within sliver: Double) -> Bool {
+    var slice = TimeSlice(facts, clock, transition, from: start, to: end)
+    let (width, height) = (Sweep(clock.evaluator.width), Sweep(clock.evaluator.height))
+    let shapes = views.compactMap { shape($0, &slice) }
+    func reaches(_ low: Sweep, _ high: Sweep) -> Bool { (low - high).upper <= sliver }
+    func isWide(_ one: Shape, _ other: Shape) -> Bool {
+      reaches(one.left, Sweep(.zero)) && reaches(width, other.right)
+    }
+    func isTall(_ one: Shape, _ other: Shape) -> Bool {
+      reaches(one.top, Sweep(.zero)) && reaches(height, other.bottom)
+    }
+    return shapes.contains { one in
+      shapes.contains { other in
+        isWide(one, other) && isTall(one, one) && isTall(other, other)
+          && (reaches(other.left, one.right) || isWide(one, one))
+          || isTall(one, other) && isWide(one, one) && isWide(other, other)
+            && reaches(other.top, one.bottom)
+      }
+    }
+  }
+
+  /// The edges of a view; nil where it may be faint, is no upright rectangle, or nothing is known.
+  private func shape(_ view: Int, _ slice: inout TimeSlice) -> Shape? {
+    guard stage.isUpright(view) else { return nil }
+    func value(_ kind: PropertyKind, _ identity: Sweep) -> Sweep? {
+      guard let tracks = stage.tracks(view, kind) else { return identity }
+      return slice.sweep(tracks, scalar: kind == .color ? 3 : 0)
+    }
+    let one = Sweep(.one)
+    let hasColor = stage.hasColor(view)
+    guard let alpha = value(.alpha, one), let radius = value(.cornerRadius, Sweep(.zero)),
+      let color = hasColor ? value(.color, Sweep(.zero)) : one,
+      min(1, alpha.lower) * min(1, color.lower) >= Cover.faint, radius.upper <= 1
+    else { return nil }
+    func extent(
+      _ position: PropertyKind, _ size: PropertyKind, _ anchor: PropertyKind,
+      _ scale: PropertyKind, _ shift: PropertyKind, _ length: ValueSet
+    ) -> (Sweep, Sweep)? {
+      guard let position = value(position, Sweep(.zero)), let size = value(size, Sweep(length)),
+        let anchor = value(anchor, Sweep(ValueSet(0.5))), let scale = value(scale, one),
+        let shift = value(shift, Sweep(.zero)), scale.lower >= 0, size.lower >= 0
+      else { return nil }
+      let before = anchor * size
+      let pivot = position + before + shift
+      return (pivot - scale * before, pivot + scale * (size - before))
+    }
+    guard
+      let (left, right) = extent(
+        .frameX, .frameWidth, .anchorX, .scaleX, .translateX, clock.evaluator.width),
+      let (top, bottom) = extent(
+        .frameY, .frameHeight, .anchorY, .scaleY, .translateY, clock.evaluator.height)
+    else { return nil }
+    return Shape(left: left, right: right, top: top, bottom: bottom)
+  }
+}

@@ -1,0 +1,56 @@
+import AnimProgram
+
+/// The layers of one frame of a transition, for ``Light``.
+struct LightStage {
+  private let transition: Transition
+
+  init(_ transition: Transition) { self.transition = transition }
+
+  /// The layers from back to front, the container's colour first.
+  func layers(_ frame: Frame) -> [Light.Layer] {
+    let program = transition.program
+    let container = program.views.firstIndex { $0.role == .container }
+    let order = (container.map { [$0] } ?? []) + transition.order(in: frame)
+    return order.compactMap { layer($0, program.views[$0], frame) }
+  }
+
+  private func layer(_ number: Int, _ view: Program.View, _ frame: Frame) -> Light.Layer? {
+    var layer = Light.Layer()
+    let screen = transition.program.lightScreen(of: number)
+    layer.color = screen == nil ? [] : nil
+    layer.screen = screen ?? 0
+    // A few of many slices tell enough.
+    if case .picture(_, _, let index) = view.role, index > 2 { return nil }
+    let state = transition.state(of: number, in: frame)
+    layer.share = Light.Span(state.alpha)
+    for piece in state.overrides {
+      let output = transition.pieces[piece]
+      let values = frame.values[output.offset..<output.offset + output.width].map(Light.Span.init)
+      switch PropertyKind.row(output.property) {
+      case .color:
+        layer.color = Array(values.prefix(3))
+        layer.share = Light.Span(state.alpha * values[3].low)
+      case .dimAlpha: layer.coatShare = values[0]
+      case .dimColor: layer.coat = Array(values.prefix(3))
+      default: break
+      }
+    }
+    if layer.color?.isEmpty == true { return nil }
+    if layer.coat == nil, layer.coatShare.high > 0 { layer.coat = [0, 0, 0].map(Light.Span.init) }
+    return layer
+  }
+}
+
+extension Program {
+  /// Whose picture a view shows: 0 for `from`, 1 for `to`, nil for what has a colour of its own.
+  func lightScreen(of view: Int) -> Int? {
+    switch views[view].role {
+    case .from: return 0
+    case .to: return 1
+    case .container, .overlay: return nil
+    case .picture:
+      if case .slice(let screen, _) = views[view].source { return screen == .to ? 1 : 0 }
+      return views[view].pictureSet.map { pictureSets[$0].screen == .to ? 1 : 0 } ?? 0
+    }
+  }
+}

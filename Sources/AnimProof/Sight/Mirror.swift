@@ -1,0 +1,134 @@
+import AnimProgram
+
+/// Whether two programs play the same film, and where they depart from each other.
+public struct Mirror: Sendable {
+  /// The first difference that was found.
+  public struct Departure: Sendable {
+    /// The view, such as `from`.
+    public var view: String
+    /// The property, or `frame`, `matrix` or `duration`.
+    public var property: String
+    /// What the one shows and what the other.
+    public var values: (String, String)
+    /// The change, with the moment.
+    public var counterexample: Counterexample
+  }
+
+  /// Proved where both programs are the same, refuted by a departure, else open.
+  public let verdict: ProgramClaim.Verdict
+  /// A difference.
+  public let departure: Departure?
+
+  private static let (probeLimit, moments) = (12, 32)
+  /// The difference that counts as rounding.
+  private static let tolerance = 1e-6
+
+  /// Compares a program with the one that it should be the same as.
+  public init(_ program: Program, like other: Program, options: ProofOptions = ProofOptions()) {
+    if program.isSame(as: other) {
+      (verdict, departure) = (.proved, nil)
+      return
+    }
+    let facts = ProgramFacts(program)
+    let situations = Set(facts.unknowns.situations + ProgramFacts(other).unknowns.situations)
+      .sorted { $0.direction < $1.direction }
+    let probes = ProbePlan(facts, options, situations).all.prefix(Mirror.probeLimit)
+    departure = probes.lazy.compactMap { Mirror.departure(program, other, $0) }.first
+    verdict = departure == nil ? .open : .refuted
+  }
+
+  private static func departure(
+    _ program: Program, _ other: Program, _ change: Counterexample
+  ) -> Departure? {
+    var change = change
+    change.parameters = [:]
+    let one = Transition(program, inputs: change.inputs)
+    let two = Transition(other, inputs: change.inputs)
+    func departs(
+      _ view: String, _ property: String, _ values: (Double, Double), _ time: Double?
+    ) -> Departure? {
+      guard abs(values.0 - values.1) > tolerance * max(1, abs(values.0)) else { return nil }
+      var change = change
+      change.time = time
+      return Departure(
+        view: view, property: property, values: (values.0.text, values.1.text),
+        counterexample: change)
+    }
+    if let found = departs("the transition", "duration", (one.duration, two.duration), nil) {
+      return found
+    }
+    var frames = (one.makeFrame(), two.makeFrame())
+    for step in 0...moments {
+      let time = one.duration * Double(step) / Double(moments)
+      one.evaluate(at: time, into: &frames.0)
+      two.evaluate(at: time, into: &frames.1)
+      let looks = (Look(one, frames.0), Look(two, frames.1))
+      for key in Set(looks.0.values.keys).union(looks.1.values.keys).sorted() {
+        for pair in zip(looks.0[key], looks.1[key]) {
+          if let found = departs(key.view, key.property, pair, time) { return found }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// What every view of a frame looks like, by the names of views and properties.
+private struct Look {
+  struct Key: Hashable, Comparable {
+    var view: String
+    var property: String
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.view, left.property) < (right.view, right.property)
+    }
+  }
+
+  private(set) var values: [Key: [Double]] = [:]
+  private let container: Size
+
+  init(_ transition: Transition, _ frame: Frame) {
+    container = transition.inputs.container
+    for output in transition.pieces {
+      let key = Key(
+        view: transition.program.views[output.view].name,
+        property: transition.program.properties[output.property].name)
+      values[key] = Array(frame.values[output.offset..<output.offset + output.width])
+    }
+  }
+
+  /// The values of a property; those at rest where nothing sets it.
+  subscript(key: Key) -> [Double] { values[key] ?? rest(key.property) }
+
+  private func rest(_ property: String) -> [Double] {
+    let row = Property.all.firstIndex { $0.name == property }
+    switch row.map(PropertyKind.row) {
+    case .transform: return Matrix.identity.elements
+    case .frameX, .frameY: return [0]
+    case .frameWidth: return [container.width]
+    case .frameHeight: return [container.height]
+    default: return row.map { Property.all[$0].identity } ?? []
+    }
+  }
+}
+
+extension Program {
+  /// Whether two programs compute the same: all parts are equal but names and places in a text.
+  fileprivate func isSame(as other: Program) -> Bool {
+    operands == other.operands && bodies == other.bodies && curves == other.curves
+      && draws == other.draws && calls == other.calls && transforms == other.transforms
+      && views == other.views && timelines == other.timelines && keyPlans == other.keyPlans
+      && outputs == other.outputs && duration == other.duration && progress == other.progress
+      && instructions == other.instructions
+      && tracks.elementsEqual(other.tracks) { $0.isSame(as: $1) }
+      && parameters.map(\.name) == other.parameters.map(\.name)
+  }
+}
+
+extension Program.Track {
+  fileprivate func isSame(as other: Program.Track) -> Bool {
+    output == other.output && plan == other.plan && timeline == other.timeline
+      && mixing == other.mixing && values == other.values && lengths == other.lengths
+      && isAnimated == other.isAnimated && isSmooth == other.isSmooth && block == other.block
+  }
+}

@@ -1,0 +1,99 @@
+import AnimProgram
+
+/// How far, how fast and how much a program moves its screens and their pieces.
+public struct ProgramMotion: Sendable, Hashable {
+  /// The container in which it was measured, in points.
+  public static let container = Size(width: 390, height: 844)
+
+  /// The farthest that a visible corner gets from where it stands at rest, in points.
+  public internal(set) var distance = 0.0
+  /// The greatest speed of a visible corner, in points a second.
+  public internal(set) var speed = 0.0
+  /// The greatest part of the container that moves at one time, in 0…1.
+  public internal(set) var share = 0.0
+
+  /// The moments from start to end at which corners are looked at.
+  private static let moments = 120
+  /// The points within which nobody sees a corner move.
+  private static let sliver = 0.1
+  /// No more views than these are followed.
+  private static let limit = 64
+
+  /// Runs a program in ``container``.
+  public init(_ program: Program) {
+    let inputs = TransitionInputs(container: ProgramMotion.container)
+    let transition = Transition(program, inputs: inputs)
+    let duration = min(transition.duration, ProofOptions.greatestDuration)
+    guard duration > 0, program.moves else { return }
+    let views = transition.program.views.indices.filter { transition.program.views[$0].isMovable }
+      .prefix(ProgramMotion.limit)
+    let container = transition.program.views.firstIndex { $0.role == .container }
+    var frame = transition.makeFrame()
+    var last: [Int: [Point]] = [:]
+    for step in 0...ProgramMotion.moments {
+      transition.evaluate(
+        at: duration * Double(step) / Double(ProgramMotion.moments), into: &frame)
+      let wrapper =
+        container.map { transition.state(of: $0, in: frame) }
+        ?? ViewState(frame: Rectangle(origin: .zero, size: ProgramMotion.container))
+      var moving = 0.0
+      for view in views {
+        let state = transition.state(of: view, in: frame)
+        guard state.alpha >= Cover.faint else {
+          last[view] = nil
+          continue
+        }
+        let corners = transition.corners(of: state, in: wrapper)
+        let rest = transition.restingFrame(of: view).corners
+        distance = max(distance, corners.distance(to: rest))
+        if let before = last[view] {
+          let way = corners.distance(to: before)
+          speed = max(speed, way * Double(ProgramMotion.moments) / duration)
+          if way > ProgramMotion.sliver { moving += FlatPolygon(corners).seenArea }
+        }
+        last[view] = corners
+      }
+      let whole = ProgramMotion.container.width * ProgramMotion.container.height
+      share = max(share, min(1, moving / whole))
+    }
+  }
+
+  /// Whether nothing moves.
+  public var isStill: Bool { distance <= ProgramMotion.sliver && speed <= ProgramMotion.sliver }
+}
+
+extension Program {
+  /// Whether some track sets a property that moves.
+  fileprivate var moves: Bool {
+    outputs.contains { properties[$0.property].moves } || !pictureSets.isEmpty
+  }
+}
+
+extension Program.View {
+  /// Whether it is a screen that is drawn, or a piece of one.
+  fileprivate var isMovable: Bool {
+    switch role {
+    case .from, .to, .picture: !isReplaced
+    case .container, .overlay: false
+    }
+  }
+}
+
+extension [Point] {
+  /// The greatest distance of two corners; those behind the eye are at none.
+  fileprivate func distance(to others: [Point]) -> Double {
+    zip(self, others).reduce(0) { greatest, pair in
+      let way = Operation.hypotenuse.arithmetic(pair.0.x - pair.1.x, pair.0.y - pair.1.y, 0)
+      return way.isFinite ? Swift.max(greatest, way) : greatest
+    }
+  }
+}
+
+extension FlatPolygon {
+  /// The area of the part in the measured container.
+  fileprivate var seenArea: Double {
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
+    return abs(
+      clipped(to: Rectangle(origin: .zero, size: ProgramMotion.container)).area)
+  }
+}

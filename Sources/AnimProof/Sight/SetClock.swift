@@ -1,0 +1,65 @@
+import AnimProgram
+
+/// The times of a program where they are the same in all containers of a box, in seconds, or where
+/// they are the same shares of one length, in units of that.
+struct SetClock {
+  let evaluator: SetEvaluator
+  /// The length that is the unit; nil for a second.
+  private let unit: ValueSet?
+  /// The moments between which no window begins or ends, from 0 to the end, in order.
+  private(set) var moments: [Double] = []
+  /// The longest that the transition may last, in seconds.
+  let longest: Double
+
+  /// Whether its moments are seconds.
+  var countsSeconds: Bool { unit == nil }
+
+  /// Reads what is known when a transition begins; nil where times have no common measure.
+  init?(_ evaluator: SetEvaluator) {
+    let program = evaluator.facts.program
+    let whole = evaluator.set(program.duration)
+    guard whole.isDefined, whole.lower >= 0, whole.upper <= ProofOptions.greatestDuration else {
+      return nil
+    }
+    self.evaluator = evaluator
+    unit = whole.number == nil ? whole : nil
+    longest = whole.upper
+    guard let end = moment(program.duration) else { return nil }
+    moments = [0, end]
+    for timeline in program.timelines {
+      guard case .time(let start, let stop, _) = timeline.source else { continue }
+      for slot in [start, stop] {
+        guard let moment = moment(slot) else { continue }
+        if moment > 0, moment < end, !moments.contains(moment) { moments.append(moment) }
+      }
+    }
+    moments.sort()
+  }
+
+  /// The stretches between those moments, the end by itself among them.
+  var slices: [(start: Double, end: Double)] {
+    zip(moments, moments.dropFirst() + moments.suffix(1)).map { ($0, $1) }
+  }
+
+  /// The moment that a slot holds; nil where it differs.
+  func moment(_ slot: Program.Slot) -> Double? {
+    let set = evaluator.set(slot)
+    guard let unit else { return set.number }
+    guard set.isDefined else { return nil }
+    if set.number == 0 { return 0 }
+    // What the clock misses by is less than anybody sees.
+    let share = set.center / unit.center
+    let rest = set - unit.scaled(by: share)
+    return rest.magnitude <= 1e-9 * unit.upper ? share : nil
+  }
+}
+
+extension TimingCurve {
+  /// Whether its shape depends on the seconds that it runs.
+  var isSpring: Bool {
+    switch self {
+    case .spring, .fittedSpring: true
+    default: false
+    }
+  }
+}

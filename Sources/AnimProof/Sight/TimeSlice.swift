@@ -1,0 +1,188 @@
+import AnimProgram
+
+/// A short stretch of time, as the timelines and tracks of a program go through it in all
+/// containers of a box at once. Times must be the same in all of them; what is not known is nil.
+struct TimeSlice {
+  /// Where a timeline may stand.
+  struct Stand {
+    /// Before its beginning, or past its end.
+    var mayWait = false
+    var mayBeOver = false
+    /// The eased fractions that it runs through; nil where it does not run.
+    var eased: ValueSet?
+  }
+
+  private let facts: ProgramFacts
+  private let transition: Transition
+  private let clock: SetClock
+  private var evaluator: SetEvaluator
+  /// The moments; the later one is no part of it, unless it is the only one.
+  private let start, end: Double
+  private var stands: [Stand?] = []
+
+  private var program: Program { facts.program }
+
+  /// Looks at the timelines from one moment to another. The transition is one of the box's; what
+  /// is a single number in the sets is the same in it.
+  init(
+    _ facts: ProgramFacts, _ clock: SetClock, _ transition: Transition, from start: Double,
+    to end: Double
+  ) {
+    self.facts = facts
+    self.clock = clock
+    evaluator = clock.evaluator
+    self.transition = transition
+    (self.start, self.end) = (start, end)
+    stands.reserveCapacity(facts.program.timelines.count)
+    for timeline in facts.program.timelines { stands.append(stand(timeline)) }
+  }
+
+  // MARK: Timelines
+
+  private mutating func stand(_ timeline: Program.Timeline) -> Stand? {
+    switch timeline.source {
+    case .time(let first, let last, let length):
+      return stand(
+        runner: (start, end), isOpen: start < end, first, last, over: length, timeline.curve,
+        mayWait: false, length: length)
+    case .progress(let source, let lower, let upper, let length):
+      guard let outer = stands[Int(source)] else { return nil }
+      guard var runner = outer.eased ?? (outer.mayBeOver ? .one : nil) else {
+        return Stand(mayWait: true)
+      }
+      if outer.mayBeOver { runner = ValueSet(min(runner.lower, 1), max(runner.upper, 1)) }
+      return stand(
+        runner: (runner.lower, runner.upper), isOpen: false, lower, upper, over: nil,
+        timeline.curve, mayWait: outer.mayWait, length: length)
+    }
+  }
+
+  private mutating func stand(
+    runner: (Double, Double), isOpen: Bool, _ first: Program.Slot, _ last: Program.Slot,
+    over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool, length: Program.Slot
+  ) -> Stand? {
+    // A window of time is measured by the clock, one of progress in fractions.
+    let isProgress = window == nil
+    let ends = [first, last].map { isProgress ? evaluator.set($0).number : clock.moment($0) }
+    guard let first = ends[0], let last = ends[1], let length = clock.moment(length) else {
+      return nil
+    }
+    let whole = isProgress ? last - first : length
+    var stand = Stand(mayWait: mayWait || runner.0 < first)
+    stand.mayBeOver = isOpen ? runner.1 > last : runner.1 >= last
+    let (lower, upper) = (max(runner.0, first), min(runner.1, last))
+    guard lower < last, isOpen ? runner.1 > first : runner.1 >= first else { return stand }
+    guard whole > 0 else { return nil }
+    let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
+    stand.eased = curve.map { image(of: $0, fractions, over: length) } ?? fractions
+    return stand.eased?.isDefined == true ? stand : nil
+  }
+
+  private mutating func image(
+    of curve: Program.Slot, _ fractions: ValueSet, over seconds: Double
+  ) -> ValueSet {
+    guard let template = evaluator.template(evaluator.set(curve)) else { return .anything }
+    if case .function = template.form { return evaluator.image(of: curve, at: fractions) }
+    guard evaluator.numbers(template) != nil, let timing = transition.timing(of: curve),
+      clock.countsSeconds || !timing.isSpring
+    else { return .anything }
+    return timing.values(fractions.lower, fractions.upper, over: seconds)
+  }
+
+  // MARK: Tracks
+
+  /// The way of a scalar of an output, set by these tracks in order.
+  mutating func sweep(_ tracks: Range<Int>, scalar: Int) -> Sweep? {
+    var result: Sweep?
+    for number in tracks.reversed() {
+      let track = program.tracks[number]
+      if number > tracks.lowerBound {
+        guard let timeline = track.timeline else { continue }
+        guard let stand = stands[Int(timeline)] else { return nil }
+        if stand.eased == nil && !stand.mayBeOver { continue }
+      }
+      guard let way = sweep(track, scalar) else { return nil }
+      result = result.map { $0.or(way) } ?? way
+      if number > tracks.lowerBound, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
+        break
+      }
+    }
+    return result
+  }
+
+  private mutating func sweep(_ track: Program.Track, _ scalar: Int) -> Sweep? {
+    let width = program.outputs[Int(track.output)].width
+    let values = program.operands[track.values.range]
+    func key(_ number: Int) -> ValueSet {
+      evaluator.set(values[values.startIndex + number * width + scalar])
+    }
+    guard track.mixing == .linear || track.mixing == .color else { return nil }
+    guard let plan = track.plan else { return track.isAnimated ? nil : Sweep(key(0)) }
+    guard !track.isSmooth || values.count == 2 * width,
+      let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
+    else { return nil }
+    var ways: [Sweep] = []
+    if stand.mayWait { ways.append(Sweep(key(0))) }
+    if stand.mayBeOver { ways.append(Sweep(key(values.count / width - 1))) }
+    if let eased = stand.eased {
+      guard let segments = segments(Int(plan), eased) else { return nil }
+      for (segment, fractions) in segments {
+        let (from, to) = (key(segment), key(segment + 1))
+        func value(_ share: Double) -> ValueSet {
+          from.scaled(by: 1 - share) + to.scaled(by: share)
+        }
+        if track.mixing == .color, scalar < 3, !hasOneAlpha(values, segment) {
+          // What is mixed premultiplied lies between both, and past the ends anywhere.
+          let isBetween = fractions.lower >= 0 && fractions.upper <= 1
+          ways.append(isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1)))
+          continue
+        }
+        ways.append(
+          Sweep(
+            from: value(fractions.lower), to: value(fractions.upper),
+            driver: Int(plan) << 16 + segment))
+      }
+    }
+    return ways.dropFirst().reduce(ways.first) { $0?.or($1) }
+  }
+
+  /// Whether a segment's two colours are equally opaque, so that they mix like other numbers.
+  private func hasOneAlpha(_ values: ArraySlice<Program.Slot>, _ segment: Int) -> Bool {
+    let alphas = [4 * segment + 3, 4 * segment + 7].map {
+      evaluator.set(values[values.startIndex + $0]).number
+    }
+    return alphas[0] != nil && alphas[0] == alphas[1]
+  }
+
+  /// The segments of a plan that an eased fraction runs through, each with its own fractions.
+  private mutating func segments(
+    _ number: Int, _ eased: ValueSet
+  ) -> [(segment: Int, fractions: ValueSet)]? {
+    let plan = program.keyPlans[number]
+    let curves = Array(program.operands[plan.curves.range])
+    if plan.positions.count == 2, curves.isEmpty { return [(0, eased)] }
+    let positions = program.operands[plan.positions.range].map { evaluator.set($0).number ?? .nan }
+    guard let seconds = clock.moment(plan.length), !positions.contains(where: \.isNaN) else {
+      return nil
+    }
+    var found: [(segment: Int, fractions: ValueSet)] = []
+    let last = positions.count - 2
+    for segment in 0...last {
+      let (start, end) = (positions[segment], positions[segment + 1])
+      let lower = segment == 0 ? eased.lower : max(eased.lower, start)
+      let upper = segment == last ? eased.upper : min(eased.upper, end)
+      guard lower <= upper else { continue }
+      let length = end - start
+      var fractions = ValueSet.one
+      if length > 0 {
+        fractions = ValueSet((lower - start) / length, (upper - start) / length)
+        if segment < curves.count, curves[segment] >= 0 {
+          fractions = image(of: curves[segment], fractions, over: length * seconds)
+        }
+      }
+      guard fractions.isDefined else { return nil }
+      found.append((segment, fractions))
+    }
+    return found
+  }
+}

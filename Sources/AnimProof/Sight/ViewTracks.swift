@@ -1,0 +1,77 @@
+import AnimProgram
+
+/// The tracks of each view by the property that they set.
+struct ViewTracks {
+  let program: Program
+  private var ranges: [Int: Range<Int>] = [:]
+
+  init(_ program: Program) {
+    self.program = program
+    for (number, track) in program.tracks.enumerated() {
+      let output = program.outputs[Int(track.output)]
+      let key = ViewTracks.key(output.view, PropertyKind.row(output.property))
+      ranges[key] = (ranges[key]?.lowerBound ?? number)..<number + 1
+    }
+  }
+
+  private static func key(_ view: Int, _ kind: PropertyKind) -> Int {
+    view * PropertyKind.count + kind.rawValue
+  }
+
+  /// The tracks that set a property of a view; nil for none.
+  func tracks(_ view: Int, _ kind: PropertyKind) -> Range<Int>? {
+    ranges[ViewTracks.key(view, kind)]
+  }
+
+  /// Whether a view has a colour instead of a picture: an overlay, or the container's backdrop.
+  func hasColor(_ view: Int) -> Bool {
+    switch program.views[view].role {
+    case .overlay, .container: true
+    case .from, .to, .picture: false
+    }
+  }
+
+  /// Whether nothing leads a property of a view away from its identity.
+  func isIdle(_ view: Int, _ kind: PropertyKind) -> Bool {
+    guard let tracks = tracks(view, kind) else { return true }
+    return tracks.allSatisfy { program.rests(program.tracks[$0]) }
+  }
+
+  /// Whether slices stand in the place of a screen.
+  func isCut(_ screen: Program.View.Role) -> Bool {
+    program.pictureSets.contains { $0.kind == .slices && $0.screen == screen }
+  }
+
+  private var container: Int? { program.views.firstIndex { $0.role == .container } }
+
+  /// Whether the wrapper around all stays as it is, and cuts nothing off.
+  var isContainerIdle: Bool {
+    guard let container else { return true }
+    return PropertyKind.allCases.allSatisfy {
+      !($0.isGeometric || $0 == .clip) || isIdle(container, $0)
+    }
+  }
+
+  /// Whether a view stays an upright rectangle that nothing cuts; an eye changes nothing in the
+  /// plane.
+  func isUpright(_ view: Int) -> Bool {
+    let isFlat = [PropertyKind.rotateX, .rotateY, .rotateZ, .transform, .clip]
+      .allSatisfy { isIdle(view, $0) }
+    let hasEye =
+      tracks(view, .perspective) != nil
+      || container.map { tracks($0, .perspective) != nil } ?? false
+    return isFlat && (!hasEye || isIdle(view, .translateZ))
+  }
+}
+
+extension Program {
+  /// Whether all values of a track are the property's identity.
+  func rests(_ track: Track) -> Bool {
+    let output = outputs[Int(track.output)]
+    let identity = properties[output.property].identity
+    guard track.mixing != .transform, !identity.isEmpty else { return false }
+    return operands[track.values.range].enumerated().allSatisfy { index, slot in
+      constant(slot) == identity[index % identity.count]
+    }
+  }
+}

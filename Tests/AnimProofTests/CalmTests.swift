@@ -1,0 +1,84 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Calm")
+struct CalmTests {
+  private func claim(_ text: String) throws -> ProgramClaim {
+    let all = claims(in: try Script(text).program())
+    return try #require(all.first { $0.name == .calm })
+  }
+
+  static let calm = [
+    animator("to { translate.x: container.width -> 0 }"),
+    animator("from { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 }"),
+    animator("timing spring(dampingRatio: 0.3)\nto { alpha: 0 -> 1; dim.alpha: 0.4 -> 0 }"),
+    // Six changes are three flashes.
+    animator("to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 1 }"),
+    // Nobody minds changes of less than a tenth.
+    animator(
+      "timing linear\noverlay v { color: #000; alpha: 0 -> 0.03 -> 0 -> 0.03 -> 0 -> 0.03 -> 0 "
+        + "-> 0.03 -> 0 }\nto { alpha: 0 -> 1 }"),
+    // Seven changes in three seconds.
+    "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
+  ]
+
+  @Test("is proved", arguments: calm)
+  func proved(text: String) throws {
+    #expect(try claim(text).verdict == .proved)
+  }
+
+  static let flickering = [
+    animator("to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 }"),
+    animator(
+      "overlay v { color: #fff; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }\n"
+        + "to { alpha: 0 -> 1 }"),
+    animator(
+      "to { alpha: 0 -> 1; dim.alpha: 0.6 -> 0 -> 0.6 -> 0 -> 0.6 -> 0 -> 0.6 -> 0 -> 0.6 -> 0 }"),
+    animator(
+      "overlay v { color: #000 -> #fff -> #000 -> #fff -> #000 -> #fff -> #000 -> #fff; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }"
+    ),
+    "timing flicker(t) = 0.5 - 0.5 * cos(t * 4.5turn)\n"
+      + animator("to { alpha: 0 -> 1 using flicker }"),
+  ]
+
+  @Test("is refuted", arguments: flickering)
+  func refuted(text: String) throws {
+    let finding = try #require(found(text).first { $0.kind == .flash })
+    #expect(finding.counterexample.time != nil)
+    #expect(try claim(text).verdict == .refuted)
+  }
+
+  @Test("what plays for less motion must not move")
+  func reduced() throws {
+    let program = try Script(animator("to { translate.x: 20pt -> 0; alpha: 0 -> 1 }")).program()
+    let calm = ProgramInspection(program, isReduced: true).claims.first { $0.name == .calm }
+    #expect(calm?.verdict == .refuted)
+  }
+
+  @Test("motion is measured")
+  func motion() throws {
+    let push = ProgramMotion(
+      try Script(animator("timing linear\nto { translate.x: container.width -> 0 }")).program())
+    #expect(abs(push.distance - 390) < 1)
+    #expect(abs(push.speed - 390) < 1)
+    #expect(push.share > 0.9)
+    #expect(ProgramMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
+  }
+
+  @Test("changes below a tenth, and of two bright pictures, make no flash")
+  func counting() {
+    func changes(_ values: [Double]) -> Int {
+      var counter = FlashCounter()
+      for (number, value) in values.enumerated() {
+        counter.see(Light.Span(value), at: Double(number))
+      }
+      return counter.changes.count
+    }
+    #expect(changes([0, 0.09, 0, 0.09, 0]) == 0)
+    #expect(changes([0, 0.05, 0.11, 0, 0.5, 0.45, 0.6]) == 3)
+    #expect(changes([0.85, 1, 0.85, 1]) == 0)
+    #expect(changes([0.75, 1, 0.75, 1]) == 3)
+  }
+}

@@ -1,0 +1,145 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Covered")
+struct CoverTests {
+  private func claim(_ body: String) throws -> ProgramClaim {
+    let all = claims(in: try Script(animator(body)).program())
+    return try #require(all.first { $0.name == .covered })
+  }
+
+  static let covered = [
+    "to { alpha: 0 -> 1 }",
+    "from { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 }",
+    "to { translate.x: container.width -> 0 }",
+    "from { translate.x: 0 -> -container.width }\nto { translate.x: container.width -> 0 }",
+    "from { translate.y: 0 -> container.height }\nto { translate.y: -container.height -> 0 }",
+    "timing easeOut\nfrom { translate.x: 0 -> -container.width / 3 }\n"
+      + "to { translate.x: container.width -> 0 }",
+    "container { color: #fff }\nfrom { scale: 1 -> 0 }\nto { scale: 0 -> 1 }",
+    "overlay veil { color: #000; alpha: 0.5 }\nfrom { scale: 1 -> 0 }\nto { scale: 0 -> 1 }",
+    "from { scale: 1 -> 1.2; alpha: 1 -> 0 during 50%..100% }\n"
+      + "to { alpha: 0 -> 1 during 0%..60% }",
+    "from { frame.width: container.width -> 0 }\nto { frame.x: container.width -> 0 }",
+  ]
+
+  @Test("is proved", arguments: covered)
+  func proved(body: String) throws {
+    #expect(try claim(body).verdict == .proved)
+  }
+
+  static let bare = [
+    "timing linear\nfrom { translate.x: 0 -> -container.width - 16pt }\n"
+      + "to { translate.x: container.width + 16pt -> 0 }",
+    "from { scale: 1 -> 0.5 }\nto { alpha: 0 -> 1 during 90%..100% }",
+    "from { alpha: 1 -> 0 }\nto { rotate: 90deg -> 0; alpha: 0 -> 1 }",
+    "from { translate.y: 0 -> 40pt }\nto { alpha: 0 -> 1 during 50%..100% }",
+    "timing spring(dampingRatio: 0.4)\nfrom { translate.x: 0 -> -container.width }\n"
+      + "to { translate.x: container.width -> 0 }",
+  ]
+
+  @Test("is refuted where a view covers nothing", arguments: bare)
+  func refuted(body: String) throws {
+    let claim = try claim(body)
+    #expect(claim.verdict == .refuted)
+    let change = try #require(claim.counterexample)
+    let place = try #require(change.place)
+    let transition = Transition(
+      try Script(animator(body)).program(), inputs: change.inputs)
+    var frame = transition.makeFrame()
+    transition.evaluate(at: try #require(change.time), into: &frame)
+    let middle = SIMD2(place.x + place.width / 2, place.y + place.height / 2)
+    let container = ViewState(frame: Rectangle(origin: .zero, size: change.container))
+    for view in transition.order(in: frame) {
+      let state = transition.state(of: view, in: frame)
+      let corners = transition.corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
+      #expect(state.alpha < 1.0 / 256 || !corners.surround(middle), "\(view)")
+    }
+  }
+
+  private static let keys = [
+    "0", "container.width", "-container.width", "container.width / 3", "container.width + 16pt",
+    "-40pt", "20pt",
+  ]
+  private static let timings = [
+    "linear", "ease", "easeOut", "bezier(0.3, -0.4, 0.6, 1.5)", "spring(dampingRatio: 0.6)",
+  ]
+
+  private static func script(_ generator: inout SeededGenerator) -> String {
+    func any(_ all: [String]) -> String { all.randomElement(using: &generator) ?? "0" }
+    func track() -> String {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: "alpha: \(any(["0", "0.5", "1"])) -> \(any(["0", "1"]))"
+      case 1: "scale: \(any(["0.5", "1", "1.4"])) -> \(any(["0.8", "1"]))"
+      default: "translate.x: \(any(keys)) -> \(any(keys))"
+      }
+    }
+    let window = any(["", " during 20%..70%", " during 0%..50%", " using easeIn"])
+    return animator(
+      "timing \(any(timings))\nfrom { \(track())\(window) }\nto { \(track()) }")
+  }
+
+  @Test("no container refutes what is proved", arguments: 0..<120)
+  func proofsHold(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed &* 77)
+    let text = Self.script(&generator)
+    let program = try Script(text).program()
+    guard claims(in: program).first(where: { $0.name == .covered })?.verdict == .proved else {
+      return
+    }
+    for _ in 0..<8 {
+      var change = Counterexample(
+        container: Size(
+          width: .random(in: 100...4096, using: &generator),
+          height: .random(in: 100...4096, using: &generator)))
+      change.direction = Bool.random(using: &generator) ? 1 : -1
+      let transition = Transition(program, inputs: change.inputs)
+      var frame = transition.makeFrame()
+      for _ in 0..<25 {
+        transition.evaluate(
+          at: .random(in: 0...transition.duration, using: &generator), into: &frame)
+        #expect(Cover(transition, frame).gap == nil, "\(change) at \(frame.time)\n\(text)")
+      }
+    }
+  }
+
+  @Test("a curve stays within its bounds")
+  func bounds() {
+    var generator = SeededGenerator(state: 11)
+    let curves: [TimingCurve] = [
+      .linear, .ease, .bezier(CubicBezier(0.3, -0.8, 0.6, 1.9)),
+      .bezier(CubicBezier(0.9, 1, 0.1, 0)),
+      .steps(Steps(count: 5, term: .jumpBoth)), .spring(Spring(response: 0.4, dampingRatio: 0.2)),
+      .spring(Spring(mass: 1, stiffness: 300, damping: 80, velocity: -20)),
+      .fittedSpring(dampingRatio: 0.5, velocity: 8),
+      PiecewiseLinear(points: [(0, nil), (1.4, 0.3), (0.2, 0.6), (1, nil)]).map(TimingCurve.points)
+        ?? .linear,
+      BezierPath(coordinates: [0, 0, 0.1, 0.9, 0.2, -0.5, 0.4, 0.4, 0.5, 2, 0.9, 0, 1, 1])
+        .map(TimingCurve.path) ?? .linear,
+    ]
+    for curve in curves {
+      for _ in 0..<400 {
+        let start = Double.random(in: 0...1, using: &generator)
+        let end = min(1, start + .random(in: 0...0.3, using: &generator))
+        let set = curve.values(start, end, over: 0.8)
+        for step in 0...40 {
+          let value = curve.value(at: start + (end - start) * Double(step) / 40, over: 0.8)
+          #expect(set.lower <= value && value <= set.upper, "\(curve) in \(start)...\(end)")
+        }
+      }
+    }
+  }
+}
+
+extension [SIMD2<Double>] {
+  /// Whether a point lies inside a convex shape.
+  fileprivate func surround(_ point: SIMD2<Double>) -> Bool {
+    let sides = indices.map { index in
+      let (here, next) = (self[index], self[(index + 1) % count])
+      return (next.x - here.x) * (point.y - here.y) - (next.y - here.y) * (point.x - here.x)
+    }
+    return sides.allSatisfy { $0 > 0 } || sides.allSatisfy { $0 < 0 }
+  }
+}
