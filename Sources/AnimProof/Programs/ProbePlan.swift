@@ -101,10 +101,10 @@ extension ProgramFacts {
   }
 
   /// The halves of a box along its longest side, measured by the unknown's own size.
-  func halves(of box: UnknownBox) -> [UnknownBox] {
+  func halves(of box: UnknownBox, withTime: Bool = false) -> [UnknownBox] {
     var best: (lane: Int, length: Double)?
     for (lane, kind) in unknowns.lanes.enumerated() {
-      if case .fraction = kind { continue }
+      if case .fraction = kind, !withTime { continue }
       let scale = max(1, abs(box.lower[lane]))
       let length = (box.upper[lane] - box.lower[lane]) / scale
       if length > 1e-3, length > best?.length ?? 0 { best = (lane, length) }
@@ -114,19 +114,9 @@ extension ProgramFacts {
 
   /// A change in the middle of a box, in whole points where there are any.
   func counterexample(in box: UnknownBox, _ situation: Situation) -> Counterexample {
-    var change = Counterexample(
-      container: Size(width: box.middle(0), height: box.middle(1)))
-    change.direction = situation.direction
-    change.traits = situation.traits
-    change.types = program.parameterTypes
-    for (lane, kind) in unknowns.lanes.enumerated() {
-      guard case .parameter(let scalar) = kind,
-        let parameter = program.parameter(ofScalar: scalar)
-      else { continue }
-      let value = box.lower[lane] + (box.upper[lane] - box.lower[lane]) / 2
-      change.parameters[parameter.name] = .number(value)
-    }
-    return change
+    var place = box.lower + (box.upper - box.lower) / 2
+    for lane in 0..<2 { place[lane] = box.middle(lane) }
+    return change(at: place, situation)
   }
 }
 

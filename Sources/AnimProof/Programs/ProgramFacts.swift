@@ -35,6 +35,11 @@ final class ProgramFacts: Sendable {
     isForeign = program.hasForeignParts ? program.foreignMarks() : []
   }
 
+  /// Whether a number depends on where views stand in a screen.
+  var dependsOnPictures: Bool {
+    (begin + frame).contains { program.instructions[Int($0)].operation == .picture }
+  }
+
   /// Whether the program depends on what only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }
 

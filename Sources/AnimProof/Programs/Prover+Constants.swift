@@ -14,7 +14,8 @@ extension Prover {
     appendRanges(&claims)
     appendSprings(&claims)
     appendLengths(&claims)
-    if !facts.begin.isEmpty || !facts.frame.isEmpty || !program.bodies.isEmpty {
+    let isPlain = facts.begin.isEmpty && facts.frame.isEmpty && program.bodies.isEmpty
+    if !isPlain || program.tracks.contains(where: hasGreatConstants) {
       claims.append(.finite)
     }
     return claims
@@ -64,6 +65,15 @@ extension Prover {
       let curves = program.operands[program.keyPlans[plan].curves.range]
       return facts.isForeign(curves[curves.startIndex + segment])
     }
+  }
+
+  /// Whether a way through constants may lead out of the numbers.
+  private func hasGreatConstants(_ track: Program.Track) -> Bool {
+    var isGreat = track.values.count > 12 && track.mixing == .transform
+    program.visitValues(of: track) { slot in
+      if abs(program.constant(slot) ?? 0) > 1e12 { isGreat = true }
+    }
+    return isGreat
   }
 
   // MARK: Ranges

@@ -39,7 +39,22 @@ extension Prover {
       facts.frame.allSatisfy({ evaluator.set($0).isDefined })
     else { return false }
     let curves = program.timelines.compactMap(\.curve) + program.viaCurves
-    return curves.allSatisfy { evaluator.image(of: $0).isDefined }
+    let isTame = curves.allSatisfy { evaluator.image(of: $0).magnitude <= Prover.greatest }
+    return isTame && program.tracks.allSatisfy { hasTameKeys($0, evaluator) }
+  }
+
+  /// Numbers up to here stay finite through all that a frame makes of them: a way from one to
+  /// another by a fraction that is itself no greater, or a product of matrices.
+  private static let greatest = 1e60
+
+  private func hasTameKeys(_ track: Program.Track, _ evaluator: SetEvaluator) -> Bool {
+    var isTame = true
+    let isEye = PropertyKind.row(program.outputs[Int(track.output)].property) == .perspective
+    let limit = track.mixing == .transform ? 1e20 : Prover.greatest
+    program.visitValues(of: track) { slot in
+      if !isEye, !(evaluator.set(slot).magnitude <= limit) { isTame = false }
+    }
+    return isTame && (track.mixing != .transform || track.values.count <= 12)
   }
 
   private func isOrdered(_ number: Int?, _ evaluator: SetEvaluator) -> Bool {
@@ -84,9 +99,13 @@ extension SetEvaluator {
   fileprivate func isSettled(_ curve: Program.Slot, after seconds: ValueSet) -> Bool {
     guard let template = template(set(curve)) else { return false }
     guard template.mayBeSpring else { return true }
+    guard seconds.isDefined else { return false }
     guard let numbers = numbers(template), let timing = template.timing(numbers),
-      let natural = timing.naturalDuration, seconds.isDefined
-    else { return false }
+      let natural = timing.naturalDuration
+    else {
+      let rest = spring(template)?.remainder(after: seconds) ?? .infinity
+      return rest <= ProofOptions.settledRemainder
+    }
     if seconds.lower >= natural { return true }
     guard let end = seconds.number, case .spring(let spring) = timing else { return false }
     return abs(1 - spring.value(at: end)) <= ProofOptions.settledRemainder

@@ -13,7 +13,7 @@ public func findings(
 /// Tries to prove a program's claims, and where that fails to refute them.
 ///
 /// First constants alone, then sets for all containers at once, then single containers, then sets
-/// for smaller and smaller ranges of containers.
+/// for smaller and smaller ranges of containers, then walks along each unknown.
 struct Prover {
   let options: ProofOptions
   let stage: Stage
@@ -44,8 +44,8 @@ struct Prover {
     open.removeAll(where: isForeign)
     guard !open.isEmpty else { return [] }
     probe()
-    if open.contains(.finite) { probeCriticalPoints(&evaluator, box) }
-    if !open.isEmpty { refine(&evaluator, box) }
+    refine(&evaluator, box)
+    search(box)
     return ordered
   }
 
@@ -74,32 +74,19 @@ struct Prover {
 
   private mutating func probe() {
     let probes = ProbePlan(facts, options, situations)
-    for counterexample in probes.all {
-      attempt(counterexample)
+    for (number, counterexample) in probes.all.enumerated() {
+      attempt(counterexample, looksAround: number < 2)
       if open.isEmpty { return }
     }
   }
 
-  private mutating func probeCriticalPoints(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
-    for situation in situations {
-      evaluator.begin(box, situation)
-      evaluator.run(.during)
-      let points = CriticalPoints(evaluator, facts, box, situation)
-      let plain = facts.counterexample(in: box, situation)
-      for change in points.changes + (points.fractions.isEmpty ? [] : [plain]) {
-        attempt(change, points.fractions)
-        guard open.contains(.finite) else { return }
-      }
-    }
-  }
-
-  /// Tries to refute what is open in one container.
-  private mutating func attempt(
-    _ counterexample: Counterexample, _ fractions: [(timeline: Int, fraction: Double)] = []
+  /// Tries to refute what is open in one container, also at moments between the usual ones.
+  mutating func attempt(
+    _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = 64
   ) {
     let situation = Situation(counterexample)
-    var trial = Trial(facts, stage, counterexample)
-    trial.fractions = fractions
+    var trial = Trial(facts, stage, counterexample, moments: moments)
+    if looksAround, open.contains(where: \.dependsOnTime) { trial.lookAround(open) }
     open.removeAll { claim in
       guard claim.isMade(for: situation) else { return false }
       let found =
@@ -117,7 +104,7 @@ struct Prover {
 
   private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
     var budget = Prover.budget / max(1, program.instructions.count / 1000)
-    for claim in open where !claim.isHopeless {
+    for claim in open where !(claim == .finite && facts.dependsOnPictures) {
       var share = min(budget, 24)
       budget -= share
       refine(claim, &evaluator, box, &share)
@@ -125,19 +112,42 @@ struct Prover {
     }
   }
 
+  /// Halves the box until the claim is proved in every part or refuted in one.
   private mutating func refine(
     _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
   ) {
-    var pending = facts.halves(of: box)
-    while let part = pending.popLast(), budget > 0 {
+    var pending = [box]
+    while let part = pending.popLast() {
+      guard budget > 0 else { return }
       budget -= 1
-      if unproved([claim], &evaluator, part).isEmpty { continue }
-      for situation in situations where open.contains(claim) {
-        attempt(facts.counterexample(in: part, situation))
-      }
+      if isProved(claim, &evaluator, part) { continue }
       guard open.contains(claim) else { return }
-      pending.insert(contentsOf: facts.halves(of: part), at: 0)
+      let halves = facts.halves(of: part, withTime: claim.dependsOnTime)
+      guard !halves.isEmpty else { return }
+      pending.insert(contentsOf: halves, at: 0)
     }
+    open.removeAll { $0 == claim }
+  }
+
+  /// Whether the sets prove a claim in a box; where they do not, it is tried in the middle and
+  /// where most speaks against it.
+  private mutating func isProved(
+    _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox
+  ) -> Bool {
+    var isProved = true
+    for situation in situations where claim.isMade(for: situation) && open.contains(claim) {
+      evaluator.begin(box, situation)
+      evaluator.run(claim.moment)
+      if holds(claim, &evaluator) { continue }
+      isProved = false
+      attempt(facts.counterexample(in: box, situation))
+      for margin in claim.margins(in: program, stage).prefix(4) where open.contains(claim) {
+        let set = margin.set(evaluator)
+        guard set.upper > 0, set.slopes != .zero else { continue }
+        attempt(facts.change(at: box.corner(towards: set.slopes), situation))
+      }
+    }
+    return isProved
   }
 
   // MARK: Order
@@ -152,7 +162,7 @@ struct Prover {
 
 extension Claim {
   /// When the sets that prove it are computed.
-  fileprivate var moment: SetEvaluator.Moment {
+  var moment: SetEvaluator.Moment {
     switch self {
     case .still(_, _, _, let end): end == .start ? .start : .end
     case .inRange: .onTime
@@ -160,8 +170,13 @@ extension Claim {
     }
   }
 
-  /// Whether smaller boxes are not worth their time.
-  fileprivate var isHopeless: Bool { self == .finite }
+  /// Whether the claim is about every moment.
+  var dependsOnTime: Bool {
+    switch self {
+    case .inRange, .finite: true
+    default: false
+    }
+  }
 }
 
 extension ProgramFinding.Place {

@@ -47,18 +47,6 @@ extension Trial {
     }
   }
 
-  /// Moments of the transition, close together.
-  var times: [Double] {
-    let duration = min(transition.duration, ProofOptions.greatestDuration)
-    return (0...64).map { Double($0) / 64 * duration } + fractions.compactMap(time)
-  }
-
-  private func time(of timeline: Int, fraction: Double) -> Double? {
-    guard case .time(let start, let end, _) = program.timelines[timeline].source else { return nil }
-    let first = transition.value(of: start)
-    return first + fraction * (transition.value(of: end) - first)
-  }
-
   // MARK: Finite numbers
 
   /// An instruction that matters and does not compute a number.

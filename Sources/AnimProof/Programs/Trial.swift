@@ -9,19 +9,43 @@ struct Trial {
   let stage: Stage
   let counterexample: Counterexample
   let transition: Transition
-  /// Fractions of timelines that deserve a look.
-  var fractions: [(timeline: Int, fraction: Double)] = []
+  /// The moments that are looked at.
+  private(set) var times: [Double]
   private var start: Frame?
   private var end: Frame?
 
   var program: Program { transition.program }
 
-  init(_ facts: ProgramFacts, _ stage: Stage, _ counterexample: Counterexample) {
+  /// - Parameter moments: how many equal parts of the time are looked at.
+  init(
+    _ facts: ProgramFacts, _ stage: Stage, _ counterexample: Counterexample, moments: Int = 64
+  ) {
     self.facts = facts
     self.stage = stage
     self.counterexample = counterexample
     transition = Transition(
       facts.program, inputs: counterexample.inputs, showsPictures: false)
+    let duration = min(transition.duration, ProofOptions.greatestDuration)
+    times = (0...moments).map { Double($0) / Double(moments) * duration }
+  }
+
+  /// Adds the moments at which something changes its nature to those that are looked at.
+  mutating func lookAround(_ claims: [Claim]) {
+    let duration = min(transition.duration, ProofOptions.greatestDuration)
+    guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
+    let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
+    let numbers = CriticalNumbers(
+      program, slots: facts.frame + bodies, claims: claims, stage: stage)
+    var line = LineSearch(numbers.kinds, effort: 200) { [transition, start = frame(at: .start)] in
+      var frame = start
+      transition.evaluate(at: $0, into: &frame)
+      return numbers.values { frame.value(of: $0) }
+    }
+    times += line.places(from: 0, to: duration, samples: 48)
+    for case .time(let start, let end, _) in program.timelines.map(\.source) {
+      let edges = [transition.value(of: start), transition.value(of: end)]
+      times += edges.flatMap { [$0.nextDown, $0] }.filter { $0 > 0 && $0 <= duration }
+    }
   }
 
   /// The frame at an end.

@@ -169,11 +169,23 @@ struct SetEvaluator {
       let whole = moment == .onTime ? ValueSet(0, 1) : range.union(ValueSet(0, 1))
       guard whole.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
       else { return whole }
-      return ValueSet(unknown: lane, whole.lower, whole.upper)
+      return share(of: whole, lane)
     }
   }
 
-  private func elapsed(_ timeline: Int) -> ValueSet {
+  /// The part of a set that the box has of its unknown, whose side runs from 0 to 1.
+  private func share(of whole: ValueSet, _ lane: Int) -> ValueSet {
+    if box.lower[lane] == 0, box.upper[lane] == 1 {
+      return ValueSet(unknown: lane, whole.lower, whole.upper)
+    }
+    let length = whole.upper - whole.lower
+    let slack = whole.magnitude * ValueSet.rounding
+    return ValueSet(
+      unknown: lane, max(whole.lower, whole.lower + length * box.lower[lane] - slack),
+      min(whole.upper, whole.lower + length * box.upper[lane] + slack))
+  }
+
+  private mutating func elapsed(_ timeline: Int) -> ValueSet {
     let length: ValueSet
     switch program.timelines[timeline].source {
     case .time(let start, let end, _): length = set(end) - set(start)
@@ -182,7 +194,14 @@ struct SetEvaluator {
     switch moment {
     case .start: return .zero
     case .end: return length
-    case .during, .onTime: return length.isDefined ? ValueSet(0, max(0, length.upper)) : .anything
+    case .during, .onTime:
+      guard length.isDefined else { return .anything }
+      let whole = ValueSet(0, max(0, length.upper))
+      // On a timeline without a curve the seconds are its share of the length.
+      guard program.timelines[timeline].curve == nil, length.lower > 0,
+        facts.unknowns.lane(of: .fraction(timeline: timeline)) != nil
+      else { return whole }
+      return (fraction(timeline) * length).widened(byShare: ValueSet.rounding, within: whole)
     }
   }
 
@@ -193,7 +212,10 @@ struct SetEvaluator {
     guard let numbers = numbers(template), let curve = template.timing(numbers),
       let natural = curve.naturalDuration
     else {
-      return start.isDefined && limit.isDefined ? start.minimum(limit).union(limit) : .anything
+      guard start.isDefined, limit.isDefined else {
+        return spring(template).map { start + $0.settling } ?? .anything
+      }
+      return start.minimum(limit).union(limit)
     }
     // Where nothing else ends the track, the limit is infinite.
     if limit.lower == .infinity { return start + ValueSet(natural) }
@@ -210,6 +232,11 @@ struct SetEvaluator {
     return program.curves[Int(number)]
   }
 
+  /// The spring that a template makes of what its operands may be; nil for another curve.
+  func spring(_ template: Program.CurveTemplate) -> SpringSets? {
+    SpringSets(template.form, program.operands[template.operands.range].map { set($0) })
+  }
+
   /// What a curve is made of, where all of it is known.
   func numbers(_ template: Program.CurveTemplate) -> [Double]? {
     var numbers: [Double] = []
@@ -221,12 +248,24 @@ struct SetEvaluator {
   }
 
   private mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
-    guard let template = template(curve) else { return .ordinary }
+    guard let template = template(curve) else {
+      let templates = program.curves
+      return templates.map { apply($0, to: argument) }
+        .reduce(templates.isEmpty ? .anything : ValueSet(0, 1)) { $0.union($1) }
+    }
+    return apply(template, to: argument)
+  }
+
+  private mutating func apply(
+    _ template: Program.CurveTemplate, to argument: ValueSet
+  ) -> ValueSet {
     if case .function(let body) = template.form { return run(body, argument) }
-    guard argument.isDefined, let numbers = numbers(template),
-      let timing = template.timing(numbers)
-    else { return .ordinary }
-    return timing.image(argument)
+    guard argument.isDefined else { return .anything }
+    if let numbers = numbers(template), let timing = template.timing(numbers) {
+      return timing.image(argument)
+    }
+    let operands = program.operands[template.operands.range].map { set($0) }
+    return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything
   }
 
   private mutating func run(_ number: Int, _ argument: ValueSet) -> ValueSet {
@@ -285,22 +324,6 @@ extension Program.CurveTemplate {
     case (.bounce, 3):
       .spring(Spring(duration: values[0], bounce: values[1], velocity: values[2]))
     default: nil
-    }
-  }
-}
-
-extension TimingCurve {
-  /// What the curve as a function makes of a set of fractions.
-  func image(_ fractions: ValueSet) -> ValueSet {
-    if let fraction = fractions.number { return ValueSet(valueAsFunction(at: fraction)) }
-    guard fractions.lower >= 0, fractions.upper <= 1 else { return .ordinary }
-    switch self {
-    case .linear: return fractions
-    case .bezier(let bezier):
-      // A cubic stays within the hull of its control points.
-      let (least, most) = (min(bezier.y1, bezier.y2), max(bezier.y1, bezier.y2))
-      return ValueSet(min(0, least), max(1, most)).widened(by: 1e-9 * (1 + abs(least) + abs(most)))
-    default: return .ordinary
     }
   }
 }

@@ -28,7 +28,7 @@ struct Unknowns: Sendable {
       if let inset = input.inset { add(.inset(inset)) }
       if input == .toInitialX || input == .fromFinalX { reads[Input.direction.rawValue] = true }
     case .edgeX, .edgeY: reads[Input.rightToLeft.rawValue] = true
-    case .fraction: add(.fraction(timeline: Int(step.a)))
+    case .fraction, .elapsed: add(.fraction(timeline: Int(step.a)))
     default: break
     }
   }
@@ -91,6 +91,13 @@ struct UnknownBox: Sendable {
     first.upper[lane] = middle
     second.lower[lane] = middle
     return [first, second]
+  }
+
+  /// The corner in which a form with these slopes is greatest.
+  func corner(towards slopes: ValueSet.Slopes) -> ValueSet.Slopes {
+    let middle = lower + (upper - lower) / 2
+    return middle.replacing(with: upper, where: slopes .> 0).replacing(
+      with: lower, where: slopes .< 0)
   }
 
   /// The unknown as a set.

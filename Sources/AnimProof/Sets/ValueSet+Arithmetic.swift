@@ -129,6 +129,15 @@ extension ValueSet {
     return ValueSet(least - abs(least) * slack, most + abs(most) * slack)
   }
 
+  /// The members of the set, and all that rounding by a share of them may lead to, within others.
+  func widened(byShare share: Double, within whole: ValueSet) -> ValueSet {
+    guard isDefined, whole.isDefined else { return .anything }
+    let slack = magnitude * share
+    return ValueSet(
+      center: center, slopes: slopes, error: error + slack,
+      within: max(lower - slack, whole.lower), min(upper + slack, whole.upper))
+  }
+
   /// The members of the set, and all within a distance of them.
   func widened(by distance: Double) -> ValueSet {
     isDefined ? ValueSet(lower - distance, upper + distance) : .anything

@@ -1,0 +1,132 @@
+import AnimProgram
+
+/// The numbers of a program whose sign, step or greatest value decides what it does: where none of
+/// them changes, it computes in one way throughout.
+struct CriticalNumbers {
+  /// `sign · (slot − other) − offset`
+  private struct Number: Hashable {
+    var slot: Program.Slot
+    var other: Program.Slot?
+    var sign = 1.0
+    var offset = 0.0
+  }
+
+  /// How each number is looked at.
+  private(set) var kinds: [LineSearch.Kind] = []
+  private var numbers: [Number] = []
+  private var known: Set<Number> = []
+  private let program: Program
+
+  /// How many numbers are looked at.
+  private static let limit = 192
+
+  /// - Parameter slots: those that are known when the numbers are looked at.
+  init(_ program: Program, slots: [Program.Slot], claims: [Claim], stage: Stage) {
+    self.program = program
+    let isKnown = Set(slots)
+    for claim in claims {
+      for margin in claim.margins(in: program, stage)
+      where isKnown.contains(margin.slot) || margin.other.map(isKnown.contains) ?? false {
+        add(
+          .peak,
+          Number(
+            slot: margin.slot, other: margin.other, sign: margin.sign, offset: margin.offset))
+      }
+    }
+    for slot in slots { note(slot) }
+  }
+
+  /// The numbers, with the values that slots have somewhere.
+  func values(_ value: (Program.Slot) -> Double) -> [Double] {
+    numbers.map { number in
+      let difference = value(number.slot) - (number.other.map(value) ?? 0)
+      return number.sign * difference - number.offset
+    }
+  }
+
+  private mutating func note(_ slot: Program.Slot) {
+    let step = program.instructions[Int(slot)]
+    switch step.operation {
+    case .less, .lessOrEqual, .equal, .minimum, .maximum:
+      add(.crossing, Number(slot: step.a, other: step.b))
+    case .clamp:
+      add(.crossing, Number(slot: step.a, other: step.b))
+      add(.crossing, Number(slot: step.a, other: step.c))
+    case .floor, .ceiling, .round: add(.step, Number(slot: slot))
+    case .constant, .input, .curve, .not, .and, .or, .negate, .random: break
+    default: add(.crossing, Number(slot: slot))
+    }
+  }
+
+  private mutating func add(_ kind: LineSearch.Kind, _ number: Number) {
+    guard numbers.count < CriticalNumbers.limit, known.insert(number).inserted else { return }
+    numbers.append(number)
+    kinds.append(kind)
+  }
+}
+
+/// A number that is above 0 where a claim does not hold: `sign · (slot − other) − offset`.
+struct ClaimMargin {
+  var slot: Program.Slot
+  var other: Program.Slot?
+  var sign = 1.0
+  var offset = 0.0
+
+  /// The numbers that it may be.
+  func set(_ evaluator: SetEvaluator) -> ValueSet {
+    let difference = other.map { evaluator.set(slot) - evaluator.set($0) } ?? evaluator.set(slot)
+    return difference.scaled(by: sign) - ValueSet(offset)
+  }
+}
+
+extension Claim {
+  /// What speaks against the claim the more, the greater it is.
+  func margins(in program: Program, _ stage: Stage) -> [ClaimMargin] {
+    switch self {
+    case .inRange(let number):
+      let track = program.tracks[number]
+      let range = program.properties[program.outputs[Int(track.output)].property].range
+      return program.operands[track.values.range].flatMap { slot in
+        ClaimMargin.outside(slot, range.lowerBound, range.upperBound)
+      }
+    case .ordered(let timeline):
+      return (timeline.map { program.timelines[$0] } ?? program.progress)?.length(sign: -1) ?? []
+    case .settled(let timeline): return program.timelines[timeline].length(sign: -1)
+    case .settledSegment(let plan, _):
+      return [ClaimMargin(slot: program.keyPlans[plan].length, sign: -1)]
+    case .brief(let seconds): return [ClaimMargin(slot: program.duration, offset: seconds)]
+    case .still(let number, _, _, let end):
+      let output = program.outputs[number]
+      let track = program.tracks[stage.track(of: number, at: end)]
+      guard track.mixing != .transform else { return [] }
+      let identity = program.properties[output.property].identity
+      return program.operands[program.key(of: track, at: end, width: output.width)].enumerated()
+        .flatMap { index, slot in
+          let rest = index < identity.count ? identity[index] : 0
+          return ClaimMargin.outside(slot, rest, rest)
+        }
+    case .finite: return []
+    }
+  }
+}
+
+extension ClaimMargin {
+  fileprivate static func outside(
+    _ slot: Program.Slot, _ lower: Double, _ upper: Double
+  ) -> [ClaimMargin] {
+    [
+      upper.isFinite ? ClaimMargin(slot: slot, offset: upper) : nil,
+      lower.isFinite ? ClaimMargin(slot: slot, sign: -1, offset: -lower) : nil,
+    ].compactMap { $0 }
+  }
+}
+
+extension Program.Timeline {
+  fileprivate func length(sign: Double) -> [ClaimMargin] {
+    switch source {
+    case .time(let start, let end, _): [ClaimMargin(slot: end, other: start, sign: sign)]
+    case .progress(_, let lower, let upper, _):
+      [ClaimMargin(slot: upper, other: lower, sign: sign)]
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AnimProgram
+
+// Bounds of curves over the fractions from 0 to 1, all widened outwards by `slack` of their size, so
+// that what the evaluator's own roundings add lies within.
+
+extension TimingCurve {
+  /// What the curve makes of a set of fractions, over any length of time; all numbers where nothing
+  /// is known.
+  func image(_ fractions: ValueSet) -> ValueSet {
+    if let fraction = fractions.number {
+      return ValueSet(valueAsFunction(at: fraction)).roundedOutwards
+    }
+    guard fractions.isDefined, fractions.lower >= 0, fractions.upper <= 1 else { return .anything }
+    switch self {
+    case .linear: return fractions
+    case .bezier(let bezier): return .hull([0, bezier.y1, bezier.y2, 1])
+    case .spring(let spring): return .hull([0, 1] + spring.extremes)
+    default: return Program.CurveTemplate.Form.steps(.jumpBoth).image([])
+    }
+  }
+}
+
+extension Program.CurveTemplate.Form {
+  /// What a curve whose operands are known only as sets makes of the fractions from 0 to 1.
+  func image(_ operands: [ValueSet]) -> ValueSet {
+    switch (self, operands.count) {
+    // A cubic stays within the hull of its control points.
+    case (.bezier, 4): return .hull(0, 1, operands[1], operands[3])
+    case (.steps, _): return ValueSet(0, 1)
+    case (.points, _): return Self.pointImage(operands)
+    case (.path, _):
+      return stride(from: 1, to: operands.count, by: 2)
+        .reduce(ValueSet(0, 1)) { $0.union(operands[$1]) }.roundedOutwards
+    // The fitted frequency is at least 0.5 or so near to the velocity that their ratio is below 2.
+    case (.fitted, 2):
+      let isResting = operands[1].number == 0
+      return isResting
+        ? SpringSets.restingImage : SpringSets.image(reach: 1 + 2 * operands[1].magnitude)
+    default: return SpringSets(self, operands)?.image ?? .anything
+    }
+  }
+
+  /// Between the outputs, and where the outer lines lead at 0 and 1.
+  private static func pointImage(_ operands: [ValueSet]) -> ValueSet {
+    let points = stride(from: 0, to: operands.count - 1, by: 2).map { index in
+      // An input that the curve spreads by itself is not a number.
+      (output: operands[index].center, input: operands[index + 1].number)
+    }
+    let isKnown = operands.enumerated().allSatisfy { index, operand in
+      operand.number != nil || (index % 2 == 1 && operand.center.isNaN)
+    }
+    guard isKnown, let curve = PiecewiseLinear(points: points) else { return .anything }
+    return .hull([curve.value(at: 0), curve.value(at: 1)] + curve.points.map(\.output))
+  }
+}
+
+extension Spring {
+  /// The values at the first two moments at which it turns round; later turns are nearer to the
+  /// target, and where it never turns there are none.
+  fileprivate var extremes: [Double] {
+    let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
+    guard ratio >= 0, angularFrequency > 0, angularFrequency.isFinite, velocity.isFinite else {
+      return [1]
+    }
+    if abs(ratio - 1) < 1e-6 || ratio > 1 {
+      // One turn at the most; from a velocity against it, or past it.
+      let reach = 1 + 1.07 * abs(velocity) / angularFrequency
+      return velocity == 0 ? [] : [1 - reach, 1 + reach]
+    }
+    let damped = angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
+    let decay = ratio * angularFrequency
+    let slope = (angularFrequency * angularFrequency - decay * velocity) / damped
+    let angle = Operation.arctangent2.arithmetic(-velocity, slope, 0)
+    let first = (angle > 0 ? angle : angle + .pi) / damped
+    return [value(at: first), value(at: first + .pi / damped)]
+  }
+}
+
+extension ValueSet {
+  /// How much of its size the roundings of a curve may add to a number.
+  private static let slack = 1e-9
+
+  /// The numbers between the least and the greatest of some.
+  static func hull(_ numbers: [Double]) -> ValueSet {
+    guard let least = numbers.min(), let most = numbers.max(), numbers.allSatisfy(\.isFinite)
+    else { return .anything }
+    return ValueSet(least, most).roundedOutwards
+  }
+
+  fileprivate static func hull(_ a: Double, _ b: Double, _ c: ValueSet, _ d: ValueSet) -> ValueSet {
+    ValueSet(min(a, b), max(a, b)).union(c).union(d).roundedOutwards
+  }
+
+  /// The set, and what is as close to it as roundings may lead.
+  var roundedOutwards: ValueSet { widened(by: ValueSet.slack * (1 + magnitude)) }
+}

@@ -1,0 +1,89 @@
+import AnimProgram
+import AnimProof
+
+/// What holds of every claim: no change refutes one that is proved, and the change that refutes
+/// another does so.
+enum ClaimLaws {
+  /// Looks at a program in random changes, and says where a proved claim does not hold.
+  static func violation(
+    of proved: [ProgramClaim.Name], _ program: Program, samples: Int,
+    _ random: inout SeededGenerator
+  ) -> String? {
+    for _ in 0..<samples where !proved.isEmpty {
+      let inputs = inputs(for: program, &random)
+      let judge = Judge(Transition(program, inputs: inputs))
+      let times = judge.times(3, &random)
+      for claim in proved {
+        guard let violation = judge.violation(of: claim, at: times) else { continue }
+        return "\(claim.rawValue) is proved, but \(violation) in \(inputs.words)"
+      }
+    }
+    return nil
+  }
+
+  /// A change within what claims are made for.
+  private static func inputs(
+    for program: Program, _ random: inout SeededGenerator
+  ) -> TransitionInputs {
+    let size = Size(width: length(&random), height: length(&random))
+    var traits = Traits()
+    traits.rightToLeft = .random(using: &random)
+    traits.interactive = Int.random(in: 0..<8, using: &random) == 0
+    traits.reduceMotion = Int.random(in: 0..<8, using: &random) == 0
+    traits.keepsPresenter = Int.random(in: 0..<8, using: &random) == 0
+    var inputs = TransitionInputs(
+      container: size, direction: Bool.random(using: &random) ? 1 : -1, traits: traits)
+    inputs.safeArea.top = between(0, size.height / 4, &random)
+    inputs.safeArea.bottom = between(0, size.height / 4, &random)
+    inputs.safeArea.left = between(0, size.width / 4, &random)
+    inputs.safeArea.right = between(0, size.width / 4, &random)
+    setParameters(of: program, &inputs, &random)
+    return inputs
+  }
+
+  private static func setParameters(
+    of program: Program, _ inputs: inout TransitionInputs, _ random: inout SeededGenerator
+  ) {
+    guard !program.parameters.isEmpty else { return }
+    let plain = Transition(program, inputs: inputs, showsPictures: false)
+    for parameter in program.parameters where parameter.type.width == 1 {
+      guard let lower = parameter.lower, let upper = parameter.upper else { continue }
+      let ends = (plain.value(of: lower), plain.value(of: upper))
+      guard ends.0 <= ends.1 else { continue }
+      inputs.parameters[parameter.name] = .number(between(ends.0, ends.1, &random))
+    }
+  }
+
+  private static func length(_ random: inout SeededGenerator) -> Double {
+    let whole = between(100, 4096, &random)
+    return Bool.random(using: &random) ? whole.rounded() : whole
+  }
+
+  /// A number of a range, often one of its ends.
+  private static func between(
+    _ low: Double, _ high: Double, _ random: inout SeededGenerator
+  ) -> Double {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: low
+    case 1: high
+    default: low < high ? .random(in: low...high, using: &random) : low
+    }
+  }
+}
+
+extension TransitionInputs {
+  /// The change in words.
+  fileprivate var words: String {
+    "\(container) direction \(direction) \(traits) \(safeArea) \(parameters)"
+  }
+}
+
+extension ClaimLaws {
+  /// Whether the change that a refuted claim names shows that it does not hold.
+  static func isConfirmed(_ claim: ProgramClaim, _ program: Program) -> Bool {
+    guard let change = claim.counterexample else { return false }
+    let judge = Judge(
+      Transition(program, inputs: change.inputs, showsPictures: false), isLenient: false)
+    return judge.violation(of: claim.name, at: [change.time ?? 0]) != nil
+  }
+}

@@ -1,0 +1,295 @@
+import AnimProgram
+import AnimProof
+
+/// Looks at the frames of one transition and says what is not as claimed. It shares no line with
+/// the proofs: it sees what a screen would show.
+struct Judge {
+  let transition: Transition
+  /// Whether what cannot be told for sure speaks for the claim, else against it.
+  let isLenient: Bool
+  private var program: Program { transition.program }
+  private var bounds: Rectangle { Rectangle(origin: .zero, size: transition.inputs.container) }
+
+  init(_ transition: Transition, isLenient: Bool = true) {
+    self.transition = transition
+    self.isLenient = isLenient
+  }
+
+  /// Moments to look at: the ends, and some between.
+  func times(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
+    let duration = min(transition.duration, 60)
+    guard duration > 0 else { return [0] }
+    return [0, duration] + (0..<count).map { _ in .random(in: 0...duration, using: &random) }
+  }
+
+  /// What is not as claimed; nil where all is.
+  func violation(of claim: ProgramClaim.Name, at times: [Double]) -> String? {
+    switch claim {
+    case .startsWell: transition.duration > 0 ? jump(isStart: true) : nil
+    case .endsWell: jump(isStart: false)
+    case .finite: notFinite(transition.makeFrame()) ?? first(times, notFinite)
+    case .inRange: first(times, outOfRange)
+    case .bounded: unbounded
+    }
+  }
+
+  private func first(_ times: [Double], _ look: (Frame) -> String?) -> String? {
+    guard transition.duration.isFinite else { return nil }
+    var frame = transition.makeFrame()
+    for time in times {
+      transition.evaluate(at: time, into: &frame)
+      if let violation = look(frame) { return "\(violation) at \(time)s" }
+    }
+    return nil
+  }
+
+  // MARK: Numbers
+
+  private func notFinite(_ frame: Frame) -> String? {
+    let eyes = Set(program.properties.indices.filter { program.properties[$0].effect == .eye })
+    for piece in transition.pieces where !eyes.contains(piece.property) {
+      for value in frame.values[piece.offset..<piece.offset + piece.width] where !value.isFinite {
+        return "\(program.properties[piece.property].name) is \(value)"
+      }
+    }
+    for track in program.tracks where track.mixing != .transform {
+      if eyes.contains(program.outputs[Int(track.output)].property) { continue }
+      for slot in program.operands[track.values.range] where !frame.value(of: slot).isFinite {
+        return "a key is \(frame.value(of: slot))"
+      }
+    }
+    return transition.duration.isNaN ? "the length is no number" : nil
+  }
+
+  private func outOfRange(_ frame: Frame) -> String? {
+    // What a timing carries past its ends is clamped, and no mistake.
+    let isOnTime = program.timelines.indices.allSatisfy { (0...1).contains(frame.fraction(of: $0)) }
+    for track in program.tracks where isOnTime || !track.isAnimated {
+      let property = program.properties[program.outputs[Int(track.output)].property]
+      guard track.mixing != .transform else { continue }
+      for slot in program.operands[track.values.range] {
+        let value = frame.value(of: slot)
+        if value < property.range.lowerBound - 1e-6 || value > property.range.upperBound + 1e-6 {
+          return "\(property.name) is \(value)"
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Time
+
+  private var unbounded: String? {
+    guard transition.duration <= 60 else { return "it lasts \(transition.duration)s" }
+    for timeline in program.timelines {
+      let seconds: Double
+      switch timeline.source {
+      case .time(let start, let end, _):
+        seconds = transition.value(of: end) - transition.value(of: start)
+        if seconds < -1e-6 { return "a window lasts \(seconds)s" }
+      case .progress(_, _, _, let length): seconds = transition.value(of: length)
+      }
+      if let curve = timeline.curve, let rest = remainder(curve, seconds) { return rest }
+    }
+    for plan in program.keyPlans {
+      let positions = program.operands[plan.positions.range].map { transition.value(of: $0) }
+      for (index, curve) in program.operands[plan.curves.range].enumerated() where curve >= 0 {
+        let share = positions[index + 1] - positions[index]
+        if let rest = remainder(curve, share * transition.value(of: plan.length)) { return rest }
+      }
+    }
+    return nil
+  }
+
+  private func remainder(_ curve: Program.Slot, _ seconds: Double) -> String? {
+    guard case .spring(let spring) = transition.timing(of: curve), seconds >= 0 else { return nil }
+    let rest = abs(1 - spring.value(at: seconds))
+    return rest > 0.01 + 1e-9 ? "a spring has \(rest) left after \(seconds)s" : nil
+  }
+
+  // MARK: Screens
+
+  private func jump(isStart: Bool) -> String? {
+    guard !transition.inputs.traits.keepsPresenter else { return nil }
+    var frame = transition.makeFrame()
+    if !isStart { transition.evaluate(at: transition.duration, into: &frame) }
+    for (role, other) in [(Program.View.Role.from, Program.View.Role.to), (.to, .from)] {
+      let staying: Program.View.Role = isStart ? .from : .to
+      guard let reason = displacement(of: role, frame) else { continue }
+      if role == staying || isSeen(role, behind: other, frame) {
+        return "\(role) \(isStart ? "starts" : "ends") with \(reason)"
+      }
+    }
+    return nil
+  }
+
+  private func view(_ role: Program.View.Role) -> Int? {
+    program.views.firstIndex { $0.role == role }
+  }
+
+  private func state(_ role: Program.View.Role, _ frame: Frame) -> ViewState? {
+    view(role).map { transition.state(of: $0, in: frame) }
+  }
+
+  /// What keeps a screen from standing as it does without a transition.
+  private func displacement(of role: Program.View.Role, _ frame: Frame) -> String? {
+    guard let state = state(role, frame) else { return nil }
+    let own = pieces(of: role)
+    var moved: String?
+    for piece in own + pieces(of: .container) {
+      let property = program.properties[piece.property]
+      let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
+      guard values.allSatisfy(\.isFinite), isOff(property, values, frame, piece) else { continue }
+      if property.movesAsMatrix {
+        moved = property.name
+      } else if own.contains(piece) {
+        return "\(property.name) at \(values)"
+      }
+    }
+    return moved.flatMap { name in isElsewhere(state, frame) ? "\(name) displaced" : nil }
+  }
+
+  private func pieces(of role: Program.View.Role) -> [Program.Output] {
+    let number = view(role)
+    return transition.pieces.filter { $0.view == number }
+  }
+
+  private func isOff(
+    _ property: Property, _ values: [Double], _ frame: Frame, _ piece: Program.Output
+  ) -> Bool {
+    var rest = property.identity
+    switch property.name {
+    case "z", "anchor.x", "anchor.y", "backface", "perspective": return false
+    case "transform": return zip(values, Matrix.identity.elements).contains { abs($0 - $1) > 1e-6 }
+    case "clip": return cuts(values)
+    case "frame.x", "frame.y": rest = [0]
+    case "frame.width": rest = [bounds.width]
+    case "frame.height": rest = [bounds.height]
+    case "shadow.radius", "shadow.offset", "shadow.color":
+      if value("shadow.alpha", piece.view, frame) <= 0 { return false }
+    case "dim.color":
+      if value("dim.alpha", piece.view, frame) <= 0 { return false }
+    default: break
+    }
+    return zip(values, rest).contains { abs($0 - $1) > property.threshold + 1e-9 }
+  }
+
+  private func value(_ name: String, _ view: Int, _ frame: Frame) -> Double {
+    let piece = transition.pieces.first {
+      $0.view == view && program.properties[$0.property].name == name
+    }
+    return piece.map { frame.values[$0.offset] } ?? 0
+  }
+
+  private func cuts(_ clip: [Double]) -> Bool {
+    guard clip[0] == 2 else { return clip[0] == 1 && clip[1...].contains { $0 > 0.1 } }
+    return bounds.fractions([0, 1]).contains { corner in
+      let (x, y) = (corner.x - clip[1], corner.y - clip[2])
+      return (x * x + y * y).squareRoot() > clip[3] + 0.1
+    }
+  }
+
+  /// Whether the corners of a screen are not where its frame has them.
+  private func isElsewhere(_ state: ViewState, _ frame: Frame) -> Bool {
+    let corners = corners(of: state, frame)
+    return zip(corners, state.frame.fractions([0, 1])).contains { corner, rest in
+      !(abs(corner.x - rest.x) <= 0.1 && abs(corner.y - rest.y) <= 0.1)
+    }
+  }
+
+  /// The corners on the screen: top left, top right, bottom left, bottom right.
+  private func corners(of state: ViewState, _ frame: Frame) -> [Point] {
+    let container = self.state(.container, frame) ?? ViewState(frame: bounds)
+    let corners = transition.corners(of: state, in: container)
+    return [corners[0], corners[1], corners[3], corners[2]]
+  }
+
+  // MARK: Sight
+
+  /// Whether some point between the corners of a screen of any shape lies in the container.
+  private func mayBeSeen(
+    _ state: ViewState, behind other: Program.View.Role, _ frame: Frame
+  ) -> Bool {
+    let c = corners(of: state, frame).map { SIMD2($0.x, $0.y) }
+    return Rectangle(x: 0, y: 0, width: 1, height: 1)
+      .fractions((0...32).map { Double($0) / 32 }).contains { share in
+        let top = c[0] * (1 - share.x) + c[1] * share.x
+        let bottom = c[2] * (1 - share.x) + c[3] * share.x
+        let place = top * (1 - share.y) + bottom * share.y
+        return bounds.contains(Point(x: place.x, y: place.y)) || place.x.isNaN
+      }
+  }
+
+  /// Whether some point of a screen can surely be seen: of a screen that shows its whole upright
+  /// rectangle, which is all that a lenient judge dares to say anything about.
+  private func isSeen(
+    _ role: Program.View.Role, behind other: Program.View.Role, _ frame: Frame
+  ) -> Bool {
+    guard let state = state(role, frame), state.alpha > 0 else { return false }
+    guard let visible = rectangle(state, role, frame) else {
+      return !isLenient && mayBeSeen(state, behind: other, frame)
+    }
+    let seen = visible.intersection(bounds)
+    let least = isLenient ? 0.25 : 0.05
+    guard seen.width > least, seen.height > least else { return false }
+    return !isCovered(seen, role, by: other, frame)
+  }
+
+  /// The upright rectangle that a screen fills; nil where it fills another shape.
+  private func rectangle(
+    _ state: ViewState, _ role: Program.View.Role, _ frame: Frame
+  ) -> Rectangle? {
+    let c = corners(of: state, frame)
+    guard c.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), value("clip", role, frame) == 0,
+      abs(c[0].x - c[2].x) < 1e-6, abs(c[1].x - c[3].x) < 1e-6, abs(c[0].y - c[1].y) < 1e-6,
+      abs(c[2].y - c[3].y) < 1e-6, c[3].x > c[0].x, c[3].y > c[0].y
+    else { return nil }
+    return Rectangle(x: c[0].x, y: c[0].y, width: c[3].x - c[0].x, height: c[3].y - c[0].y)
+  }
+
+  private func value(_ name: String, _ role: Program.View.Role, _ frame: Frame) -> Double {
+    view(role).map { value(name, $0, frame) } ?? 0
+  }
+
+  /// Whether the other screen may hide all of a rectangle.
+  private func isCovered(
+    _ seen: Rectangle, _ role: Program.View.Role, by other: Program.View.Role, _ frame: Frame
+  ) -> Bool {
+    guard let above = state(other, frame), let number = view(other), let own = view(role) else {
+      return false
+    }
+    let order = transition.order(in: frame)
+    guard let place = order.firstIndex(of: number), let ownPlace = order.firstIndex(of: own),
+      place > ownPlace, above.alpha > 1 - 1 / 256
+    else { return false }
+    guard let shape = rectangle(above, other, frame) else { return isLenient }
+    // A margin for what counts as no displacement.
+    let reach = isLenient ? 8.0 : 0
+    return shape.x - reach <= seen.x && shape.y - reach <= seen.y
+      && shape.x + shape.width + reach >= seen.x + seen.width
+      && shape.y + shape.height + reach >= seen.y + seen.height
+  }
+}
+
+extension Property {
+  /// Whether others may make up for what the property does to the view's place.
+  fileprivate var movesAsMatrix: Bool {
+    ["translate", "scale", "rotate", "transform"].contains { name.hasPrefix($0) }
+  }
+}
+
+extension Rectangle {
+  /// The points at these fractions of each side, row after row.
+  fileprivate func fractions(_ fractions: [Double]) -> [Point] {
+    fractions.flatMap { row in
+      fractions.map { Point(x: x + $0 * width, y: y + row * height) }
+    }
+  }
+
+  fileprivate func intersection(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rectangle(
+      x: left, y: top, width: min(x + width, other.x + other.width) - left,
+      height: min(y + height, other.y + other.height) - top)
+  }
+}
