@@ -4,7 +4,7 @@ extension TransitionContainer {
   /// Makes way for a change that comes while another runs, as that one's `interruption` says.
   ///
   /// - Returns: whether the running change itself leads there now, so that nothing is left to do.
-  func interruptRunning(for goal: Children<P>) -> Bool {
+  func interruptRunning(for goal: Children<P>, mayTurn: Bool) -> Bool {
     guard let running else { return false }
     switch running.context.interruption {
     case .finish: break
@@ -13,7 +13,7 @@ extension TransitionContainer {
       let kept = screens(of: source) + screens(of: goal)
       interrupted = running.context.stage(keeping: kept.map(P.view))
     case .reverse:
-      if turn(running, to: goal) { return true }
+      if mayTurn, turn(running, to: goal) { return true }
     }
     finishRunning()
     return false

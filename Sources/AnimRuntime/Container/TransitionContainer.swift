@@ -205,7 +205,11 @@ extension TransitionContainer {
   }
 
   private func perform(_ change: Change<P>) {
-    guard let goal = destination(of: change), !interruptRunning(for: goal.children) else { return }
+    // Only what runs by itself can be what is asked for, run the other way.
+    let mayTurn = change.animated && change.interaction == nil
+    guard let goal = destination(of: change),
+      !interruptRunning(for: goal.children, mayTurn: mayTurn)
+    else { return }
     // Its end may have changed what there is to go to.
     if let destination = destination(of: change) { begin(change, to: destination) }
     interrupted = nil

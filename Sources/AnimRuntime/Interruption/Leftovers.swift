@@ -7,8 +7,6 @@ final class Leftovers<P: Platform> {
   private let clock: any FrameClock
   private let inputs: TransitionInputs
   private var members: [StageMember<P>]
-  /// Overlays that a presentation holds, which are not to fade.
-  private var held: [StageMember<P>] = []
   private var container: ViewMotion?
   /// What lets the members fade, when the next change has taken its own.
   private var transition: Transition?
@@ -27,10 +25,8 @@ final class Leftovers<P: Platform> {
         container = member.motion
       } else if screens.contains(where: { $0 === member.view }) {
         members.append(member)
-      } else if P.superview(of: member.view) === containerView {
-        // What a presentation holds stands where it has led, and may be gone on with.
-        if !member.isScreen { held.append(member) }
-      } else {
+      } else if P.superview(of: member.view) !== containerView {
+        // What still stands there is a presentation's.
         members.append(member.withPicture)
       }
     }
@@ -43,9 +39,6 @@ final class Leftovers<P: Platform> {
     if case .container = role {
       defer { container = nil }
       return container
-    }
-    for member in held {
-      if let motion = role.motion(member.motion, from: member.role) { return motion }
     }
     for (index, member) in members.enumerated().reversed() {
       guard let motion = role.motion(member.motion, from: member.role) else { continue }
@@ -93,7 +86,7 @@ final class Leftovers<P: Platform> {
   func end() {
     run?.stop()
     for member in members where !member.isScreen { P.removeFromSuperview(member.view) }
-    (members, held, container) = ([], [], nil)
+    (members, container) = ([], nil)
   }
 
   private func containerMember(_ motion: ViewMotion) -> StageMember<P> {

@@ -1,8 +1,12 @@
 import AnimProgram
 
 extension PrivateTransitionContext {
-  /// What a new request does to it: what its script says, and for another animator the usual.
-  var interruption: Program.Interruption { script?.program.interruption ?? .retarget }
+  /// What a new request does to it: what its script says, and for another animator the usual. What
+  /// keeps its presenter is completed first: what that holds then is no other change's to take.
+  var interruption: Program.Interruption {
+    let own = script?.program.interruption ?? .retarget
+    return own == .retarget && request.traits.keepsPresenter ? .finish : own
+  }
 
   /// Whether it would complete if it arrived at once.
   var wouldComplete: Bool { lead?.wouldFinish ?? true }
