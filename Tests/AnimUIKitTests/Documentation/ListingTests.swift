@@ -15,6 +15,13 @@ import Testing
       $0.components(separatedBy: "```").first
     }
     #expect(listings.count >= 6)
-    for listing in listings { #expect(compiled.contains(listing), "\(listing)") }
+    for listing in listings {
+      #expect(Self.lines(compiled).contains(Self.lines(listing)), "\(listing)")
+    }
+  }
+
+  /// The text without indentation.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 }

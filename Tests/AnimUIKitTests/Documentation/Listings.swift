@@ -1,64 +1,66 @@
-import AnimatorKit
-import UIKit
+#if canImport(UIKit)
+  import AnimatorKit
+  import UIKit
 
-// The listings of the article on UIKit, as they stand there: a test compares them.
+  // The listings of the article on UIKit, as they stand there: a test compares them.
 
-@MainActor final class Transitions {
-  let store = RegistryStore()
-  let delegate: RegistryTransitioningDelegate
+  @MainActor final class Transitions {
+    let store = RegistryStore()
+    let delegate: RegistryTransitioningDelegate
 
-  init(script: String) {
-    let store = store
-    delegate = RegistryTransitioningDelegate { store.current }
-    for diagnostic in store.load(["app.anim": script]) { print(diagnostic.message) }
-    delegate.onFinding = { print($0.sentence) }
+    init(script: String) {
+      let store = store
+      delegate = RegistryTransitioningDelegate { store.current }
+      for diagnostic in store.load(["app.anim": script]) { print(diagnostic.message) }
+      delegate.onFinding = { print($0.sentence) }
+    }
+
+    func install(in navigation: UINavigationController) {
+      navigation.delegate = delegate
+    }
   }
 
-  func install(in navigation: UINavigationController) {
-    navigation.delegate = delegate
+  final class DetailViewController: UIViewController, @MainActor TransitionIdentifiable {
+    var transitionIdentifier: String { "Detail" }
   }
-}
 
-final class DetailViewController: UIViewController, @MainActor TransitionIdentifiable {
-  var transitionIdentifier: String { "Detail" }
-}
-
-@MainActor func install(_ delegate: RegistryTransitioningDelegate, in tabs: UITabBarController) {
-  tabs.delegate = delegate
-}
-
-@MainActor func present(
-  _ sheet: UIViewController, from screen: UIViewController,
-  _ delegate: RegistryTransitioningDelegate
-) {
-  sheet.modalPresentationStyle = .fullScreen
-  sheet.transitioningDelegate = delegate
-  screen.present(sheet, animated: true)
-}
-
-@MainActor func makeContainer(
-  _ screens: [UIViewController], _ store: RegistryStore
-) -> ContainerViewController {
-  let container = ContainerViewController(viewControllers: screens) { store.current }
-  container.container.onFinding = { print($0.sentence) }
-  return container
-}
-
-@MainActor func show(_ index: Int, in container: ContainerViewController) {
-  container.container.select(container.container.viewControllers[index])
-}
-
-func follow(_ store: RegistryStore, environment: [String: String]) -> LiveScripts? {
-  guard let folder = environment["ANIMATORS_FOLDER"] else { return nil }
-  let scripts = LiveScripts(folder: folder, store: store)
-  scripts.watch { update in
-    for diagnostic in update.diagnostics { print(diagnostic.message) }
+  @MainActor func install(_ delegate: RegistryTransitioningDelegate, in tabs: UITabBarController) {
+    tabs.delegate = delegate
   }
-  return scripts
-}
 
-func receive(_ data: Data, _ store: RegistryStore) {
-  let text = String(decoding: data, as: UTF8.self)
-  let diagnostics = store.load(["app.anim": text], as: "server")
-  for diagnostic in diagnostics { print(diagnostic.message) }
-}
+  @MainActor func present(
+    _ sheet: UIViewController, from screen: UIViewController,
+    _ delegate: RegistryTransitioningDelegate
+  ) {
+    sheet.modalPresentationStyle = .fullScreen
+    sheet.transitioningDelegate = delegate
+    screen.present(sheet, animated: true)
+  }
+
+  @MainActor func makeContainer(
+    _ screens: [UIViewController], _ store: RegistryStore
+  ) -> ContainerViewController {
+    let container = ContainerViewController(viewControllers: screens) { store.current }
+    container.container.onFinding = { print($0.sentence) }
+    return container
+  }
+
+  @MainActor func show(_ index: Int, in container: ContainerViewController) {
+    container.container.select(container.container.viewControllers[index])
+  }
+
+  func follow(_ store: RegistryStore, environment: [String: String]) -> LiveScripts? {
+    guard let folder = environment["ANIMATORS_FOLDER"] else { return nil }
+    let scripts = LiveScripts(folder: folder, store: store)
+    scripts.watch { update in
+      for diagnostic in update.diagnostics { print(diagnostic.message) }
+    }
+    return scripts
+  }
+
+  func receive(_ data: Data, _ store: RegistryStore) {
+    let text = String(decoding: data, as: UTF8.self)
+    let diagnostics = store.load(["app.anim": text], as: "server")
+    for diagnostic in diagnostics { print(diagnostic.message) }
+  }
+#endif

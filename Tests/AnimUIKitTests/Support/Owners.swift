@@ -1,140 +1,142 @@
-import AnimProgram
-import AnimRuntime
-import UIKit
+#if os(Linux)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
 
-@testable import AnimUIKit
+  @testable import AnimUIKit
 
-/// UIKit's own containers with a registry as their delegate, asked as UIKit asks.
-@MainActor final class Owners {
-  let navigation = UINavigationController()
-  let tabs = UITabBarController()
-  let home = Screen("Home")
-  let detail = Screen("Detail")
-  let delegate: RegistryTransitioningDelegate
-  private(set) var findings: [Finding] = []
+  /// UIKit's own containers with a registry as their delegate, asked as UIKit asks.
+  @MainActor final class Owners {
+    let navigation = UINavigationController()
+    let tabs = UITabBarController()
+    let home = Screen("Home")
+    let detail = Screen("Detail")
+    let delegate: RegistryTransitioningDelegate
+    private(set) var findings: [Finding] = []
 
-  init(_ script: String) {
-    let registry = Registry.scripts(script)
-    delegate = RegistryTransitioningDelegate { registry }
-    navigation.title = "navigation"
-    navigation.delegate = delegate
-    tabs.delegate = delegate
-    tabs.viewControllers = [home, detail]
-    detail.transitioningDelegate = delegate
-    delegate.onFinding = { [weak self] in self?.findings.append($0) }
-  }
+    init(_ script: String) {
+      let registry = Registry.scripts(script)
+      delegate = RegistryTransitioningDelegate { registry }
+      navigation.title = "navigation"
+      navigation.delegate = delegate
+      tabs.delegate = delegate
+      tabs.viewControllers = [home, detail]
+      detail.transitioningDelegate = delegate
+      delegate.onFinding = { [weak self] in self?.findings.append($0) }
+    }
 
-  /// What UIKit does at a push or a pop.
-  func navigate(
-    _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen
-  ) -> Change? {
-    run(
-      navigation.delegate?.navigationController(
-        navigation, animationControllerFor: operation, from: other, to: screen), other, screen
-    ) {
-      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+    /// What UIKit does at a push or a pop.
+    func navigate(
+      _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen
+    ) -> Change? {
+      run(
+        navigation.delegate?.navigationController(
+          navigation, animationControllerFor: operation, from: other, to: screen), other, screen
+      ) {
+        navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+      }
+    }
+
+    /// What UIKit does at another tab.
+    func select(_ screen: Screen, from other: Screen) -> Change? {
+      run(
+        tabs.delegate?.tabBarController(
+          tabs, animationControllerForTransitionFrom: other, to: screen), other, screen
+      ) {
+        tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0)
+      }
+    }
+
+    /// What UIKit does at a presentation.
+    func present(_ screen: Screen, above presenter: Screen) -> Change? {
+      screen.presentingViewController = presenter
+      return run(
+        screen.transitioningDelegate?.animationController(
+          forPresented: screen, presenting: presenter, source: presenter), presenter, screen
+      ) {
+        screen.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+      }
+    }
+
+    /// What UIKit does at a dismissal.
+    func dismiss(_ screen: Screen, to presenter: Screen) -> Change? {
+      run(
+        screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter
+      ) {
+        screen.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      }
+    }
+
+    private func run(
+      _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
+      interaction: (any UIViewControllerAnimatedTransitioning)
+        -> (any UIViewControllerInteractiveTransitioning)?
+    ) -> Change? {
+      guard let animator else { return nil }
+      let led = interaction(animator)
+      let context = RecordedContext(from: from, to: to, isInteractive: led != nil)
+      if let led {
+        led.startInteractiveTransition(context)
+      } else {
+        animator.animateTransition(using: context)
+      }
+      return Change(animator: animator, context: context)
+    }
+
+    /// A change that UIKit has begun.
+    struct Change {
+      let animator: any UIViewControllerAnimatedTransitioning
+      let context: RecordedContext
+    }
+
+    /// What a finger does that drags from the left edge of the navigation.
+    func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
+      let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
+      recognizer?.moved = CGPoint(x: distance, y: 0)
+      recognizer?.speed = CGPoint(x: speed, y: 0)
+      recognizer?.state = state
+      (recognizer?.target as? ActionTarget)?.action()
     }
   }
 
-  /// What UIKit does at another tab.
-  func select(_ screen: Screen, from other: Screen) -> Change? {
-    run(
-      tabs.delegate?.tabBarController(
-        tabs, animationControllerForTransitionFrom: other, to: screen), other, screen
-    ) {
-      tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0)
-    }
-  }
-
-  /// What UIKit does at a presentation.
-  func present(_ screen: Screen, above presenter: Screen) -> Change? {
-    screen.presentingViewController = presenter
-    return run(
-      screen.transitioningDelegate?.animationController(
-        forPresented: screen, presenting: presenter, source: presenter), presenter, screen
-    ) {
-      screen.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-    }
-  }
-
-  /// What UIKit does at a dismissal.
-  func dismiss(_ screen: Screen, to presenter: Screen) -> Change? {
-    run(
-      screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter
-    ) {
-      screen.transitioningDelegate?.interactionControllerForDismissal(using: $0)
-    }
-  }
-
-  private func run(
-    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-    interaction: (any UIViewControllerAnimatedTransitioning)
-      -> (any UIViewControllerInteractiveTransitioning)?
-  ) -> Change? {
-    guard let animator else { return nil }
-    let led = interaction(animator)
-    let context = RecordedContext(from: from, to: to, isInteractive: led != nil)
-    if let led {
-      led.startInteractiveTransition(context)
-    } else {
-      animator.animateTransition(using: context)
-    }
-    return Change(animator: animator, context: context)
-  }
-
-  /// A change that UIKit has begun.
-  struct Change {
-    let animator: any UIViewControllerAnimatedTransitioning
-    let context: RecordedContext
-  }
-
-  /// What a finger does that drags from the left edge of the navigation.
-  func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
-    let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
-    recognizer?.moved = CGPoint(x: distance, y: 0)
-    recognizer?.speed = CGPoint(x: speed, y: 0)
-    recognizer?.state = state
-    (recognizer?.target as? ActionTarget)?.action()
-  }
-}
-
-/// The animations that Core Animation runs for a screen, such as `transform: spring 0.4 s`.
-@MainActor func animations(of screen: UIViewController) -> [String] {
-  guard let host = screen.view.host else { return [] }
-  return LayerProperty.all.flatMap { property in
-    host.layers(property.part).compactMap { layer in
-      layer.animation(forKey: "animators." + property.keyPath).map {
-        "\(property.keyPath): \($0.words)"
+  /// The animations that Core Animation runs for a screen, such as `transform: spring 0.4 s`.
+  @MainActor func animations(of screen: UIViewController) -> [String] {
+    guard let host = screen.view.host else { return [] }
+    return LayerProperty.all.flatMap { property in
+      host.layers(property.part).compactMap { layer in
+        layer.animation(forKey: "animators." + property.keyPath).map {
+          "\(property.keyPath): \($0.words)"
+        }
       }
     }
   }
-}
 
-extension CAAnimation {
-  fileprivate var words: String {
-    let kind =
-      switch self {
-      case is CASpringAnimation: "spring"
-      case is CABasicAnimation: "basic"
-      default: "keyframes"
-      }
-    return "\(kind) \((duration * 1000).rounded() / 1000) s"
+  extension CAAnimation {
+    fileprivate var words: String {
+      let kind =
+        switch self {
+        case is CASpringAnimation: "spring"
+        case is CABasicAnimation: "basic"
+        default: "keyframes"
+        }
+      return "\(kind) \((duration * 1000).rounded() / 1000) s"
+    }
   }
-}
 
-extension Owners {
-  /// As after a push from home to detail.
-  func pushed() {
-    navigation.viewControllers = [home, detail]
-    navigation.delegate?.navigationController(navigation, didShow: detail, animated: true)
+  extension Owners {
+    /// As after a push from home to detail.
+    func pushed() {
+      navigation.viewControllers = [home, detail]
+      navigation.delegate?.navigationController(navigation, didShow: detail, animated: true)
+    }
   }
-}
 
-extension UIViewController {
-  /// Taps the button of that place.
-  func tapButton(_ index: Int) {
-    let stack = view.subviews.compactMap { $0 as? UIStackView }.first
-    let action = (stack?.arrangedSubviews[index] as? UIButton)?.primaryAction
-    if let action { action.handler(action) }
+  extension UIViewController {
+    /// Taps the button of that place.
+    func tapButton(_ index: Int) {
+      let stack = view.subviews.compactMap { $0 as? UIStackView }.first
+      let action = (stack?.arrangedSubviews[index] as? UIButton)?.primaryAction
+      if let action { action.handler(action) }
+    }
   }
-}
+#endif

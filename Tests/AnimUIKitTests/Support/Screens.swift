@@ -1,50 +1,52 @@
-import AnimLive
-import AnimProgram
-import AnimRuntime
-import UIKit
+#if os(Linux)
+  import AnimLive
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
 
-@testable import AnimUIKit
+  @testable import AnimUIKit
 
-/// What reached UIKit. Testing and UIKit are never imported together: for Apple's there is a module
-/// of both.
-@MainActor enum Trace {
-  /// The calls so far, which are then forgotten.
-  static func take() -> [String] { Record.take() }
+  /// What reached UIKit. Testing and UIKit are never imported together: for Apple's there is a module
+  /// of both.
+  @MainActor enum Trace {
+    /// The calls so far, which are then forgotten.
+    static func take() -> [String] { Record.take() }
 
-  /// Forgets what other tests have left running.
-  static func begin() {
-    for link in CADisplayLink.running { link.invalidate() }
-    _ = take()
-  }
-}
-
-/// A view controller that the record names.
-@MainActor final class Screen: UIViewController, @MainActor TransitionIdentifiable {
-  let transitionIdentifier: String
-
-  init(_ name: String) {
-    transitionIdentifier = name
-    super.init(nibName: nil, bundle: nil)
-    title = name
+    /// Forgets what other tests have left running.
+    static func begin() {
+      for link in CADisplayLink.running { link.invalidate() }
+      _ = take()
+    }
   }
 
-  required init?(coder: NSCoder) { nil }
-}
+  /// A view controller that the record names.
+  @MainActor final class Screen: UIViewController, @MainActor TransitionIdentifiable {
+    let transitionIdentifier: String
 
-extension Registry {
-  /// The registry of a text.
-  static func scripts(_ text: String) -> Registry {
-    let files = MemoryFiles(["app.anim": text])
-    let store = RegistryStore()
-    _ = LiveScripts(folder: "app.anim", store: store, loader: ScriptLoader(files: files))
-    return store.current
-  }
-}
+    init(_ name: String) {
+      transitionIdentifier = name
+      super.init(nibName: nil, bundle: nil)
+      title = name
+    }
 
-/// Shows frames, the last after so many seconds.
-@MainActor func advance(by seconds: Double, frames: Int = 1) {
-  for _ in 0..<frames {
-    CALayer.mediaTime.value += seconds / Double(frames)
-    for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
+    required init?(coder: NSCoder) { nil }
   }
-}
+
+  extension Registry {
+    /// The registry of a text.
+    static func scripts(_ text: String) -> Registry {
+      let files = MemoryFiles(["app.anim": text])
+      let store = RegistryStore()
+      _ = LiveScripts(folder: "app.anim", store: store, loader: ScriptLoader(files: files))
+      return store.current
+    }
+  }
+
+  /// Shows frames, the last after so many seconds.
+  @MainActor func advance(by seconds: Double, frames: Int = 1) {
+    for _ in 0..<frames {
+      CALayer.mediaTime.value += seconds / Double(frames)
+      for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
+    }
+  }
+#endif
