@@ -4,10 +4,15 @@ import AnimProof
 import Foundation
 import Testing
 
-/// What the proofs say is so. `ANIM_SAMPLES=100` looks at a hundred times as many changes.
+/// What the proofs say is so. `ANIM_SAMPLES=100` looks at a hundred times as many changes,
+/// `ANIM_SCRIPTS=2000` at so many generated scripts.
 @Suite struct ClaimLawTests {
-  private static let effort =
-    ProcessInfo.processInfo.environment["ANIM_SAMPLES"].flatMap(Int.init) ?? 1
+  private static let effort = setting("ANIM_SAMPLES", 1)
+  private static let scripts = setting("ANIM_SCRIPTS", 120)
+
+  private static func setting(_ name: String, _ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
+  }
 
   /// Every program of a text: what it plays usually, and what it plays for less motion.
   private static func programs(_ bytes: [UInt8]) -> [(name: String, program: Program)] {
@@ -36,7 +41,7 @@ import Testing
       let proved = claims.filter { $0.verdict == .proved }.map(\.name)
       let violation = ClaimLaws.violation(of: proved, program, samples: samples, &random)
       #expect(violation == nil, "\(name), seed \(seed)\n\(text)")
-      for claim in claims where claim.verdict == .refuted {
+      for claim in claims where claim.verdict == .refuted && Judge.claims.contains(claim.name) {
         let isConfirmed = ClaimLaws.isConfirmed(claim, program)
         #expect(isConfirmed, "\(name): \(claim)\n\(text)")
       }
@@ -52,10 +57,11 @@ import Testing
       file.testDescription)
   }
 
-  /// 6 changes of every animator of 2,000 scripts, more than 10,000 for every claim.
-  @Test(arguments: 0..<40)
+  /// 6 changes of every animator; of 2,000 scripts that is more than 10,000 for every claim.
+  @Test(arguments: 0..<20)
   func claimsAboutGeneratedScriptsHold(_ part: UInt64) {
-    for seed in part * 50..<part * 50 + 50 {
+    let count = UInt64(Self.scripts / 20)
+    for seed in part * count..<part * count + count {
       var generator = ScriptGenerator(seed: seed)
       let text = generator.script()
       let programs = Self.programs(Array(text.utf8))
@@ -64,14 +70,17 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200)
-  func affineScriptsLeaveNothingOpen(_ seed: UInt64) throws {
+  /// Where width and height must meet closely for a screen to be seen, a jump may stay open, and so
+  /// may springs that a parameter's window cuts.
+  @Test(arguments: 0..<60)
+  func affineScriptsLeaveNoNumberOpen(_ seed: UInt64) throws {
     var generator = ScriptGenerator(seed: seed, isAffine: true)
     let text = generator.script()
     let programs = Self.programs(Array(text.utf8))
     #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
     for (_, program) in programs {
       let open = claims(in: program).filter { $0.verdict == .open }.map(\.name)
+        .filter { $0 == .finite || $0 == .inRange }
       #expect(open == [], "seed \(seed)\n\(text)")
     }
     expectTruth(programs, samples: 4 * Self.effort, seed: seed, text)

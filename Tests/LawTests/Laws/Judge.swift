@@ -15,6 +15,11 @@ struct Judge {
     self.isLenient = isLenient
   }
 
+  /// The claims that it judges; the others have tests of their own.
+  static let claims: Set<ProgramClaim.Name> = [
+    .startsWell, .endsWell, .finite, .inRange, .bounded,
+  ]
+
   /// Moments to look at: the ends, and some between.
   func times(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
     let duration = min(transition.duration, 60)

@@ -71,7 +71,7 @@ struct ScriptGenerator {
     var keys = [key(kind)]
     for index in 1..<count {
       var key = key(kind)
-      if index < count - 1, chance(2) { key += " at \(pick(["30%", "50%", "0.1s"]))" }
+      if index < count - 1, chance(2) { key += " at \(pick(["30%", "50%", "60%"]))" }
       if chance(6) { key += " via \(timing())" }
       keys.append(key)
     }
