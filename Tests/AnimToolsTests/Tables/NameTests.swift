@@ -91,7 +91,10 @@ import Testing
     Rule(
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
-      others: ["AnimSyntax/Source/Word.swift": "rules begin so"]),
+      others: [
+        "AnimSyntax/Source/Word.swift": "rules begin so",
+        "AnimHistories/Subject.swift": "requests in words",
+      ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/PictureField.swift"],
