@@ -11,6 +11,9 @@ struct Trivia {
 
     /// Whether it counts as the end of a line: it begins with `//`, or has several lines itself.
     var endsLine: Bool { !isBlock || text.utf8.contains(0x0A) }
+
+    /// Whether it is a line of documentation.
+    var isDocumentation: Bool { text.hasPrefix("///") && !text.hasPrefix("////") }
   }
 
   /// The comments, in order.
@@ -44,14 +47,20 @@ struct Trivia {
 
   /// Parts `///` from a declaration that it does not document, as where a `;` stood between them.
   mutating func detachDocumentation() {
-    guard let text = comments.last?.text, comments.count > countBehindPrevious else { return }
-    if text.hasPrefix("///"), !text.hasPrefix("////") { lineEndings = max(lineEndings, 2) }
+    guard let last = comments.last, comments.count > countBehindPrevious else { return }
+    if last.isDocumentation { lineEndings = max(lineEndings, 2) }
   }
 
   /// Adds a `;` and what stands behind it, before the next token.
   mutating func addSemicolon(before token: Token, in source: SourceFile) {
-    countBeforeSemicolon = comments.count
+    let (count, endings, opensLine) = (comments.count, lineEndings, isFirst || hasLineEnding)
+    countBeforeSemicolon = count
     add(before: token, in: source)
+    // What stands behind a `;` on its line belongs to no documentation below it.
+    guard opensLine, comments.count > count + 1, comments[count].lineEndingsBefore == endings,
+      comments[count].isDocumentation
+    else { return }
+    comments[count + 1].lineEndingsBefore = max(comments[count + 1].lineEndingsBefore, 2)
   }
 
   private mutating func add(before token: Token, in source: SourceFile) {
