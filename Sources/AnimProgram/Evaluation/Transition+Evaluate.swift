@@ -17,7 +17,7 @@ extension Transition {
           evaluatePlans(moments, stretches, slots)
           frame.values.withUnsafeMutableBufferPointer { values in
             evaluateTracks(moments, stretches, slots, values)
-            residual.add(at: age, to: values, over: template)
+            if !residual.isEmpty { residual.add(at: age, to: values, over: template) }
           }
         }
       }

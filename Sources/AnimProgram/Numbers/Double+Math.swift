@@ -6,7 +6,7 @@
 
 // The C library is imported here and nowhere else among the numbers.
 extension Double {
-  var exponential: Double { exp(self) }
+  package var exponential: Double { exp(self) }
   var exponentialMinusOne: Double { expm1(self) }
   var logarithm: Double { log(self) }
   var logarithmOfOnePlus: Double { log1p(self) }

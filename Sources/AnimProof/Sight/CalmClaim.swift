@@ -124,10 +124,30 @@ extension Program {
   fileprivate func turns(_ curve: Slot) -> Int {
     let step = instructions[Int(curve)]
     guard step.operation == .curve else { return 6 }
-    return switch curves[Int(step.a)].form {
+    let form = curves[Int(step.a)].form
+    return switch form {
     case .named, .bezier, .path: 1
-    case .spring, .response, .bounce, .fitted: 3
+    case .spring, .response, .bounce, .fitted: 1 + swings(of: curves[Int(step.a)])
     case .steps, .points, .function, .native: 6
     }
+  }
+
+  /// How often a spring swings back by more than a twentieth: a swing is e^(−πζ/√(1−ζ²)) of the one
+  /// before. A spring whose damping ratio ζ is not known may swing twice.
+  private func swings(of curve: CurveTemplate) -> Int {
+    let numbers = operands[curve.operands.range].map { constant($0) }
+    let ratio: Double? =
+      switch curve.form {
+      case .fitted: numbers.first ?? nil
+      case .response: numbers.count > 1 ? numbers[1] : nil
+      default: nil
+      }
+    guard let ratio, ratio > 0 else { return 2 }
+    guard ratio < 1 else { return 0 }
+    let share = (-Double.pi * ratio / (1 - ratio * ratio).squareRoot()).exponential
+    // A push at the start makes the first swing half as large again.
+    var (swing, count) = (1.5 * share, 0)
+    while swing > 0.05, count < 6 { (swing, count) = (swing * share, count + 1) }
+    return count
   }
 }
