@@ -100,7 +100,7 @@ struct CoverTests {
       for _ in 0..<25 {
         transition.evaluate(
           at: .random(in: 0...transition.duration, using: &generator), into: &frame)
-        #expect(Cover(transition, frame).gap == nil, "\(change) at \(frame.time)\n\(text)")
+        #expect(transition.cover(in: frame).gap == nil, "\(change) at \(frame.time)\n\(text)")
       }
     }
   }

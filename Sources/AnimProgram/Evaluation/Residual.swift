@@ -39,7 +39,6 @@ struct Residual: Sendable {
   func add(
     at seconds: Double, to values: UnsafeMutableBufferPointer<Double>, over template: [Double]
   ) {
-    guard !components.isEmpty else { return }
     coefficients.withUnsafeBufferPointer { coefficients in
       components.withUnsafeBufferPointer { components in
         for component in components {

@@ -2,12 +2,23 @@ extension Transition {
   /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
   /// the same frame, in any order. Allocates nothing.
   public func evaluate(at time: Double, into frame: inout Frame) {
-    evaluate(at: time, age: time, into: &frame)
+    evaluateTracks(at: time, into: &frame)
+    if !residual.isEmpty { addResidual(age: time, to: &frame) }
   }
 
   /// The same where a finger leads: `time` is its share of the duration, and `age` the seconds
   /// since the transition was retargeted, which count on while the finger rests.
   public func evaluate(at time: Double, age: Double, into frame: inout Frame) {
+    evaluateTracks(at: time, into: &frame)
+    if !residual.isEmpty { addResidual(age: age, to: &frame) }
+  }
+
+  private func addResidual(age: Double, to frame: inout Frame) {
+    frame.values.withUnsafeMutableBufferPointer { residual.add(at: age, to: $0, over: template) }
+  }
+
+  @inline(__always)
+  private func evaluateTracks(at time: Double, into frame: inout Frame) {
     frame.time = time
     frame.moments.withUnsafeMutableBufferPointer { moments in
       frame.slots.withUnsafeMutableBufferPointer { slots in
@@ -17,7 +28,6 @@ extension Transition {
           evaluatePlans(moments, stretches, slots)
           frame.values.withUnsafeMutableBufferPointer { values in
             evaluateTracks(moments, stretches, slots, values)
-            if !residual.isEmpty { residual.add(at: age, to: values, over: template) }
           }
         }
       }

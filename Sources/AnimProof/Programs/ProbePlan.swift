@@ -12,18 +12,24 @@ struct ProbePlan {
     (200, 200),
   ]
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
-    let limit = ProbePlan.limit(facts.program)
+  /// The changes to try in these situations, the first ones where only so many are wanted.
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation],
+    atMost most: Int = .max
+  ) {
+    let limit = min(most, ProbePlan.limit(facts.program))
+    let sizes = ProbePlan.sizes(options.sizes)
     for settings in ProbePlan.settings(facts) {
-      for size in ProbePlan.sizes(options.sizes) {
-        for situation in situations where all.count < limit {
+      for size in sizes {
+        for situation in situations {
+          guard all.count < limit else { return }
           var probe = Counterexample(container: size)
           probe.direction = situation.direction
           probe.traits = situation.traits
           probe.parameters = settings
           probe.types = facts.program.parameterTypes
           all.append(probe)
-          if facts.unknowns.readsInsets { all.append(probe.withInsets) }
+          if facts.unknowns.readsInsets, all.count < limit { all.append(probe.withInsets) }
         }
       }
     }

@@ -34,8 +34,9 @@ struct CalmClaim {
   /// A change in which the picture flickers.
   var refutation: [ProgramFinding] {
     guard mayFlicker, let track = tracks.max(by: { weight($0) < weight($1) }) else { return [] }
-    let probes = ProbePlan(facts, prover.options, prover.situations).all
-    for probe in probes.prefix(CalmClaim.probeLimit) {
+    let probes = ProbePlan(
+      facts, prover.options, prover.situations, atMost: CalmClaim.probeLimit)
+    for probe in probes.all {
       guard let flicker = flicker(probe) else { continue }
       var change = probe
       change.time = flicker.lowerBound
@@ -73,12 +74,13 @@ struct CalmClaim {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return nil }
     var frame = transition.makeFrame()
+    let stage = LightStage(transition)
     var counters = (0..<Light.count).map { _ in FlashCounter() }
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let layers = LightStage(transition).layers(frame)
+      let layers = stage.layers(frame)
       for content in counters.indices {
         counters[content].see(Light.luminance(layers, content: content), at: time)
       }

@@ -6,63 +6,104 @@ import AnimProgram
 /// Round corners and circles are drawn a little too large, by the polygon around them, so that a
 /// gap that is found is one.
 struct Cover {
-  private let transition: Transition
-  private let frame: Frame
-  private let wrapper: Matrix
+  // Not the transition and the frame themselves: to keep them is many references to count.
+  private let bounds: Rectangle
   private var shapes: [[SIMD2<Double>]] = []
+  /// Whether there are so many views that nothing is said.
+  fileprivate let isCrowded: Bool
 
   /// A part that nothing covers, as the box around it, and whether that is all there is.
   typealias Gap = (place: Rectangle, isWhole: Bool)
 
   /// The opacity below which nothing is drawn.
   static let faint = 1.0 / 256
+  /// A part of the container so small that it makes no difference.
+  private static let speck = 0.001
   /// With more views than these nothing is said.
   private static let limit = 400
 
-  init(_ transition: Transition, _ frame: Frame) {
-    self.transition = transition
-    self.frame = frame
-    let views = transition.program.views
-    let container = views.firstIndex { $0.role == .container }
-    let state = container.map { transition.state(of: $0, in: frame) }
-    wrapper = state?.placed ?? .identity
-    if let state, let backdrop = shape(of: state, isBackdrop: true) { shapes.append(backdrop) }
-    guard views.count <= Cover.limit else { return }
-    for (number, view) in views.enumerated() where number != container && !view.isReplaced {
-      let state = transition.state(of: number, in: frame)
-      let isPlain: Bool = if case .overlay = view.role { false } else { true }
-      if let shape = shape(of: state, isBackdrop: false, isPlain: isPlain) { shapes.append(shape) }
-    }
-    guard let state, let clip = Look(state, transition, frame).clip else { return }
-    let opening = FlatPolygon(state.frame.outline(clip: clip, radius: 0)).transformed(by: wrapper)
+  /// Nothing drawn in a transition's container.
+  fileprivate init(of transition: Transition) {
+    bounds = Rectangle(origin: .zero, size: transition.inputs.container)
+    isCrowded = transition.program.views.count > Cover.limit
+  }
+
+  /// Adds the shape of a view in the container, where anything of it is drawn.
+  fileprivate mutating func add(
+    _ state: ViewState, _ look: Look, at matrix: Matrix, isBackdrop: Bool = false,
+    isPlain: Bool = false
+  ) {
+    guard state.alpha * (isPlain ? 1 : look.color) >= Cover.faint else { return }
+    let outline = state.frame.outline(clip: isBackdrop ? nil : look.clip, radius: look.radius)
+    let polygon = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds)
+    if look.hidesBack, polygon.area < 0 { return }
+    shapes.append(polygon.points)
+  }
+
+  /// Cuts off what lies outside the container's clip.
+  fileprivate mutating func clip(_ frame: Rectangle, _ values: [Double], at matrix: Matrix) {
+    let opening = FlatPolygon(frame.outline(clip: values, radius: 0)).transformed(by: matrix)
       .clipped(to: bounds).points
     shapes = shapes.map { $0.intersection(opening) }
   }
 
-  private var bounds: Rectangle { Rectangle(origin: .zero, size: transition.inputs.container) }
-
-  /// The shape of a view in the container; nil where nothing of it is drawn.
-  private func shape(
-    of state: ViewState, isBackdrop: Bool, isPlain: Bool = false
-  ) -> [SIMD2<Double>]? {
-    let look = Look(state, transition, frame)
-    guard state.alpha * (isPlain ? 1 : look.color) >= Cover.faint else { return nil }
-    let outline = state.frame.outline(clip: isBackdrop ? nil : look.clip, radius: look.radius)
-    let matrix = isBackdrop ? wrapper : wrapper * state.placed
-    let polygon = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds)
-    if look.hidesBack, polygon.area < 0 { return nil }
-    return polygon.points
+  /// Whether all of the container is bare.
+  var isBare: Bool {
+    !isCrowded && shapes.allSatisfy { abs($0.area) < Cover.speck * bounds.width * bounds.height }
   }
 
   /// The largest part of the container that nothing covers, and whether that is all of it; nil
   /// where no part is wide enough to be seen.
   var gap: Gap? {
+    guard !isCrowded else { return nil }
     var remainder = Remainder(bounds.corners.map { SIMD2($0.x, $0.y) })
     for shape in shapes { remainder.subtract(shape) }
-    guard transition.program.views.count <= Cover.limit, let largest = remainder.largest else {
-      return nil
+    guard let largest = remainder.largest else { return nil }
+    return (largest.bounds, remainder.area > (1 - Cover.speck) * bounds.width * bounds.height)
+  }
+}
+
+// Methods instead of initialisers, which would copy the transition that they are given.
+extension Transition {
+  /// What is drawn in a frame; with `isFirst` only up to the first shape that can be seen.
+  func cover(in frame: Frame, isFirst: Bool = false) -> Cover {
+    var cover = Cover(of: self)
+    guard !cover.isCrowded else { return cover }
+    var wrapper = Matrix.identity
+    var clip: (frame: Rectangle, values: [Double])?
+    if let container = program.views.firstIndex(where: { $0.role == .container }) {
+      let state = state(of: container, in: frame)
+      let look = look(of: state, in: frame)
+      wrapper = state.placed
+      clip = look.clip.map { (state.frame, $0) }
+      cover.add(state, look, at: wrapper, isBackdrop: true)
     }
-    return (largest.bounds, remainder.area > 0.999 * bounds.width * bounds.height)
+    for (number, view) in program.views.enumerated()
+    where view.role != .container && !view.isReplaced {
+      if isFirst, !cover.isBare { break }
+      let state = state(of: number, in: frame)
+      let isPlain: Bool = if case .overlay = view.role { false } else { true }
+      cover.add(state, look(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
+    }
+    if let clip { cover.clip(clip.frame, clip.values, at: wrapper) }
+    return cover
+  }
+
+  /// How a view looks in a frame, as far as that matters for what it covers.
+  private func look(of state: ViewState, in frame: Frame) -> Look {
+    var look = Look()
+    for piece in state.overrides {
+      let output = program.outputs[piece]
+      let value = frame.values[output.offset]
+      switch PropertyKind.row(output.property) {
+      case .clip: look.clip = Array(frame.values[output.offset..<output.offset + output.width])
+      case .cornerRadius: look.radius = value
+      case .color: look.color = frame.values[output.offset + 3]
+      case .backface: look.hidesBack = value == 0
+      default: break
+      }
+    }
+    return look
   }
 }
 
@@ -72,20 +113,6 @@ private struct Look {
   var radius = 0.0
   var color = 0.0
   var hidesBack = false
-
-  init(_ state: ViewState, _ transition: Transition, _ frame: Frame) {
-    for piece in state.overrides {
-      let output = transition.pieces[piece]
-      let value = frame.values[output.offset]
-      switch PropertyKind.row(output.property) {
-      case .clip: clip = Array(frame.values[output.offset..<output.offset + output.width])
-      case .cornerRadius: radius = value
-      case .color: color = frame.values[output.offset + 3]
-      case .backface: hidesBack = value == 0
-      default: break
-      }
-    }
-  }
 }
 
 extension FlatPolygon {

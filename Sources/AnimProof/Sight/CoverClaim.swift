@@ -24,7 +24,7 @@ struct CoverClaim {
     guard let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
-    let gaps = trial.gaps(moments: CoverClaim.fewMoments).filter { gap in
+    let gaps = trial.gaps(moments: CoverClaim.fewMoments, inFlight: false).filter { gap in
       switch gap.occasion {
       case .start: !jumps.contains(.jumpAtStart)
       case .end: !jumps.contains(.jumpAtEnd)
@@ -58,7 +58,7 @@ struct CoverClaim {
   private func probes(_ count: Int) -> ArraySlice<Counterexample> {
     let isAsked = !isStanding && facts.program.instructions.count <= CoverClaim.stepLimit
     return isAsked
-      ? ProbePlan(facts, prover.options, prover.situations).all.prefix(count) : []
+      ? ProbePlan(facts, prover.options, prover.situations, atMost: count).all[...] : []
   }
 }
 

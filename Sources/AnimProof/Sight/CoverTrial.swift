@@ -37,14 +37,24 @@ struct CoverTrial {
     transition = Transition(program, inputs: change.inputs)
   }
 
-  /// The first gap of each occasion, looked for at so many moments.
-  func gaps(moments count: Int) -> [Gap] {
+  /// The first gap of each occasion, looked for at so many moments; with `inFlight` false not of
+  /// those while something moves.
+  func gaps(moments count: Int, inFlight: Bool = true) -> [Gap] {
+    // Read once, not at each moment: it is many references to count.
+    let transition = transition
     guard transition.duration.isFinite else { return [] }
     var watch = Watch()
     var frame = transition.makeFrame()
     for time in times(count) {
       transition.evaluate(at: time, into: &frame)
-      watch.see(Cover(transition, frame).gap, frame, isLast: time >= transition.duration)
+      let isEnd = time == 0 || time >= transition.duration
+      // Where something moves and something is drawn, there is nothing to tell.
+      let matters =
+        inFlight || isEnd || watch.rests(in: frame)
+        || transition.cover(in: frame, isFirst: true).isBare
+      watch.see(
+        matters ? transition.cover(in: frame).gap : nil, frame,
+        isLast: time >= transition.duration)
     }
     return watch.found
   }
@@ -104,6 +114,11 @@ struct CoverTrial {
     private var stillSince = 0.0
     private var blankSince: Double?
     private var last: [Double]?
+
+    /// Whether nothing has moved for a while.
+    func rests(in frame: Frame) -> Bool {
+      last == frame.values && frame.time - stillSince >= CoverTrial.rest
+    }
 
     mutating func see(_ gap: Cover.Gap?, _ frame: Frame, isLast: Bool) {
       let time = frame.time

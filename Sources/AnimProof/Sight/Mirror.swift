@@ -32,7 +32,7 @@ public struct Mirror: Sendable {
     let facts = ProgramFacts(program)
     let situations = Set(facts.unknowns.situations + ProgramFacts(other).unknowns.situations)
       .sorted { $0.direction < $1.direction }
-    let probes = ProbePlan(facts, options, situations).all.prefix(Mirror.probeLimit)
+    let probes = ProbePlan(facts, options, situations, atMost: Mirror.probeLimit).all
     departure = probes.lazy.compactMap { Mirror.departure(program, other, $0) }.first
     verdict = departure == nil ? .open : .refuted
   }
