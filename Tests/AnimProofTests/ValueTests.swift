@@ -112,11 +112,11 @@ struct ValueTests {
       }
       """
     let animator = try #require(Script(text).folder.animators.first).animator
-    let found = motionFindings(inReduced: try #require(animator.written))
+    let found = Prover(try #require(animator.written), ProofOptions()).motion
     #expect(found.map(\.kind) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` moves although less motion was asked for")
     let shipped = Script(Script.shipped).folder.animators.compactMap(\.animator.written)
-    #expect(shipped.flatMap { motionFindings(inReduced: $0) }.isEmpty)
+    #expect(shipped.flatMap { Prover($0, ProofOptions()).motion }.isEmpty)
   }
 }
 

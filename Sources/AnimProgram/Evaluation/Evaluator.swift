@@ -1,24 +1,34 @@
 /// Computes instructions: slots in, slots out. The one place that says what an operation does to
 /// numbers.
 struct Evaluator {
-  let program: Program
-  let inputs: [Double]
-  let parameters: [Double]
-  let natives: Natives
+  let givens: Givens
   /// The curves of the program's templates, then those that came as parameters' values.
   var curves: [Curve]
   /// The scalars of each picture set's first picture, and of the picture at hand.
   var first: [[Double]] = []
   var own: [Double] = []
 
+  /// What stays as it is. A class, because an evaluator is copied, and this is a lot.
+  final class Givens: Sendable {
+    let program: Program
+    let inputs: [Double]
+    let parameters: [Double]
+    let natives: Natives
+
+    init(_ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double]) {
+      self.program = copy program
+      self.inputs = inputs.scalars
+      self.parameters = parameters
+      natives = inputs.natives
+    }
+  }
+
   /// - Parameter curves: those that came as parameters' values.
   init(
-    _ program: Program, _ inputs: TransitionInputs, parameters: [Double], curves: [Curve]
+    _ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double],
+    curves: [Curve]
   ) {
-    self.program = program
-    self.inputs = inputs.scalars
-    self.parameters = parameters
-    natives = inputs.natives
+    givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
     guard !program.pictureSets.isEmpty else { return }
     own = Picture.example(in: inputs).fields
@@ -27,32 +37,32 @@ struct Evaluator {
 
   /// Computes the instructions of the first phase, all in order.
   mutating func begin(_ slots: inout [Double]) {
-    for (index, step) in program.instructions.enumerated() where step.phase == .begin {
+    for (index, step) in givens.program.instructions.enumerated() where step.phase == .begin {
       if step.operation == .curve { makeCurve(Int(step.a), slots) }
       slots[index] = slots.withUnsafeMutableBufferPointer { compute(step, $0) }
     }
   }
 
   private mutating func makeCurve(_ index: Int, _ slots: [Double]) {
-    let template = program.curves[index]
-    let operands = program.operands[template.operands.range].map { slots[Int($0)] }
-    curves[index] = template.curve(operands, natives: natives)
+    let template = givens.program.curves[index]
+    let operands = givens.program.operands[template.operands.range].map { slots[Int($0)] }
+    curves[index] = template.curve(operands, natives: givens.natives)
   }
 
   /// The value of one instruction that does not read the frame.
   func compute(_ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
     switch step.operation {
     case .constant: step.number
-    case .input: inputs[Int(step.a)]
-    case .parameter: parameters[Int(step.a)]
+    case .input: givens.inputs[Int(step.a)]
+    case .parameter: givens.parameters[Int(step.a)]
     case .curve: Double(step.a)
-    case .random: draw(program.draws[Int(step.a)], slots)
+    case .random: draw(givens.program.draws[Int(step.a)], slots)
     case .apply: apply(slots[Int(step.a)], to: slots[Int(step.b)], slots)
     case .end: end(step, slots)
-    case .call: call(program.calls[Int(step.a)], component: Int(step.b), slots)
+    case .call: call(givens.program.calls[Int(step.a)], component: Int(step.b), slots)
     case .edgeX, .edgeY:
       Evaluator.edgeVector(
-        slots[Int(step.a)], rightToLeft: inputs[Input.rightToLeft.rawValue] != 0,
+        slots[Int(step.a)], rightToLeft: givens.inputs[Input.rightToLeft.rawValue] != 0,
         isVertical: step.operation == .edgeY)
     case .picture: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
     case .argument, .fraction, .elapsed: slots[0]
@@ -93,11 +103,11 @@ struct Evaluator {
   private func run(
     _ body: Int, _ argument: Double, _ slots: UnsafeMutableBufferPointer<Double>
   ) -> Double {
-    let body = program.bodies[body]
+    let body = givens.program.bodies[body]
     slots[Int(body.argument)] = argument
     for index in body.steps.range {
-      let slot = Int(program.operands[index])
-      slots[slot] = compute(program.instructions[slot], slots)
+      let slot = Int(givens.program.operands[index])
+      slots[slot] = compute(givens.program.instructions[slot], slots)
     }
     return slots[Int(body.result)]
   }
@@ -113,15 +123,15 @@ struct Evaluator {
   ) -> Double {
     var hash = Hash64()
     hash.combine(draw.name.utf8)
-    for slot in program.operands[draw.seed.range] { hash.combine(slots[Int(slot)]) }
+    for slot in givens.program.operands[draw.seed.range] { hash.combine(slots[Int(slot)]) }
     return hash.fraction
   }
 
   private func call(
     _ call: Program.Call, component: Int, _ slots: UnsafeMutableBufferPointer<Double>
   ) -> Double {
-    guard let function = natives.functions[call.name] else { return 0 }
-    let results = function(program.operands[call.arguments.range].map { slots[Int($0)] })
+    guard let function = givens.natives.functions[call.name] else { return 0 }
+    let results = function(givens.program.operands[call.arguments.range].map { slots[Int($0)] })
     return results.indices.contains(component) ? results[component] : 0
   }
 

@@ -1,35 +1,35 @@
 /// The scalars of a program's parameters, from what was given, the request or the defaults.
 struct ParameterValues {
-  let program: Program
-  let inputs: TransitionInputs
-  var scalars: [Double]
+  private(set) var scalars: [Double]
   /// The curves of parameters that are timings, behind those of the program's templates.
-  var curves: [Curve] = []
-  var findings: [String] = []
+  private(set) var curves: [Curve] = []
+  private(set) var findings: [String] = []
+  /// How many templates of curves the program has.
+  private let templateCount: Int
 
-  init(_ program: Program, _ inputs: TransitionInputs) {
-    self.program = program
-    self.inputs = inputs
+  init(_ program: borrowing Program, _ inputs: TransitionInputs) {
+    templateCount = program.curves.count
     let last = program.parameters.last
     scalars = Array(repeating: 0, count: last.map { $0.offset + $0.type.width } ?? 0)
+    for parameter in program.parameters { fill(parameter, of: program, inputs) }
   }
 
-  mutating func fill() {
-    for parameter in program.parameters { fill(parameter) }
-  }
-
-  private mutating func fill(_ parameter: Program.Parameter) {
+  private mutating func fill(
+    _ parameter: Program.Parameter, of program: borrowing Program, _ inputs: TransitionInputs
+  ) {
     if let given = inputs.parameters[parameter.name] { return set(parameter, given) }
     if let name = parameter.requestName {
       if let given = inputs.requestValues[name] { return set(parameter, given) }
       findings.append("the request brings no value `\(name)`")
     }
-    if let defaults = parameter.defaults { setDefaults(parameter, defaults) }
+    guard let defaults = parameter.defaults else { return }
+    let values = values(of: defaults, in: program, inputs)
+    scalars.replaceSubrange(parameter.offset..<parameter.offset + values.count, with: values)
   }
 
   private mutating func set(_ parameter: Program.Parameter, _ value: Value) {
     if case .timing(let curve) = value, parameter.type == .timing {
-      scalars[parameter.offset] = Double(program.curves.count + curves.count)
+      scalars[parameter.offset] = Double(templateCount + curves.count)
       curves.append(.timing(curve))
     } else if let given = value.scalars(as: parameter.type) {
       scalars.replaceSubrange(parameter.offset..<parameter.offset + given.count, with: given)
@@ -38,14 +38,17 @@ struct ParameterValues {
     }
   }
 
-  /// Defaults may depend on the container and on the parameters before, so they are computed by
-  /// the program's own instructions.
-  private mutating func setDefaults(_ parameter: Program.Parameter, _ defaults: Program.Operands) {
+  /// Defaults may depend on the container and on the parameters before, so those that are no
+  /// constants are computed by the program's own instructions.
+  private func values(
+    of defaults: Program.Operands, in program: borrowing Program, _ inputs: TransitionInputs
+  ) -> [Double] {
+    let operands = program.operands[defaults.range]
+    let constants = operands.compactMap { program.constant($0) }
+    guard constants.count < operands.count else { return constants }
     var evaluator = Evaluator(program, inputs, parameters: scalars, curves: curves)
     var slots = Array(repeating: 0.0, count: max(1, program.instructions.count))
     evaluator.begin(&slots)
-    for (index, slot) in program.operands[defaults.range].enumerated() {
-      scalars[parameter.offset + index] = slots[Int(slot)]
-    }
+    return operands.map { slots[Int($0)] }
   }
 }

@@ -1,6 +1,5 @@
 /// Computes what a ``Transition`` holds, once, when it begins.
 struct Preparation {
-  let program: Program
   /// Whether a finger leads, so that every timeline is linear.
   let isLed: Bool
   var evaluator: Evaluator
@@ -19,29 +18,38 @@ struct Preparation {
   var outputs: [PreparedOutput] = []
   var template: [Double] = []
 
-  init(_ program: Program, _ inputs: TransitionInputs, isLed: Bool = false) {
-    self.program = program
+  init(_ program: borrowing Program, _ inputs: TransitionInputs, isLed: Bool = false) {
     self.isLed = isLed
-    var arguments = ParameterValues(program, inputs)
-    arguments.fill()
+    let arguments = ParameterValues(program, inputs)
     findings = arguments.findings
     evaluator = Evaluator(
       program, inputs, parameters: arguments.scalars, curves: arguments.curves)
     slots = Array(repeating: 0, count: max(1, program.instructions.count))
   }
 
+  private var givens: Evaluator.Givens { evaluator.givens }
+
   /// Computes the instructions of the first phase.
   mutating func begin() { evaluator.begin(&slots) }
 
   mutating func run() {
     begin()
-    duration = max(0, value(program.duration))
-    for source in program.timelines { timelines.append(timeline(source)) }
-    if let source = program.progress { progress = timeline(source) }
-    for plan in program.keyPlans { prepare(plan) }
-    for track in program.tracks { prepare(track) }
+    reserve()
+    duration = max(0, value(givens.program.duration))
+    for source in givens.program.timelines { timelines.append(timeline(source)) }
+    if let source = givens.program.progress { progress = timeline(source) }
+    for plan in givens.program.keyPlans { prepare(plan) }
+    for track in givens.program.tracks { prepare(track) }
     prepareOutputs()
     fillTemplate()
+  }
+
+  private mutating func reserve() {
+    timelines.reserveCapacity(givens.program.timelines.count)
+    plans.reserveCapacity(givens.program.keyPlans.count)
+    tracks.reserveCapacity(givens.program.tracks.count)
+    keyValues.reserveCapacity(2 * givens.program.tracks.count)
+    outputs.reserveCapacity(givens.program.outputs.count)
   }
 
   func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
@@ -51,8 +59,8 @@ struct Preparation {
     _ picture: Picture, of set: Program.PictureSet, _ steps: [Int]
   ) -> Picture? {
     evaluator.own = picture.fields
-    for number in steps where program.instructions[number].phase == .begin {
-      let step = program.instructions[number]
+    for number in steps where givens.program.instructions[number].phase == .begin {
+      let step = givens.program.instructions[number]
       slots[number] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
     }
     var result = picture
@@ -104,8 +112,8 @@ struct Preparation {
   }
 
   private mutating func appendSegments(_ plan: Program.KeyPlan) {
-    let positions = program.operands[plan.positions.range].map(value)
-    let curves = Array(program.operands[plan.curves.range])
+    let positions = givens.program.operands[plan.positions.range].map { value($0) }
+    let curves = Array(givens.program.operands[plan.curves.range])
     for (index, start) in positions.dropLast().enumerated() {
       let length = positions[index + 1] - start
       let seconds = length * value(plan.length)
@@ -118,15 +126,15 @@ struct Preparation {
   }
 
   private mutating func prepare(_ track: Program.Track) {
-    let output = program.outputs[Int(track.output)]
-    let property = program.properties[output.property]
+    let output = givens.program.outputs[Int(track.output)]
+    let property = givens.program.properties[output.property]
     var prepared = PreparedTrack(
       plan: track.plan ?? -1, offset: Int32(output.offset), width: Int32(output.width),
       first: 0, last: 0, mixing: track.mixing, low: property.range.lowerBound,
       high: property.range.upperBound)
     if let plan = track.plan, isSmooth(track) {
       prepared.first = Int32(keyValues.count)
-      prepared.last = Int32(program.keyPlans[Int(plan)].positions.count - 1)
+      prepared.last = Int32(givens.program.keyPlans[Int(plan)].positions.count - 1)
       appendSmooth(track, plan, keys: Int(prepared.last) + 1)
       prepared.tangents = prepared.first + (Int32(keyValues.count) - prepared.first) / 2
     } else if track.plan != nil, track.mixing == .transform {
@@ -136,7 +144,7 @@ struct Preparation {
     } else if track.plan != nil {
       prepared.first = Int32(keyValues.count)
       prepared.last = track.values.count / Int32(max(1, output.width)) - 1
-      keyValues += program.operands[track.values.range].map(value)
+      keyValues += givens.program.operands[track.values.range].map { value($0) }
     }
     tracks.append(prepared)
   }
@@ -149,12 +157,15 @@ struct Preparation {
   /// The scalars of all keys, then the tangents of all: a key's is the difference of its neighbours
   /// over that of their positions, and at the ends of itself and its one neighbour.
   private mutating func appendSmooth(_ track: Program.Track, _ plan: Int32, keys: Int) {
-    let positions = program.operands[program.keyPlans[Int(plan)].positions.range].map(value)
+    let positions = givens.program.operands[givens.program.keyPlans[Int(plan)].positions.range].map
+    { value($0) }
     let scalars =
       track.mixing == .transform
-      ? program.operands[track.values.range].flatMap {
-        program.operands[program.transforms[Int($0)].arguments.range].map(value)
-      } : program.operands[track.values.range].map(value)
+      ? givens.program.operands[track.values.range].flatMap {
+        givens.program.operands[givens.program.transforms[Int($0)].arguments.range].map {
+          value($0)
+        }
+      } : givens.program.operands[track.values.range].map { value($0) }
     let width = scalars.count / max(1, keys)
     keyValues += scalars
     for key in 0..<keys {
@@ -170,8 +181,8 @@ struct Preparation {
   private mutating func appendTransforms(_ track: Program.Track) {
     var lists: [[TransformFunction]] = []
     var start = track.values.range.lowerBound
-    for length in program.operands[track.lengths.range] {
-      lists.append(program.operands[start..<start + Int(length)].map(function))
+    for length in givens.program.operands[track.lengths.range] {
+      lists.append(givens.program.operands[start..<start + Int(length)].map { function($0) })
       start += Int(length)
     }
     for (from, to) in zip(lists, lists.dropFirst()) {
@@ -180,9 +191,10 @@ struct Preparation {
   }
 
   private func function(_ number: Program.Slot) -> TransformFunction {
-    let template = program.transforms[Int(number)]
+    let template = givens.program.transforms[Int(number)]
     return TransformFunction(
-      kind: template.kind, arguments: program.operands[template.arguments.range].map(value))
+      kind: template.kind,
+      arguments: givens.program.operands[template.arguments.range].map { value($0) })
   }
 
   /// Groups tracks by output. What holds from the beginning goes into the template alone.
@@ -190,11 +202,13 @@ struct Preparation {
     var index = 0
     while index < tracks.count {
       var end = index + 1
-      while end < tracks.count, program.tracks[end].output == program.tracks[index].output {
+      while end < tracks.count,
+        givens.program.tracks[end].output == givens.program.tracks[index].output
+      {
         end += 1
       }
       let isConstant =
-        end == index + 1 && tracks[index].plan < 0 && !program.tracks[index].isAnimated
+        end == index + 1 && tracks[index].plan < 0 && !givens.program.tracks[index].isAnimated
       if !isConstant {
         outputs.append(PreparedOutput(first: Int32(index), count: Int32(end - index)))
       }
@@ -203,9 +217,10 @@ struct Preparation {
   }
 
   private mutating func fillTemplate() {
-    let last = program.outputs.map { $0.offset + $0.width }.max() ?? 0
+    let last = givens.program.outputs.map { $0.offset + $0.width }.max() ?? 0
     template = Array(repeating: 0, count: last)
-    for (source, track) in zip(program.tracks, tracks) where track.plan < 0 && !source.isAnimated {
+    for (source, track) in zip(givens.program.tracks, tracks)
+    where track.plan < 0 && !source.isAnimated {
       fill(source, track)
     }
   }
@@ -213,11 +228,13 @@ struct Preparation {
   private mutating func fill(_ source: Program.Track, _ track: PreparedTrack) {
     let offset = Int(track.offset)
     if source.mixing == .transform {
-      let matrix = slots.withUnsafeMutableBufferPointer { program.matrix(of: source.values, $0) }
+      let matrix = slots.withUnsafeMutableBufferPointer { [givens] in
+        givens.program.matrix(of: source.values, $0)
+      }
       template.withUnsafeMutableBufferPointer { matrix.write(to: $0, offset) }
       return
     }
-    for (scalar, slot) in program.operands[source.values.range].enumerated() {
+    for (scalar, slot) in givens.program.operands[source.values.range].enumerated() {
       template[offset + scalar] = min(max(value(slot), track.low), track.high)
     }
   }

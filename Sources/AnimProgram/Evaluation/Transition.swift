@@ -41,9 +41,10 @@ public struct Transition: Sendable {
   /// so that the views are functions of the progress p, at the time p · ``duration``. Keys, their
   /// `via` and their places, windows and delays are as they are.
   public init(
-    _ program: Program, inputs: TransitionInputs, showsPictures: Bool = true, isLed: Bool = false
+    _ program: borrowing Program, inputs: TransitionInputs, showsPictures: Bool = true,
+    isLed: Bool = false
   ) {
-    var program = program
+    var program = copy program
     var pictureFindings: [String] = []
     if showsPictures, !program.pictureSets.isEmpty {
       var expansion = Expansion(program)

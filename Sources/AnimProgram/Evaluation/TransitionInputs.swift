@@ -46,12 +46,16 @@ public struct TransitionInputs: Sendable {
 
   /// The scalars in the order of ``Input``.
   var scalars: [Double] {
-    let frames = [fromInitial, fromFinal, toInitial, toFinal]
-      .flatMap { [$0.x, $0.y, $0.width, $0.height] }
-    return [
+    var scalars = [
       container.width, container.height, safeArea.top, safeArea.left, safeArea.bottom,
       safeArea.right,
-    ] + frames + [direction] + traits.scalars
+    ]
+    scalars.reserveCapacity(Input.allCases.count)
+    for frame in [fromInitial, fromFinal, toInitial, toFinal] {
+      scalars += [frame.x, frame.y, frame.width, frame.height]
+    }
+    scalars.append(direction)
+    return scalars + traits.scalars
   }
 }
 

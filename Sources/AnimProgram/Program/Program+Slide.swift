@@ -8,9 +8,9 @@ extension Program {
   public static func slide(padding: Double, duration: Double) -> Program {
     var slide = Program(name: "slide")
     slide.views = [.from, .to, .container].map(View.init)
-    let (zero, one) = (slide.constant(0), slide.constant(1))
-    slide.duration = slide.constant(duration)
-    let spring = slide.list(slide.constant(0.75), slide.constant(0.5))
+    let (zero, one) = (slide.number(0), slide.number(1))
+    slide.duration = slide.number(duration)
+    let spring = slide.list(slide.number(0.75), slide.number(0.5))
     slide.curves = [CurveTemplate(form: .fitted, operands: spring)]
     let timeline = Timeline(
       source: .time(start: zero, end: slide.duration, length: slide.duration),
@@ -22,7 +22,7 @@ extension Program {
       KeyPlan(
         timeline: 0, positions: slide.list(zero, one), curves: none, length: slide.duration)
     ]
-    let gap = slide.begin(.add, slide.input(.containerWidth), slide.constant(padding))
+    let gap = slide.begin(.add, slide.input(.containerWidth), slide.number(padding))
     let way = slide.begin(.multiply, slide.input(.direction), gap)
     let back = slide.begin(.negate, way)
     for (view, moved, shown) in [(0, (zero, back), (one, zero)), (1, (way, zero), (zero, one))] {
@@ -32,7 +32,7 @@ extension Program {
     return slide
   }
 
-  private mutating func constant(_ value: Double) -> Slot { append(Instruction(constant: value)) }
+  private mutating func number(_ value: Double) -> Slot { append(Instruction(constant: value)) }
 
   private mutating func input(_ input: Input) -> Slot {
     begin(.input, Slot(truncatingIfNeeded: input.rawValue))

@@ -79,6 +79,16 @@ public struct Program: Sendable {
 }
 
 extension Program {
+  /// The number of the view around all; nil where there is none.
+  public var container: Int? { views.firstIndex { $0.isContainer } }
+
+  /// The number of a slot that is the same for all sizes; nil for other slots.
+  @inlinable @inline(__always)
+  public func constant(_ slot: Slot) -> Double? {
+    let step = instructions[Int(slot)]
+    return step.operation == .constant ? step.number : nil
+  }
+
   /// A stretch of ``operands``.
   public struct Operands: Hashable, Sendable {
     /// The first.
@@ -247,6 +257,9 @@ extension Program {
 
     /// Creates a view.
     public init(role: Role) { self.role = role }
+
+    /// Whether it is the wrapper around all.
+    public var isContainer: Bool { if case .container = role { true } else { false } }
 
     /// The name as `sample` prints it: `from`, `overlay.dim`.
     public var name: String {

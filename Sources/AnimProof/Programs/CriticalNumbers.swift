@@ -100,7 +100,8 @@ extension Claim {
       let track = program.tracks[stage.track(of: number, at: end)]
       guard track.mixing != .transform else { return [] }
       let identity = program.properties[output.property].identity
-      return program.operands[program.key(of: track, at: end, width: output.width)].enumerated()
+      return program.operands[track.key(at: end, width: output.width, program.operands)]
+        .enumerated()
         .flatMap { index, slot in
           let rest = index < identity.count ? identity[index] : 0
           return ClaimMargin.outside(slot, rest, rest)

@@ -1,26 +1,24 @@
 import AnimProgram
 
-/// What moves in a program that is played for less motion: the tracks whose property moves the
-/// picture, and that leave its identity at some time in some container.
-public func motionFindings(
-  inReduced program: Program, options: ProofOptions = ProofOptions()
-) -> [ProgramFinding] {
-  let facts = ProgramFacts(program)
-  let stage = Stage(program)
-  var suspects = program.outputs.indices.filter { number in
-    program.properties[program.outputs[number].property].moves
-      && !isConstantlyStill(number, program)
-  }
-  guard !suspects.isEmpty else { return [] }
-  var found: [ProgramFinding] = []
-  for probe in ProbePlan(facts, options, facts.unknowns.situations).all where !suspects.isEmpty {
-    let trial = Trial(facts, stage, probe)
-    suspects.removeAll { number in
-      trial.motion(of: number).map { found.append($0) } != nil
+extension Prover {
+  /// What moves in a program that is played for less motion: the tracks whose property moves the
+  /// picture, and that leave its identity at some time in some container.
+  var motion: [ProgramFinding] {
+    var suspects = program.outputs.indices.filter { number in
+      program.properties[program.outputs[number].property].moves
+        && !isConstantlyStill(number, program)
     }
+    guard !suspects.isEmpty else { return [] }
+    var found: [ProgramFinding] = []
+    for probe in ProbePlan(facts, options, situations).all where !suspects.isEmpty {
+      let trial = Trial(facts, stage, probe)
+      suspects.removeAll { number in
+        trial.motion(of: number).map { found.append($0) } != nil
+      }
+    }
+    var seen: Set<ProgramFinding.Place> = []
+    return found.filter { seen.insert($0.place).inserted }
   }
-  var seen: Set<ProgramFinding.Place> = []
-  return found.filter { seen.insert($0.place).inserted }
 }
 
 private func isConstantlyStill(_ number: Int, _ program: Program) -> Bool {

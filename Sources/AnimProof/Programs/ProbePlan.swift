@@ -18,7 +18,7 @@ struct ProbePlan {
     atMost most: Int = .max
   ) {
     let limit = min(most, ProbePlan.limit(facts.program))
-    let sizes = ProbePlan.sizes(options.sizes)
+    let sizes = ProbePlan.sizes(options.sizes, atMost: limit)
     for settings in ProbePlan.settings(facts) {
       for size in sizes {
         for situation in situations {
@@ -41,7 +41,7 @@ struct ProbePlan {
     return min(256, max(24, 200_000 / max(1, cost)))
   }
 
-  private static func sizes(_ range: ClosedRange<Double>) -> [Size] {
+  private static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [Size] {
     let (least, most) = (range.lowerBound, range.upperBound)
     let middle = (least + (most - least) / 2).rounded()
     let extremes = [
@@ -49,7 +49,7 @@ struct ProbePlan {
     ]
     var sizes: [Size] = []
     for (width, height) in devices + extremes
-    where range.contains(width) && range.contains(height) {
+    where sizes.count < limit && range.contains(width) && range.contains(height) {
       let size = Size(width: width, height: height)
       if !sizes.contains(size) { sizes.append(size) }
     }

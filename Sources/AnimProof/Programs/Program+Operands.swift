@@ -48,13 +48,6 @@ extension Program {
     }
     if instructions.indices.contains(Int(duration)) { visit(duration) }
   }
-
-  /// The number of a slot that is the same for all sizes.
-  @inline(__always)
-  func constant(_ slot: Slot) -> Double? {
-    let step = instructions[Int(slot)]
-    return step.operation == .constant ? step.number : nil
-  }
 }
 
 extension Program.Timeline {

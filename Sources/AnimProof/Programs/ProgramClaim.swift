@@ -51,16 +51,16 @@ public struct ProgramInspection: Sendable {
   /// Tries to prove the claims about a program, and to refute what is not proved. With `isReduced`
   /// it is one that is played for less motion.
   public init(
-    _ program: Program, isReduced: Bool = false, listsClaims: Bool = true,
+    _ program: borrowing Program, isReduced: Bool = false, listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
   ) {
     var prover = Prover(program, options)
     var found = prover.run()
-    if isReduced { found += motionFindings(inReduced: program, options: options) }
-    let calm = CalmClaim(prover)
+    if isReduced { found += prover.motion }
+    let calm = CalmClaim(prover.facts, options)
     found += calm.refutation
-    let cover = CoverClaim(prover)
-    findings = found + cover.findings(besides: found)
+    let cover = CoverClaim(prover.facts, options)
+    findings = found + cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)
     guard listsClaims else {
       claims = []
       return

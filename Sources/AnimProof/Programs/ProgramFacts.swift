@@ -10,11 +10,14 @@ final class ProgramFacts: Sendable {
   let begin: [Program.Slot]
   let frame: [Program.Slot]
   let unknowns: Unknowns
+  /// The changes that make a difference to the program.
+  let situations: [Situation]
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. Nothing is ever said of these; empty where there are none.
   private let isForeign: [Bool]
 
-  init(_ program: Program) {
+  init(_ program: borrowing Program) {
+    let program = copy program
     self.program = program
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     var unknowns = Unknowns()
@@ -32,6 +35,7 @@ final class ProgramFacts: Sendable {
       }
     }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
+    situations = unknowns.situations
     isForeign = program.hasForeignParts ? program.foreignMarks() : []
   }
 

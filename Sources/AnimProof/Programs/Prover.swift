@@ -19,18 +19,17 @@ struct Prover {
   let stage: Stage
   let facts: ProgramFacts
   var program: Program { facts.program }
-  let situations: [Situation]
+  var situations: [Situation] { facts.situations }
   private(set) var findings: [ProgramFinding] = []
   /// The claims that are neither proved nor refuted.
   private(set) var open: [Claim] = []
   /// Those among them that depend on what only an app knows.
   private(set) var foreign: [Claim] = []
 
-  init(_ program: Program, _ options: ProofOptions) {
+  init(_ program: borrowing Program, _ options: ProofOptions) {
     self.options = options
     facts = ProgramFacts(program)
     stage = Stage(facts.program)
-    situations = facts.unknowns.situations
   }
 
   /// The findings, in the order of the tracks.
@@ -47,6 +46,11 @@ struct Prover {
     refine(&evaluator, box)
     search(box)
     return ordered
+  }
+
+  /// Whether it is proved that every screen is at its place at both ends.
+  var standsAtEnds: Bool {
+    findings.isEmpty && foreign.isEmpty && !open.contains { $0.isAboutPlace }
   }
 
   // MARK: Sets
@@ -169,6 +173,9 @@ extension Claim {
     default: .during
     }
   }
+
+  /// Whether the claim is about where something is at an end.
+  fileprivate var isAboutPlace: Bool { if case .still = self { true } else { false } }
 
   /// Whether the claim is about every moment.
   var dependsOnTime: Bool {

@@ -21,7 +21,7 @@ struct Stage: Sendable {
   /// The output of each screen and kind of property; below 0 for none.
   private var table: [Int32]
 
-  init(_ program: Program) {
+  init(_ program: borrowing Program) {
     table = (0..<3 * PropertyKind.count).map { _ in -1 }
     for (number, view) in program.views.enumerated() {
       if let screen = Screen(view.role) { views[screen.rawValue] = number }
@@ -83,17 +83,18 @@ extension Screen {
   var name: String { "\(self)" }
 }
 
-extension Program {
-  /// The slots, or for a transform the templates, of a track's value at an end.
-  func key(of track: Track, at end: End, width: Int) -> Range<Int> {
-    let all = track.values.range
-    let lengths = operands[track.lengths.range]
-    if track.mixing == .transform, let first = lengths.first, let last = lengths.last {
+extension Program.Track {
+  /// The slots, or for a transform the templates, of its value at an end, for a property of some
+  /// scalars; places among the program's operands.
+  func key(at end: End, width: Int, _ operands: [Program.Slot]) -> Range<Int> {
+    let all = values.range
+    let lengths = operands[lengths.range]
+    if mixing == .transform, let first = lengths.first, let last = lengths.last {
       return end == .start
         ? all.lowerBound..<all.lowerBound + Int(first)
         : all.upperBound - Int(last)..<all.upperBound
     }
-    guard track.mixing != .transform, all.count > width else { return all }
+    guard mixing != .transform, all.count > width else { return all }
     return end == .start ? all.prefix(width) : all.suffix(width)
   }
 }

@@ -27,8 +27,6 @@ struct StageSets<Source: SetSource> {
   let height: ValueSet
   let end: End
 
-  private var program: Program { facts.program }
-
   /// The distance in points that nobody sees.
   private var sliver: Double { 0.1 }
 
@@ -40,10 +38,11 @@ struct StageSets<Source: SetSource> {
   }
 
   private func scalar(_ output: Int, _ number: Int) -> ValueSet {
-    let track = program.tracks[stage.track(of: output, at: end)]
-    let key = program.key(of: track, at: end, width: program.outputs[output].width)
+    let track = facts.program.tracks[stage.track(of: output, at: end)]
+    let key = track.key(
+      at: end, width: facts.program.outputs[output].width, facts.program.operands)
     guard track.mixing != .transform, key.count > number else { return .anything }
-    return source.set(program.operands[key.lowerBound + number])
+    return source.set(facts.program.operands[key.lowerBound + number])
   }
 
   private func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
@@ -54,9 +53,9 @@ struct StageSets<Source: SetSource> {
 
   /// Whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int, _ screen: Screen) -> Bool {
-    let number = program.outputs[output].property
+    let number = facts.program.outputs[output].property
     let kind = PropertyKind.row(number)
-    let threshold = program.properties[number].threshold
+    let threshold = facts.program.properties[number].threshold
     switch kind {
     case _ where kind.isQuiet: return true
     case .transform: return isIdentityList(output)
@@ -71,7 +70,7 @@ struct StageSets<Source: SetSource> {
     case .frameHeight: return isNear(scalar(output, 0) - height, 0, by: threshold)
     default: break
     }
-    return program.properties[number].identity.enumerated().allSatisfy {
+    return facts.program.properties[number].identity.enumerated().allSatisfy {
       isNear(scalar(output, $0), $1, by: threshold)
     }
   }
@@ -83,12 +82,12 @@ struct StageSets<Source: SetSource> {
   }
 
   private func isIdentityList(_ output: Int) -> Bool {
-    let track = program.tracks[stage.track(of: output, at: end)]
+    let track = facts.program.tracks[stage.track(of: output, at: end)]
     guard track.mixing == .transform else { return false }
     var product = Matrix.identity
     var hasUnknownEye = false
-    for number in program.operands[program.key(of: track, at: end, width: 16)] {
-      let template = program.transforms[Int(number)]
+    for number in facts.program.operands[track.key(at: end, width: 16, facts.program.operands)] {
+      let template = facts.program.transforms[Int(number)]
       if let function = function(template) {
         product = product * function.matrix
       } else if template.kind == .perspective {
@@ -103,7 +102,7 @@ struct StageSets<Source: SetSource> {
 
   private func function(_ template: Program.TransformTemplate) -> TransformFunction? {
     var arguments: [Double] = []
-    for slot in program.operands[template.arguments.range] {
+    for slot in facts.program.operands[template.arguments.range] {
       guard let number = source.set(slot).number else { return nil }
       arguments.append(number)
     }
@@ -121,15 +120,16 @@ struct StageSets<Source: SetSource> {
   /// Whether a circle has a radius of hypot(a, b), or more by a factor, where a and b reach from
   /// its centre to every corner.
   private func isAround(_ output: Int) -> Bool {
-    let track = program.tracks[stage.track(of: output, at: end)]
-    let key = program.key(of: track, at: end, width: program.outputs[output].width)
-    var step = program.instructions[Int(program.operands[key.lowerBound + 3])]
+    let track = facts.program.tracks[stage.track(of: output, at: end)]
+    let key = track.key(
+      at: end, width: facts.program.outputs[output].width, facts.program.operands)
+    var step = facts.program.instructions[Int(facts.program.operands[key.lowerBound + 3])]
     if step.operation == .multiply {
       let (left, right) = (source.set(step.a), source.set(step.b))
       if left.number.map({ $0 >= 1 }) ?? false {
-        step = program.instructions[Int(step.b)]
+        step = facts.program.instructions[Int(step.b)]
       } else if right.number.map({ $0 >= 1 }) ?? false {
-        step = program.instructions[Int(step.a)]
+        step = facts.program.instructions[Int(step.a)]
       }
     }
     guard step.operation == .hypotenuse else { return false }
@@ -143,7 +143,7 @@ struct StageSets<Source: SetSource> {
   /// Whether a number is at least a distance: by itself, or as the greater one of two.
   private func reaches(_ slot: Program.Slot, _ distance: ValueSet) -> Bool {
     if (source.set(slot).absolute - distance).lower >= -sliver { return true }
-    let step = program.instructions[Int(slot)]
+    let step = facts.program.instructions[Int(slot)]
     return step.operation == .maximum
       && [step.a, step.b].contains { (source.set($0) - distance).lower >= -sliver }
   }

@@ -22,7 +22,7 @@ extension Trial {
     let property = program.properties[program.outputs[output].property]
     let value = scene.text(output, property)
     let verb = end == .start ? "starts" : "ends"
-    let isWrapper = program.views[program.outputs[output].view].role == .container
+    let isWrapper = program.views[program.outputs[output].view].isContainer
     let screen = isWrapper ? "the screen in it" : "the screen"
     let reason =
       switch (shown.hides(at: end), end) {

@@ -6,67 +6,43 @@ import AnimProgram
 /// together.
 struct CalmClaim {
   private let facts: ProgramFacts
-  private let stage: ViewTracks
-  private let box: UnknownBox
-  private let prover: Prover
+  private let options: ProofOptions
   /// The tracks that make light.
   private let tracks: [Int]
 
   /// How many containers are looked at, at how many moments.
   private static let (probeLimit, moments) = (4, 240)
-  /// The pieces of ways that flicker needs at least.
-  private static let pieces = 6
+  /// The pieces of ways that flicker needs at least, for seven opposing changes.
+  fileprivate static let pieces = 6
 
-  init(_ prover: Prover) {
-    self.prover = prover
-    facts = prover.facts
-    stage = ViewTracks(facts.program)
-    box = facts.box(prover.options.sizes)
-    let program = facts.program
-    tracks = program.tracks.indices.filter { number in
-      let output = program.outputs[Int(program.tracks[number].output)]
-      return PropertyKind.row(output.property).isLight && !program.isStill(program.tracks[number])
-    }
+  init(_ facts: ProgramFacts, _ options: ProofOptions) {
+    (self.facts, self.options) = (facts, options)
+    tracks = facts.program.lightTracks
   }
 
   // MARK: Refuting
 
   /// A change in which the picture flickers.
   var refutation: [ProgramFinding] {
-    guard mayFlicker, let track = tracks.max(by: { weight($0) < weight($1) }) else { return [] }
+    let turns = tracks.map { facts.program.turns(ofTrack: $0) }
+    guard turns.reduce(0, +) >= CalmClaim.pieces,
+      let busiest = zip(tracks, turns).max(by: { $0.1 < $1.1 })
+    else { return [] }
     let probes = ProbePlan(
-      facts, prover.options, prover.situations, atMost: CalmClaim.probeLimit)
+      facts, options, facts.situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
       guard let flicker = flicker(probe) else { continue }
       var change = probe
       change.time = flicker.lowerBound
       return [
         ProgramFinding(
-          kind: .flash, place: .track(origin: facts.program.tracks[track].origin),
+          kind: .flash, place: .track(origin: facts.program.tracks[busiest.0].origin),
           summary: "the picture turns light and dark \(FlashCounter.limit + 1) times from"
             + " \(flicker.lowerBound.text)s to \(flicker.upperBound.text)s",
           counterexample: change)
       ]
     }
     return []
-  }
-
-  /// Whether there are so many pieces of ways that seven opposing changes are possible.
-  private var mayFlicker: Bool { tracks.reduce(0) { $0 + weight($1) } >= CalmClaim.pieces }
-
-  /// How often a track may turn: the pieces of its way, some for a spring, many for what may be
-  /// anything.
-  private func weight(_ number: Int) -> Int {
-    let program = facts.program
-    let track = program.tracks[number]
-    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }), !track.isSmooth else {
-      return CalmClaim.pieces
-    }
-    let timeline = program.timelines[Int(plan.timeline)]
-    let curves =
-      [timeline.curve].compactMap { $0 } + program.operands[plan.curves.range].filter { $0 >= 0 }
-    let turns = curves.map { program.turns($0) }.max() ?? 1
-    return turns * max(1, Int(plan.positions.count) - 1)
   }
 
   private func flicker(_ probe: Counterexample) -> ClosedRange<Double>? {
@@ -101,8 +77,9 @@ struct CalmClaim {
     if tracks.contains(where: { facts.isForeign(facts.program.tracks[$0]) }) {
       return ProgramClaim.foreign
     }
-    let light = LightSlices(facts, stage, box)
-    return prover.situations.lazy.compactMap { light.obstacle(in: $0) }.first
+    let light = LightSlices(
+      facts, ViewTracks(facts.program), facts.box(options.sizes))
+    return facts.situations.lazy.compactMap { light.obstacle(in: $0) }.first
   }
 }
 
@@ -117,9 +94,24 @@ extension PropertyKind {
 }
 
 extension Program {
-  /// Whether a track never changes what it sets.
-  fileprivate func isStill(_ track: Track) -> Bool {
-    track.plan == nil && !track.isAnimated
+  /// The tracks that change how bright something is.
+  fileprivate var lightTracks: [Int] {
+    tracks.indices.filter { number in
+      let isStill = tracks[number].plan == nil && !tracks[number].isAnimated
+      return !isStill
+        && PropertyKind.row(outputs[Int(tracks[number].output)].property).isLight
+    }
+  }
+
+  /// How often a track may turn: the pieces of its way, some for a spring, many for what may be
+  /// anything.
+  fileprivate func turns(ofTrack number: Int) -> Int {
+    guard !tracks[number].isSmooth, let plan = tracks[number].plan.map({ keyPlans[Int($0)] }) else {
+      return CalmClaim.pieces
+    }
+    var most = timelines[Int(plan.timeline)].curve.map { turns($0) } ?? 1
+    for curve in operands[plan.curves.range] where curve >= 0 { most = max(most, turns(curve)) }
+    return most * max(1, Int(plan.positions.count) - 1)
   }
 
   /// How often a curve may turn, at least as often as can be seen.

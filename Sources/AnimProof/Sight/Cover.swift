@@ -71,18 +71,22 @@ extension Transition {
     guard !cover.isCrowded else { return cover }
     var wrapper = Matrix.identity
     var clip: (frame: Rectangle, values: [Double])?
-    if let container = program.views.firstIndex(where: { $0.role == .container }) {
+    if let container = program.container {
       let state = state(of: container, in: frame)
       let look = look(of: state, in: frame)
       wrapper = state.placed
       clip = look.clip.map { (state.frame, $0) }
       cover.add(state, look, at: wrapper, isBackdrop: true)
     }
-    for (number, view) in program.views.enumerated()
-    where view.role != .container && !view.isReplaced {
+    for number in program.views.indices where !program.views[number].isReplaced {
+      let isPlain: Bool
+      switch program.views[number].role {
+      case .container: continue
+      case .overlay: isPlain = false
+      case .from, .to, .picture: isPlain = true
+      }
       if isFirst, !cover.isBare { break }
       let state = state(of: number, in: frame)
-      let isPlain: Bool = if case .overlay = view.role { false } else { true }
       cover.add(state, look(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
     }
     if let clip { cover.clip(clip.frame, clip.values, at: wrapper) }

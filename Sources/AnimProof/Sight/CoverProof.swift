@@ -10,7 +10,6 @@ struct CoverProof {
   private let facts: ProgramFacts
   private let stage: ViewTracks
   private let box: UnknownBox
-  private let situations: [Situation]
   /// The views that may cover something, by number.
   private let views: [Int]
 
@@ -19,16 +18,14 @@ struct CoverProof {
   /// How many slices may be looked at.
   private static let budget = 768
 
-  init(_ prover: Prover) {
-    facts = prover.facts
-    box = facts.box(prover.options.sizes)
-    situations = prover.situations
+  init(_ facts: ProgramFacts, _ options: ProofOptions) {
+    self.facts = facts
+    box = facts.box(options.sizes)
     let program = facts.program
     stage = ViewTracks(program)
-    let stage = stage
     views = program.views.indices.filter { number in
       switch program.views[number].role {
-      case .from, .to: !stage.isCut(program.views[number].role)
+      case .from, .to: !program.isCut(program.views[number].role)
       case .overlay, .container: true
       case .picture: false
       }
@@ -39,7 +36,7 @@ struct CoverProof {
   var obstacle: String {
     if !stage.isContainerIdle { return "the container moves with all that is in it" }
     var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, situations[0])
+    evaluator.begin(box, facts.situations[0])
     if SetClock(evaluator) == nil { return "its times have no common measure" }
     if views.contains(where: { !stage.isUpright($0) }) { return "a view turns or is cut" }
     return facts.hasForeignParts ? ProgramClaim.foreign : ProgramClaim.loose
@@ -49,7 +46,7 @@ struct CoverProof {
   var holds: Bool {
     guard stage.isContainerIdle else { return false }
     var evaluator = SetEvaluator(facts, box: box)
-    return situations.allSatisfy { situation in
+    return facts.situations.allSatisfy { situation in
       evaluator.begin(box, situation)
       let change = facts.counterexample(in: box, situation)
       let transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)

@@ -37,24 +37,47 @@ struct CoverTrial {
     transition = Transition(program, inputs: change.inputs)
   }
 
-  /// The first gap of each occasion, looked for at so many moments; with `inFlight` false not of
-  /// those while something moves.
-  func gaps(moments count: Int, inFlight: Bool = true) -> [Gap] {
-    // Read once, not at each moment: it is many references to count.
-    let transition = transition
+  /// The first gap of each occasion, looked for at so many moments.
+  func gaps(moments count: Int) -> [Gap] { gaps(transition, moments: count, inFlight: true) }
+
+  /// The gaps that the ordinary check speaks of: at rest, and where nothing at all can be seen.
+  var plainGaps: [Gap] {
+    let closeness = (transition.duration / CoverTrial.glimpse).rounded(.up)
+    return isFine(transition, moments: Int(min(max(closeness, 4), 24)))
+      ? [] : gaps(transition, moments: 24, inFlight: false)
+  }
+
+  // The transition is lent, not read at each moment: it is many references to count.
+
+  /// Whether at each of so many moments a screen covers all, or is to be seen while something
+  /// moves. So it is with most transitions, which then need no closer look.
+  private func isFine(_ transition: Transition, moments count: Int) -> Bool {
+    guard transition.duration.isFinite else { return true }
+    let glance = Glance(transition)
+    var frame = transition.makeFrame()
+    var last: [Double] = []
+    return times(count).allSatisfy { time in
+      transition.evaluate(at: time, into: &frame)
+      let moves = time > 0 && time < transition.duration && last != frame.values
+      last = frame.values
+      return glance.isCovered(frame) || moves && glance.isSeen(frame)
+    }
+  }
+
+  private func gaps(_ transition: Transition, moments count: Int, inFlight: Bool) -> [Gap] {
     guard transition.duration.isFinite else { return [] }
+    let glance = Glance(transition)
     var watch = Watch()
     var frame = transition.makeFrame()
     for time in times(count) {
       transition.evaluate(at: time, into: &frame)
-      let isEnd = time == 0 || time >= transition.duration
+      let isLast = time >= transition.duration
       // Where something moves and something is drawn, there is nothing to tell.
-      let matters =
-        inFlight || isEnd || watch.rests(in: frame)
-        || transition.cover(in: frame, isFirst: true).isBare
-      watch.see(
-        matters ? transition.cover(in: frame).gap : nil, frame,
-        isLast: time >= transition.duration)
+      let isFine =
+        glance.isCovered(frame)
+        || !inFlight && time > 0 && !isLast && !watch.rests(in: frame)
+          && (glance.isSeen(frame) || !transition.cover(in: frame, isFirst: true).isBare)
+      watch.see(isFine ? nil : transition.cover(in: frame).gap, frame, isLast: isLast)
     }
     return watch.found
   }
@@ -62,15 +85,21 @@ struct CoverTrial {
   /// Moments from the start to the end, with those at which something begins or ends.
   private func times(_ count: Int) -> [Double] {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
-    var times = (0...count).map { Double($0) / Double(count) * duration }
+    var times: [Double] = []
+    times.reserveCapacity(count + 8)
+    for step in 0...count { times.append(Double(step) / Double(count) * duration) }
     for timeline in transition.program.timelines.prefix(32) {
       guard case .time(let start, let end, _) = timeline.source else { continue }
       for slot in [start, end] {
         let time = transition.value(of: slot)
-        if time > 0, time < duration { times += [time, time * (1 - 1e-9)] }
+        if time > 0, time < duration, !times.contains(time) {
+          times.append(time)
+          times.append(time * (1 - 1e-9))
+        }
       }
     }
-    return times.sorted()
+    times.sort()
+    return times
   }
 
   /// What a gap is for the author of the script.
@@ -113,17 +142,19 @@ struct CoverTrial {
     /// Since when nothing moves, and since when nothing at all is drawn.
     private var stillSince = 0.0
     private var blankSince: Double?
-    private var last: [Double]?
+    private var last: [Double] = []
 
     /// Whether nothing has moved for a while.
     func rests(in frame: Frame) -> Bool {
-      last == frame.values && frame.time - stillSince >= CoverTrial.rest
+      frame.time - stillSince >= CoverTrial.rest && last == frame.values
     }
 
     mutating func see(_ gap: Cover.Gap?, _ frame: Frame, isLast: Bool) {
       let time = frame.time
-      if let last, last != frame.values { stillSince = time }
-      last = frame.values
+      if last != frame.values {
+        if time > 0 { stillSince = time }
+        last = frame.values
+      }
       guard let gap else {
         blankSince = nil
         return

@@ -14,7 +14,7 @@ struct LightSlices {
     (self.facts, self.stage, self.box) = (facts, stage, box)
     let cut = program.pictureSets.filter { $0.kind == .slices }.map(\.screen)
     order =
-      program.views.indices.filter { program.views[$0].role == .container }
+      program.views.indices.filter { program.views[$0].isContainer }
       + program.views.indices.filter { number in
         let view = program.views[number]
         if let set = view.pictureSet { return program.pictureSets[set].kind == .slices }

@@ -9,7 +9,7 @@ struct LightStage {
   /// The layers from back to front, the container's colour first.
   func layers(_ frame: Frame) -> [Light.Layer] {
     let program = transition.program
-    let container = program.views.firstIndex { $0.role == .container }
+    let container = program.container
     let order = (container.map { [$0] } ?? []) + transition.order(in: frame)
     return order.compactMap { layer($0, program.views[$0], frame) }
   }

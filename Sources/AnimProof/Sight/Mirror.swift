@@ -30,7 +30,7 @@ public struct Mirror: Sendable {
       return
     }
     let facts = ProgramFacts(program)
-    let situations = Set(facts.unknowns.situations + ProgramFacts(other).unknowns.situations)
+    let situations = Set(facts.situations + ProgramFacts(other).situations)
       .sorted { $0.direction < $1.direction }
     let probes = ProbePlan(facts, options, situations, atMost: Mirror.probeLimit).all
     departure = probes.lazy.compactMap { Mirror.departure(program, other, $0) }.first

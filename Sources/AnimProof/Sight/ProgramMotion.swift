@@ -27,7 +27,7 @@ public struct ProgramMotion: Sendable, Hashable {
     guard duration > 0, program.moves else { return }
     let views = transition.program.views.indices.filter { transition.program.views[$0].isMovable }
       .prefix(ProgramMotion.limit)
-    let container = transition.program.views.firstIndex { $0.role == .container }
+    let container = transition.program.container
     var frame = transition.makeFrame()
     var last: [Int: [Point]] = [:]
     for step in 0...ProgramMotion.moments {

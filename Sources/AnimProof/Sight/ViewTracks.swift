@@ -37,16 +37,9 @@ struct ViewTracks {
     return tracks.allSatisfy { program.rests(program.tracks[$0]) }
   }
 
-  /// Whether slices stand in the place of a screen.
-  func isCut(_ screen: Program.View.Role) -> Bool {
-    program.pictureSets.contains { $0.kind == .slices && $0.screen == screen }
-  }
-
-  private var container: Int? { program.views.firstIndex { $0.role == .container } }
-
   /// Whether the wrapper around all stays as it is, and cuts nothing off.
   var isContainerIdle: Bool {
-    guard let container else { return true }
+    guard let container = program.container else { return true }
     return PropertyKind.allCases.allSatisfy {
       !($0.isGeometric || $0 == .clip) || isIdle(container, $0)
     }
@@ -59,12 +52,17 @@ struct ViewTracks {
       .allSatisfy { isIdle(view, $0) }
     let hasEye =
       tracks(view, .perspective) != nil
-      || container.map { tracks($0, .perspective) != nil } ?? false
+      || program.container.map { tracks($0, .perspective) != nil } ?? false
     return isFlat && (!hasEye || isIdle(view, .translateZ))
   }
 }
 
 extension Program {
+  /// Whether slices stand in the place of a screen.
+  func isCut(_ screen: View.Role) -> Bool {
+    pictureSets.contains { $0.kind == .slices && $0.screen == screen }
+  }
+
   /// Whether all values of a track are the property's identity.
   func rests(_ track: Track) -> Bool {
     let output = outputs[Int(track.output)]

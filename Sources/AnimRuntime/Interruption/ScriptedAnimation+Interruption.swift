@@ -5,7 +5,7 @@ extension ScriptedAnimation {
   var stage: [StageMember<P>] {
     let motions = transition.motions(at: scriptTime, age: age, rate: scriptRate * context.rate)
     let container = members.indices.filter {
-      transition.program.views[$0].role == .container
+      transition.program.views[$0].isContainer
     }
     return (transition.order(in: frame) + container).compactMap { index in
       members[index].view.map {

@@ -41,7 +41,7 @@ extension Transition {
   /// A view as it stands in a frame.
   public func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     let state = state(of: view, in: frame)
-    let isContainer = program.views[view].role == .container
+    let isContainer = program.views[view].isContainer
     var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)
     appearance.alpha = state.alpha
     // A container's eye is kept apart from its own matrix, other views' own is in theirs.

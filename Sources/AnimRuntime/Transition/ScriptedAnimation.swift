@@ -169,7 +169,7 @@ extension ScriptedAnimation {
   }
 
   private func resting(_ index: Int) -> ViewAppearance {
-    let isContainer = transition.program.views[index].role == .container
+    let isContainer = transition.program.views[index].isContainer
     return ViewAppearance(frame: isContainer ? nil : transition.restingFrame(of: index))
   }
 

@@ -61,7 +61,7 @@ struct Sampler {
     _ number: Int, _ state: ViewState, _ container: ViewState, _ frame: Frame
   ) -> View {
     let corners =
-      transition.program.views[number].role == .container
+      transition.program.views[number].isContainer
       ? transition.corners(of: ViewState(frame: state.frame), in: container)
       : transition.corners(of: state, in: container)
     return View(

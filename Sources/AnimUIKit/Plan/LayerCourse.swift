@@ -56,7 +56,7 @@ public struct LayerCourse {
       Track(property: properties[pieces[track.piece].property], resolved: track)
     }
     self.tracks = Dictionary(grouping: tracks) { pieces[$0.resolved.piece].view }
-    container = pieces.map(\.view).first { transition.program.views[$0].role == .container }
+    container = pieces.map(\.view).first { transition.program.views[$0].isContainer }
   }
 
   /// The tracks on which a property of a layer depends.

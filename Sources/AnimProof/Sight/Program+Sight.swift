@@ -1,0 +1,101 @@
+import AnimProgram
+
+// What can be told of the views of a program without a container.
+
+extension Program {
+  /// Whether one view stands over the whole container from the beginning to the end.
+  var hasStandingView: Bool {
+    var hides = views.map { _ in false }
+    var isPainted: [Bool?] = views.map { _ in nil }
+    for track in tracks {
+      let output = outputs[Int(track.output)]
+      let kind = PropertyKind.row(output.property)
+      if kind == .alpha || PropertyKind.covering.contains(kind), !rests(track) {
+        hides[output.view] = true
+      } else if kind == .color {
+        isPainted[output.view] = isPainted[output.view] != false && isOpaque(track)
+      }
+    }
+    var stands = false
+    for (number, view) in views.enumerated() {
+      switch view.role {
+      case .container:
+        if hides[number] { return false }
+        stands = stands || isPainted[number] == true
+      case .overlay: stands = stands || !hides[number] && isPainted[number] == true
+      case .from, .to: stands = stands || !hides[number] && !isCut(view.role)
+      case .picture: break
+      }
+    }
+    return stands
+  }
+
+  /// Whether the colour that a track sets can be seen throughout.
+  private func isOpaque(_ track: Track) -> Bool {
+    let values = operands[track.values.range]
+    return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
+      .allSatisfy { constant(values[$0]).map { $0 >= Cover.faint } ?? false }
+  }
+
+  /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
+  /// end.
+  var showsScreen: Bool {
+    var leaves = views.map { _ in false }
+    for track in tracks {
+      let output = outputs[Int(track.output)]
+      switch PropertyKind.row(output.property) {
+      case .alpha: if !isConstant(track, from: Cover.faint) { leaves[output.view] = true }
+      case .scaleX, .scaleY: if !isConstant(track, from: 0.5) { leaves[output.view] = true }
+      case let kind where kind.isQuiet || PropertyKind.covering.contains(kind):
+        if !rests(track) { leaves[output.view] = true }
+      default: break
+      }
+    }
+    var isShown = false
+    for (number, view) in views.enumerated() {
+      switch view.role {
+      case .container: if leaves[number] { return false }
+      case .from, .to: isShown = isShown || !leaves[number] && !isCut(view.role)
+      case .overlay, .picture: break
+      }
+    }
+    return isShown
+  }
+
+  /// Whether the keys of a track are numbers from a least one on.
+  private func isConstant(_ track: Track, from least: Double) -> Bool {
+    !track.isAnimated
+      && operands[track.values.range].allSatisfy { constant($0).map { $0 >= least } ?? false }
+  }
+
+  /// Whether something moves at every moment, on one way from the beginning to the end.
+  var movesThroughout: Bool {
+    tracks.contains { track in
+      guard let plan = track.plan.map({ keyPlans[Int($0)] }), plan.positions.count == 2,
+        track.mixing == .linear, track.values.count == 2,
+        let first = constant(operands[track.values.range.lowerBound]),
+        let last = constant(operands[track.values.range.lowerBound + 1]),
+        first != last
+      else { return false }
+      return isWhole(timelines[Int(plan.timeline)])
+        && operands[plan.curves.range].allSatisfy { $0 < 0 || hasNoHalt($0) }
+    }
+  }
+
+  /// Whether a timeline runs from the beginning to the end, without a halt.
+  private func isWhole(_ timeline: Timeline) -> Bool {
+    guard case .time(let start, let end, _) = timeline.source, constant(start) == 0,
+      end == duration
+    else { return false }
+    return timeline.curve.map { hasNoHalt($0) } ?? true
+  }
+
+  /// Whether a curve rests nowhere.
+  private func hasNoHalt(_ curve: Slot) -> Bool {
+    guard instructions[Int(curve)].operation == .curve else { return false }
+    switch curves[Int(instructions[Int(curve)].a)].form {
+    case .bezier, .named, .spring, .response, .bounce, .fitted: return true
+    case .steps, .points, .path, .function, .native: return false
+    }
+  }
+}
