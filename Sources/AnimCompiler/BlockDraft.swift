@@ -181,15 +181,18 @@ extension Elaborator {
     let home = context
     var result = around
     var seen: UInt64 = 0
-    for id in syntax[block.statements] {
-      guard case .constant(let constant) = syntax[id].kind else { continue }
+    for place in block.statements.places {
+      guard case .constant(let constant) = syntax[syntax[block.statements, place]].kind else {
+        continue
+      }
       checkProtected(constant.name)
       declare(constant.name, .pending(constant, home))
     }
     if around.view == nil, around.place.isSubset(of: [.animator, .reduced]) {
       declarePictures(block)
     }
-    for id in syntax[block.statements] {
+    for place in block.statements.places {
+      let id = syntax[block.statements, place]
       let statement = syntax[id]
       if case .role = statement.kind { continue }
       guard let word = singleWord(statement), allows(word, around.place, statement) else {
@@ -238,7 +241,7 @@ extension Elaborator {
     // A window takes what the block around it takes.
     let isAllowed = places.isSuperset(of: place)
     // Behind a mistake of syntax a statement may only seem to stand where it stands.
-    if isAllowed || !syntax.diagnostics.isEmpty { return isAllowed }
+    if isAllowed || !syntax.isSound { return isAllowed }
     report(
       .misplaced, "`\(word.text)` cannot stand \(place.phrase)", at: statement.focus)
     return false
@@ -312,8 +315,8 @@ extension Elaborator {
 
   private mutating func walk(_ block: Block, _ around: Surroundings, _ draft: inout BlockDraft) {
     var seen: UInt64 = 0
-    for id in syntax[block.statements] {
-      let statement = syntax[id]
+    for place in block.statements.places {
+      let statement = syntax[syntax[block.statements, place]]
       switch statement.kind {
       case .role(let role):
         if let word = singleWord(statement) { _ = insert(word, into: &seen, statement, block) }

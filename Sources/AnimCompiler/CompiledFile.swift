@@ -106,8 +106,9 @@ private struct FileCompiler {
 
   /// What becomes of the file, of which the compiler keeps nothing.
   mutating func run() -> CompiledFile {
-    result.diagnostics = syntax.diagnostics
-    for (index, declaration) in syntax.declarations.enumerated() where !effort.isFull {
+    if !syntax.isSound { result.diagnostics = syntax.diagnostics }
+    for index in syntax.declarationPlaces where !effort.isFull {
+      let declaration = syntax.declaration(at: index)
       // From one declaration to the next: from the beginning each time would take too long.
       let start = Int(declaration.focus.start)
       line += syntax.source.lineEndings(in: counted..<max(counted, start))
@@ -131,9 +132,10 @@ private struct FileCompiler {
 
   /// Whether the parser found a mistake in a declaration, so that it may mean something else.
   private func isBroken(_ declaration: DeclarationSyntax) -> Bool {
-    syntax.diagnostics.contains {
-      $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
-    }
+    !syntax.isSound
+      && syntax.diagnostics.contains {
+        $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
+      }
   }
 
   private func makeElaborator(_ name: String) -> Elaborator {

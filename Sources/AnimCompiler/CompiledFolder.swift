@@ -32,9 +32,9 @@ public struct CompiledFolder: Sendable {
     let areRequested = all.allSatisfy { folder.units[$0].isRequested }
     let requested = areRequested ? all : all.filter { folder.units[$0].isRequested }
     // The results of a single file are shared, not copied.
-    let only = requested.count == 1 ? files[requested[0]] : nil
-    animators = only?.animators ?? requested.flatMap { files[$0].animators }
-    let allRules = only?.rules ?? requested.flatMap { files[$0].rules }
+    let only = requested.count == 1 ? requested[0] : nil
+    animators = only.map { files[$0].animators } ?? requested.flatMap { files[$0].animators }
+    let allRules = only.map { files[$0].rules } ?? requested.flatMap { files[$0].rules }
     rules = allRules.count > Limits.rules ? Array(allRules.prefix(Limits.rules)) : allRules
     lacksRules = requested.contains { files[$0].lostRules > 0 }
     let used = CompiledFolder.used(folder, files)
@@ -49,7 +49,7 @@ public struct CompiledFolder: Sendable {
   /// The declarations that something uses; not looked for where no constant could be unused.
   private static func used(_ folder: Folder, _ files: [CompiledFile]) -> Set<Origin> {
     let hasConstants = folder.units.contains { unit in
-      unit.syntax.declarations.contains { $0.kind.isConstant }
+      unit.syntax.declarationPlaces.contains { unit.syntax.declaration(at: $0).kind.isConstant }
     }
     guard hasConstants else { return [] }
     var used: Set<Origin> = []
@@ -82,7 +82,7 @@ extension Folder {
   /// likely follows from that.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
-    guard !syntax.diagnostics.isEmpty else { return findings }
+    guard !syntax.isSound else { return findings }
     let broken = Set(syntax.diagnostics)
     let lines = SourceLineStarts(syntax.source)
     let brokenLines = Set(broken.map { lines.line(of: $0.span.start) })
@@ -107,10 +107,11 @@ extension Folder {
   func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
     let syntax = units[file].syntax
     // What the parser did not understand may have used anything.
-    guard syntax.diagnostics.isEmpty else { return [] }
+    guard syntax.isSound else { return [] }
     var unused: [Diagnostic] = []
-    for declaration in syntax.declarations {
-      guard case .constant(let constant) = declaration.kind, unused.count < Effort.findingLimit,
+    for place in syntax.declarationPlaces {
+      guard case .constant(let constant) = syntax.declaration(at: place).kind,
+        unused.count < Effort.findingLimit,
         !used.contains(Origin(file: Int32(file), span: constant.name.span))
       else { continue }
       unused.append(

@@ -7,8 +7,8 @@ extension Elaborator {
   /// Declares the names of an animator's slices, elements and matches, so that its other blocks can
   /// ask where they stand. Several blocks may move the pictures of one name.
   mutating func declarePictures(_ block: Block) {
-    for id in syntax[block.statements] {
-      switch syntax[id].kind {
+    for place in block.statements.places {
+      switch syntax[syntax[block.statements, place]].kind {
       case .role(let role): declarePictures(syntax[role])
       case .window(_, let inner): declarePictures(inner)
       default: break

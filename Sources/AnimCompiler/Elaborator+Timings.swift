@@ -323,7 +323,8 @@ extension Elaborator {
   @inline(__always)
   private func springArguments(_ arguments: List<ArgumentSyntax>) -> SpringArguments {
     var given = SpringArguments()
-    for argument in syntax[arguments] {
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
       guard let symbol = argument.label?.symbol,
         let label = folder.lexicon.springLabel(symbol), given[label] == nil
       else { continue }
@@ -338,7 +339,8 @@ extension Elaborator {
     _ arguments: List<ArgumentSyntax>, _ given: SpringArguments, _ form: SpringForm
   ) -> Bool {
     var isValid = true
-    for argument in syntax[arguments] {
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
       guard let label = argument.label else {
         if isValid {
           report(

@@ -153,7 +153,7 @@ extension Elaborator {
     if let using, using.type == nil { return check(id, around) }
     let windows = windows(stretch, around, &draft, statement.span)
     var window = windows.own
-    let hasVia = syntax[track.keys].contains { $0.via != nil }
+    let hasVia = track.keys.places.contains { syntax[track.keys, $0].via != nil }
     var curve = using?.slot
     if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
       curve = around.timing ?? ease(statement.span)

@@ -78,8 +78,9 @@ public final class Folder: Sendable {
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
     var properties: [Property] = []
     for unit in units {
-      for declaration in unit.syntax.declarations {
-        guard case .externProperty(let name, let type, let identity) = declaration.kind,
+      for place in unit.syntax.declarationPlaces {
+        let kind = unit.syntax.declaration(at: place).kind
+        guard case .externProperty(let name, let type, let identity) = kind,
           let property = Property(
             native: unit.syntax.text(of: name.symbol), unit.syntax, type, identity, lexicon)
         else { continue }
@@ -98,7 +99,7 @@ public final class Folder: Sendable {
   }
 
   func declaration(_ reference: Reference) -> DeclarationSyntax {
-    units[Int(reference.file)].syntax.declarations[Int(reference.index)]
+    units[Int(reference.file)].syntax.declaration(at: Int(reference.index))
   }
 
   /// The name that a declaration declares; empty where it declares none.
@@ -131,7 +132,7 @@ struct FileScope: Sendable {
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
-    own.reserveCapacity(syntax.declarations.count)
+    own.reserveCapacity(syntax.declarationPlaces.count)
     // A name that is missing means nothing.
     for entry in declared where entry.symbol.index < syntax.nameCount { own.append(entry) }
     if own.count > FileScope.indexing { makeIndex() }
@@ -163,8 +164,8 @@ struct FileScope: Sendable {
 
   /// The declarations of the file itself, in order.
   var declared: some Sequence<(symbol: Symbol, reference: Reference)> {
-    syntax.declarations.enumerated().lazy.compactMap { [file] index, declaration in
-      guard let name = declaration.name else { return nil }
+    syntax.declarationPlaces.lazy.compactMap { [file, syntax] index in
+      guard let name = syntax.declaration(at: index).name else { return nil }
       return (name.symbol, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
     }
   }
@@ -211,7 +212,8 @@ private struct Linker {
   /// files declare themselves.
   mutating func link(_ scopes: inout [FileScope]) {
     var number = 0
-    for declaration in syntax.declarations {
+    for place in syntax.declarationPlaces {
+      let declaration = syntax.declaration(at: place)
       guard case .importing(let path?) = declaration.kind else { continue }
       guard number < units[file].imports.count else { break }
       bring(units[file].imports[number], syntax[path], declaration, &scopes)
@@ -258,7 +260,7 @@ private struct Linker {
       }
       if known.file != Int32(file) {
         report(.duplicateName, "`\(text)` comes from two imports", span)
-      } else if let name = syntax.declarations[Int(known.index)].name {
+      } else if let name = syntax.declaration(at: Int(known.index)).name {
         let isLater = name.span.start > span.start
         report(
           .duplicateName, "`\(text)` is declared here and imported too",
@@ -291,11 +293,11 @@ private struct Linker {
   }
 
   private mutating func checkOwnNames(_ scope: FileScope) {
-    for (index, declaration) in syntax.declarations.enumerated() {
-      guard let name = declaration.name else { continue }
+    for index in syntax.declarationPlaces {
+      guard let name = syntax.declaration(at: index).name else { continue }
       let first = scope.visible(name.symbol)
       if let first, first.file == Int32(file), first.index < Int32(index),
-        let earlier = syntax.declarations[Int(first.index)].name
+        let earlier = syntax.declaration(at: Int(first.index)).name
       {
         report(
           .duplicateName, "`\(syntax.text(of: name.symbol))` is declared twice", name.span,

@@ -122,7 +122,7 @@ extension Elaborator {
 
   /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
   mutating func reportUnused() {
-    guard syntax.diagnostics.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else {
+    guard syntax.isSound, !diagnostics.contains(where: { $0.severity == .error }) else {
       return
     }
     for scope in scopes.indices {

@@ -25,9 +25,12 @@ struct Lexer: ~Copyable {
     tokens.markFirst()
   }
 
-  /// What was read, which is all that stays.
-  consuming func finish() -> (tokens: [Token], names: NameTable, findings: Findings) {
-    (tokens.array, names, findings)
+  /// What was read, of which the lexer keeps nothing: a copy would be many references to count.
+  mutating func finish() -> (tokens: [Token], names: NameTable, findings: Findings) {
+    var (allNames, allFindings) = (NameTable.empty, Findings(path: ""))
+    swap(&allNames, &names)
+    swap(&allFindings, &findings)
+    return (tokens.array, allNames, allFindings)
   }
 
   /// A text past the limit becomes one token, so that its tokens still tile it.
@@ -86,14 +89,10 @@ struct Lexer: ~Copyable {
 
   private mutating func scanIdentifier() -> Symbol {
     let start = offset
-    var end = start
-    var hash = NameTable.hashStart
-    while end < bytes.count, bytes[end].continuesIdentifier {
-      hash = NameTable.hash(hash, bytes[end])
-      end += 1
-    }
+    var end = start + 1
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
     offset = end
-    return names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash)
+    return names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
   }
 
   private mutating func scanOther(_ byte: UInt8, _ value: inout UInt32) -> TokenKind {

@@ -7,15 +7,14 @@ extension FileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
       lexer.lex()
-      let lexed = lexer.finish()
-      lexed.tokens.withUnsafeBufferPointer { tokens in
+      let (tokens, names, findings) = lexer.finish()
+      tokens.withUnsafeBufferPointer { tokens in
         var parser = Parser(
-          bytes: bytes, tokens: tokens, names: lexed.names, findings: lexed.findings,
-          source: source)
+          bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
         parser.parse()
         tree = parser.finish()
       }
-      tree.tokens = lexed.tokens
+      tree.tokens = tokens
     }
     self.init(tree)
   }

@@ -46,7 +46,7 @@ public struct NameTable: Sendable {
     var all = Names()
     for index in 0..<count {
       var text = text(Symbol(index: UInt32(truncatingIfNeeded: index)))
-      text.withUTF8 { all.add($0, hash: Self.hash(of: $0)) }
+      text.withUTF8 { all.add($0, hash: Names.hash(of: $0)) }
     }
     return NameTable(on: all)
   }
@@ -62,11 +62,7 @@ public struct NameTable: Sendable {
 
   /// The symbol of a name given by its bytes, new where the table does not hold it yet.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
-    intern(bytes, hash: Self.hash(of: bytes))
-  }
-
-  /// The symbol of a name whose bytes were run through ``hash(_:_:)`` already.
-  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Symbol {
+    let hash = Names.hash(of: bytes)
     if let known = symbol(bytes, hash) { return known }
     own.add(bytes, hash: hash)
     return Symbol(index: UInt32(truncatingIfNeeded: count - 1))
@@ -75,9 +71,10 @@ public struct NameTable: Sendable {
   /// The symbol of a name, if the table holds it.
   public func symbol(_ text: String) -> Symbol? {
     var text = text
-    return text.withUTF8 { symbol($0, Self.hash(of: $0)) }
+    return text.withUTF8 { symbol($0, Names.hash(of: $0)) }
   }
 
+  @inline(__always)
   private func symbol(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Symbol? {
     if let index = ground?.names.index(of: bytes, hash) { return Symbol(index: index) }
     return own.index(of: bytes, hash).map { Symbol(index: UInt32(groundCount) + $0) }
@@ -89,20 +86,6 @@ public struct NameTable: Sendable {
     guard index < count else { return "" }
     if let ground, index < groundCount { return ground.names.text(index) }
     return own.text(index - groundCount)
-  }
-
-  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    bytes.reduce(hashStart, hash)
-  }
-
-  // FNV-1a with a final mix: short names, no seed, the same in every run.
-
-  /// The hash of no byte.
-  static var hashStart: UInt64 { 0xcbf2_9ce4_8422_2325 }
-
-  /// The hash of what `hash` is of, and one byte more.
-  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 }
 
@@ -121,8 +104,7 @@ private struct Names: Sendable {
   private var slots: [UInt32] = []
 
   private struct Entry {
-    /// Enough of the hash that names that differ are hardly ever compared.
-    var hash: UInt32
+    var hash: UInt64
     /// Where its text ends.
     var end: UInt32
   }
@@ -134,9 +116,9 @@ private struct Names: Sendable {
 
   func text(_ index: Int) -> String { String(decoding: texts[range(index)], as: UTF8.self) }
 
+  @inline(__always)
   func index(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> UInt32? {
-    let hash = Self.short(hash)
-    return entries.withUnsafeBufferPointer { entries in
+    entries.withUnsafeBufferPointer { entries in
       slots.withUnsafeBufferPointer { slots in
         guard !slots.isEmpty else {
           for number in entries.indices
@@ -146,7 +128,7 @@ private struct Names: Sendable {
           return nil
         }
         let mask = slots.count - 1
-        var place = Int(hash) & mask
+        var place = Self.place(hash, mask)
         while slots[place] != .max {
           let number = Int(slots[place])
           if entries[number].hash == hash, matches(number, entries, bytes) { return slots[place] }
@@ -164,15 +146,14 @@ private struct Names: Sendable {
       entries.reserveCapacity(16)
     }
     texts.append(contentsOf: bytes)
-    entries.append(
-      Entry(hash: Self.short(hash), end: UInt32(truncatingIfNeeded: texts.count)))
+    entries.append(Entry(hash: hash, end: UInt32(truncatingIfNeeded: texts.count)))
     guard count > Self.indexing else { return }
     if count * 2 > slots.count { makeIndex() } else { place(count - 1) }
   }
 
   private mutating func place(_ number: Int) {
     let mask = slots.count - 1
-    var place = Int(entries[number].hash) & mask
+    var place = Self.place(entries[number].hash, mask)
     while slots[place] != .max { place = (place + 1) & mask }
     slots[place] = UInt32(truncatingIfNeeded: number)
   }
@@ -192,6 +173,8 @@ private struct Names: Sendable {
   ) -> Bool {
     let start = index == 0 ? 0 : Int(entries[index - 1].end)
     guard Int(entries[index].end) - start == bytes.count else { return false }
+    // Such names are the same where their hashes are.
+    if bytes.count <= 8 { return true }
     return texts.withUnsafeBufferPointer { texts in
       for offset in 0..<bytes.count where texts[start + offset] != bytes[offset] {
         return false
@@ -200,7 +183,40 @@ private struct Names: Sendable {
     }
   }
 
-  private static func short(_ hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash ^ (hash >> 29))
+  private static func place(_ hash: UInt64, _ mask: Int) -> Int {
+    Int(truncatingIfNeeded: hash >> 32) & mask
+  }
+
+  /// The hash of a name, the same in every run. Of two names of one length up to eight bytes it
+  /// differs, because these bytes are a number, and a product with an odd one can be undone.
+  @inline(__always)
+  static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var hash: UInt64 = 0
+    switch raw.count {
+    case 0: break
+    case 1: hash = UInt64(raw[0])
+    case 2...3: hash = word(UInt16.self, raw, 0) | word(UInt16.self, raw, raw.count - 2) << 16
+    case 4...8: hash = word(UInt32.self, raw, 0) | word(UInt32.self, raw, raw.count - 4) << 32
+    default:
+      for start in stride(from: 0, to: raw.count - 8, by: 8) {
+        hash = mixed(hash ^ word(UInt64.self, raw, start))
+      }
+      hash ^= word(UInt64.self, raw, raw.count - 8)
+    }
+    return mixed(hash)
+  }
+
+  @inline(__always)
+  private static func word<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Word.Type, _ bytes: UnsafeRawBufferPointer, _ offset: Int
+  ) -> UInt64 {
+    UInt64(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+  }
+
+  @inline(__always)
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    let product = hash &* 0x9e37_79b9_7f4a_7c15
+    return product ^ product >> 32
   }
 }

@@ -25,8 +25,14 @@ public final class FileSyntax: Sendable {
   public func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
   /// What the lexer and the parser found wrong, in the order of the text.
   public var diagnostics: [Diagnostic] { tree.diagnostics }
+  /// Whether the lexer and the parser found nothing wrong.
+  public var isSound: Bool { tree.diagnostics.isEmpty }
   /// The file's declarations, in the order of the text.
   public var declarations: [DeclarationSyntax] { tree.declarations }
+  /// The places of the file's declarations.
+  public var declarationPlaces: Range<Int> { tree.declarations.indices }
+  /// The declaration at a place.
+  public func declaration(at place: Int) -> DeclarationSyntax { tree.declarations[place] }
 }
 
 /// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them. There is one of each: a
@@ -87,6 +93,9 @@ public struct List<Node>: Hashable, Sendable {
 
   /// Whether there is none.
   public var isEmpty: Bool { count == 0 }
+  /// The places in it, for those who read one node after the other: a slice of the tree's array
+  /// would be another reference to count.
+  public var places: Range<Int> { 0..<Int(count) }
 
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
@@ -145,6 +154,18 @@ extension FileSyntax {
   /// The statements of a block.
   public subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
     tree.blocks[list.range]
+  }
+  /// The statement at a place of a block.
+  public subscript(
+    _ list: List<Index<StatementSyntax>>, _ place: Int
+  ) -> Index<StatementSyntax> { tree.blocks[Int(list.start) + place] }
+  /// The argument at a place of a call.
+  public subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
+    tree.arguments[Int(list.start) + place]
+  }
+  /// The key at a place of a track.
+  public subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
+    tree.keys[Int(list.start) + place]
   }
   /// The role of that number.
   public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax { tree.roles[Int(id.position)] }
