@@ -17,9 +17,11 @@ func tests(_ name: String, imports: [String] = []) -> Target {
 }
 
 #if os(Linux)
-  let standInNames = ["UIKit"]
+  let standInNames = ["UIKit", "SwiftUI"]
   let standInTargets: [Target] = [
-    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict)
+    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: strict),
   ]
 #else
   let standInNames: [String] = []
@@ -40,8 +42,8 @@ let package = Package(
     module("AnimProof", imports: ["AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     module("AnimLive", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
-    // Where there is no UIKit, a module of its name stands in for it, so that this builds and runs
-    // in tests. On Apple's systems that module does not exist.
+    // Where there is no UIKit and no SwiftUI, modules of their names stand in for them, so that this
+    // builds and runs in tests. On Apple's systems those modules do not exist.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
     module(
       "AnimatorKit",

@@ -5,102 +5,101 @@
 
   @testable import AnimUIKit
 
-  /// What reaches UIKit from the animators of its own containers.
-  @MainActor @Suite(.serialized) struct OwnerTraceTests {
-    private let owners = Owners(
-      """
-      animator slide {
-          duration 400ms
-          timing easeInOut
-          from { translate.x: 0 -> -0.3 * container.width * direction }
-          to   { translate.x: container.width * direction -> 0; alpha: 0 -> 1 }
+  extension OnUIKit {
+    /// What reaches UIKit from the animators of its own containers.
+    @MainActor @Suite struct OwnerTraceTests {
+      private let owners = Owners(
+        """
+        animator slide {
+            duration 400ms
+            timing easeInOut
+            from { translate.x: 0 -> -0.3 * container.width * direction }
+            to   { translate.x: container.width * direction -> 0; alpha: 0 -> 1 }
+        }
+        when push use slide
+        when pop use slide
+        when select to Detail use slide
+        when present use slide
+        when dismiss use slide
+        """)
+
+      init() { Trace.begin() }
+
+      private func clear() { _ = Trace.take() }
+
+      @Test func aPush() throws {
+        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        #expect(change.animator.transitionDuration(using: change.context) == 0.4)
+        #expect(change.context.contents == ["StageView"])
+        #expect(
+          animations(of: owners.detail) == ["transform: basic 0.4 s", "opacity: basic 0.4 s"])
+        advance(by: 0.5, frames: 3)
+        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+        #expect(owners.findings.isEmpty)
       }
-      when push use slide
-      when pop use slide
-      when select to Detail use slide
-      when present use slide
-      when dismiss use slide
-      """)
 
-    init() { Trace.begin() }
+      @Test func anInteractivePopThatIsFinished() throws {
+        #expect(
+          try pop(dragging: 160, then: 240, speed: 400) == [
+            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
+            "updateInteractiveTransition(75 %)", "finishInteractiveTransition()",
+            "completeTransition(true): [\"Home\"]",
+          ])
+      }
 
-    private func clear() { _ = Trace.take() }
+      @Test func anInteractivePopThatIsCancelled() throws {
+        #expect(
+          try pop(dragging: 64, then: 32, speed: -400) == [
+            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(20 %)",
+            "updateInteractiveTransition(10 %)", "cancelInteractiveTransition()",
+            "completeTransition(false): [\"Detail\"]",
+          ])
+      }
 
-    @Test func aPush() throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-      #expect(change.animator.transitionDuration(using: change.context) == 0.4)
-      #expect(change.context.contents == ["StageView"])
-      #expect(
-        animations(of: owners.detail) == ["transform: basic 0.4 s", "opacity: basic 0.4 s"])
-      advance(by: 0.5, frames: 3)
-      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-      #expect(owners.findings.isEmpty)
-    }
+      /// What reaches UIKit while a finger pops, after it has asked for that.
+      private func pop(dragging way: Double, then end: Double, speed: Double) throws -> [String] {
+        owners.pushed()
+        clear()
+        owners.drag(.began, 0)
+        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        owners.drag(.changed, way)
+        owners.drag(.ended, end, speed: speed)
+        advance(by: 2, frames: 20)
+        return Trace.take()
+      }
 
-    @Test func anInteractivePopThatIsFinished() throws {
-      owners.pushed()
-      clear()
-      owners.drag(.began, 0)
-      let change = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-      owners.drag(.changed, 160)
-      owners.drag(.ended, 240, speed: 400)
-      advance(by: 2, frames: 20)
-      #expect(
-        Trace.take() == [
-          "navigation.popViewController(animated: true)", "updateInteractiveTransition(0 %)",
-          "updateInteractiveTransition(50 %)", "updateInteractiveTransition(75 %)",
-          "finishInteractiveTransition()", "completeTransition(true): [\"Home\"]",
-        ])
-      #expect(change.context.contents == ["Home"])
-    }
+      @Test func aTabChange() throws {
+        let change = try #require(owners.select(owners.detail, from: owners.home))
+        advance(by: 0.2)
+        #expect(Trace.take().isEmpty)
+        advance(by: 0.3)
+        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+        #expect(change.context.contents == ["Detail"])
+        #expect(owners.select(owners.home, from: owners.detail) == nil)
+      }
 
-    @Test func anInteractivePopThatIsCancelled() throws {
-      owners.pushed()
-      clear()
-      owners.drag(.began, 0)
-      let change = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-      owners.drag(.changed, 64)
-      owners.drag(.ended, 32, speed: -400)
-      advance(by: 2, frames: 20)
-      #expect(
-        Trace.take() == [
-          "navigation.popViewController(animated: true)", "updateInteractiveTransition(0 %)",
-          "updateInteractiveTransition(20 %)", "updateInteractiveTransition(10 %)",
-          "cancelInteractiveTransition()", "completeTransition(false): [\"Detail\"]",
-        ])
-      #expect(change.context.contents == ["Detail"])
-    }
+      @Test func aPresentationAndItsDismissal() throws {
+        _ = try #require(owners.present(owners.detail, above: owners.home))
+        advance(by: 0.5, frames: 3)
+        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+        _ = try #require(owners.dismiss(owners.detail, to: owners.home))
+        advance(by: 0.5, frames: 3)
+        #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
+      }
 
-    @Test func aTabChange() throws {
-      let change = try #require(owners.select(owners.detail, from: owners.home))
-      advance(by: 0.2)
-      #expect(Trace.take().isEmpty)
-      advance(by: 0.3)
-      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-      #expect(change.context.contents == ["Detail"])
-      #expect(owners.select(owners.home, from: owners.detail) == nil)
-    }
-
-    @Test func aPresentationAndItsDismissal() throws {
-      _ = try #require(owners.present(owners.detail, above: owners.home))
-      advance(by: 0.5, frames: 3)
-      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-      _ = try #require(owners.dismiss(owners.detail, to: owners.home))
-      advance(by: 0.5, frames: 3)
-      #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
-    }
-
-    @Test func oneObjectATransition() throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-      let control = change.animator.interruptibleAnimator(using: change.context)
-      #expect(control === change.animator.interruptibleAnimator(using: change.context))
-      advance(by: 0.1)
-      control.pauseAnimation()
-      #expect(!control.isRunning)
-      control.isReversed = true
-      control.startAnimation()
-      advance(by: 2, frames: 20)
-      #expect(Trace.take() == ["completeTransition(false): [\"Home\"]"])
+      @Test func oneObjectATransition() throws {
+        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        let control = change.animator.interruptibleAnimator(using: change.context)
+        #expect(control === change.animator.interruptibleAnimator(using: change.context))
+        advance(by: 0.1)
+        control.pauseAnimation()
+        #expect(!control.isRunning)
+        control.isReversed = true
+        control.startAnimation()
+        advance(by: 2, frames: 20)
+        #expect(Trace.take() == ["completeTransition(false): [\"Home\"]"])
+      }
     }
   }
 #endif

@@ -3,6 +3,10 @@
 /// The registry is asked for anew at each request, so another one counts from the next request on;
 /// a transition that runs keeps the program that it began with.
 public final class RegistryDelegate<P: Platform> {
+  /// Called with the screen that a container, a navigation or tabs show when a change is over; one
+  /// that is cancelled does not come here.
+  public var onShow: ((P.ViewController) -> Void)?
+
   private let registry: () -> Registry
 
   /// Creates a delegate that reads the present registry from where it is kept.
@@ -23,6 +27,11 @@ extension RegistryDelegate: ContainerControllerDelegate {
   ) throws -> (any Animator<P>)? {
     try animator(answering: request, in: container)
   }
+
+  /// Passes the screen on.
+  public func containerController(
+    _ container: ContainerController<P>, didSelect viewController: P.ViewController
+  ) { onShow?(viewController) }
 }
 
 extension RegistryDelegate: NavigationControllerDelegate {
@@ -33,6 +42,11 @@ extension RegistryDelegate: NavigationControllerDelegate {
   ) throws -> (any Animator<P>)? {
     try animator(answering: request, in: container)
   }
+
+  /// Passes the screen on.
+  public func navigationController(
+    _ container: NavigationController<P>, didShow viewController: P.ViewController, animated: Bool
+  ) { onShow?(viewController) }
 }
 
 extension RegistryDelegate: TabControllerDelegate {
@@ -43,6 +57,11 @@ extension RegistryDelegate: TabControllerDelegate {
   ) throws -> (any Animator<P>)? {
     try animator(answering: request, in: container)
   }
+
+  /// Passes the screen on.
+  public func tabController(
+    _ container: TabController<P>, didSelect viewController: P.ViewController
+  ) { onShow?(viewController) }
 }
 
 extension RegistryDelegate: ModalPresenterDelegate {

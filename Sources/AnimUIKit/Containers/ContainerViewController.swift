@@ -16,6 +16,13 @@
     /// The view in which the children stand; an app may put it anywhere in its own.
     public let stage = StageView(frame: .zero)
 
+    /// Called with the child that is shown when a change is over; one that is cancelled does not come
+    /// here.
+    public var onSelect: ((UIViewController) -> Void)? {
+      get { delegate.onShow }
+      set { delegate.onShow = newValue }
+    }
+
     private let initialViewControllers: [UIViewController]
     let clock = DisplayLinkClock()
     private var gestures: [GestureSource] = []
@@ -32,6 +39,7 @@
       initialViewControllers = viewControllers
       delegate = RegistryDelegate(registry: registry)
       super.init(nibName: nil, bundle: nil)
+      container.delegate = delegate
     }
 
     /// Nil: the container is made by code.
@@ -53,14 +61,13 @@
 
     #endif
 
-    /// Puts the stage into the view and shows the first child.
+    /// Puts the stage into the view, and shows the first child where none is selected.
     open override func viewDidLoad() {
       super.viewDidLoad()
       stage.frame = view.bounds
       view.addSubview(stage)
-      container.delegate = delegate
       container.onArmedGesturesChange = { [weak self] in self?.arm($0) }
-      if let first = container.viewControllers.first { container.select(first) }
+      if container.selectedViewController == nil { container.select(at: 0) }
     }
 
     /// Forwards to the children.

@@ -9,8 +9,9 @@ import Testing
 
   @Test func everyListingCompiles() throws {
     let article = try String(contentsOf: Self.article, encoding: .utf8)
-    let compiled = try String(
-      contentsOf: Self.tests.appending(path: "Listings.swift"), encoding: .utf8)
+    let compiled = try ["Listings.swift", "SwiftUIListings.swift"].map {
+      try String(contentsOf: Self.tests.appending(path: $0), encoding: .utf8)
+    }.joined()
     let listings = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }

@@ -1,0 +1,106 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+@testable import AnimUIKit
+
+/// How a view stands that comes and goes alone.
+@Suite struct LoneViewTransitionTests {
+  private static let registry = Registry.scripts(
+    """
+    animator fly {
+        duration 2s
+        timing linear
+        to { translate.x: container.width * direction -> 0; alpha: 0 -> 1 }
+        from { scale: 1 -> 0.5; blur: 0 -> 8pt }
+    }
+    animator turn {
+        duration 1s
+        timing linear
+        container { perspective: 500pt }
+        to { rotate.y: 60deg -> 0 }
+        from { anchor: (0, 0); rotate.z: 0 -> 90deg }
+    }
+    animator wild { duration 1s; to { translate.x: 1pt * 1pt / container.width -> 0 } }
+    """)
+  private let size = Size(width: 200, height: 100)
+
+  private func course(_ name: String, direction: Double = 1) -> LoneViewTransition {
+    LoneViewTransition(name, in: Self.registry, direction: direction)
+  }
+
+  @Test func aViewThatComesPlaysTo() {
+    let standing = course("fly").standing(at: -0.75, in: size)
+    #expect(standing.matrix == .translation(x: 150, y: 0))
+    #expect(standing.alpha == 0.25)
+    #expect(standing.blur == 0)
+  }
+
+  @Test func aViewThatGoesPlaysFrom() {
+    let standing = course("fly").standing(at: 0.5, in: size)
+    // It shrinks about its middle.
+    #expect(standing.matrix.projected(.zero) == Point(x: 25, y: 12.5))
+    #expect(standing.matrix.projected(Point(x: 100, y: 50)) == Point(x: 100, y: 50))
+    #expect(standing.alpha == 1)
+    #expect(standing.blur == 4)
+  }
+
+  @Test func aViewThatRestsIsLeftAlone() {
+    #expect(course("turn").standing(at: 0, in: size) == LoneViewTransition.Standing())
+  }
+
+  @Test func phasesBeyondTheEndsAreTheEnds() {
+    let fly = course("fly")
+    #expect(fly.standing(at: -7, in: size) == fly.standing(at: -1, in: size))
+    #expect(fly.standing(at: 7, in: size) == fly.standing(at: 1, in: size))
+  }
+
+  @Test func theEyeStandsBeforeTheMiddle() throws {
+    let matrix = course("turn").standing(at: -1, in: size).matrix
+    // The right edge of a view of 200 pt, turned by 60°: 50 pt to the side, 86.6 pt back.
+    let edge = try #require(matrix.projected(Point(x: 200, y: 50)))
+    let depth = 100 * 3.0.squareRoot() / 2
+    #expect(abs(abs(edge.x - 100) - 50 * 500 / (500 + depth)) < 1e-9)
+    #expect(abs(edge.y - 50) < 1e-9)
+  }
+
+  @Test func anchorsCount() throws {
+    let matrix = course("turn").standing(at: 1, in: size).matrix
+    let corner = try #require(matrix.projected(Point(x: 200, y: 0)))
+    #expect(abs(corner.x) < 1e-9 && abs(corner.y - 200) < 1e-9)
+  }
+
+  @Test func aLayoutFromRightToLeftMirrors() {
+    let (right, left) = (course("fly"), course("fly", direction: -1))
+    #expect(right.standing(at: -1, in: size, rightToLeft: true) == left.standing(at: -1, in: size))
+    #expect(left.standing(at: -1, in: size).matrix == .translation(x: -200, y: 0))
+  }
+
+  @Test func whatIsNotFiniteRests() {
+    let standing = course("wild").standing(at: -1, in: Size(width: 0, height: 0))
+    #expect(standing == LoneViewTransition.Standing())
+  }
+
+  @Test func aMissingAnimatorFades() {
+    let fade = course("nobody")
+    #expect(fade.standing(at: -1, in: size).alpha == 0)
+    #expect(fade.standing(at: 1, in: size).alpha == 0)
+    #expect(fade.standing(at: -1, in: size).matrix == .identity)
+    #expect(fade.duration(in: size) == 0.3)
+  }
+
+  @Test func theLengthIsTheScripts() { #expect(course("fly").duration(in: size) == 2) }
+
+  @Test func everyShippedAnimatorMovesALoneView() {
+    let animators = Shipped.programs.map { CompiledAnimator(name: $0.name, program: $0) }
+    let registry = Registry(layers: [.folder("shipped", animators: animators, rules: [])])
+    for name in Shipped.names {
+      let course = LoneViewTransition(name, in: registry)
+      for phase in [-0.9, -0.4, 0.4, 0.9] {
+        let standing = course.standing(at: phase, in: size)
+        #expect(standing.matrix.isFinite, "\(name)")
+        #expect(standing.alpha.isFinite && standing.blur.isFinite, "\(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+#if os(Linux)
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// What reaches SwiftUI.
+    @MainActor @Suite struct SwiftUITests {
+      private let registry = Registry.scripts(
+        """
+        animator fly {
+            duration 2s
+            timing linear
+            to { translate.x: container.width * direction -> 0; alpha: 0 -> 1 }
+            from { alpha: 1 -> 0; blur: 0 -> 8pt }
+        }
+        when select to "detail" use fly
+        """)
+
+      @Test func aPhaseIsDrawnByItsEffects() {
+        let drawn = DrawnTransition("fly", in: registry)
+        #expect(drawn.steps(.willAppear) == ["blur 0.0", "opacity 0.0", "move 200.0 0.0"])
+        #expect(drawn.steps(.identity) == ["blur 0.0", "opacity 1.0", "move 0.0 0.0"])
+        #expect(drawn.steps(.didDisappear) == ["blur 8.0", "opacity 0.0", "move 0.0 0.0"])
+      }
+
+      @Test func swiftUIAnimatesThePhase() {
+        let drawn = DrawnTransition("fly", in: registry)
+        #expect(drawn.animatableData(.willAppear) == -1)
+        #expect(
+          drawn.steps(.willAppear, animatedTo: -0.25) == [
+            "blur 0.0", "opacity 0.75", "move 50.0 0.0",
+          ])
+        #expect(drawn.seconds == 2)
+      }
+
+      @Test func depthBecomesAProjection() {
+        let turn = Registry.scripts(
+          """
+          animator turn { duration 1s; container { perspective: 500pt } to { rotate.y: 60deg -> 0 } }
+          """)
+        let numbers = DrawnTransition("turn", in: turn).projection(.willAppear)
+        // x′ = 100 + 50 · 500 / (500 ± 86.6) at the right edge, through the last column.
+        let depth = numbers[2] * 200 + numbers[8]
+        #expect(abs(abs(depth - 1) - 86.6 / 500) < 1e-4)
+      }
+
+      @Test func aBindingChoosesTheScreen() {
+        let container = DrawnContainer(["home", "detail", "more"], selected: "detail", registry)
+        #expect(container.shown == "detail")
+        container.select("home")
+        #expect(container.isTransitioning)
+        advance(by: 2, frames: 2)
+        #expect(container.shown == "home")
+      }
+
+      @Test func aFingerTellsTheBinding() {
+        let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+        container.selectInside("detail")
+        #expect(container.selection == "home", "it has not arrived")
+        advance(by: 3, frames: 3)
+        #expect(container.selection == "detail")
+        #expect(container.writes == 1)
+      }
+
+      @Test func aTransactionWithoutAnimationsChangesAtOnce() {
+        let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+        container.select("detail", disablesAnimations: true)
+        #expect(container.shown == "detail")
+        #expect(!container.isTransitioning)
+      }
+
+      @Test func anUpdateReachesTheScreens() {
+        let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+        container.update(suffix: "!")
+        #expect(container.words == ["home!", "detail!"])
+        container.select("nowhere")
+        #expect(container.shown == "home")
+      }
+
+      @Test func rulesKnowScreensByTheirValues() {
+        let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+        container.select("detail")
+        advance(by: 0.5, frames: 1)
+        #expect(container.isTransitioning)
+        // The rule's animator takes two seconds, the default one.
+        advance(by: 1, frames: 1)
+        #expect(container.isTransitioning)
+        advance(by: 1, frames: 1)
+        #expect(!container.isTransitioning)
+        #expect(container.shown == "detail")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,122 @@
+@_exported import UIKit
+
+// This module has SwiftUI's names and declares what `AnimUIKit` uses of it, so that it builds where
+// there is no SwiftUI. It keeps what it is told, for tests to read; it computes nothing.
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("a view without a body") }
+}
+
+@resultBuilder public struct ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content)
+    -> TupleView<(repeat each Content)>
+  { TupleView((repeat each content)) }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+public struct TupleView<T>: View {
+  public nonisolated init(_ value: T) {}
+  public var body: Never { fatalError("a view without a body") }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError("a view without a body") }
+}
+
+public struct VStack<Content: View>: View {
+  public let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { fatalError("a view without a body") }
+}
+
+public struct Button: View {
+  public let action: @MainActor () -> Void
+  public init(_ title: String, action: @escaping @MainActor () -> Void) { self.action = action }
+  public var body: Never { fatalError("a view without a body") }
+}
+
+public func withAnimation<Result>(
+  _ animation: Animation?, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+public struct Text: View {
+  public let words: String
+  public nonisolated init(_ content: String) { words = content }
+  public var body: Never { fatalError("a view without a body") }
+}
+
+@MainActor @preconcurrency public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public nonisolated init() {}
+  public var body: Never { fatalError("a view without a body") }
+}
+
+public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public var body: Never { fatalError("a view without a body") }
+}
+
+extension View {
+  public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+@propertyWrapper public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+  public var projectedValue: Binding<Value> { self }
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding {
+      value
+    } set: { _ in
+    }
+  }
+}
+
+public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
+
+public struct EnvironmentValues: Sendable {
+  public var layoutDirection = LayoutDirection.leftToRight
+  public init() {}
+}
+
+@propertyWrapper public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+}
+
+public struct Transaction {
+  public var disablesAnimations = false
+  public init() {}
+}
+
+public struct Animation: Hashable, Sendable {
+  /// The seconds of a linear one, for tests.
+  public let seconds: Double
+  public static func linear(duration: TimeInterval) -> Animation { Animation(seconds: duration) }
+}
