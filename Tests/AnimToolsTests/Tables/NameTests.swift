@@ -41,6 +41,7 @@ import Testing
         "AnimTools/Pictures/ChartPicture.swift": "the colours of these letters",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
         "AnimUIKit/Plan/LayerProperty.swift": "a platform: it draws",
+        "AnimUIKit/SwiftUI/LoneViewTransition.swift": "a platform: it draws",
         "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
         "anim-bench/main.swift": "a script to measure",
       ]),
