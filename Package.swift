@@ -47,7 +47,8 @@ let package = Package(
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
     module(
       "AnimatorKit",
-      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
+      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]
+        + standInNames),
     module("FiveButtons", imports: ["AnimatorKit"] + standInNames),
     module(
       "AnimTools",

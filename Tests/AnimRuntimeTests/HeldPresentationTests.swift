@@ -85,6 +85,109 @@ import Testing
     #expect(stage.parent.view.matrix == .identity)
   }
 
+  /// Takes only the sheet away.
+  private func away() throws -> ScriptedAnimator<Headless> {
+    ScriptedAnimator(
+      try Program.compiled(
+        """
+        animator away {
+            duration 1s
+            timing linear
+            from { translate.y: 0 -> container.height }
+        }
+        """))
+  }
+
+  @Test func whatTheDismissalLeavesAloneTravelsBack() throws {
+    let (stage, _) = try stage()
+    stage.delegate.animator = try away()
+    let overlay = stage.container.containerView.subviews[1]
+    stage.container.dismiss()
+    for (scale, alpha) in [(0.9, 0.4), (0.925, 0.3), (0.95, 0.2), (0.975, 0.1)] {
+      #expect(abs(stage.parent.view.matrix.m11 - scale) < 1e-9)
+      #expect(abs(overlay.alpha - alpha) < 1e-9)
+      stage.clock.advance(by: 0.25)
+    }
+    #expect(stage.window == ["main"])
+    #expect(stage.parent.view.matrix == .identity)
+  }
+
+  @Test func soItDoesUnderTheDefaultAnimator() throws {
+    let (stage, _) = try stage()
+    stage.delegate.animator = nil
+    stage.container.dismiss()
+    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-9)
+    stage.clock.advance(by: 0.25)
+    #expect(abs(stage.parent.view.matrix.m11 - 0.95) < 1e-9)
+    stage.clock.advance(by: 0.25)
+    #expect(stage.parent.view.matrix == .identity)
+  }
+
+  @Test func itFollowsTheFingerAndComesBack() throws {
+    let (stage, _) = try stage()
+    stage.delegate.animator = try away()
+    let overlay = stage.container.containerView.subviews[1]
+    let finger = PercentDrivenInteraction<Headless>()
+    stage.container.dismiss(interaction: finger)
+    finger.update(0.5)
+    #expect(abs(stage.parent.view.matrix.m11 - 0.95) < 1e-9)
+    #expect(abs(overlay.alpha - 0.2) < 1e-9)
+    finger.cancel()
+    var last = overlay.alpha
+    for _ in 0..<120 {
+      stage.clock.advance(by: 1.0 / 60)
+      #expect(overlay.alpha >= last && overlay.alpha - last < 0.05)
+      last = overlay.alpha
+    }
+    #expect(overlay.alpha == 0.4)
+    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
+    #expect(!stage.container.isTransitioning)
+  }
+
+  @Test func anAnimatorThatGivesUpKeepsThem() throws {
+    let (stage, _) = try stage()
+    stage.delegate.animator = TestAnimator { context in
+      context.animate(for: 0.5) { _ in
+      } completion: {
+        context.completeTransition(false)
+      }
+    }
+    stage.container.dismiss()
+    stage.clock.advance(by: 0.4)
+    #expect(stage.parent.view.matrix.m11 > 0.91)
+    stage.clock.advance(by: 0.2)
+    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
+    #expect(stage.container.containerView.subviews[1].alpha == 0.4)
+    #expect(stage.window == ["main", dim, "s"])
+  }
+
+  @Test func aPresentationInMidFlightTurnsRound() throws {
+    let (stage, _) = try stage()
+    stage.container.dismiss(animated: false)
+    stage.delegate.animator = ScriptedAnimator<Headless>(
+      try Program.compiled(
+        """
+        animator up {
+            duration 1s
+            timing linear
+            from { scale: 1 -> 0.9 }
+            to { translate.y: container.height -> 0 }
+        }
+        """))
+    let sheet = stage.screen("t")
+    stage.container.present(sheet, Presentation(.pageSheet))
+    stage.clock.advance(by: 0.5)
+    stage.delegate.calls = []
+    stage.container.dismiss()
+    #expect(abs(sheet.view.matrix.m42 - 284) < 1e-9)
+    stage.clock.advance(by: 0.001)
+    #expect(sheet.view.matrix.m42 < 284, "it does not stop dead")
+    stage.clock.advance(by: 2, frames: 120)
+    #expect(stage.window == ["main"])
+    #expect(stage.parent.view.matrix == .identity)
+    #expect(stage.delegate.calls.isEmpty, "it was never presented")
+  }
+
   @Test func aCancelledPresentationHoldsNothing() throws {
     let (stage, _) = try stage()
     stage.container.dismiss(animated: false)

@@ -89,6 +89,21 @@ import Testing
     #expect(!s.view.isHidden)
   }
 
+  /// As UIKit's `dismiss(animated:completion:)` documents it: those between are simply removed.
+  @Test func onlyTheTopmostIsSeenToGo() {
+    let stage = ModalStage()
+    let (s, t) = (stage.screen("s"), stage.screen("t"))
+    for screen in [s, t] {
+      stage.container.present(screen, Presentation(.pageSheet), animated: false)
+    }
+    stage.container.dismiss(s)
+    #expect(s.view.isHidden)
+    #expect(!t.view.isHidden)
+    #expect(stage.delegate.requests.last?.from == "t")
+    stage.clock.advance(by: 1)
+    #expect(stage.window == ["main"])
+  }
+
   @Test func aFullScreenAboveASheetHidesBothAndBringsThemBack() {
     let stage = ModalStage()
     let (s, f) = (stage.screen("s"), stage.screen("f"))

@@ -29,7 +29,7 @@ struct StructureTests {
   /// The modules that touch files, threads or the terminal, and so the system's library.
   private static let edges: Set<String> = ["AnimLive", "animc", "anim-bench"]
   /// The modules that name UIKit.
-  private static let screens: Set<String> = ["AnimUIKit", "FiveButtons"]
+  private static let screens: Set<String> = ["AnimatorKit", "AnimUIKit", "FiveButtons"]
   private static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Dispatch"]
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -91,6 +91,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation
   }
+  /// How it is seen while it moves, for tests.
+  public var shown: CALayer?
+  open func presentation() -> Self? { shown as? Self }
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
   /// The values that were set by their names.
   public private(set) var values: [String: Any] = [:]

@@ -32,6 +32,7 @@ extension TransitionContainer {
     }
     context.leftovers?.begin()
     let seconds = duration(of: animator, context)
+    returnHeld(in: transition)
     transition.coordinator.begin(duration: seconds)
     watch(context, seconds)
   }

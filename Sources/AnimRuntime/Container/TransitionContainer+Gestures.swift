@@ -2,7 +2,8 @@ import AnimProgram
 
 extension TransitionContainer {
   /// Arms the gestures of what the container shows now. It does so by itself when a screen has
-  /// appeared, and when a change begins or ends; to be called when the rules are others.
+  /// appeared, and when a change begins or ends; to be called when the rules are others, which who
+  /// follows a store does.
   public func updateGestures() { inTurn {} }
 
   /// Arms the gestures that somebody wants.

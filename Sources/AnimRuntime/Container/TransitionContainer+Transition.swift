@@ -28,6 +28,7 @@ extension TransitionContainer {
       swap?.complete(in: visibility)
       didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     } else {
+      keepHeld(after: running)
       swap?.cancel(in: visibility)
     }
     running.coordinator.end()
@@ -145,27 +146,5 @@ extension TransitionContainer {
     if swap.appearing.count > 1 { swap.standBelow() }
     guard context.request.operation == .dismiss else { return }
     for screen in swap.disappearing.dropLast() { context.changes.hide(P.view(of: screen)) }
-  }
-
-  /// A completed transition goes, or stays as a presentation whose presenter can be seen.
-  private func leave(_ running: RunningTransition<P>) {
-    let from = running.context.viewController(forKey: .from)
-    if screens(of: children).contains(where: { $0 === from }) {
-      var presentation = running
-      presentation.hold()
-      held.append(presentation)
-    } else {
-      running.putBack()
-    }
-    putBackHeld()
-  }
-
-  /// Puts back what presentations held that are no more.
-  private func putBackHeld() {
-    for transition in held.reversed() where !transition.isNeeded(by: children) {
-      transition.putBack()
-      transition.context.end()
-    }
-    held.removeAll { !$0.isNeeded(by: children) }
   }
 }

@@ -2,10 +2,11 @@ import AnimProgram
 
 extension PrivateTransitionContext {
   /// What a new request does to it: what its script says, and for another animator the usual. What
-  /// keeps its presenter is completed first: what that holds then is no other change's to take.
+  /// keeps its presenter turns round where that is asked for, and is completed first otherwise: what
+  /// it holds then is no other change's to take.
   var interruption: Program.Interruption {
     let own = script?.program.interruption ?? .retarget
-    return own == .retarget && request.traits.keepsPresenter ? .finish : own
+    return own == .retarget && request.traits.keepsPresenter ? .reverse : own
   }
 
   /// Whether it would complete if it arrived at once.

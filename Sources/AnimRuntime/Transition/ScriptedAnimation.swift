@@ -68,6 +68,11 @@ final class ScriptedAnimation<P: Platform> {
     if time <= 0 || time >= duration { takeBack() }
   }
 
+  /// The views to which the script writes.
+  var writtenViews: [P.View] {
+    Set(transition.pieces.map(\.view)).compactMap { members[$0].view }
+  }
+
   /// Lets the platform run what is to come, where it can: all of it, or the way of progress where a
   /// finger has let go.
   func handOver(_ settling: Settling? = nil) {
@@ -122,12 +127,13 @@ final class ScriptedAnimation<P: Platform> {
     }
   }
 
-  private func show(_ time: Double, anew: Bool) {
+  /// Shows the moment again, whatever else has been shown meanwhile, but for some views.
+  func show(_ time: Double, anew: Bool, except others: [P.View] = []) {
     self.time = time
     transition.evaluate(at: scriptTime, age: age, into: &frame)
     // Read once, not for each view: both are many references to count.
     let (frame, transition) = (frame, transition)
-    for index in members.indices {
+    for index in members.indices where !others.contains(where: { $0 === members[index].view }) {
       show(transition.appearance(of: index, in: frame), index, anew: anew)
     }
     stack()

@@ -5,7 +5,7 @@ final class TemporaryChanges<P: Platform> {
   private(set) var added: [(view: P.View, name: String?)] = []
   private var hidden: [P.View] = []
   /// Overlays of an earlier transition, as they were.
-  private var borrowed: [(view: P.View, state: P.SavedState)] = []
+  private(set) var borrowed: [(view: P.View, state: P.SavedState)] = []
 
   init(in containerView: P.View) { self.containerView = containerView }
 

@@ -13,6 +13,7 @@
 
     private let registry: () -> Registry
     private var popGesture: GestureSource?
+    private weak var navigation: UINavigationController?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
     private var led: InteractiveTransition?
 
@@ -66,12 +67,20 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
+      navigation = navigationController
+      updateGestures()
+    }
+
+    /// Arms the gesture that goes back anew; to be called when the rules are others.
+    public func updateGestures() {
       popGesture?.remove()
       popGesture = nil
+      guard let navigationController = navigation else { return }
       let stack = navigationController.viewControllers
-      let below = stack.dropLast().last
-      let pop = below.flatMap {
-        transition(.pop, from: viewController, to: $0, in: navigationController, direction: -1)
+      let pop = stack.last.flatMap { top in
+        stack.dropLast().last.flatMap {
+          transition(.pop, from: top, to: $0, in: navigationController, direction: -1)
+        }
       }
       #if !os(tvOS)
         navigationController.interactivePopGestureRecognizer?.isEnabled = pop == nil

@@ -8,7 +8,8 @@
   public final class StageView: UIView {
     private let backdrop = UIView()
     private let shape = CAShapeLayer()
-    private var appearance = ViewAppearance()
+    /// How the container stands, without its frame.
+    private(set) var appearance = ViewAppearance()
 
     /// Creates a stage.
     public override init(frame: CGRect) {

@@ -80,6 +80,14 @@
       CATransaction.commit()
     }
 
+    /// The appearance of the host, with what UIKit itself animates on the view inside: that is known
+    /// to the render server alone, so it is read from the presentation layer. Nil where no stage is.
+    public static func appearance(of view: UIView) -> ViewAppearance? {
+      if let stage = view as? StageView { return stage.appearance }
+      guard let host = view.host else { return nil }
+      return host.appearance.showing(view.layer.animated, of: view.layer)
+    }
+
     /// Whether the view itself is hidden.
     public static func isHidden(_ view: UIView) -> Bool { view.isHidden }
 

@@ -9,8 +9,7 @@
     let delegate: RegistryTransitioningDelegate
 
     init(script: String) {
-      let store = store
-      delegate = RegistryTransitioningDelegate { store.current }
+      delegate = RegistryTransitioningDelegate(store: store)
       for diagnostic in store.load(["app.anim": script]) { print(diagnostic.message) }
       delegate.onFinding = { print($0.sentence) }
     }
@@ -40,7 +39,7 @@
   @MainActor func makeContainer(
     _ screens: [UIViewController], _ store: RegistryStore
   ) -> ContainerViewController {
-    let container = ContainerViewController(viewControllers: screens) { store.current }
+    let container = ContainerViewController(viewControllers: screens, store: store)
     container.container.onFinding = { print($0.sentence) }
     return container
   }

@@ -1,0 +1,42 @@
+#if canImport(UIKit)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  extension CALayer {
+    /// The layer as it is seen while Core Animation moves it; nil where nothing moves it.
+    var animated: CALayer? { animationKeys() == nil ? nil : presentation() }
+  }
+
+  extension ViewAppearance {
+    /// The same with what moves a view inside its host: its opacity, its transform and how far it is
+    /// from its place.
+    func showing(_ animated: CALayer?, of layer: CALayer) -> ViewAppearance {
+      guard let animated, let frame else { return self }
+      let size = animated.bounds.size
+      let place = CGPoint(x: size.width * layer.anchorPoint.x, y: size.height * layer.anchorPoint.y)
+      // The view's transform acts about its own anchor, the host's about the middle of the frame.
+      let about = Point(
+        x: place.x - frame.width * anchor.x, y: place.y - frame.height * anchor.y)
+      var result = self
+      result.alpha *= Double(animated.opacity)
+      result.matrix =
+        matrix
+        * .translation(
+          x: animated.position.x - place.x, y: animated.position.y - place.y)
+        * Matrix(animated.transform).about(x: about.x, y: about.y)
+      return result
+    }
+  }
+
+  extension Matrix {
+    /// The same sixteen numbers, in the same order.
+    init(_ t: CATransform3D) {
+      self = Matrix.identity
+      (m11, m12, m13, m14) = (t.m11, t.m12, t.m13, t.m14)
+      (m21, m22, m23, m24) = (t.m21, t.m22, t.m23, t.m24)
+      (m31, m32, m33, m34) = (t.m31, t.m32, t.m33, t.m34)
+      (m41, m42, m43, m44) = (t.m41, t.m42, t.m43, t.m44)
+    }
+  }
+#endif

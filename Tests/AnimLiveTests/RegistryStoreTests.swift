@@ -1,0 +1,47 @@
+import AnimRuntime
+import Testing
+
+@testable import AnimLive
+
+/// Who is told that a store has changed.
+@Suite struct RegistryStoreTests {
+  private let store = RegistryStore()
+  private let calls = Locked<[Int]>([])
+
+  private func change() { store.replace(.native("natives", animators: [])) }
+
+  @Test func everyChangeIsTold() {
+    store.onChange { [store, calls] in
+      calls.withValue { $0.append(store.current.layers.count) }
+      return true
+    }
+    change()
+    store.remove("natives")
+    #expect(calls.withValue { $0 } == [1, 0])
+  }
+
+  @Test func whoHasHeardEnoughIsToldNoMore() {
+    store.onChange { [calls] in
+      calls.withValue { $0.append(1) }
+      return false
+    }
+    change()
+    change()
+    #expect(calls.withValue { $0 } == [1])
+  }
+
+  @Test func aCallbackMayChangeTheStore() {
+    store.onChange { [store, calls] in
+      calls.withValue { $0.append(1) }
+      store.remove("natives")
+      store.onChange { [calls] in
+        calls.withValue { $0.append(2) }
+        return true
+      }
+      return false
+    }
+    change()
+    change()
+    #expect(calls.withValue { $0 } == [1, 2])
+  }
+}

@@ -1,0 +1,65 @@
+#if os(Linux)
+  import AnimProgram
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// How a view stands that an animator in Swift moves.
+    @MainActor @Suite struct AppearanceTests {
+      @Test func whatWasAppliedIsRead() throws {
+        let hosted = HostedView()
+        var appearance = ViewAppearance(frame: Rectangle(x: 10, y: 20, width: 100, height: 50))
+        appearance.alpha = 0.5
+        appearance.matrix = .translation(x: 7, y: 0)
+        hosted.apply(appearance)
+        #expect(hosted.appearance == appearance)
+      }
+
+      @Test func whatUIKitAnimatesIsRead() throws {
+        let hosted = HostedView()
+        var appearance = ViewAppearance(frame: Rectangle(x: 10, y: 20, width: 100, height: 50))
+        appearance.alpha = 0.5
+        hosted.apply(appearance)
+        hosted.animate(opacity: 0.5, moved: (30, 0), scale: 2)
+        let read = try #require(hosted.appearance)
+        #expect(read.alpha == 0.25)
+        #expect(read.frame == appearance.frame)
+        // A corner, seen from the middle: twice as far, and 30 pt to the right.
+        #expect(read.matrix.projected(Point(x: -50, y: -25)) == Point(x: -70, y: -50))
+      }
+
+      @Test func theModelIsNotRead() {
+        let hosted = HostedView()
+        hosted.alpha = 0.25
+        #expect(hosted.appearance?.alpha == 1, "a screen's own alpha is the app's")
+      }
+
+      @Test func aScriptTakesOverFromAnAnimatorInSwift() throws {
+        let slider = NativeAnimator("byHand", onUIKit: { _ in HandSlider() })
+        let text = """
+          extern animator byHand
+          animator fade { duration 1s; timing linear; from { alpha: 1 -> 0 } }
+          when select to Detail use byHand
+          when select to Home use fade
+          """
+        let registry = Registry.scripts(text).adding(.native("natives", animators: [slider]))
+        let screens = [Screen("Home"), Screen("Detail")]
+        let controller = ContainerViewController(viewControllers: screens) { registry }
+        controller.viewWillAppear(false)
+        _ = controller.view
+        controller.viewDidAppear(false)
+        controller.container.select(screens[1])
+        advance(by: 0.25)
+        let before = controller.appearance(of: screens[1])
+        #expect(abs((before?.matrix.m41 ?? 0) - 240) < 1e-9)
+        controller.container.select(screens[0])
+        let after = controller.appearance(of: screens[1])
+        #expect(abs((after?.matrix.m41 ?? 0) - 240) < 1e-6, "it goes on from there")
+        advance(by: 3, frames: 30)
+        #expect(controller.container.selectedViewController === screens[0])
+      }
+    }
+  }
+#endif

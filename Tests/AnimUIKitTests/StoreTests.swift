@@ -1,0 +1,69 @@
+#if os(Linux)
+  import AnimatorKit
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// Other rules arm other gestures, without the app's doing.
+    @MainActor @Suite struct StoreTests {
+      private let store = RegistryStore()
+
+      /// Loads a script, and lets the main actor do what that asks of it.
+      private func load(_ gesture: String) async {
+        let progress =
+          gesture == "pinch" ? "1 - pinch.scale" : "drag.translation.x / container.width"
+        let diagnostics = store.load([
+          "app.anim": """
+          animator slide {
+              duration 400ms
+              to { alpha: 0 -> 1 }
+              interaction \(gesture) { progress: \(progress) }
+          }
+          when any use slide
+          """
+        ])
+        #expect(diagnostics.isEmpty)
+        await settle()
+      }
+
+      private func settle() async { await Task { @MainActor in }.value }
+
+      @Test func aContainerFollowsItsStore() async {
+        let container = ContainerViewController(
+          viewControllers: [Screen("Home"), Screen("Detail")], store: store)
+        container.viewWillAppear(false)
+        _ = container.view
+        container.viewDidAppear(false)
+        #expect(recognizers(in: container.stage).isEmpty)
+        await load("drag")
+        #expect(recognizers(in: container.stage) == ["UIPanGestureRecognizer"])
+        await load("pinch")
+        #expect(recognizers(in: container.stage) == ["UIPinchGestureRecognizer"])
+        store.remove("scripts")
+        await settle()
+        #expect(recognizers(in: container.stage).isEmpty)
+      }
+
+      @Test func aNavigationFollowsItsStore() async {
+        let delegate = RegistryTransitioningDelegate(store: store)
+        let navigation = ShownNavigation([Screen("Home"), Screen("Detail")], delegate)
+        #expect(navigation.recognizers.isEmpty)
+        #expect(navigation.allowsSystemPop)
+        await load("pinch")
+        #expect(navigation.recognizers == ["UIPinchGestureRecognizer"])
+        #expect(!navigation.allowsSystemPop)
+      }
+
+      @Test func whoIsGoneIsNotKept() async {
+        weak var gone: ContainerViewController?
+        do {
+          let container = ContainerViewController(viewControllers: [Screen("Home")], store: store)
+          gone = container
+        }
+        #expect(gone == nil)
+        await load("drag")
+      }
+    }
+  }
+#endif
