@@ -37,13 +37,16 @@ struct Evaluator {
 
   /// Computes the instructions of the first phase, all in order.
   mutating func begin(_ slots: inout [Double]) {
-    for (index, step) in givens.program.instructions.enumerated() where step.phase == .begin {
-      if step.operation == .curve { makeCurve(Int(step.a), slots) }
-      slots[index] = slots.withUnsafeMutableBufferPointer { compute(step, $0) }
+    slots.withUnsafeMutableBufferPointer { slots in
+      for (index, step) in givens.program.instructions.enumerated() where step.phase == .begin {
+        if step.operation == .curve { makeCurve(Int(step.a), slots) }
+        // Most are constants, and a call is a reference to count.
+        slots[index] = step.operation == .constant ? step.number : compute(step, slots)
+      }
     }
   }
 
-  private mutating func makeCurve(_ index: Int, _ slots: [Double]) {
+  private mutating func makeCurve(_ index: Int, _ slots: UnsafeMutableBufferPointer<Double>) {
     let template = givens.program.curves[index]
     let operands = givens.program.operands[template.operands.range].map { slots[Int($0)] }
     curves[index] = template.curve(operands, natives: givens.natives)

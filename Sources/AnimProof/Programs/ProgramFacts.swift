@@ -12,6 +12,10 @@ final class ProgramFacts: Sendable {
   let unknowns: Unknowns
   /// The changes that make a difference to the program.
   let situations: [Situation]
+  /// What stands where.
+  let stage: Stage
+  /// What can be told of the views.
+  let sight: SightFacts
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. Nothing is ever said of these; empty where there are none.
   private let isForeign: [Bool]
@@ -36,6 +40,8 @@ final class ProgramFacts: Sendable {
     }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
+    stage = Stage(program)
+    sight = SightFacts(program)
     isForeign = program.hasForeignParts ? program.foreignMarks() : []
   }
 
@@ -66,29 +72,22 @@ final class ProgramFacts: Sendable {
 extension Program {
   /// For each instruction whether tracks and times depend on it.
   fileprivate func reach() -> [Bool] {
-    var reach = Reach(count: instructions.count)
-    for track in tracks { visitValues(of: track) { reach.mark($0) } }
-    visitTimes { reach.mark($0) }
-    while let slot = reach.pending.popLast() {
-      visitOperands(of: instructions[Int(slot)]) { reach.mark($0) }
-    }
-    return reach.isMarked
-  }
-
-  /// What a walk over the instructions has come to.
-  private struct Reach {
-    private(set) var isMarked: [Bool]
-    var pending: [Slot] = []
-
-    init(count: Int) {
-      isMarked = (0..<count).map { _ in false }
-      pending.reserveCapacity(count)
-    }
-
-    mutating func mark(_ slot: Slot) {
-      guard !isMarked[Int(slot)] else { return }
-      isMarked[Int(slot)] = true
-      pending.append(slot)
+    [Bool](unsafeUninitializedCapacity: instructions.count) { isMarked, count in
+      isMarked.initialize(repeating: false)
+      count = instructions.count
+      for track in tracks { visitValues(of: track) { isMarked[Int($0)] = true } }
+      visitTimes { isMarked[Int($0)] = true }
+      // Instructions stand behind what they take, but for some defaults of parameters.
+      var isComplete = false
+      while !isComplete {
+        isComplete = true
+        for index in instructions.indices.reversed() where isMarked[index] {
+          visitOperands(of: instructions[index]) { slot in
+            if Int(slot) > index, !isMarked[Int(slot)] { isComplete = false }
+            isMarked[Int(slot)] = true
+          }
+        }
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ public func findings(
 /// for smaller and smaller ranges of containers, then walks along each unknown.
 struct Prover {
   let options: ProofOptions
-  let stage: Stage
+  var stage: Stage { facts.stage }
   let facts: ProgramFacts
   var program: Program { facts.program }
   var situations: [Situation] { facts.situations }
@@ -29,7 +29,6 @@ struct Prover {
   init(_ program: borrowing Program, _ options: ProofOptions) {
     self.options = options
     facts = ProgramFacts(program)
-    stage = Stage(facts.program)
   }
 
   /// The findings, in the order of the tracks.

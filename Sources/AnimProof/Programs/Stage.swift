@@ -13,23 +13,31 @@ enum End: Sendable { case start, end }
 
 /// What stands on a program's stage: which output sets what of which screen, and which track
 /// answers for it at the ends.
-struct Stage: Sendable {
+///
+/// A class, because all parts of a proof look at the same one.
+final class Stage: Sendable {
   /// The view of each screen, below 0 where there is none.
-  private(set) var views: [Int] = [-1, -1, -1]
+  let views: [Int]
   /// The first and the last track of each output.
-  private var tracks: [(first: Int32, last: Int32)] = []
+  private let tracks: [(first: Int32, last: Int32)]
   /// The output of each screen and kind of property; below 0 for none.
-  private var table: [Int32]
+  private let table: [Int32]
 
   init(_ program: borrowing Program) {
-    table = (0..<3 * PropertyKind.count).map { _ in -1 }
+    var views = [-1, -1, -1]
     for (number, view) in program.views.enumerated() {
       if let screen = Screen(view.role) { views[screen.rawValue] = number }
     }
-    tracks = program.outputs.map { _ in (-1, -1) }
+    var tracks: [(first: Int32, last: Int32)] = program.outputs.map { _ in (-1, -1) }
     for (number, track) in program.tracks.enumerated() {
-      note(Int32(truncatingIfNeeded: number), track)
+      let (output, number) = (Int(track.output), Int32(truncatingIfNeeded: number))
+      if tracks[output].first < 0 {
+        tracks[output] = (number, number)
+      } else if track.timeline != nil {
+        tracks[output].last = number
+      }
     }
+    var table = [Int32](repeating: -1, count: 3 * PropertyKind.count)
     for (number, output) in program.outputs.enumerated() {
       guard let screen = Screen(program.views[output.view].role), tracks[number].first >= 0 else {
         continue
@@ -37,15 +45,7 @@ struct Stage: Sendable {
       let kind = PropertyKind.row(output.property)
       table[Stage.place(screen, kind)] = Int32(truncatingIfNeeded: number)
     }
-  }
-
-  private mutating func note(_ number: Int32, _ track: Program.Track) {
-    let output = Int(track.output)
-    if tracks[output].first < 0 {
-      tracks[output] = (number, number)
-    } else if track.timeline != nil {
-      tracks[output].last = number
-    }
+    (self.views, self.tracks, self.table) = (views, tracks, table)
   }
 
   private static func place(_ screen: Screen, _ kind: PropertyKind) -> Int {

@@ -7,7 +7,6 @@ import AnimProgram
 struct CoverClaim {
   private let facts: ProgramFacts
   private let options: ProofOptions
-  private let isStanding: Bool
 
   /// How many containers are looked at, and at how many moments.
   private static let (probeLimit, moments) = (16, 96)
@@ -16,14 +15,13 @@ struct CoverClaim {
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     (self.facts, self.options) = (facts, options)
-    isStanding = facts.program.hasStandingView
   }
 
   /// What the ordinary check says: a gap at rest, and a container that is all bare for a while. Of
   /// a program whose screens are at their places at both ends, and of which one can be seen and
   /// something moves throughout, there is nothing to say.
   func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
-    if standsAtEnds, facts.program.showsScreen, facts.program.movesThroughout { return [] }
+    if standsAtEnds, facts.sight.showsScreen, facts.sight.movesThroughout { return [] }
     guard let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
@@ -41,7 +39,7 @@ struct CoverClaim {
 
   /// What became of it.
   var claim: ProgramClaim {
-    if isStanding { return ProgramClaim(.covered, nil, reason: nil) }
+    if facts.sight.isStanding { return ProgramClaim(.covered, nil, reason: nil) }
     // Most that leave a gap leave it in the first container.
     if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }
     let proof = CoverProof(facts, options)
@@ -59,7 +57,8 @@ struct CoverClaim {
   }
 
   private func probes(_ count: Int) -> ArraySlice<Counterexample> {
-    let isAsked = !isStanding && facts.program.instructions.count <= CoverClaim.stepLimit
+    let isAsked =
+      !facts.sight.isStanding && facts.program.instructions.count <= CoverClaim.stepLimit
     return isAsked
       ? ProbePlan(facts, options, facts.situations, atMost: count).all[...] : []
   }

@@ -1,10 +1,35 @@
 import AnimProgram
 
-// What can be told of the views of a program without a container.
+/// What can be told of the views of a program without a container.
+struct SightFacts: Sendable {
+  /// Whether one view stands over the whole container from the beginning to the end.
+  let isStanding: Bool
+  /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
+  /// end.
+  let showsScreen: Bool
+  /// Whether something moves at every moment, on one way from the beginning to the end.
+  let movesThroughout: Bool
+  /// The tracks that change how bright something is.
+  let lights: [Light]
+
+  /// A track that changes how bright something is.
+  struct Light: Sendable {
+    /// The track.
+    var track: Int
+    /// How often it may turn.
+    var turns: Int
+  }
+
+  init(_ program: borrowing Program) {
+    isStanding = program.hasStandingView
+    showsScreen = program.showsScreen
+    movesThroughout = program.movesThroughout
+    lights = program.lights
+  }
+}
 
 extension Program {
-  /// Whether one view stands over the whole container from the beginning to the end.
-  var hasStandingView: Bool {
+  fileprivate var hasStandingView: Bool {
     var hides = views.map { _ in false }
     var isPainted: [Bool?] = views.map { _ in nil }
     for track in tracks {
@@ -37,9 +62,7 @@ extension Program {
       .allSatisfy { constant(values[$0]).map { $0 >= Cover.faint } ?? false }
   }
 
-  /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
-  /// end.
-  var showsScreen: Bool {
+  fileprivate var showsScreen: Bool {
     var leaves = views.map { _ in false }
     for track in tracks {
       let output = outputs[Int(track.output)]
@@ -68,8 +91,7 @@ extension Program {
       && operands[track.values.range].allSatisfy { constant($0).map { $0 >= least } ?? false }
   }
 
-  /// Whether something moves at every moment, on one way from the beginning to the end.
-  var movesThroughout: Bool {
+  fileprivate var movesThroughout: Bool {
     tracks.contains { track in
       guard let plan = track.plan.map({ keyPlans[Int($0)] }), plan.positions.count == 2,
         track.mixing == .linear, track.values.count == 2,
@@ -97,5 +119,69 @@ extension Program {
     case .bezier, .named, .spring, .response, .bounce, .fitted: return true
     case .steps, .points, .path, .function, .native: return false
     }
+  }
+}
+
+extension PropertyKind {
+  /// Whether the property decides how bright a view is.
+  var isLight: Bool {
+    switch self {
+    case .alpha, .color, .dimAlpha, .dimColor: true
+    default: false
+    }
+  }
+}
+
+extension Program {
+  fileprivate var lights: [SightFacts.Light] {
+    tracks.indices.compactMap { number in
+      let track = tracks[number]
+      guard track.plan != nil || track.isAnimated,
+        PropertyKind.row(outputs[Int(track.output)].property).isLight
+      else { return nil }
+      return SightFacts.Light(track: number, turns: turns(of: track))
+    }
+  }
+
+  /// How often a track may turn: the pieces of its way, some for a spring, many for what may be
+  /// anything.
+  private func turns(of track: Track) -> Int {
+    guard !track.isSmooth, let plan = track.plan.map({ keyPlans[Int($0)] }) else {
+      return CalmClaim.pieces
+    }
+    var most = timelines[Int(plan.timeline)].curve.map { turns($0) } ?? 1
+    for curve in operands[plan.curves.range] where curve >= 0 { most = max(most, turns(curve)) }
+    return most * max(1, Int(plan.positions.count) - 1)
+  }
+
+  /// How often a curve may turn, at least as often as can be seen.
+  private func turns(_ curve: Slot) -> Int {
+    let step = instructions[Int(curve)]
+    guard step.operation == .curve else { return CalmClaim.pieces }
+    let form = curves[Int(step.a)].form
+    return switch form {
+    case .named, .bezier, .path: 1
+    case .spring, .response, .bounce, .fitted: 1 + swings(of: curves[Int(step.a)])
+    case .steps, .points, .function, .native: CalmClaim.pieces
+    }
+  }
+
+  /// How often a spring swings back by more than a twentieth: a swing is e^(−πζ/√(1−ζ²)) of the one
+  /// before. A spring whose damping ratio ζ is not known may swing twice.
+  private func swings(of curve: CurveTemplate) -> Int {
+    let numbers = operands[curve.operands.range].map { constant($0) }
+    let ratio: Double? =
+      switch curve.form {
+      case .fitted: numbers.first ?? nil
+      case .response: numbers.count > 1 ? numbers[1] : nil
+      default: nil
+      }
+    guard let ratio, ratio > 0 else { return 2 }
+    guard ratio < 1 else { return 0 }
+    let share = (-Double.pi * ratio / (1 - ratio * ratio).squareRoot()).exponential
+    // A push at the start makes the first swing half as large again.
+    var (swing, count) = (1.5 * share, 0)
+    while swing > 0.05, count < CalmClaim.pieces { (swing, count) = (swing * share, count + 1) }
+    return count
   }
 }
