@@ -86,7 +86,7 @@ struct Trivia {
     var bytes = bytes
     let isBlock = bytes.dropFirst().first == UInt8(ascii: "*")
     if !isBlock {
-      while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+      while let last = bytes.last, last.isBlank { bytes.removeLast() }
     }
     let text = String(decoding: bytes.withLineFeeds, as: UTF8.self)
     comments.append(Comment(text: text, lineEndingsBefore: lineEndings, isBlock: isBlock))

@@ -14,7 +14,7 @@ extension Lexer {
       // Most bytes end the trivia, and most of the others are blanks.
       if byte > 0x2F { return endsLine }
       switch byte {
-      case 0x20, 0x09, 0x0B, 0x0C: offset += 1
+      case _ where byte.isBlank: offset += 1
       case 0x0A, 0x0D:
         endsLine = true
         offset += 1

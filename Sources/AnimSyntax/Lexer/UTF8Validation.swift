@@ -48,6 +48,9 @@ extension UInt8 {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
+  /// Whether the byte is a blank inside a line: a space, a tab, and two that nobody writes today.
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
+
   /// Whether the byte ends a line.
   var endsLine: Bool { self == 0x0A || self == 0x0D }
 }

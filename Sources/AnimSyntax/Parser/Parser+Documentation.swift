@@ -41,13 +41,13 @@ extension Parser {
 
   /// Whether only blanks stand between `offset` and the token.
   private func isLastLine(_ offset: Int, before end: Int) -> Bool {
-    bytes[offset..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    bytes[offset..<end].allSatisfy(\.isBlank)
   }
 
   /// The text of the `///` line at `offset`, if there is one.
   private func documentationLine(at offset: Int, before end: Int) -> Range<Int>? {
     var start = offset
-    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while start < end, bytes[start].isBlank { start += 1 }
     guard start + 3 <= end, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "/") })
     else { return nil }
     start += 3
@@ -56,7 +56,7 @@ extension Parser {
     if start < end, bytes[start] == 0x20 { start += 1 }
     var last = bytes.plainEnd(from: start, before: end)
     while last < end, !bytes[last].endsLine { last += 1 }
-    while last > start, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+    while last > start, bytes[last - 1].isBlank { last -= 1 }
     return start..<last
   }
 

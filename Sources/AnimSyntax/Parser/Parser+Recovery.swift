@@ -196,7 +196,7 @@ extension Parser {
     var start = min(offset, bytes.count)
     while start > 0, !bytes[start - 1].endsLine { start -= 1 }
     var end = start
-    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
     return end - start
   }
 }

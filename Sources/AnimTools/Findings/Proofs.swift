@@ -45,7 +45,8 @@ struct AnimatorInspection: Sendable {
   ) {
     let options = ProofOptions(sizes: sizes)
     let animator = declaration.animator
-    let full = ProgramInspection(declaration.animator.program, listsClaims: listsClaims, options: options)
+    let full = ProgramInspection(
+      declaration.animator.program, listsClaims: listsClaims, options: options)
     // Behind a value that is no number nothing else is worth saying.
     let infinite = full.findings.filter { $0.kind == .notFinite }
     var findings = (infinite.isEmpty ? full.findings : infinite).map {

@@ -72,7 +72,8 @@ private struct Trivia {
       trivia.rest = trivia.rest[start...]
       let end = trivia.endOfComment
       var comment = trivia.rest[..<end]
-      while let last = comment.last, last == 0x20 || last == 0x09 { comment.removeLast() }
+      let blanks: [UInt8] = [0x20, 0x09, 0x0B, 0x0C]
+      while let last = comment.last, blanks.contains(last) { comment.removeLast() }
       found.append(Array(comment))
       trivia.rest = trivia.rest[end...]
     }
