@@ -57,6 +57,14 @@ struct CalmTests {
     #expect(calm?.verdict == .refuted)
   }
 
+  @Test("what plays for less motion and may move somewhere is not proved to stand")
+  func reducedSomewhere() throws {
+    let way = "if abs(container.width - 777.7pt) < 0.1pt then 50pt else 0pt"
+    let program = try Script(animator("to { translate.x: \(way); alpha: 0 -> 1 }")).program()
+    let calm = ProgramInspection(program, isReduced: true).claims.first { $0.name == .calm }
+    #expect(calm?.verdict != .proved)
+  }
+
   @Test("motion is measured")
   func motion() throws {
     let push = ProgramMotion(

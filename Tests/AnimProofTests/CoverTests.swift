@@ -59,6 +59,18 @@ struct CoverTests {
     }
   }
 
+  @Test("a view that is turned upside down covers all", arguments: [90, 180, 270, 360, -540])
+  func upsideDown(degrees: Int) throws {
+    let program = try Script(animator("from { alpha: 0 }\nto { rotate.z: \(degrees)deg }"))
+      .program()
+    for (width, height) in [(320.0, 568.0), (390, 844), (1024, 768), (333.3, 100.1)] {
+      let isUpright = degrees % 180 == 0
+      let size = Size(width: width, height: isUpright ? height : width)
+      let transition = Transition(program, inputs: TransitionInputs(container: size))
+      #expect(transition.cover(in: transition.makeFrame()).gap == nil, "\(size)")
+    }
+  }
+
   private static let keys = [
     "0", "container.width", "-container.width", "container.width / 3", "container.width + 16pt",
     "-40pt", "20pt",

@@ -14,15 +14,25 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
   }
 
+  private struct Subject {
+    var name: String
+    var program: Program
+    /// Whether it is played for less motion.
+    var isReduced = false
+
+    var claims: [ProgramClaim] { ProgramInspection(program, isReduced: isReduced).claims }
+  }
+
   /// Every program of a text: what it plays usually, and what it plays for less motion.
-  private static func programs(_ bytes: [UInt8]) -> [(name: String, program: Program)] {
+  private static func programs(_ bytes: [UInt8]) -> [Subject] {
     let compiled = CheckLaws.compiled(bytes)
     guard !compiled.hasErrors else { return [] }
     return compiled.animators.flatMap { declaration in
       let animator = declaration.animator
-      var programs = [(animator.name, animator.program)]
+      var programs = [Subject(name: animator.name, program: animator.program)]
       if case .written(let reduced) = animator.reduction {
-        programs.append(("reduced \(animator.name)", reduced))
+        programs.append(
+          Subject(name: "reduced \(animator.name)", program: reduced, isReduced: true))
       }
       return programs
     }
@@ -33,17 +43,19 @@ import Testing
   }
 
   private func expectTruth(
-    _ programs: [(name: String, program: Program)], samples: Int, seed: UInt64, _ text: String
+    _ subjects: [Subject], samples: Int, seed: UInt64, _ text: String
   ) {
     var random = SeededGenerator(state: seed)
-    for (name, program) in programs {
-      let claims = claims(in: program)
+    for subject in subjects {
+      let (program, isReduced) = (subject.program, subject.isReduced)
+      let claims = subject.claims
       let proved = claims.filter { $0.verdict == .proved }.map(\.name)
-      let violation = ClaimLaws.violation(of: proved, program, samples: samples, &random)
-      #expect(violation == nil, "\(name), seed \(seed)\n\(text)")
-      for claim in claims where claim.verdict == .refuted && Judge.claims.contains(claim.name) {
-        let isConfirmed = ClaimLaws.isConfirmed(claim, program)
-        #expect(isConfirmed, "\(name): \(claim)\n\(text)")
+      let violation = ClaimLaws.violation(
+        of: proved, program, isReduced: isReduced, samples: samples, &random)
+      #expect(violation == nil, "\(subject.name), seed \(seed)\n\(text)")
+      for claim in claims where claim.verdict == .refuted {
+        let isConfirmed = ClaimLaws.isConfirmed(claim, program, isReduced: isReduced)
+        #expect(isConfirmed, "\(subject.name): \(claim)\n\(text)")
       }
     }
   }
@@ -78,8 +90,8 @@ import Testing
     let text = generator.script()
     let programs = Self.programs(Array(text.utf8))
     #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
-    for (_, program) in programs {
-      let open = claims(in: program).filter { $0.verdict == .open }.map(\.name)
+    for subject in programs {
+      let open = subject.claims.filter { $0.verdict == .open }.map(\.name)
         .filter { $0 == .finite || $0 == .inRange }
       #expect(open == [], "seed \(seed)\n\(text)")
     }

@@ -2,13 +2,14 @@ import AnimProgram
 
 extension Prover {
   /// What moves in a program that is played for less motion: the tracks whose property moves the
-  /// picture, and that leave its identity at some time in some container.
-  var motion: [ProgramFinding] {
+  /// picture, and that leave its identity at some time in some container. And whether others of
+  /// them may do so too.
+  var motion: (findings: [ProgramFinding], isOpen: Bool) {
     var suspects = program.outputs.indices.filter { number in
       program.properties[program.outputs[number].property].moves
         && !isConstantlyStill(number, program)
     }
-    guard !suspects.isEmpty else { return [] }
+    guard !suspects.isEmpty else { return ([], false) }
     var found: [ProgramFinding] = []
     for probe in ProbePlan(facts, options, situations).all where !suspects.isEmpty {
       let trial = Trial(facts, stage, probe)
@@ -17,7 +18,7 @@ extension Prover {
       }
     }
     var seen: Set<ProgramFinding.Place> = []
-    return found.filter { seen.insert($0.place).inserted }
+    return (found.filter { seen.insert($0.place).inserted }, !suspects.isEmpty)
   }
 }
 

@@ -56,7 +56,8 @@ public struct ProgramInspection: Sendable {
   ) {
     var prover = Prover(program, options)
     var found = prover.run()
-    if isReduced { found += prover.motion }
+    let motion = isReduced ? prover.motion : (findings: [], isOpen: false)
+    found += motion.findings
     let calm = CalmClaim(prover.facts, options)
     found += calm.refutation
     let cover = CoverClaim(prover.facts, options)
@@ -71,7 +72,7 @@ public struct ProgramInspection: Sendable {
     claims = ProgramClaim.Name.allCases.map { name in
       switch name {
       case .covered: cover.claim
-      case .calm: calm.claim(found.first { $0.kind.claim == .calm })
+      case .calm: calm.claim(found.first { $0.kind.claim == .calm }, mayMove: motion.isOpen)
       default:
         ProgramClaim(
           name, found.first { $0.kind.claim == name },

@@ -63,9 +63,10 @@ struct CalmClaim {
 
   // MARK: Proving
 
-  /// What became of it, where a finding may have refuted it.
-  func claim(_ finding: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.calm, finding, reason: finding == nil ? obstacle : nil)
+  /// What became of it, where a finding may have refuted it, and something may move that must not.
+  func claim(_ finding: ProgramFinding?, mayMove: Bool) -> ProgramClaim {
+    guard finding == nil else { return ProgramClaim(.calm, finding, reason: nil) }
+    return ProgramClaim(.calm, nil, reason: mayMove ? ProgramClaim.loose : obstacle)
   }
 
   /// What stands in the way of a proof; nil where it is proved.

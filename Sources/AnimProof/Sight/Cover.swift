@@ -128,7 +128,7 @@ extension [SIMD2<Double>] {
   /// What two convex shapes have in common.
   fileprivate func intersection(_ other: Self) -> Self {
     var common = self
-    let corners = other.area < 0 ? other.reversed() : other
+    let corners = other.clockwise
     for (index, corner) in corners.enumerated() where !common.isEmpty {
       let edge = corners[(index + 1) % corners.count] - corner
       common = common.kept { edge.x * ($0.y - corner.y) - edge.y * ($0.x - corner.x) }

@@ -18,7 +18,7 @@ struct Remainder {
   /// Takes a convex shape away, its corners in either order.
   mutating func subtract(_ shape: [Corner]) {
     guard shape.count > 2, !pieces.isEmpty else { return }
-    let corners = shape.area < 0 ? shape.reversed() : shape
+    let corners = shape.clockwise
     var left: [[Corner]] = []
     for piece in pieces {
       var inside = piece
@@ -52,6 +52,16 @@ extension [SIMD2<Double>] {
       }
     }
     return kept
+  }
+
+  /// The corners clockwise on the screen, without those that lie where the one before does: a way
+  /// of a few roundings leads nowhere in particular.
+  var clockwise: Self {
+    let corners = area < 0 ? reversed() : self
+    return corners.enumerated().filter { index, corner in
+      let way = corner - corners[(index + count - 1) % count]
+      return Swift.max(abs(way.x), abs(way.y)) > 1e-6
+    }.map(\.element)
   }
 
   /// The area, below 0 where the corners run counterclockwise on the screen.

@@ -6,12 +6,12 @@ import AnimProof
 enum ClaimLaws {
   /// Looks at a program in random changes, and says where a proved claim does not hold.
   static func violation(
-    of proved: [ProgramClaim.Name], _ program: Program, samples: Int,
+    of proved: [ProgramClaim.Name], _ program: Program, isReduced: Bool, samples: Int,
     _ random: inout SeededGenerator
   ) -> String? {
     for _ in 0..<samples where !proved.isEmpty {
       let inputs = inputs(for: program, &random)
-      let judge = Judge(Transition(program, inputs: inputs))
+      let judge = Judge(Transition(program, inputs: inputs), isReduced: isReduced)
       let times = judge.times(3, &random)
       for claim in proved {
         guard let violation = judge.violation(of: claim, at: times) else { continue }
@@ -80,10 +80,13 @@ extension TransitionInputs {
 
 extension ClaimLaws {
   /// Whether the change that a refuted claim names shows that it does not hold.
-  static func isConfirmed(_ claim: ProgramClaim, _ program: Program) -> Bool {
+  static func isConfirmed(
+    _ claim: ProgramClaim, _ program: Program, isReduced: Bool = false
+  ) -> Bool {
     guard let change = claim.counterexample else { return false }
-    let judge = Judge(
-      Transition(program, inputs: change.inputs, showsPictures: false), isLenient: false)
-    return judge.violation(of: claim.name, at: [change.time ?? 0]) != nil
+    let transition = Transition(
+      program, inputs: change.inputs, showsPictures: claim.name == .covered)
+    let judge = Judge(transition, isLenient: false, isReduced: isReduced)
+    return judge.violation(of: claim.name, at: [change.time ?? 0], in: change.place) != nil
   }
 }

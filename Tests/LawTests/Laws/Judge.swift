@@ -7,18 +7,16 @@ struct Judge {
   let transition: Transition
   /// Whether what cannot be told for sure speaks for the claim, else against it.
   let isLenient: Bool
-  private var program: Program { transition.program }
-  private var bounds: Rectangle { Rectangle(origin: .zero, size: transition.inputs.container) }
+  /// Whether it is played for less motion, so that nothing may move.
+  let isReduced: Bool
+  var program: Program { transition.program }
+  var bounds: Rectangle { Rectangle(origin: .zero, size: transition.inputs.container) }
 
-  init(_ transition: Transition, isLenient: Bool = true) {
+  init(_ transition: Transition, isLenient: Bool = true, isReduced: Bool = false) {
     self.transition = transition
     self.isLenient = isLenient
+    self.isReduced = isReduced
   }
-
-  /// The claims that it judges; the others have tests of their own.
-  static let claims: Set<ProgramClaim.Name> = [
-    .startsWell, .endsWell, .finite, .inRange, .bounded,
-  ]
 
   /// Moments to look at: the ends, and some between.
   func times(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
@@ -27,16 +25,18 @@ struct Judge {
     return [0, duration] + (0..<count).map { _ in .random(in: 0...duration, using: &random) }
   }
 
-  /// What is not as claimed; nil where all is.
-  func violation(of claim: ProgramClaim.Name, at times: [Double]) -> String? {
+  /// What is not as claimed; nil where all is. What is bare is sought in a place of the container.
+  func violation(
+    of claim: ProgramClaim.Name, at times: [Double], in place: Rectangle? = nil
+  ) -> String? {
     switch claim {
     case .startsWell: transition.duration > 0 ? jump(isStart: true) : nil
     case .endsWell: jump(isStart: false)
     case .finite: notFinite(transition.makeFrame()) ?? first(times, notFinite)
     case .inRange: first(times, outOfRange)
     case .bounded: unbounded
-    // What covers and what flashes is judged by tests of its own.
-    case .covered, .calm: nil
+    case .covered: first(isLenient ? times + edges : times) { bare($0, in: place ?? bounds) }
+    case .calm: (isReduced ? first(times, moving) : nil) ?? flicker
     }
   }
 
@@ -134,7 +134,7 @@ struct Judge {
     program.views.firstIndex { $0.role == role }
   }
 
-  private func state(_ role: Program.View.Role, _ frame: Frame) -> ViewState? {
+  func state(_ role: Program.View.Role, _ frame: Frame) -> ViewState? {
     view(role).map { transition.state(of: $0, in: frame) }
   }
 
@@ -156,11 +156,26 @@ struct Judge {
     return moved.flatMap { name in isElsewhere(state, frame) ? "\(name) displaced" : nil }
   }
 
+  /// What moves at a moment.
+  private func moving(_ frame: Frame) -> String? {
+    for piece in transition.pieces where program.properties[piece.property].moves {
+      let property = program.properties[piece.property]
+      let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
+      guard isOff(property, values, frame, piece) else { continue }
+      let state = transition.state(of: piece.view, in: frame)
+      if !isLenient || state.alpha > 1 / 256 && isElsewhere(state, frame) {
+        return "\(property.name) moves for less motion"
+      }
+    }
+    return nil
+  }
+
   private func pieces(of role: Program.View.Role) -> [Program.Output] {
     let number = view(role)
     return transition.pieces.filter { $0.view == number }
   }
 
+  /// Whether values of a property are not what they are at rest.
   private func isOff(
     _ property: Property, _ values: [Double], _ frame: Frame, _ piece: Program.Output
   ) -> Bool {
@@ -182,10 +197,15 @@ struct Judge {
   }
 
   private func value(_ name: String, _ view: Int, _ frame: Frame) -> Double {
+    values(name, view, frame)?.first ?? 0
+  }
+
+  /// What a view's property is in a frame; nil where the script does not set it.
+  func values(_ name: String, _ view: Int, _ frame: Frame) -> [Double]? {
     let piece = transition.pieces.first {
       $0.view == view && program.properties[$0.property].name == name
     }
-    return piece.map { frame.values[$0.offset] } ?? 0
+    return piece.map { Array(frame.values[$0.offset..<$0.offset + $0.width]) }
   }
 
   private func cuts(_ clip: [Double]) -> Bool {

@@ -1,0 +1,180 @@
+import AnimProgram
+
+extension Judge {
+  /// A part of the container in which nothing is drawn.
+  ///
+  /// It looks at single points, asks of each which views lie there, by the way back from the screen
+  /// into each view, and calls a point bare where none is drawn. A lenient judge wants the points
+  /// around it bare too, so that no seam counts.
+  func bare(_ frame: Frame, in place: Rectangle) -> String? {
+    let opening = program.container.map { number in
+      Pane(transition.state(of: number, in: frame), look(number, frame), around: .identity)
+    }
+    let front = panes(frame) { !$0.isPicture }
+    // Pictures are many, and seldom asked.
+    var pictures: [Pane]?
+    func isBare(_ point: Point) -> Bool {
+      if opening?.hides(point) == true { return true }
+      if front.contains(where: { $0.covers(point) }) { return false }
+      let others = pictures ?? panes(frame, where: \.isPicture)
+      pictures = others
+      return !others.contains { $0.covers(point) }
+    }
+    let point = points(of: place).first { point in
+      isBare(point) && (!isLenient || around(point).allSatisfy(isBare))
+    }
+    return point.map { "nothing covers \($0)" }
+  }
+
+  /// The moments at which windows begin and end, and those just before.
+  var edges: [Double] {
+    program.timelines.flatMap { timeline -> [Double] in
+      guard case .time(let start, let end, _) = timeline.source else { return [] }
+      return [start, end].map { transition.value(of: $0) }
+        .filter { $0 > 0 && $0 < transition.duration }.flatMap { [$0, $0 * (1 - 1e-9)] }
+    }
+  }
+
+  /// Places to look at: for a lenient judge some all over, else so many that nothing as wide as
+  /// half a point in each row is missed.
+  private func points(of place: Rectangle) -> [Point] {
+    let rows = 9
+    let columns = isLenient ? rows : max(rows, Int(place.width * 4))
+    // Not in the middle of each part, where views that are placed by halves meet.
+    let shift = 0.37
+    return (0..<rows).flatMap { row in
+      (0..<columns).map { column in
+        Point(
+          x: place.x + place.width * (Double(column) + shift) / Double(columns),
+          y: place.y + place.height * (Double(row) + shift) / Double(rows))
+      }
+    }
+  }
+
+  private func around(_ point: Point) -> [Point] {
+    let reach = 0.5
+    return [(-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)]
+      .map { Point(x: point.x + reach * $0.0, y: point.y + reach * $0.1) }
+  }
+
+  // MARK: Views
+
+  private func panes(
+    _ frame: Frame, where isWanted: (Program.View) -> Bool = { _ in true }
+  ) -> [Pane] {
+    let wrapper = program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
+    var panes = transition.order(in: frame).filter { isWanted(program.views[$0]) }.map {
+      Pane(transition.state(of: $0, in: frame), look($0, frame), around: wrapper)
+    }
+    if let container = program.container, isWanted(program.views[container]) {
+      var backdrop = look(container, frame)
+      backdrop.clip = nil
+      panes.append(Pane(transition.state(of: container, in: frame), backdrop, around: .identity))
+    }
+    return panes
+  }
+
+  private func look(_ view: Int, _ frame: Frame) -> Pane.Look {
+    var look = Pane.Look()
+    look.clip = values("clip", view, frame)
+    look.radius = values("cornerRadius", view, frame)?.first ?? 0
+    look.hidesBack = values("backface", view, frame)?.first == 0
+    switch program.views[view].role {
+    case .overlay, .container: look.opacity = values("color", view, frame)?[3] ?? 0
+    case .from, .to, .picture: break
+    }
+    return look
+  }
+}
+
+extension Program.View {
+  fileprivate var isPicture: Bool { if case .picture = role { true } else { false } }
+}
+
+/// A view as it lies on the screen.
+private struct Pane {
+  /// How it looks.
+  struct Look {
+    var clip: [Double]?
+    var radius = 0.0
+    var hidesBack = false
+    var opacity = 1.0
+  }
+
+  private let state: ViewState
+  private let look: Look
+  /// The rows of the matrix from the screen's plane into the view's; nil where nothing is drawn.
+  private var rows: [SIMD3<Double>]?
+
+  init(_ state: ViewState, _ look: Look, around wrapper: Matrix) {
+    (self.state, self.look) = (state, look)
+    let matrix = wrapper * state.placed
+    func image(_ x: Double, _ y: Double) -> SIMD3<Double> {
+      let image = matrix.apply(x: x, y: y)
+      return SIMD3(image.x, image.y, image.w)
+    }
+    let origin = image(0, 0)
+    let (x, y) = (image(1, 0) - origin, image(0, 1) - origin)
+    let size = x.dot(y.cross(origin))
+    guard size != 0, size.isFinite, !(look.hidesBack && size < 0) else { return }
+    rows = [y.cross(origin) / size, origin.cross(x) / size, x.cross(y) / size]
+  }
+
+  /// Whether something of the view is drawn at a point of the screen.
+  func covers(_ point: Point) -> Bool {
+    guard state.alpha * look.opacity >= 1.0 / 256, let place = place(of: point) else {
+      return false
+    }
+    return isWithin(place) && isOpen(place)
+  }
+
+  /// Whether its clip cuts off what is at a point of the screen.
+  func hides(_ point: Point) -> Bool {
+    guard let kind = look.clip?.first, kind != 0 else { return false }
+    guard let place = place(of: point) else { return true }
+    return !isOpen(place) || !isWithin(place)
+  }
+
+  /// The point of the view, from its upper left corner, that is seen at one of the screen; nil
+  /// where that lies behind the eye.
+  private func place(of point: Point) -> Point? {
+    guard let rows else { return nil }
+    let place = rows.map { $0.dot(SIMD3(point.x, point.y, 1)) }
+    guard place[2] > 0 else { return nil }
+    return Point(
+      x: place[0] / place[2] - state.frame.x, y: place[1] / place[2] - state.frame.y)
+  }
+
+  /// Whether a place lies within the frame and its round corners.
+  private func isWithin(_ place: Point) -> Bool {
+    let (width, height) = (state.frame.width, state.frame.height)
+    guard place.x >= 0, place.y >= 0, place.x <= width, place.y <= height else { return false }
+    let radius = min(max(0, look.radius), width / 2, height / 2)
+    let (x, y) = (
+      radius - min(place.x, width - place.x), radius - min(place.y, height - place.y)
+    )
+    return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
+  }
+
+  private func isOpen(_ place: Point) -> Bool {
+    guard let clip = look.clip else { return true }
+    switch clip[0] {
+    case 1:
+      return place.y >= clip[1] && place.x <= state.frame.width - clip[2]
+        && place.y <= state.frame.height - clip[3] && place.x >= clip[4]
+    case 2:
+      let (x, y) = (place.x - clip[1], place.y - clip[2])
+      return x * x + y * y <= clip[3] * clip[3] && clip[3] > 0
+    default: return true
+    }
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate func dot(_ other: Self) -> Double { x * other.x + y * other.y + z * other.z }
+
+  fileprivate func cross(_ other: Self) -> Self {
+    Self(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+}
