@@ -89,6 +89,34 @@ struct VerdictTests {
     #expect(circle.first { $0.name == .endsWell }?.verdict == .proved)
   }
 
+  private static let decided = [
+    // A radius below 0 is drawn as 0.
+    "animator a { duration 1s\n to { cornerRadius: -40pt -> -container.height } }",
+    // One screen lies half a unit above the other, wherever that is.
+    """
+    animator a {
+      duration 1s
+      from { z: 0.5 + container.width / 1000pt -> 0 }
+      to { z: container.width / 1000pt -> 0; scale: 0.5 -> 1 }
+    }
+    """,
+    // A spring of known numbers in windows of any length from 0.225s to 0.45s.
+    """
+    animator a(q: Number = 0.5 in -1..2) {
+      duration 0.5s * (1 + q / 4)
+      timing spring(duration: 0.15s, bounce: 0.2)
+      from { blur: container.height -> 0 during 20%..80% }
+      to { translate.x: container.width -> 0 }
+    }
+    """,
+  ]
+
+  @Test("what needs a closer look is decided", arguments: decided)
+  func looksCloser(_ text: String) throws {
+    let open = claims(in: try Script(text).program()).filter { $0.verdict == .open }
+    #expect(open.map(\.name) == [])
+  }
+
   /// What depends on a request, on the stacking or on a clip stays open; nothing is refuted.
   @Test("the claims of the shipped animators hold")
   func shipped() {

@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// Where width and height must meet closely for a screen to be seen, a jump may stay open, and so
-  /// may springs that a parameter's window cuts.
+  /// Of the seeds up to 450 one stays open: 434, where a screen is either outside or covered, and
+  /// which of both a line through all sizes decides.
   @Test(arguments: 0..<60)
   func affineScriptsLeaveNoNumberOpen(_ seed: UInt64) throws {
     var generator = ScriptGenerator(seed: seed, isAffine: true)
@@ -92,8 +92,8 @@ import Testing
     #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
     for subject in programs {
       let open = subject.claims.filter { $0.verdict == .open }.map(\.name)
-        .filter { $0 == .finite || $0 == .inRange }
-      #expect(open == [], "seed \(seed)\n\(text)")
+      // What covers and what flashes is about pictures, not numbers.
+      #expect(Set(open).subtracting([.covered, .calm]) == [], "seed \(seed)\n\(text)")
     }
     expectTruth(programs, samples: 4 * Self.effort, seed: seed, text)
   }

@@ -106,11 +106,10 @@ extension ProgramFacts {
     return box
   }
 
-  /// The halves of a box along its longest side, measured by the unknown's own size.
-  func halves(of box: UnknownBox, withTime: Bool = false) -> [UnknownBox] {
+  /// The halves of a box along the longest of some sides, measured by the unknown's own size.
+  func halves(of box: UnknownBox, along lanes: [Int]) -> [UnknownBox] {
     var best: (lane: Int, length: Double)?
-    for (lane, kind) in unknowns.lanes.enumerated() {
-      if case .fraction = kind, !withTime { continue }
+    for lane in lanes {
       let scale = max(1, abs(box.lower[lane]))
       let length = (box.upper[lane] - box.lower[lane]) / scale
       if length > 1e-3, length > best?.length ?? 0 { best = (lane, length) }

@@ -45,6 +45,14 @@ final class ProgramFacts: Sendable {
     isForeign = program.hasForeignParts ? program.foreignMarks() : []
   }
 
+  /// The lanes of the unknowns that times depend on, as far as sets show it.
+  func timeLanes(_ evaluator: SetEvaluator) -> [Int] {
+    let isReached = program.reach(fromTracks: false)
+    return unknowns.lanes.indices.filter { lane in
+      begin.contains { isReached[Int($0)] && evaluator.set($0).slopes[lane] != 0 }
+    }
+  }
+
   /// Whether a number depends on where views stand in a screen.
   var dependsOnPictures: Bool {
     (begin + frame).contains { program.instructions[Int($0)].operation == .picture }
@@ -70,12 +78,12 @@ final class ProgramFacts: Sendable {
 // MARK: What matters
 
 extension Program {
-  /// For each instruction whether tracks and times depend on it.
-  fileprivate func reach() -> [Bool] {
+  /// For each instruction whether tracks and times depend on it, or times alone.
+  fileprivate func reach(fromTracks: Bool = true) -> [Bool] {
     [Bool](unsafeUninitializedCapacity: instructions.count) { isMarked, count in
       isMarked.initialize(repeating: false)
       count = instructions.count
-      for track in tracks { visitValues(of: track) { isMarked[Int($0)] = true } }
+      for track in tracks where fromTracks { visitValues(of: track) { isMarked[Int($0)] = true } }
       visitTimes { isMarked[Int($0)] = true }
       // Instructions stand behind what they take, but for some defaults of parameters.
       var isComplete = false

@@ -108,7 +108,19 @@ extension SetEvaluator {
     }
     // A window that ends with its spring may miss the moment by a rounding; nothing is left there.
     if seconds.lower >= natural * (1 - 1e-6) { return true }
-    guard let end = seconds.number, case .spring(let spring) = timing else { return false }
-    return abs(1 - spring.value(at: end)) <= ProofOptions.settledRemainder
+    guard case .spring = timing else { return false }
+    return timing.rests(from: seconds.lower, to: min(seconds.upper, natural))
+  }
+}
+
+extension TimingCurve {
+  /// Whether a spring has settled at every moment between two, looked at in short pieces.
+  fileprivate func rests(from start: Double, to end: Double) -> Bool {
+    guard end > 0 else { return false }
+    let pieces = 32
+    let places = (0...pieces).map { (start + (end - start) * Double($0) / Double(pieces)) / end }
+    return zip(places, places.dropFirst()).allSatisfy { lower, upper in
+      (values(lower, upper, over: end) - .one).magnitude <= ProofOptions.settledRemainder
+    }
   }
 }

@@ -119,17 +119,26 @@ struct Prover {
   private mutating func refine(
     _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
   ) {
+    let lanes = lanes(of: claim, evaluator)
     var pending = [box]
     while let part = pending.popLast() {
       guard budget > 0 else { return }
       budget -= 1
       if isProved(claim, &evaluator, part) { continue }
       guard open.contains(claim) else { return }
-      let halves = facts.halves(of: part, withTime: claim.dependsOnTime)
+      let halves = facts.halves(of: part, along: lanes)
       guard !halves.isEmpty else { return }
       pending.insert(contentsOf: halves, at: 0)
     }
     open.removeAll { $0 == claim }
+  }
+
+  /// The lanes of the unknowns that a claim may depend on.
+  private func lanes(of claim: Claim, _ evaluator: SetEvaluator) -> [Int] {
+    if claim.isAboutTimes { return facts.timeLanes(evaluator) }
+    return facts.unknowns.lanes.indices.filter { lane in
+      if case .fraction = facts.unknowns.lanes[lane] { claim.dependsOnTime } else { true }
+    }
   }
 
   /// Whether the sets prove a claim in a box; where they do not, it is tried in the middle and
@@ -175,6 +184,14 @@ extension Claim {
 
   /// Whether the claim is about where something is at an end.
   fileprivate var isAboutPlace: Bool { if case .still = self { true } else { false } }
+
+  /// Whether the claim is about nothing but how long something lasts.
+  fileprivate var isAboutTimes: Bool {
+    switch self {
+    case .ordered, .brief, .settled, .settledSegment: true
+    case .still, .inRange, .finite: false
+    }
+  }
 
   /// Whether the claim is about every moment.
   var dependsOnTime: Bool {

@@ -42,7 +42,9 @@ struct StageSets<Source: SetSource> {
     let key = track.key(
       at: end, width: facts.program.outputs[output].width, facts.program.operands)
     guard track.mixing != .transform, key.count > number else { return .anything }
-    return source.set(facts.program.operands[key.lowerBound + number])
+    // What lies out of range is drawn as the range's end.
+    let property = facts.program.properties[facts.program.outputs[output].property]
+    return source.set(facts.program.operands[key.lowerBound + number]).clamped(to: property.range)
   }
 
   private func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
@@ -175,7 +177,7 @@ struct StageSets<Source: SetSource> {
   private func isAbove(_ screen: Screen) -> Bool {
     let (own, other) = (value(screen, .z, 0), value(screen.other, .z, 0))
     if let own = own.number, own == other.number { return stage.isAbove(screen) }
-    return own.isDefined && other.isDefined && own.lower > other.upper
+    return (own - other).lower > 0
   }
 
   /// Whether a screen that is only moved and stretched lies outside the container.

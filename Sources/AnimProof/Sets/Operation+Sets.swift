@@ -86,7 +86,8 @@ extension Operation {
     }
   }
 
-  /// By how much of its value a function of the C library may be off.
+  /// By how much of its value a function of the C library may be off: its bounds are rounded
+  /// outwards by as much.
   private static let slack = 0x1p-48
 
   private static func remainder(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
@@ -141,7 +142,8 @@ extension Operation {
     }
   }
 
-  /// The values of a wave whose crests lie at `crest` and whole turns from there.
+  /// The values of a wave whose crests lie at `crest` and whole turns from there, rounded outwards
+  /// by 2⁻⁴⁰ between them.
   private func wave(_ a: ValueSet, crest: Double) -> ValueSet {
     guard a.isDefined else { return .anything }
     let all = ValueSet(-1, 1)

@@ -5,7 +5,7 @@ import AnimProgram
 /// With d the decay of the slower part (ζω, or ω/(ζ + √(ζ² − 1)) above a ratio of 1) the way left
 /// is |r(t)| ≤ (1 + |d − v|·t) · e^(−d·t) at every ratio, since |sin ω_d t| ≤ ω_d t and
 /// 1 − e^(−Δt) ≤ Δt. Without a velocity that is never above 1, and what a velocity adds is never
-/// above 1.07·|v|/ω.
+/// above 1.07·|v|/ω. All bounds are rounded outwards by 10⁻⁹ of their size.
 struct SpringSets {
   private let frequency: ValueSet
   private let ratio: ValueSet

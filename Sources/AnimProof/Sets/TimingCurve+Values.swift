@@ -5,7 +5,8 @@ extension TimingCurve {
   ///
   /// Between its turning points a curve only rises or only falls. A spring's energy never grows,
   /// so that from a moment on it is nowhere faster than √(v² + ω²(x − 1)²) there; within Δt it
-  /// gets no further from the mean of two of its places than half of that way.
+  /// gets no further from the mean of two of its places than half of that way. The bounds are
+  /// rounded outwards by 10⁻⁹ of their size.
   func values(_ lower: Double, _ upper: Double, over seconds: Double) -> ValueSet {
     let curve = resolved(over: seconds)
     let ends = (curve.value(at: lower, over: seconds), curve.value(at: upper, over: seconds))

@@ -104,6 +104,12 @@ extension ValueSet {
     return ValueSet(max(lower, other.lower), max(upper, other.upper))
   }
 
+  /// The members, those outside a range moved to its nearer end.
+  func clamped(to range: ClosedRange<Double>) -> ValueSet {
+    let raised = lower < range.lowerBound ? maximum(ValueSet(range.lowerBound)) : self
+    return raised.upper > range.upperBound ? raised.minimum(ValueSet(range.upperBound)) : raised
+  }
+
   /// Whether a number is no more than what roundings make of members of the set.
   private func isRounding(_ number: Double) -> Bool { number <= 0x1p-40 * magnitude }
 

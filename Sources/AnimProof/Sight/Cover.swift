@@ -133,7 +133,7 @@ extension [SIMD2<Double>] {
       let edge = corners[(index + 1) % corners.count] - corner
       common = common.kept { edge.x * ($0.y - corner.y) - edge.y * ($0.x - corner.x) }
     }
-    return other.isEmpty ? [] : common
+    return corners.count > 2 ? common : []
   }
 }
 

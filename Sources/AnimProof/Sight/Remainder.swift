@@ -17,8 +17,8 @@ struct Remainder {
 
   /// Takes a convex shape away, its corners in either order.
   mutating func subtract(_ shape: [Corner]) {
-    guard shape.count > 2, !pieces.isEmpty else { return }
     let corners = shape.clockwise
+    guard corners.count > 2, !pieces.isEmpty else { return }
     var left: [[Corner]] = []
     for piece in pieces {
       var inside = piece
