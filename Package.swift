@@ -61,7 +61,9 @@ let package = Package(
       name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     module(
-      "AnimHistories", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
+      "AnimHistories",
+      imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"]),
+    .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
@@ -74,16 +76,17 @@ let package = Package(
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
+        "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax", "Seeds",
       ],
       swiftSettings: strict),
     tests("AnimSyntax"),
     tests("AnimatorKit"),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
-    tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax"]),
+    tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "Seeds"]),
     tests(
-      "AnimRuntime", imports: ["AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram"]),
+      "AnimRuntime",
+      imports: ["AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram", "Seeds"]),
     tests(
       "AnimUIKit",
       imports: [

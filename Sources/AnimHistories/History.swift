@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Seeds
 
 /// A random history of one container: requests of every kind, fingers, other sizes, other rules, a
 /// clock that jumps or stands still. A seed repeats it.
@@ -34,7 +35,7 @@ public final class History {
   /// Prepares a history.
   public init(seed: UInt64) {
     self.seed = seed
-    var random = Generator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let kind = Int.random(in: 0..<4, using: &random)
     isReentrant = random.once(in: 5)
     let registry = random.pick(Repertoire.registries)

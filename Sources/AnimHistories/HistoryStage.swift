@@ -1,17 +1,18 @@
 import AnimProgram
 import AnimRuntime
+import Seeds
 
 /// Where a history takes place: the clock, the screens, and who watches them.
 final class HistoryStage {
   let clock = ManualClock()
   let parent: HeadlessViewController
   let ends = EndAudit()
-  var random: Generator
+  var random: SeededGenerator
   /// Called with what a screen is told.
   var onCallback: ((String) -> Void)?
   private(set) var audits: [String: ScreenAudit] = [:]
 
-  init(_ random: Generator, recordsParent: Bool) {
+  init(_ random: SeededGenerator, recordsParent: Bool) {
     self.random = random
     parent = HeadlessViewController("root")
     if recordsParent { watch(parent) }
@@ -43,11 +44,11 @@ final class HistoryStage {
 final class HistoryDelegate {
   var registry: Registry
   private let ends: EndAudit
-  private var random: Generator
+  private var random: SeededGenerator
 
   init(_ registry: Registry, _ ends: EndAudit, seed: UInt64) {
     (self.registry, self.ends) = (registry, ends)
-    random = Generator(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   private func answer(_ request: TransitionRequest) throws -> (any Animator<HeadlessPlatform>)? {

@@ -1,5 +1,6 @@
 import AnimProgram
 import Foundation
+import Seeds
 import Testing
 
 @testable import AnimProof
@@ -61,7 +62,7 @@ struct BoundTests {
     "functions lie within bounds rounded outwards by 2⁻⁴⁸ of their size, waves by 2⁻⁴⁰",
     arguments: references)
   func functions(_ reference: Reference) {
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let (lower, upper) = Self.interval(reference.range, &random)
       let set = reference.operation.image(ValueSet(lower, upper), .zero, .zero)
@@ -79,7 +80,7 @@ struct BoundTests {
 
   @Test("powers and lengths lie within bounds rounded outwards by 2⁻⁴⁸ of their size")
   func functionsOfTwo() {
-    var random = SeededGenerator(state: 4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
       let (a, b) = (Self.interval(0.01...50, &random), Self.interval(-6...6, &random))
       let sets = (ValueSet(a.lower, a.upper), ValueSet(b.lower, b.upper))
@@ -132,7 +133,7 @@ struct BoundTests {
 
   @Test("springs lie within bounds rounded outwards by a thousand millionth", arguments: 0..<40)
   func springs(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let (sets, members) = Self.springs(&random)
     let spring = try #require(SpringSets(.response, sets))
     let (begin, end) = Self.interval(0...3, &random)
@@ -161,7 +162,7 @@ struct BoundTests {
   @Test(
     "Bézier curves lie within bounds rounded outwards by a thousand millionth", arguments: 0..<40)
   func beziers(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     func any(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     let bezier = CubicBezier(any(0...1), any(-2...3), any(0...1), any(-2...3))
     let curve = TimingCurve.bezier(bezier)

@@ -1,4 +1,5 @@
 import AnimProgram
+import Seeds
 import Testing
 
 @testable import AnimProof
@@ -95,7 +96,7 @@ struct CoverTests {
 
   @Test("no container refutes what is proved", arguments: 0..<120)
   func proofsHold(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed &* 77)
+    var generator = SeededGenerator(seed: seed &* 77)
     let text = Self.script(&generator)
     let program = try Script(text).program()
     guard claims(in: program).first(where: { $0.name == .covered })?.verdict == .proved else {
@@ -119,7 +120,7 @@ struct CoverTests {
 
   @Test("a curve stays within its bounds")
   func bounds() {
-    var generator = SeededGenerator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     let curves: [TimingCurve] = [
       .linear, .ease, .bezier(CubicBezier(0.3, -0.8, 0.6, 1.9)),
       .bezier(CubicBezier(0.9, 1, 0.1, 0)),

@@ -1,4 +1,5 @@
 import AnimProgram
+import Seeds
 import Testing
 
 @testable import AnimProof
@@ -54,7 +55,7 @@ struct SoundnessTests {
 
   @Test("what a program computes is in the sets", arguments: 0..<200)
   func contains(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let program = Self.program(&generator)
     let facts = ProgramFacts(program)
     var box = facts.box(100...4096)

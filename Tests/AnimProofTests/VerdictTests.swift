@@ -1,4 +1,5 @@
 import AnimProgram
+import Seeds
 import Testing
 
 @testable import AnimProof
@@ -52,7 +53,7 @@ struct VerdictTests {
 
   @Test("no container refutes what is proved", arguments: 0..<150)
   func proofsHold(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let text = Self.script(&generator)
     let program = try Script(text).program()
     var prover = Prover(program, ProofOptions())

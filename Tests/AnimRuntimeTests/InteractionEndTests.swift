@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Seeds
 import Testing
 
 /// Whatever happens to a transition that a finger leads, it ends once and leaves nothing behind.
@@ -247,7 +248,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func anyCallsInAnyOrder(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     for _ in 0..<30 {
       act(on: stage, &generator)
@@ -303,17 +304,4 @@ private final class LateInteraction: InteractionController {
   private(set) weak var context: Context?
 
   func startInteractiveTransition(_ context: Context) { self.context = context }
-}
-
-/// A generator with a seed, so that every run sees the same numbers.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

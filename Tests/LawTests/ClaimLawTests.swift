@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimProof
 import Foundation
+import Seeds
 import Testing
 
 /// What the proofs say is so. `ANIM_SAMPLES=100` looks at a hundred times as many changes,
@@ -45,7 +46,7 @@ import Testing
   private func expectTruth(
     _ subjects: [Subject], samples: Int, seed: UInt64, _ text: String
   ) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for subject in subjects {
       let (program, isReduced) = (subject.program, subject.isReduced)
       let claims = subject.claims

@@ -1,4 +1,5 @@
 import AnimSyntax
+import Seeds
 import Testing
 
 /// ``FormatLaws`` for every file of the corpus, and with comments and separators put in anywhere.
@@ -16,7 +17,7 @@ import Testing
   func commentsAnywhereSurvive(_ number: Int) throws {
     let bytes = try CorpusFile.all[number].bytes()
     let tokens = tokens(bytes)
-    var random = SeededGenerator(state: UInt64(number))
+    var random = SeededGenerator(seed: UInt64(number))
     for comment in Self.comments {
       let place = tokens[Int.random(in: 0..<tokens.count, using: &random)]
       let offset =
@@ -34,7 +35,7 @@ import Testing
   @Test(arguments: CorpusFile.all.indices)
   func separatorsAnywhereSurvive(_ number: Int) throws {
     let bytes = try CorpusFile.all[number].bytes()
-    var random = SeededGenerator(state: UInt64(number))
+    var random = SeededGenerator(seed: UInt64(number))
     for _ in 0..<2 {
       var text: [UInt8] = []
       for token in tokens(bytes) {

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import Seeds
 import Testing
 
 /// ``CheckLaws`` and ``ProgramLaws`` for every file of the corpus, and for what is left of it.
@@ -49,21 +50,21 @@ import Testing
 
   @Test(arguments: 0..<150)
   func randomBytesAreChecked(_ seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...300, using: &random)
     check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
   @Test(arguments: 0..<150)
   func randomTokensAreChecked(_ seed: UInt64) {
-    var random = SeededGenerator(state: seed &+ 1_000_000)
+    var random = SeededGenerator(seed: seed &+ 1_000_000)
     let count = Int.random(in: 0...80, using: &random)
     check(Array(Self.text(of: count, &random).utf8))
   }
 
   @Test(arguments: 0..<150)
   func randomTokensInARoleAreChecked(_ seed: UInt64) {
-    var random = SeededGenerator(state: seed &+ 2_000_000)
+    var random = SeededGenerator(seed: seed &+ 2_000_000)
     let lines = (0..<6).map { _ in
       let property = Property.all.randomElement(using: &random)?.name ?? "alpha"
       return "\(property): " + Self.text(of: Int.random(in: 1...8, using: &random), &random)
@@ -98,7 +99,7 @@ import Testing
 
   private static func places(_ number: Int, upTo count: Int) -> [Int] {
     guard count > 0 else { return [] }
-    var random = SeededGenerator(state: UInt64(number))
+    var random = SeededGenerator(seed: UInt64(number))
     return (0..<placesPerFile).map { _ in Int.random(in: 0..<count, using: &random) }
   }
 }

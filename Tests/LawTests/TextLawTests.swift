@@ -1,4 +1,5 @@
 import AnimSyntax
+import Seeds
 import Testing
 
 /// ``TextLaws`` for every file of the corpus, and for what is left of it when something is missing
@@ -38,13 +39,13 @@ import Testing
 
   private static func places(_ number: Int, upTo count: Int) -> [Int] {
     if CorpusFile.all[number].testDescription.hasPrefix("tree/") { return Array(0..<count) }
-    var random = SeededGenerator(state: UInt64(number))
+    var random = SeededGenerator(seed: UInt64(number))
     return (0..<placesPerFile).map { _ in Int.random(in: 0..<count, using: &random) }
   }
 
   @Test(arguments: 0..<300)
   func randomBytesGiveATree(_ seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...400, using: &random)
     expectLaw(
       TextLaws.violation, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -52,7 +53,7 @@ import Testing
 
   @Test(arguments: 0..<300)
   func randomTokensGiveATree(_ seed: UInt64) {
-    var random = SeededGenerator(state: seed &+ 1_000_000)
+    var random = SeededGenerator(seed: seed &+ 1_000_000)
     let words = Word.allCases.map(\.text) + Self.pieces
     let count = Int.random(in: 0...200, using: &random)
     let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }

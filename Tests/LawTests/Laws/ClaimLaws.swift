@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimProof
+import Seeds
 
 /// What holds of every claim: no change refutes one that is proved, and the change that refutes
 /// another does so.

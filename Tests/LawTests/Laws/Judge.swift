@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimProof
+import Seeds
 
 /// Looks at the frames of one transition and says what is not as claimed. It shares no line with
 /// the proofs: it sees what a screen would show.

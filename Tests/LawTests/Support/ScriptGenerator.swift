@@ -1,3 +1,5 @@
+import Seeds
+
 /// Writes animators that check, at random: constants, affine and other expressions, keys, windows,
 /// springs, curves, parameters with ranges, overlays, clips, transforms, reverses and sums.
 struct ScriptGenerator {
@@ -8,7 +10,7 @@ struct ScriptGenerator {
   private var numbers: [String] = []
 
   init(seed: UInt64, isAffine: Bool = false) {
-    random = SeededGenerator(state: seed)
+    random = SeededGenerator(seed: seed)
     self.isAffine = isAffine
   }
 
