@@ -65,6 +65,27 @@ struct CalmTests {
     #expect(calm?.verdict != .proved)
   }
 
+  @Test("the cross-fade for less motion asks no timeline of what it replaces")
+  func crossFade() throws {
+    let text = """
+      animator a {
+        duration 1s
+        from { translate.y: 10pt * time / 1s during 0%..40% }
+        to { translate.x: container.width * (1 - t) during 20%..90%; alpha: t }
+      }
+      """
+    let fade = try Script(text).program().crossFade()
+    let claims = ProgramInspection(fade, isReduced: true).claims
+    #expect(claims.filter { $0.verdict != .proved }.map(\.name) == [])
+    let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+    let transition = Transition(fade, inputs: inputs)
+    var frame = transition.makeFrame()
+    transition.evaluate(at: 0.1, into: &frame)
+    let alphas = (0..<2).map { transition.state(of: $0, in: frame).alpha }
+    #expect(transition.duration == 0.3)
+    #expect(alphas[0] > 0 && alphas[0] < 1 && abs(alphas[0] + alphas[1] - 1) < 1e-9)
+  }
+
   @Test("motion is measured")
   func motion() throws {
     let push = ProgramMotion(
