@@ -8,15 +8,15 @@ public final class History {
   /// The seed.
   public let seed: UInt64
   /// What was done so far.
-  public private(set) var log: [String] = []
+  public internal(set) var log: [String] = []
   /// What went wrong; empty where nothing did.
-  public private(set) var failures: [String] = []
+  public internal(set) var failures: [String] = []
 
   private var stage: HistoryStage?
   private var subject: (any Subject)?
   private let delegate: HistoryDelegate
   /// What has been shown.
-  private var model = Model()
+  var model = Model()
   /// What a transition in mid-flight leads to, and where it goes now: there, or back.
   private var inFlight: Model?
   private var heading: Model?
@@ -25,9 +25,9 @@ public final class History {
   /// The screens to which transitions began since then.
   private var begun: [String] = []
   private var lastCoordinator: TransitionCoordinator<HeadlessPlatform>?
-  private var gesture: (gesture: ArmedGesture<HeadlessPlatform>, state: GestureState)?
-  private var fingers: [PercentDrivenInteraction<HeadlessPlatform>] = []
-  private var isVisible = true
+  var gesture: (gesture: ArmedGesture<HeadlessPlatform>, state: GestureState)?
+  var fingers: [PercentDrivenInteraction<HeadlessPlatform>] = []
+  var isVisible = true
   /// Whether screens ask for changes out of their callbacks. The order of these is the container's
   /// affair, so that only what rests is compared.
   private let isReentrant: Bool
@@ -41,6 +41,7 @@ public final class History {
     let registry = random.pick(Repertoire.registries)
     let stage = HistoryStage(random, recordsParent: kind == 3)
     delegate = HistoryDelegate(registry, stage.ends, seed: seed)
+    stage.delegate = delegate
     switch kind {
     case 0: subject = PlainSubject(stage, delegate)
     case 1: subject = NavigationSubject(stage, delegate)
@@ -75,14 +76,14 @@ public final class History {
     if failures.isEmpty, stage.random.once(in: 2) { rest(stage, subject) }
   }
 
-  private func fail(_ sentence: String) { failures.append(sentence) }
+  func fail(_ sentence: String) { failures.append(sentence) }
 }
 
 // MARK: - What happens
 
 extension History {
   private func act(_ stage: HistoryStage, _ subject: any Subject) {
-    switch Int.random(in: 0..<20, using: &stage.random) {
+    switch Int.random(in: 0..<22, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
     case 10...11: lead(stage)
@@ -90,6 +91,7 @@ extension History {
     case 16: resize(stage, subject)
     case 17: changeTraits(stage)
     case 18: appear(stage, subject)
+    case 19...20: askInside(stage)
     default:
       log.append("swap scripts")
       delegate.registry = stage.random.pick(Repertoire.registries)
@@ -107,6 +109,12 @@ extension History {
     let isAccepted = request.next(heading ?? model) != nil
     request.perform(animated, finger)
     reconcile(subject, isAccepted ? request.next : nil, mayTurn: animated && finger == nil)
+  }
+
+  private func askInside(_ stage: HistoryStage) {
+    let names = stage.containersInside.keys.sorted()
+    guard let name = names.randomElement(using: &stage.random) else { return }
+    log.append("\(name): \(stage.containersInside[name]?.ask(stage) ?? "")")
   }
 
   private func touch(_ stage: HistoryStage, _ subject: any Subject) {
@@ -164,6 +172,7 @@ extension History {
     view.frame.size = size
     view.safeAreaInsets.top = stage.random.number(0...60)
     subject.container.viewDidLayoutSubviews()
+    for inside in stage.containersInside.values { inside.resize(to: view) }
   }
 
   private func changeTraits(_ stage: HistoryStage) {
@@ -213,7 +222,7 @@ extension History {
 
 extension History {
   /// Brings the model up to date after something that asked for a change, or nothing.
-  private func reconcile(
+  func reconcile(
     _ subject: any Subject, _ next: ((Model) -> Model?)? = nil, mayTurn: Bool = false
   ) {
     defer { (ends, begun) = ([], []) }
@@ -247,79 +256,6 @@ extension History {
   private func resolve() {
     if let inFlight, !ends.removeFirst() { model = inFlight }
     (inFlight, heading) = (nil, nil)
-  }
-
-  private func check(_ stage: HistoryStage, _ subject: any Subject) {
-    failures += stage.audits.values.flatMap(\.failures) + stage.ends.failures
-    if let name = subject.container.containerView.firstUnbounded { fail("\(name) is not finite") }
-  }
-
-  /// Lets everything come to an end, and looks at what is left.
-  private func rest(_ stage: HistoryStage, _ subject: any Subject) {
-    log.append("rest")
-    gesture?.gesture.handle(.ended, gesture?.state ?? GestureState())
-    gesture = nil
-    for finger in fingers { stage.random.once(in: 2) ? finger.finish() : finger.cancel() }
-    for _ in 0..<20 where subject.container.isTransitioning || stage.clock.callbackCount > 0 {
-      stage.clock.advance(by: 10, frames: 2)
-      // In a re-entrant history a change may have begun that nobody ends.
-      for finger in fingers { finger.finish() }
-    }
-    fingers = []
-    reconcile(subject)
-    check(stage, subject)
-    if subject.container.isTransitioning { fail("it never ends") }
-    if !stage.ends.isBalanced { fail("a transition has not ended") }
-    checkScreens(stage, subject)
-    checkViews(subject)
-  }
-
-  private func checkScreens(_ stage: HistoryStage, _ subject: any Subject) {
-    let (visible, members) = (subject.visible(model), subject.members(model))
-    let parents = stage.parent.children.map(\.identifier)
-    if Set(parents) != Set(members) || parents.count != members.count {
-      fail("children \(parents), should be \(members)")
-    }
-    for (name, audit) in stage.audits {
-      let failure = audit.failsAtRest(
-        isVisible: isVisible && visible.contains(name), isMember: members.contains(name))
-      if let failure { fail(failure) }
-      let isKnown = name == stage.parent.identifier || model.list.contains(name)
-      if !isKnown, audit.isKept { fail("\(name) is kept") }
-      if let screen = audit.screen { checkRestored(screen, holds: !model.keeping.isEmpty) }
-    }
-  }
-
-  /// Nothing of a transition is left in a screen; a presenter may be held.
-  private func checkRestored(_ screen: HeadlessViewController, holds: Bool) {
-    let view = screen.view
-    if view.isHidden || view.subviews.contains(where: \.isHidden) {
-      fail("\(screen.identifier) is hidden")
-    }
-    if !holds, view.appearance != ViewAppearance() {
-      fail("\(screen.identifier) keeps its appearance")
-    }
-  }
-
-  private func checkViews(_ subject: any Subject) {
-    let view = subject.container.containerView
-    let holds = !model.keeping.isEmpty
-    if !holds, view.appearance != ViewAppearance() { fail("the container keeps its appearance") }
-    let overlays = view.subviews.filter { $0.identifier.hasPrefix("overlay.") }
-    if !holds, !overlays.isEmpty { fail("an overlay is left") }
-    let others = view.subviews.filter { !$0.identifier.hasPrefix("overlay.") }.map(\.identifier)
-    if others != subject.visible(model) {
-      fail("views \(others), should be \(subject.visible(model))")
-    }
-    for view in view.subviews where view.content != nil {
-      fail("a picture is left: \(view.identifier)")
-    }
-    let size = view.frame.size
-    for screen in view.subviews where !holds && screen.frame != Rectangle(origin: .zero, size: size)
-    {
-      if subject is ModalSubject, screen.frame.y > 0 { continue }
-      fail("\(screen.identifier) stands at \(screen.frame)")
-    }
   }
 
   /// Everybody lets go of all, sometimes in mid-flight.

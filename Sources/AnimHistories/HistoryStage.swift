@@ -11,6 +11,11 @@ final class HistoryStage {
   /// Called with what a screen is told.
   var onCallback: ((String) -> Void)?
   private(set) var audits: [String: ScreenAudit] = [:]
+  /// Who answers the containers inside screens.
+  weak var delegate: HistoryDelegate?
+  private var inner: [String: WeakNavigation] = [:]
+  /// The screens of containers inside others.
+  private(set) var screensInside: Set<String> = []
 
   init(_ random: SeededGenerator, recordsParent: Bool) {
     self.random = random
@@ -18,8 +23,11 @@ final class HistoryStage {
     if recordsParent { watch(parent) }
   }
 
-  /// A new screen with views inside, which is watched and not kept.
-  func makeScreen() -> HeadlessViewController {
+  /// The containers inside screens, by the name of the screen, which keeps them.
+  var containersInside: [String: InnerNavigation] { inner.compactMapValues(\.navigation) }
+
+  /// A new screen with views inside, and perhaps a container, which is watched and not kept.
+  func makeScreen(mayNest: Bool = true) -> HeadlessViewController {
     let screen = HeadlessViewController("s\(audits.count)")
     for name in ["photo", "title"] where !random.once(in: 3) {
       let frame = Rectangle(
@@ -27,18 +35,26 @@ final class HistoryStage {
       screen.view.addSubview(HeadlessView(name, frame: frame))
     }
     watch(screen)
+    if !mayNest { screensInside.insert(screen.identifier) }
+    guard mayNest, random.once(in: 5) else { return screen }
+    let navigation = InnerNavigation(in: screen, of: self)
+    inner[screen.identifier] = WeakNavigation(navigation: navigation)
+    watch(screen, navigation)
     return screen
   }
 
-  private func watch(_ screen: HeadlessViewController) {
+  private func watch(_ screen: HeadlessViewController, _ navigation: InnerNavigation? = nil) {
     let audit = ScreenAudit(screen)
     audits[screen.identifier] = audit
     screen.onCallback = { [weak self] callback in
       audit.hear(callback)
+      navigation?.hear(callback)
       self?.onCallback?(callback)
     }
   }
 }
+
+private struct WeakNavigation { weak var navigation: InnerNavigation? }
 
 /// Answers every container from a registry that may be swapped, counts ends, and sometimes throws.
 final class HistoryDelegate {

@@ -15,6 +15,9 @@ enum Repertoire {
     return rules.map { registry(rule: $0, lexicon) } + [Registry()]
   }()
 
+  /// How opaque the overlays of the scripts are at their ends.
+  static let heldAlphas = ["overlay.dim": 0.4, "overlay.veil": 0]
+
   /// Whether all scripts compile; a history without them tells little.
   static var isComplete: Bool {
     registries.dropLast().allSatisfy { registry in

@@ -11,11 +11,12 @@ struct Model: Equatable {
   func place(of name: String?) -> Int? { name.flatMap(list.firstIndex) }
 }
 
+typealias Finger = PercentDrivenInteraction<HeadlessPlatform>
+
 /// A change to ask for, and what should become of it; nil where it should be ignored.
 struct Request {
   let name: String
-  let perform:
-    (_ animated: Bool, _ interaction: PercentDrivenInteraction<HeadlessPlatform>?) -> Void
+  let perform: (_ animated: Bool, _ interaction: Finger?) -> Void
   let next: (Model) -> Model?
 }
 
@@ -36,6 +37,25 @@ protocol Subject: AnyObject {
 extension Subject {
   func visible(_ model: Model) -> [String] { model.selected.map { [$0] } ?? [] }
   func members(_ model: Model) -> [String] { model.list }
+
+  /// A new screen at the end.
+  fileprivate func push(
+    _ stage: HistoryStage,
+    _ perform: @escaping (HeadlessViewController, Bool, Finger?) -> Void
+  ) -> Request {
+    let screen = stage.makeScreen()
+    let name = screen.identifier
+    return Request(name: "push \(name)") {
+      perform(screen, $0, $1)
+    } next: { [self] in
+      pushed($0, name)
+    }
+  }
+
+  /// The one before.
+  fileprivate func pop(_ perform: @escaping (Bool, Finger?) -> Void) -> Request {
+    Request(name: "pop", perform: perform) { [self] in popped($0) }
+  }
 
   fileprivate func popped(_ model: Model) -> Model? {
     guard let place = model.place(of: model.selected), place > 0 else { return nil }
@@ -83,20 +103,9 @@ final class PlainSubject: Subject {
   func request(_ stage: HistoryStage) -> Request {
     switch Int.random(in: 0..<5, using: &stage.random) {
     case 0:
-      let screen = stage.makeScreen()
-      let name = screen.identifier
-      return Request(name: "push \(name)") { [own] in
-        own.push(screen, animated: $0, interaction: $1)
-      } next: { [self] in
-        pushed($0, name)
-      }
+      return push(stage) { [own] in own.push($0, animated: $1, interaction: $2) }
     case 1:
-      return Request(name: "pop") { [own] in
-        own.pop(animated: $0, interaction: $1)
-      } next: {
-        [self] in
-        popped($0)
-      }
+      return pop { [own] in own.pop(animated: $0, interaction: $1) }
     default:
       guard let screen = own.viewControllers.randomElement(using: &stage.random) else {
         return Request(name: "nothing") { _, _ in
@@ -133,20 +142,9 @@ final class NavigationSubject: Subject {
   func request(_ stage: HistoryStage) -> Request {
     switch Int.random(in: 0..<8, using: &stage.random) {
     case 0...2:
-      let screen = stage.makeScreen()
-      let name = screen.identifier
-      return Request(name: "push \(name)") { [own] in
-        own.push(screen, animated: $0, interaction: $1)
-      } next: { [self] in
-        pushed($0, name)
-      }
+      return push(stage) { [own] in own.push($0, animated: $1, interaction: $2) }
     case 3...4:
-      return Request(name: "pop") { [own] in
-        own.pop(animated: $0, interaction: $1)
-      } next: {
-        [self] in
-        popped($0)
-      }
+      return pop { [own] in own.pop(animated: $0, interaction: $1) }
     case 5:
       return Request(name: "popToRoot") { [own] in
         own.popToRoot(animated: $0, interaction: $1)

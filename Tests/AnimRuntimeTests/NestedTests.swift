@@ -75,4 +75,25 @@ import Testing
         "y.viewWillAppear(false)", "y.viewDidAppear(false)",
       ])
   }
+
+  @Test func aCallbackMayHideItsContainer() throws {
+    stage.container.select(at: 1, animated: false)
+    _ = stage.trace.take()
+    let x = try #require(inner.topViewController)
+    x.onCallback = { [stage] callback in
+      if callback.hasPrefix("viewWillDisappear") {
+        stage.container.select(at: 0, animated: false)
+      }
+    }
+    inner.push(stage.screen("y"))
+    #expect(!inner.isTransitioning, "nobody sees it")
+    #expect(
+      stage.trace.take().filter { $0.hasPrefix("x.view") || $0.hasPrefix("y.view") } == [
+        "x.viewWillDisappear(true)", "x.viewDidDisappear(true)",
+      ])
+    #expect(inner.topViewController?.identifier == "y")
+    #expect(
+      told { stage.container.select(at: 1, animated: false) }.filter { $0.hasPrefix("y.view") }
+        == ["y.viewWillAppear(false)", "y.viewDidAppear(false)"])
+  }
 }

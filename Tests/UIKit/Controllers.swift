@@ -89,6 +89,8 @@
   open var topViewController: UIViewController? { viewControllers.last }
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
+  open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
+    UIGestureRecognizer(target: nil, action: nil)
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     Record.note("\(title ?? "?").pushViewController(\(viewController.title ?? ""))")

@@ -23,11 +23,11 @@ struct ScreenSwap<P: Platform> {
   /// The views that stand before and after it, from back to front.
   let views: (before: [P.View], after: [P.View])
 
-  /// Before anything moves.
-  func begin(in visibility: Visibility) {
+  /// Before anything moves. A callback may hide the container, so its visibility is asked for each.
+  func begin(in visibility: @autoclosure () -> Visibility) {
     for child in leaving { P.willMove(child, toParent: nil) }
     for child in joining { P.addChild(child, to: parent) }
-    for key in order.beginning { begin(key, isAppearing: key == .to, visibility) }
+    for key in order.beginning { begin(key, isAppearing: key == .to, visibility()) }
   }
 
   /// Puts the arriving screens where they belong below the topmost one, and all below the leaving
@@ -35,19 +35,19 @@ struct ScreenSwap<P: Platform> {
   func standBelow() { stand(views.after.without(views.before) + views.before) }
 
   /// When the arriving screens stay.
-  func complete(in visibility: Visibility) {
+  func complete(in visibility: @autoclosure () -> Visibility) {
     stand(views.after)
     for view in views.before.without(views.after) { P.removeFromSuperview(view) }
-    for key in order.completed { end(key, isAppearing: key == .to, visibility) }
+    for key in order.completed { end(key, isAppearing: key == .to, visibility()) }
     for child in leaving { P.removeFromParent(child) }
     for child in joining { P.didMove(child, toParent: parent) }
   }
 
   /// When the leaving screens stay after all.
-  func cancel(in visibility: Visibility) {
+  func cancel(in visibility: @autoclosure () -> Visibility) {
     stand(views.before)
-    for key in order.cancelled { begin(key, isAppearing: key == .from, visibility) }
-    for key in order.cancelled { end(key, isAppearing: key == .from, visibility) }
+    for key in order.cancelled { begin(key, isAppearing: key == .from, visibility()) }
+    for key in order.cancelled { end(key, isAppearing: key == .from, visibility()) }
     for child in joining { P.willMove(child, toParent: nil) }
     for view in views.after.without(views.before) { P.removeFromSuperview(view) }
     for child in joining { P.removeFromParent(child) }

@@ -199,6 +199,8 @@ extension TransitionContainer {
         perform(pending.removeFirst())
         endIfCompleted()
       }
+      // A callback may have hidden the container, which then could not end what called it.
+      if !visibility.showsChildren { finishRunning() }
       armGestures()
     } while !pending.isEmpty
     isBusy = false

@@ -77,10 +77,14 @@
         case .drag: return UIPanGestureRecognizer(target: target, action: action)
         case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
         case .edgeDrag(let edge):
-          let pan = UIScreenEdgePanGestureRecognizer(target: target, action: action)
-          pan.edges = UIRectEdge(
-            edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-          return pan
+          #if os(visionOS)
+            return UIPanGestureRecognizer(target: target, action: action)
+          #else
+            let pan = UIScreenEdgePanGestureRecognizer(target: target, action: action)
+            pan.edges = UIRectEdge(
+              edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            return pan
+          #endif
         }
       #endif
     }

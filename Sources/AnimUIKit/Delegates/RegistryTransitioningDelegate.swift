@@ -84,6 +84,9 @@
       }
       #if !os(tvOS)
         navigationController.interactivePopGestureRecognizer?.isEnabled = pop == nil
+        if #available(iOS 26, visionOS 26, *) {
+          navigationController.interactiveContentPopGestureRecognizer?.isEnabled = pop == nil
+        }
       #endif
       guard let pop else { return }
       let gesture = pop.rules?.program.interaction?.gesture ?? .edgeDrag(.leading)

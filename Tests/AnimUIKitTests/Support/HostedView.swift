@@ -82,7 +82,10 @@
 
     var recognizers: [String] { AnimUIKitTests.recognizers(in: navigation.view) }
     var allowsSystemPop: Bool {
-      navigation.interactivePopGestureRecognizer?.isEnabled ?? false
+      [
+        navigation.interactivePopGestureRecognizer,
+        navigation.interactiveContentPopGestureRecognizer,
+      ].contains { $0?.isEnabled == true }
     }
   }
 #endif
