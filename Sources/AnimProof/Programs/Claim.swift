@@ -8,7 +8,8 @@ enum Claim: Sendable, Hashable {
   case inRange(track: Int)
   /// Every instruction that matters computes a number.
   case finite
-  /// A timeline does not end before it begins; nil is the animator's own.
+  /// A timeline begins no earlier than the transition, and does not end before it begins; nil is the
+  /// animator's own.
   case ordered(timeline: Int?)
   /// The transition lasts no longer than so many seconds.
   case brief(seconds: Double)

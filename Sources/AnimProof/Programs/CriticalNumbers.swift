@@ -90,7 +90,10 @@ extension Claim {
         ClaimMargin.outside(slot, range.lowerBound, range.upperBound)
       }
     case .ordered(let timeline):
-      return (timeline.map { program.timelines[$0] } ?? program.progress)?.length(sign: -1) ?? []
+      guard let timeline = timeline.map({ program.timelines[$0] }) ?? program.progress,
+        case .time(let start, _, _) = timeline.source
+      else { return [] }
+      return timeline.length(sign: -1) + [ClaimMargin(slot: start, sign: -1)]
     case .settled(let timeline): return program.timelines[timeline].length(sign: -1)
     case .settledSegment(let plan, _):
       return [ClaimMargin(slot: program.keyPlans[plan].length, sign: -1)]

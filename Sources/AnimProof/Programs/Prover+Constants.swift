@@ -133,7 +133,7 @@ extension Prover {
     guard let first = program.constant(start), let last = program.constant(end) else {
       return false
     }
-    return first <= last
+    return 0 <= first && first <= last
   }
 }
 

@@ -61,7 +61,8 @@ extension Prover {
     guard let timeline = number.map({ program.timelines[$0] }) ?? program.progress,
       case .time(let start, let end, _) = timeline.source
     else { return true }
-    return (evaluator.set(end) - evaluator.set(start)).lower >= -Trial.tolerance
+    let first = evaluator.set(start)
+    return min(first.lower, (evaluator.set(end) - first).lower) >= -Trial.tolerance
   }
 
   private func isSettled(_ number: Int, _ evaluator: SetEvaluator) -> Bool {

@@ -212,10 +212,14 @@ extension ProgramFinding.Place {
 }
 
 extension [ProgramFinding] {
-  /// One finding of each kind a place: a track that sets several components is found once.
+  /// One finding of each kind a place: a track that sets several components is found once. And one
+  /// of each length that is wrong: a delay moves many windows.
   fileprivate var uniqued: [ProgramFinding] {
     var seen: Set<String> = []
-    return filter { seen.insert("\($0.kind) \($0.place)").inserted }
+    return filter { finding in
+      let place = finding.kind == .durationRange ? finding.summary : "\(finding.place)"
+      return seen.insert("\(finding.kind) \(place)").inserted
+    }
   }
 }
 

@@ -1,15 +1,21 @@
 import AnimProgram
 
 extension Trial {
-  /// A timeline that ends before it begins.
+  /// A timeline that begins before the transition, or ends before it begins.
   func orderFinding(_ number: Int?) -> ProgramFinding? {
     guard let timeline = number.map({ program.timelines[$0] }) ?? program.progress,
-      case .time(let start, let end, _) = timeline.source
+      case .time(let start, let end, let window) = timeline.source
     else { return nil }
-    let length = transition.value(of: end) - transition.value(of: start)
+    let first = transition.value(of: start)
+    let length = transition.value(of: end) - first
+    if first < -Trial.tolerance, first.isFinite {
+      return finding(
+        .durationRange, .instruction(start),
+        "this begins \((-first).text)s before the transition")
+    }
     guard length < -Trial.tolerance, length.isFinite else { return nil }
     return finding(
-      .durationRange, place(ofTimeline: number, or: end), "this lasts \(length.text)s, below zero")
+      .durationRange, .instruction(window), "this lasts \(length.text)s, below zero")
   }
 
   /// A transition that lasts longer than so many seconds.

@@ -93,7 +93,9 @@ struct Judge {
       let seconds: Double
       switch timeline.source {
       case .time(let start, let end, _):
-        seconds = transition.value(of: end) - transition.value(of: start)
+        let first = transition.value(of: start)
+        if first < -1e-6 { return "a window begins at \(first)s" }
+        seconds = transition.value(of: end) - first
         if seconds < -1e-6 { return "a window lasts \(seconds)s" }
       case .progress(_, _, _, let length): seconds = transition.value(of: length)
       }
