@@ -70,11 +70,12 @@ struct Judge {
   }
 
   private func outOfRange(_ frame: Frame) -> String? {
-    // What a timing carries past its ends is clamped, and no mistake.
-    let isOnTime = program.timelines.indices.allSatisfy { (0...1).contains(frame.fraction(of: $0)) }
-    for track in program.tracks where isOnTime || !track.isAnimated {
+    for track in program.tracks where track.mixing != .transform {
       let property = program.properties[program.outputs[Int(track.output)].property]
-      guard track.mixing != .transform else { continue }
+      // What a timing carries past its ends is clamped, and no mistake.
+      let isOnTime = timelines(behind: track)
+        .allSatisfy { (0...1).contains(frame.fraction(of: $0)) }
+      guard isOnTime else { continue }
       for slot in program.operands[track.values.range] {
         let value = frame.value(of: slot)
         if value < property.range.lowerBound - 1e-6 || value > property.range.upperBound + 1e-6 {
@@ -83,6 +84,25 @@ struct Judge {
       }
     }
     return nil
+  }
+
+  /// The timelines whose fractions a track's values are made of.
+  private func timelines(behind track: Program.Track) -> Set<Int> {
+    var found: Set<Int> = []
+    var seen: Set<Program.Slot> = []
+    var pending = Array(program.operands[track.values.range])
+    while let slot = pending.popLast() {
+      guard seen.insert(slot).inserted else { continue }
+      let step = program.instructions[Int(slot)]
+      switch step.operation {
+      case .fraction, .elapsed: found.insert(Int(step.a))
+      case .constant, .input, .parameter, .curve, .picture, .argument: break
+      case .random: pending += program.operands[program.draws[Int(step.a)].seed.range]
+      case .call: pending += program.operands[program.calls[Int(step.a)].arguments.range]
+      default: pending += [step.a, step.b, step.c].prefix(step.operation.arity)
+      }
+    }
+    return found
   }
 
   // MARK: Time
