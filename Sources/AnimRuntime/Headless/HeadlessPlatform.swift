@@ -65,11 +65,12 @@ public enum HeadlessPlatform: Platform {
     (view.appearance, view.isHidden)
   }
 
-  /// Sets the view's appearance, and hides or shows it.
+  /// Sets the view's appearance, and shows it where it was not hidden.
   public static func restore(
     _ state: (appearance: ViewAppearance, isHidden: Bool), of view: HeadlessView
   ) {
-    (view.appearance, view.isHidden) = state
+    view.appearance = state.appearance
+    if !state.isHidden { view.isHidden = false }
   }
 
   /// The views whose identifiers are not empty, where they are laid out.

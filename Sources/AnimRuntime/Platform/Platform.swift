@@ -43,7 +43,8 @@ public protocol Platform {
   static func setHidden(_ isHidden: Bool, of view: View)
   /// Remembers all of a view that ``apply(_:to:)`` and an animator may change, but for its frame.
   static func saveState(of view: View) -> SavedState
-  /// Puts back what was remembered.
+  /// Puts back what was remembered. A view that was hidden then is left as it is: who hid it, perhaps
+  /// another container's transition, shows it again, and may have done so already.
   static func restore(_ state: SavedState, of view: View)
   /// Ends, at their last values, the animations that the platform itself runs in and below a view.
   static func removeAnimations(in view: View)

@@ -101,11 +101,11 @@
         isHidden: view.isHidden)
     }
 
-    /// Puts back what was remembered.
+    /// Puts back what was remembered, and shows the view where it was not hidden.
     public static func restore(_ state: SavedState, of view: UIView) {
       view.alpha = state.alpha
       view.layer.transform = state.transform
-      view.isHidden = state.isHidden
+      if !state.isHidden { view.isHidden = false }
       var appearance = state.appearance ?? ViewAppearance()
       appearance.frame = nil
       apply(appearance, to: view)
