@@ -154,8 +154,23 @@ struct StageSets<Source: SetSource> {
 
   /// Whether nothing of a screen can be seen.
   func isHidden(_ screen: Screen) -> Bool {
-    value(screen, .alpha, 1).upper <= 0 || isClipped(screen) || isCovered(screen)
-      || isOutside(screen)
+    if value(screen, .alpha, 1).upper <= 0 || isClipped(screen) || isCovered(screen) { return true }
+    let ways = waysOut(screen)
+    return ways.contains { $0.lower >= 0 } || isOneOrOther(ways + [wayBehind(screen)])
+  }
+
+  /// Whether in each container one or the other of some numbers is above 0: where a mean of two is,
+  /// one of them must be. Of forms that are straight there is such a mean whenever it is so; the one
+  /// tried is that in which opposite slopes cancel.
+  private func isOneOrOther(_ numbers: [ValueSet]) -> Bool {
+    numbers.enumerated().contains { index, one in
+      numbers[..<index].contains { other in
+        let (slope, otherSlope) = (one.slopes.magnitude, other.slopes.magnitude)
+        guard one.isDefined, other.isDefined, slope + otherSlope > 0 else { return false }
+        let share = otherSlope / (slope + otherSlope)
+        return (one.scaled(by: share) + other.scaled(by: 1 - share)).lower > 0
+      }
+    }
   }
 
   private func isClipped(_ screen: Screen) -> Bool {
@@ -166,11 +181,21 @@ struct StageSets<Source: SetSource> {
   }
 
   private func isCovered(_ screen: Screen) -> Bool {
-    let other = screen.other
-    guard isAbove(other), value(other, .alpha, 1).lower > 1 - 1 / 256 else { return false }
+    isAbove(screen.other) && isCover(screen.other)
+  }
+
+  /// Whether a screen hides all that lies behind it.
+  private func isCover(_ screen: Screen) -> Bool {
+    guard value(screen, .alpha, 1).lower > 1 - 1 / 256 else { return false }
     return PropertyKind.covering.allSatisfy { kind in
-      stage.output(other, kind).map { isStill($0, other) } ?? true
+      stage.output(screen, kind).map { isStill($0, screen) } ?? true
     }
+  }
+
+  /// What is above 0 where the other screen covers a screen, as far as that is a matter of `z`.
+  private func wayBehind(_ screen: Screen) -> ValueSet {
+    isCover(screen.other)
+      ? value(screen.other, .z, 0) - value(screen, .z, 0) : .anything
   }
 
   /// Whether a screen is drawn over the other: by `z`, and where that is the same, by the stage.
@@ -180,20 +205,24 @@ struct StageSets<Source: SetSource> {
     return (own - other).lower > 0
   }
 
-  /// Whether a screen that is only moved and stretched lies outside the container.
-  private func isOutside(_ screen: Screen) -> Bool {
-    guard isUpright(screen) else { return false }
-    return isOutside(
+  /// What is 0 or more where a screen that is only moved and stretched lies outside the container,
+  /// beyond each of its edges, or is nothing but a line.
+  private func waysOut(_ screen: Screen) -> [ValueSet] {
+    guard isUpright(screen) else { return [] }
+    return waysOut(
       extent(screen, .frameX, .frameWidth, .anchorX, .scaleX, .translateX, width), width)
-      || isOutside(
+      + waysOut(
         extent(screen, .frameY, .frameHeight, .anchorY, .scaleY, .translateY, height), height)
   }
 
-  private func isOutside(_ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet) -> Bool
-  {
-    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return false }
-    return extent.upper.upper <= sliver || (extent.lower - length).lower >= -sliver
-      || (extent.upper - extent.lower).upper <= sliver
+  private func waysOut(
+    _ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet
+  ) -> [ValueSet] {
+    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return [] }
+    let sliver = ValueSet(sliver)
+    return [
+      sliver - extent.upper, extent.lower - length + sliver, sliver - (extent.upper - extent.lower),
+    ]
   }
 
   private func extent(
