@@ -106,7 +106,7 @@ private struct FileCompiler {
 
   /// What becomes of the file, of which the compiler keeps nothing.
   mutating func run() -> CompiledFile {
-    if !syntax.isSound { result.diagnostics = syntax.diagnostics }
+    result.diagnostics = syntax.diagnostics
     for index in syntax.declarationPlaces where !effort.isFull {
       let declaration = syntax.declaration(at: index)
       // From one declaration to the next: from the beginning each time would take too long.
@@ -132,10 +132,9 @@ private struct FileCompiler {
 
   /// Whether the parser found a mistake in a declaration, so that it may mean something else.
   private func isBroken(_ declaration: DeclarationSyntax) -> Bool {
-    !syntax.isSound
-      && syntax.diagnostics.contains {
-        $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
-      }
+    syntax.diagnostics.contains {
+      $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
+    }
   }
 
   private func makeElaborator(_ name: String) -> Elaborator {

@@ -6,7 +6,7 @@ import AnimRuntime
 /// A replacement is atomic: whoever reads gets the registry before it or the one after it, whole.
 public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
-  private let observers = Locked<[@Sendable () -> Bool]>([])
+  private let observers = Locked<[Observer]>([])
 
   /// Creates a store that begins with a registry.
   public init(_ registry: Registry = Registry()) { self.registry = Locked(registry) }
@@ -21,19 +21,44 @@ public final class RegistryStore: Sendable {
   public func remove(_ name: String) { change { $0.removing(name) } }
 
   /// Calls back after each change, on the thread that has made it, as long as the callback returns
-  /// true.
+  /// true. Of changes that are made while it runs, also by itself, it is told once, when it returns.
   public func onChange(_ callback: @escaping @Sendable () -> Bool) {
-    observers.withValue { $0.append(callback) }
+    observers.withValue { $0.append(Observer(callback)) }
   }
 
   private func change(_ body: (Registry) -> Registry) {
     registry.withValue { $0 = body($0) }
-    let called = observers.withValue { observers in
-      defer { observers = [] }
-      return observers
+    let gone = observers.withValue { $0 }.filter { !$0.tell() }
+    guard !gone.isEmpty else { return }
+    observers.withValue { $0.removeAll { observer in gone.contains { $0 === observer } } }
+  }
+}
+
+/// Somebody who is told of changes, one at a time.
+private final class Observer: Sendable {
+  private enum State { case idle, busy, missed }
+
+  private let callback: @Sendable () -> Bool
+  private let state = Locked(State.idle)
+
+  init(_ callback: @escaping @Sendable () -> Bool) { self.callback = callback }
+
+  /// Tells of a change; whether the callback wants to know of more.
+  func tell() -> Bool {
+    let isIdle = state.withValue { state in
+      defer { state = state == .idle ? .busy : .missed }
+      return state == .idle
     }
-    // Whoever is called may change the store, or wait for its next change.
-    let remaining = called.filter { $0() }
-    observers.withValue { $0 = remaining + $0 }
+    // Who is telling it now tells of this change too.
+    guard isIdle else { return true }
+    var hasMissed = true
+    while hasMissed {
+      guard callback() else { return false }
+      hasMissed = state.withValue { state in
+        defer { state = state == .missed ? .busy : .idle }
+        return state == .missed
+      }
+    }
+    return true
   }
 }

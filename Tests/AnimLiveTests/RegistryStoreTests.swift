@@ -30,6 +30,17 @@ import Testing
     #expect(calls.withValue { $0 } == [1])
   }
 
+  @Test func aChangeDuringACallbackIsToldToo() {
+    store.onChange { [store, calls] in
+      let count = store.current.layers.count
+      calls.withValue { $0.append(count) }
+      if count > 0 { store.remove("natives") }
+      return true
+    }
+    change()
+    #expect(calls.withValue { $0 } == [1, 0])
+  }
+
   @Test func aCallbackMayChangeTheStore() {
     store.onChange { [store, calls] in
       calls.withValue { $0.append(1) }
