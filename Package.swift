@@ -69,7 +69,7 @@ let package = Package(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimSyntax",
-        "AnimTools", "CAllocations",
+        "AnimTools", "AnimUIKit", "CAllocations",
       ],
       swiftSettings: strict),
 

@@ -8,32 +8,61 @@ import Testing
 @Suite struct PlanLawTests {
   private static let containers = [(320.0, 568.0, 1.0), (1024, 768, -1), (390, 844, 1)]
 
-  /// Each animator in one of the containers.
-  private func transition(_ name: String, isLed: Bool) throws -> Transition {
+  /// Each animator in one of the containers, there or back.
+  private func transition(
+    _ name: String, isLed: Bool = false, isBack: Bool = false
+  ) throws -> Transition {
     let index = try #require(Shipped.names.firstIndex(of: name))
     let (width, height, direction) = Self.containers[index % Self.containers.count]
     let program = try #require(Shipped.program(name))
     return Shipped.transition(
-      program, width: width, height: height, direction: direction, isLed: isLed)
+      program, width: width, height: height, direction: isBack ? -direction : direction,
+      isLed: isLed)
+  }
+
+  /// Holds the law for a course, if it has a plan.
+  private func expectLaw(_ course: LayerCourse, _ comment: String = "", steps: Int = 20) {
+    guard let plan = LayerPlan(course) else { return }
+    let misses = PlanCheck(plan, course).misses(steps: steps)
+    #expect(misses.isEmpty, "\(comment) \(misses.count): \(misses.prefix(3))")
   }
 
   @Test(arguments: Shipped.names)
   func aPlanShowsWhatIsEvaluated(_ name: String) throws {
-    let course = LayerCourse(try transition(name, isLed: false))
-    guard let plan = LayerPlan(course) else { return }
-    let misses = PlanCheck(plan, course).misses()
-    #expect(misses.isEmpty, "\(misses.count): \(misses.prefix(3))")
+    expectLaw(LayerCourse(try transition(name)))
   }
 
   @Test(arguments: Shipped.names)
   func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
     let led = try transition(name, isLed: true)
     let finishes = name.count % 2 == 0
-    let settling = led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)
-    let course = LayerCourse(led, settling)
-    guard let plan = LayerPlan(course) else { return }
-    let misses = PlanCheck(plan, course).misses()
-    #expect(misses.isEmpty, "\(misses.count): \(misses.prefix(3))")
+    expectLaw(
+      LayerCourse(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)))
+  }
+
+  @Test(arguments: Shipped.names)
+  func aPlanTakesOver(_ name: String) throws {
+    let (there, back) = (try transition(name), try transition(name, isBack: true))
+    let shares = [0.07, 0.29, 0.52, 0.83]
+    let share = shares[name.count % shares.count]
+    let (change, rest) = Interruption(of: there, at: share).back(by: back)
+    expectLaw(LayerCourse(change), "interrupted at \(share):", steps: 10)
+    expectLaw(LayerCourse(rest), "left at \(share):", steps: 10)
+    let again = Interruption(of: change, at: 0.3).back(by: there)
+    expectLaw(LayerCourse(again.change), "interrupted at \(share) and again:", steps: 10)
+  }
+
+  @Test(arguments: Shipped.names)
+  func aPlanTakesOverFromAFingerThatTookHold(_ name: String) throws {
+    let there = try transition(name)
+    let time = 0.35 * there.duration
+    let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
+    let led = try transition(name, isLed: true).retargeted(
+      from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
+      at: 0.35 * there.duration, rate: 0)
+    let finishes = name.count % 2 == 0
+    let settling = led.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
+    expectLaw(LayerCourse(led, settling, age: 0.05), steps: 10)
   }
 
   @Test func nearlyEveryAnimatorHasAPlan() {
@@ -113,7 +142,9 @@ struct PlanCheck {
   ) -> Bool {
     let exact = row.property.read(standing.appearance)
     guard let animation = row.animation else {
-      return plan.last[row.view].map(row.property.read) == exact
+      return plan.last[row.view].map {
+        standing.isClose(row.property.read($0), exact, row.property, share: 1)
+      } == true
     }
     return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
       let value = animation.value(at: time, mixing: $0)

@@ -22,7 +22,7 @@ struct StructureTests {
     "AnimHistories": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
     "anim-bench": [
       "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimSyntax",
-      "AnimTools", "CAllocations",
+      "AnimTools", "AnimUIKit", "CAllocations",
     ],
     "CAllocations": [],
   ]

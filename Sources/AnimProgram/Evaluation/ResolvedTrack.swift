@@ -14,6 +14,9 @@ public struct ResolvedTrack: Sendable, Hashable {
   /// How many keys it goes through; 1 for a value that holds, 0 for what is left of a motion that the
   /// transition has interrupted.
   public let keyCount: Int
+
+  /// Whether it is what is left of a motion that the transition has interrupted.
+  public var isResidual: Bool { keyCount == 0 }
 }
 
 extension Transition {

@@ -94,6 +94,7 @@ final class LedProgress {
   /// The finger takes hold again, where it is.
   func pause() {
     guard case .settling = state else { return }
+    catchUp()
     lastRate = rate
     run?.stop()
     moment = clock.now
@@ -102,6 +103,9 @@ final class LedProgress {
     onCourse?(nil)
     onHold?()
   }
+
+  /// Shows where progress is now, where a curve carries it.
+  func catchUp() { run?.catchUp() }
 
   /// Arrives at once.
   func arrive() {

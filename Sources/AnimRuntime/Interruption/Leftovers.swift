@@ -12,6 +12,8 @@ final class Leftovers<P: Platform> {
   private var transition: Transition?
   private var time = 0.0
   private var run: FrameRun?
+  /// Whether the platform runs the views by itself.
+  private var isHandedOver = false
 
   /// Puts everything but the screens of the new change behind its leaving screen.
   init(_ stage: [StageMember<P>], in context: PrivateTransitionContext<P>) {
@@ -64,18 +66,23 @@ final class Leftovers<P: Platform> {
     self.transition = transition
     var frame = transition.makeFrame()
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] time in
-      transition.evaluate(at: time, into: &frame)
-      self?.show(transition, frame)
+      self?.show(transition, at: time, &frame)
     } completion: { [weak self] in
       self?.end()
     }
     self.run = run
     run.start()
+    let stage = container.map { _ in containerView }
+    isHandedOver = P.run(
+      TransitionStretch(
+        transition: transition, settling: nil, age: 0, views: members.map(\.view) + [stage],
+        containerView: containerView))
   }
 
   /// Everything that is still to be seen, from back to front.
   var stage: [StageMember<P>] {
     guard let transition else { return members }
+    run?.catchUp()
     let motions = transition.motions(at: time, age: time, rate: 1)
     return members.enumerated().map { index, member in
       StageMember(role: member.role, view: member.view, motion: motions[index])
@@ -93,8 +100,10 @@ final class Leftovers<P: Platform> {
     StageMember(role: .container, view: containerView, motion: motion)
   }
 
-  private func show(_ transition: Transition, _ frame: Frame) {
-    time = frame.time
+  private func show(_ transition: Transition, at time: Double, _ frame: inout Frame) {
+    self.time = time
+    guard !isHandedOver else { return }
+    transition.evaluate(at: time, into: &frame)
     for (index, member) in members.enumerated() {
       P.apply(transition.appearance(of: index, in: frame), to: member.view)
     }

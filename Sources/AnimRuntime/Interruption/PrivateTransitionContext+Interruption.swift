@@ -15,6 +15,7 @@ extension PrivateTransitionContext {
   /// Everything that is to be seen, from back to front, with pictures of the screens that will not
   /// stay themselves.
   func stage(keeping screens: [P.View]) -> [StageMember<P>] {
+    catchUp()
     scripted?.takeBack()
     let stage = (leftovers?.stage ?? []) + (scripted?.stage ?? ownStage)
     return stage.map { member in

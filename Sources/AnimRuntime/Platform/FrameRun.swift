@@ -45,6 +45,12 @@ final class FrameRun {
     frame?(shown)
   }
 
+  /// Shows the present moment, which may be later than the last frame's: what the platform runs by
+  /// itself has gone on, also where the clock had no time to tell.
+  func catchUp() {
+    if isRunning, isOnClock { show(clock.now - beginning) }
+  }
+
   /// Shows the last frame and ends.
   func finish() {
     show(duration)

@@ -6,6 +6,8 @@ public struct TransitionStretch<P: Platform> {
   public let transition: Transition
   /// How progress goes on where a finger has let go; nil for the whole of the transition's own time.
   public let settling: Settling?
+  /// How many seconds ago the transition took over what an interrupted one had left.
+  public let age: Double
   /// The views of its program, by number; nil for one that has none.
   public let views: [P.View?]
   /// The view in which they stand.

@@ -28,6 +28,7 @@ extension PrivateTransitionContext {
   /// there.
   func takeHold() {
     guard outcome == nil, runs.contains(where: \.isRunning) else { return }
+    catchUp()
     onCourse?(nil)
     let (progress, rate) = scripted?.lead() ?? (share, 1 / max(length, .ulpOfOne))
     follow(LedProgress(on: clock, at: progress, rate: rate))
@@ -39,6 +40,12 @@ extension PrivateTransitionContext {
   func show(_ progress: Double) {
     let length = length
     for run in runs { run.show(progress * length) }
+  }
+
+  /// Shows the present moment, where nobody but the clock leads.
+  func catchUp() {
+    for run in runs { run.catchUp() }
+    lead?.catchUp()
   }
 
   /// Completes in the animator's place; a single call that the animator makes later is no fault.

@@ -65,7 +65,8 @@ final class ScriptedAnimation<P: Platform> {
   func show(_ time: Double) {
     guard isHandedOver else { return show(time, anew: false) }
     self.time = time
-    if time <= 0 || time >= duration { takeBack() }
+    // What is left of an interrupted motion may be seen longer than a finger's way takes.
+    if time <= 0 || time >= duration, residualTime <= 0 { takeBack() }
   }
 
   /// The views to which the script writes.
@@ -76,11 +77,9 @@ final class ScriptedAnimation<P: Platform> {
   /// Lets the platform run what is to come, where it can: all of it, or the way of progress where a
   /// finger has let go.
   func handOver(_ settling: Settling? = nil) {
-    // What is left of an interrupted motion is in no track.
-    guard transition.residualDuration == 0 else { return }
     isHandedOver = P.run(
       TransitionStretch(
-        transition: transition, settling: settling, views: members.map(\.view),
+        transition: transition, settling: settling, age: age, views: members.map(\.view),
         containerView: context.containerView))
   }
 

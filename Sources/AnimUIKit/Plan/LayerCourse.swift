@@ -22,6 +22,8 @@ public struct LayerCourse {
   private let container: Int?
   private let time: (Double) -> Double
   private let settling: Window?
+  /// How many seconds ago the transition took over what an interrupted one had left.
+  private let age: Double
 
   /// A track, with the property that it sets.
   struct Track {
@@ -31,28 +33,37 @@ public struct LayerCourse {
 
   /// A transition as it runs by itself.
   public init(_ transition: Transition) {
-    self.init(transition, duration: transition.duration, settling: nil) { $0 }
+    self.init(transition, duration: transition.duration, settling: nil, age: 0) { $0 }
   }
 
-  /// A transition that a finger has let go, on its way to one of its ends.
-  public init(_ transition: Transition, _ settling: Settling) {
+  /// A transition that a finger has let go, on its way to one of its ends; it is over when nothing is
+  /// left of an interrupted motion either.
+  ///
+  /// - Parameters:
+  ///   - transition: the transition, led.
+  ///   - settling: its way.
+  ///   - age: how many seconds ago it took over what an interrupted one had left.
+  public init(_ transition: Transition, _ settling: Settling, age: Double = 0) {
+    let duration = max(settling.duration, transition.residualDuration - age)
     let window = Window(
       range: 0...settling.duration, curve: settling.curve, length: settling.duration)
-    self.init(transition, duration: settling.duration, settling: window) { seconds in
+    self.init(transition, duration: duration, settling: window, age: age) { seconds in
       settling.progress(at: seconds) * transition.duration
     }
   }
 
   private init(
-    _ transition: Transition, duration: Double, settling: Window?,
+    _ transition: Transition, duration: Double, settling: Window?, age: Double,
     time: @escaping (Double) -> Double
   ) {
     self.transition = transition
     self.duration = duration
     self.settling = settling
+    self.age = age
     self.time = time
     let (pieces, properties) = (transition.pieces, transition.program.properties)
-    let tracks = transition.resolvedTracks.map { track in
+    let hasResidual = transition.residualDuration > age
+    let tracks = transition.resolvedTracks.filter { hasResidual || !$0.isResidual }.map { track in
       Track(property: properties[pieces[track.piece].property], resolved: track)
     }
     self.tracks = Dictionary(grouping: tracks) { pieces[$0.resolved.piece].view }
@@ -80,13 +91,15 @@ public struct LayerCourse {
   /// Where one of these tracks begins or ends, in seconds; sorted, from 0 to the duration.
   func moments(of tracks: [ResolvedTrack]) -> [Double] {
     let ends = tracks.compactMap(\.window).flatMap { [$0.lowerBound, $0.upperBound] }
-    let inner = settling == nil ? ends.filter { 0 < $0 && $0 < duration } : []
-    return Set([0, duration] + inner).sorted()
+    let rest = tracks.contains(where: \.isResidual) ? [transition.residualDuration - age] : []
+    let inner = (settling.map { [$0.range.upperBound] } ?? ends) + rest
+    return Set([0, duration] + inner.filter { 0 < $0 && $0 < duration }).sorted()
   }
 
   /// Evaluates the moment so many seconds after the beginning.
   func evaluate(at seconds: Double, into frame: inout Frame) {
-    transition.evaluate(at: time(min(max(seconds, 0), duration)), into: &frame)
+    let seconds = min(max(seconds, 0), duration)
+    transition.evaluate(at: time(seconds), age: age + seconds, into: &frame)
   }
 
   /// How a view stands in a frame, and through which eye it is seen.

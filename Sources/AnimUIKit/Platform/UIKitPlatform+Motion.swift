@@ -8,7 +8,7 @@
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
       guard let stage = stretch.containerView as? StageView else { return false }
       let course =
-        stretch.settling.map { LayerCourse(stretch.transition, $0) }
+        stretch.settling.map { LayerCourse(stretch.transition, $0, age: stretch.age) }
         ?? LayerCourse(stretch.transition)
       guard course.duration > 0, let plan = LayerPlan(course) else { return false }
       plan.run(on: stretch.views, in: stage)

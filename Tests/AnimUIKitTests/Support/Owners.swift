@@ -101,14 +101,30 @@
 
   /// The animations that Core Animation runs for a screen, such as `transform: spring 0.4 s`.
   @MainActor func animations(of screen: UIViewController) -> [String] {
-    guard let host = screen.view.host else { return [] }
-    return LayerProperty.all.flatMap { property in
+    screen.view.host.map { animations(in: $0) } ?? []
+  }
+
+  /// The animations that Core Animation runs in a host.
+  @MainActor func animations(in host: HostView) -> [String] {
+    LayerProperty.all.flatMap { property in
       host.layers(property.part).compactMap { layer in
         layer.animation(forKey: "animators." + property.keyPath).map {
           "\(property.keyPath): \($0.words)"
         }
       }
     }
+  }
+
+  /// The transform at which an animation of a screen begins.
+  @MainActor func firstTransform(of screen: UIViewController) -> [Double] {
+    let layer = screen.view.host?.layers(.card).first
+    let value =
+      switch layer?.animation(forKey: "animators.transform") {
+      case let keyframes as CAKeyframeAnimation: keyframes.values?.first
+      case let basic as CABasicAnimation: basic.fromValue
+      default: nil as Any?
+      }
+    return (value as? CATransform3D).map { Matrix($0).elements } ?? []
   }
 
   extension CAAnimation {

@@ -42,10 +42,13 @@
     }
   }
 
+  /// Lets time pass without a frame.
+  @MainActor func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
+
   /// Shows frames, the last after so many seconds.
   @MainActor func advance(by seconds: Double, frames: Int = 1) {
     for _ in 0..<frames {
-      CALayer.mediaTime.value += seconds / Double(frames)
+      passTime(by: seconds / Double(frames))
       for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
     }
   }

@@ -1,0 +1,45 @@
+import AnimLive
+import AnimProgram
+import AnimUIKit
+
+/// What it costs to make the plan of each animator of a folder: begun from rest, and taking over
+/// from itself in mid-flight.
+enum PlanCosts {
+  /// Prints a row an animator, in microseconds, the dearest last; - where it goes frame by frame.
+  static func print(_ folder: String) {
+    let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
+    let rows = programs.map(Row.init).sorted { $0.order < $1.order }
+    Swift.print("| animator | views | plan, µs | animations | taking over, µs | animations |")
+    Swift.print("|---|---|---|---|---|---|")
+    for row in rows { Swift.print("| \(row.name) | \(row.views) | \(row.cells) |") }
+  }
+
+  private struct Row {
+    let name: String
+    let views: Int
+    let plans: [(microseconds: Double, animations: Int)?]
+
+    init(_ program: Program) {
+      let inputs = TransitionInputs(container: Size(width: 390, height: 844))
+      let transition = Transition(program, inputs: inputs)
+      let time = 0.4 * transition.duration
+      let motions = transition.motions(at: time, age: time, rate: 1)
+      let next = transition.retargeted(
+        from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }))
+      name = program.name
+      views = Set(next.pieces.map(\.view)).count
+      plans = [transition, next].map { transition in
+        LayerPlan(LayerCourse(transition)).map { plan in
+          (medianMicroseconds { _ = LayerPlan(LayerCourse(transition)) }, plan.animations.count)
+        }
+      }
+    }
+
+    var order: Double { plans.compactMap { $0?.microseconds }.max() ?? 0 }
+
+    var cells: String {
+      plans.map { $0.map { "\(Int($0.microseconds)) | \($0.animations)" } ?? "- | -" }
+        .joined(separator: " | ")
+    }
+  }
+}
