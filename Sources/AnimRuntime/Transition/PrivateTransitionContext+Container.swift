@@ -42,10 +42,10 @@ extension PrivateTransitionContext {
     for run in runs { run.show(progress * length) }
   }
 
-  /// Shows the present moment, where nobody but the clock leads.
+  /// Shows the present moment, where no finger leads.
   func catchUp() {
+    if let lead { return lead.catchUp() }
     for run in runs { run.catchUp() }
-    lead?.catchUp()
   }
 
   /// Completes in the animator's place; a single call that the animator makes later is no fault.
