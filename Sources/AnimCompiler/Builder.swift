@@ -5,24 +5,36 @@ import AnimSyntax
 struct Builder: ~Copyable {
   typealias Slot = Program.Slot
 
-  private(set) var program: Program
+  private(set) var program = Program(name: "")
   /// Where each instruction was first written.
   private(set) var places: [Origin] = []
-  private var table: [Int32] = Array(repeating: -1, count: 128)
-  private var mask = 127
+  private var table: [Int32] = Array(repeating: -1, count: Builder.room)
+  private var mask = Builder.room - 1
 
-  init(name: String) { program = Program(name: name) }
+  /// The room of a table for a program of the usual size.
+  private static let room = 128
 
-  /// Makes room for a program of the usual size, whose tracks refer to these properties.
-  ///
-  /// Not done in the initialiser: a value that is changed there is made in one place and copied to
-  /// another.
-  mutating func open(properties: [Property]) {
+  /// Begins a program whose tracks refer to these properties, with room for one of the usual size.
+  mutating func begin(_ name: String, properties: [Property]) {
+    if !places.isEmpty { forget() }
+    program.name = name
     program.properties = properties
     // Blocks of less than a KiB are those that allocators keep at hand.
     program.instructions.reserveCapacity(60)
     places.reserveCapacity(60)
     program.operands.reserveCapacity(32)
+  }
+
+  /// Forgets the program before, of which only the usual room is kept.
+  private mutating func forget() {
+    if count > 0 { program = Program(name: "") }
+    places = []
+    if table.count > Builder.room {
+      table = Array(repeating: -1, count: Builder.room)
+      mask = Builder.room - 1
+    } else {
+      table.withUnsafeMutableBufferPointer { $0.update(repeating: -1) }
+    }
   }
 
   /// How many instructions there are.

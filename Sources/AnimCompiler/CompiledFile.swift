@@ -86,11 +86,11 @@ extension Folder {
 }
 
 /// Compiles the declarations of one file, one after the other.
-private struct FileCompiler {
+private struct FileCompiler: ~Copyable {
   let folder: Folder
   let file: Int32
   private var result = CompiledFile()
-  private var effort = Effort()
+  private var elaborator: Elaborator
 
   /// The line of the declaration at hand, and the offset up to which lines were counted.
   private var line = 1
@@ -102,12 +102,12 @@ private struct FileCompiler {
     self.folder = folder
     self.file = file
     syntax = folder.units[Int(file)].syntax
+    elaborator = Elaborator(folder: folder, file: file)
   }
 
   /// What becomes of the file, of which the compiler keeps nothing.
   mutating func run() -> CompiledFile {
-    result.diagnostics = syntax.diagnostics
-    for index in syntax.declarationPlaces where !effort.isFull {
+    for index in syntax.declarationPlaces where !elaborator.effort.isFull {
       let declaration = syntax.declaration(at: index)
       // From one declaration to the next: from the beginning each time would take too long.
       let start = Int(declaration.focus.start)
@@ -115,6 +115,8 @@ private struct FileCompiler {
       counted = max(counted, start)
       compile(declaration, Reference(file: file, index: Int32(truncatingIfNeeded: index)))
     }
+    result.diagnostics = syntax.diagnostics + elaborator.diagnostics
+    result.used = elaborator.used
     var finished = CompiledFile()
     swap(&finished, &result)
     return finished
@@ -137,18 +139,6 @@ private struct FileCompiler {
     }
   }
 
-  private func makeElaborator(_ name: String) -> Elaborator {
-    var elaborator = Elaborator(folder: folder, name: name, file: file)
-    elaborator.effort = effort
-    return elaborator
-  }
-
-  private mutating func take(_ elaborator: borrowing Elaborator) {
-    effort = elaborator.effort
-    if !elaborator.diagnostics.isEmpty { result.diagnostics += elaborator.diagnostics }
-    if !elaborator.used.isEmpty { result.used += elaborator.used }
-  }
-
   // MARK: Animators
 
   private mutating func animator(
@@ -156,18 +146,17 @@ private struct FileCompiler {
     _ parameters: List<ParameterSyntax>, _ body: AnimatorBody
   ) {
     let text = syntax.text(of: name.symbol)
-    var elaborator = makeElaborator(text)
+    elaborator.begin(text)
     let compiled = elaborator.define(reference, parameters, body, reduced: false)
-    let hasErrors = elaborator.diagnostics.contains { $0.severity == .error }
-    take(elaborator)
-    guard let compiled, !hasErrors, !isBroken(declaration) else { return }
+    guard let compiled, !elaborator.hasErrors, !isBroken(declaration) else { return }
+    let program = elaborator.builder.finish()
     let reduced =
       compiled.hasReduction ? self.reduced(reference, text, parameters, body) : nil
     let reduction = compiled.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
     result.animators.append(
       CompiledDeclaration(
         animator: CompiledAnimator(
-          name: text, program: elaborator.builder.finish(),
+          name: text, program: program,
           reduction: reduced.map { .written($0.program) } ?? reduction,
           summary: declaration.documentation.map { syntax[$0] } ?? "",
           path: syntax.source.path, line: line),
@@ -180,10 +169,9 @@ private struct FileCompiler {
     _ reference: Reference, _ name: String, _ parameters: List<ParameterSyntax>,
     _ body: AnimatorBody
   ) -> (program: Program, origins: ProgramOrigins)? {
-    var elaborator = makeElaborator(name)
+    elaborator.begin(name)
     elaborator.muted = 1
     let reduced = elaborator.define(reference, parameters, body, reduced: true)
-    take(elaborator)
     guard let reduced, !reduced.needsCrossFade else { return nil }
     return (elaborator.builder.finish(), reduced.origins)
   }
@@ -193,11 +181,11 @@ private struct FileCompiler {
   private mutating func rule(_ declaration: DeclarationSyntax, _ rule: RuleSyntax) {
     var compiler = RuleCompiler(
       folder: folder, file: file, declaration: declaration, rule: rule, line: line,
-      effort: effort)
+      effort: elaborator.effort)
     let compiled = compiler.run()
-    effort = compiler.effort
-    result.diagnostics += compiler.diagnostics
-    result.used += compiler.used
+    elaborator.effort = compiler.effort
+    elaborator.diagnostics += compiler.diagnostics
+    elaborator.used += compiler.used
     if let compiled, !isBroken(declaration) {
       result.rules.append(compiled)
     } else {
@@ -208,9 +196,8 @@ private struct FileCompiler {
   // MARK: Constants, functions, timings, externs
 
   private mutating func check(_ declaration: DeclarationSyntax, _ reference: Reference) {
-    var elaborator = makeElaborator("")
+    elaborator.begin("")
     elaborator.check(declaration, reference)
-    take(elaborator)
   }
 }
 

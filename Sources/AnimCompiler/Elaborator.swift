@@ -6,15 +6,21 @@ import AnimSyntax
 /// Names are resolved, types found and dimensions compared where the instruction is written, so
 /// there is one account of what an expression means. What is wrong is reported and goes on as
 /// ``Elaborated/invalid``, which silences everything that depends on it.
+///
+/// One serves all declarations of a file, one after the other; see ``begin(_:)``.
 struct Elaborator: ~Copyable {
   let folder: Folder
   var builder: Builder
   var diagnostics: [Diagnostic] = []
+  /// The first finding of the declaration at hand.
+  private var firstFinding = 0
   /// Whose expressions are read at the moment.
   /// Its file changes only through ``within(_:muting:_:)``, which keeps `syntax` in step.
   var context: Context
   /// What `t`, `time` and `progress` mean; nil where they mean nothing.
   var currentMoment: Moment?
+  /// The file whose declarations these are.
+  private let home: Int32
   /// The file at hand.
   private(set) var syntax: FileSyntax
   /// Above 0 while something is read again whose mistakes were reported where it is declared.
@@ -74,14 +80,31 @@ struct Elaborator: ~Copyable {
     var progress: DraftWindow?
   }
 
-  init(folder: Folder, name: String, file: Int32) {
+  init(folder: Folder, name: String = "", file: Int32) {
     self.folder = folder
-    builder = Builder(name: name)
+    builder = Builder()
+    home = file
     context = Context(file: file)
     syntax = folder.units[Int(file)].syntax
-    builder.open(properties: folder.properties)
     scopes.reserveCapacity(8)
+    builder.begin(name, properties: folder.properties)
   }
+
+  /// Begins another declaration of the file. Of the one before is left what was found and what it
+  /// cost, and the room that it needed.
+  mutating func begin(_ name: String) {
+    builder.begin(name, properties: folder.properties)
+    firstFinding = diagnostics.count
+    enter(Context(file: home))
+    currentMoment = nil
+    (muted, depth, draftedCount, hasExceeded) = (0, 0, 0, false)
+    while !scopes.isEmpty { scopes.removeLast() }
+    (lists, overlayNames, active) = ([], [], [])
+    constants = [:]
+  }
+
+  /// Whether the declaration at hand has a mistake.
+  var hasErrors: Bool { diagnostics[firstFinding...].contains { $0.severity == .error } }
 
   // MARK: The file at hand
 

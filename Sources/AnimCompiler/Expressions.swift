@@ -53,7 +53,7 @@ extension Folder {
     var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
     var result: Value?
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
-      var elaborator = Elaborator(folder: snippet.folder, name: "", file: snippet.file)
+      var elaborator = Elaborator(folder: snippet.folder, file: snippet.file)
       let value = elaborator.anyExpression(constant.value, as: type)
       snippet.diagnostics += elaborator.diagnostics
       if snippet.isSound { result = elaborator.value(value, constant.value, inputs) }

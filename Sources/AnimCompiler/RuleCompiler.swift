@@ -106,7 +106,7 @@ struct RuleCompiler {
   /// a rule may not.
   private func reportHidden(_ id: Index<ExpressionSyntax>, _ elaborator: inout Elaborator) {
     guard elaborator.diagnostics.isEmpty else { return }
-    var other = Elaborator(folder: folder, name: "", file: file)
+    var other = Elaborator(folder: folder, file: file)
     guard other.expression(id, as: .bool).type != nil else { return }
     elaborator.report(
       .misplaced, "a rule reads only traits, `container.width`, `container.height`, `direction`",

@@ -122,9 +122,7 @@ extension Elaborator {
 
   /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
   mutating func reportUnused() {
-    guard syntax.isSound, !diagnostics.contains(where: { $0.severity == .error }) else {
-      return
-    }
+    guard syntax.isSound, !hasErrors else { return }
     for scope in scopes.indices {
       guard let watch = scopes[scope].watch else { continue }
       scopes[scope].watch = nil

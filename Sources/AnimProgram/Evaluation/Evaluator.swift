@@ -37,8 +37,10 @@ struct Evaluator {
 
   /// Computes the instructions of the first phase, all in order.
   mutating func begin(_ slots: inout [Double]) {
+    let instructions = givens.program.instructions
     slots.withUnsafeMutableBufferPointer { slots in
-      for (index, step) in givens.program.instructions.enumerated() where step.phase == .begin {
+      for index in instructions.indices where instructions[index].phase == .begin {
+        let step = instructions[index]
         if step.operation == .curve { makeCurve(Int(step.a), slots) }
         // Most are constants, and a call is a reference to count.
         slots[index] = step.operation == .constant ? step.number : compute(step, slots)

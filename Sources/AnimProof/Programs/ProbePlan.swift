@@ -19,7 +19,7 @@ struct ProbePlan {
   ) {
     let limit = min(most, ProbePlan.limit(facts.program))
     let sizes = ProbePlan.sizes(options.sizes, atMost: limit)
-    for settings in ProbePlan.settings(facts) {
+    for settings in ProbePlan.settings(facts, atMost: limit) {
       for size in sizes {
         for situation in situations {
           guard all.count < limit else { return }
@@ -57,8 +57,10 @@ struct ProbePlan {
   }
 
   /// The values of the parameters: their defaults, all at their least, all at their greatest.
-  private static func settings(_ facts: ProgramFacts) -> [[String: Value]] {
-    let ranged = facts.rangedParameters
+  private static func settings(
+    _ facts: ProgramFacts, atMost limit: Int
+  ) -> [[String: Value]] {
+    let ranged = limit > 1 ? facts.rangedParameters : []
     guard !ranged.isEmpty else { return [[:]] }
     var least: [String: Value] = [:]
     var most: [String: Value] = [:]

@@ -51,7 +51,7 @@ public struct ProgramInspection: Sendable {
   /// Tries to prove the claims about a program, and to refute what is not proved. With `isReduced`
   /// it is one that is played for less motion.
   public init(
-    _ program: borrowing Program, isReduced: Bool = false, listsClaims: Bool = true,
+    _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
   ) {
     var prover = Prover(program, options)

@@ -20,9 +20,7 @@ final class ProgramFacts: Sendable {
   /// request. Nothing is ever said of these; empty where there are none.
   private let isForeign: [Bool]
 
-  init(_ program: borrowing Program) {
-    let program = copy program
-    self.program = program
+  init(_ program: consuming Program) {
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     var unknowns = Unknowns()
     let isReached = program.reach()
@@ -43,6 +41,7 @@ final class ProgramFacts: Sendable {
     stage = Stage(program)
     sight = SightFacts(program)
     isForeign = program.hasForeignParts ? program.foreignMarks() : []
+    self.program = program
   }
 
   /// The lanes of the unknowns that times depend on, as far as sets show it.

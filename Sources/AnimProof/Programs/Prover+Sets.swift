@@ -38,9 +38,18 @@ extension Prover {
     guard facts.begin.allSatisfy({ evaluator.set($0).isDefined }),
       facts.frame.allSatisfy({ evaluator.set($0).isDefined })
     else { return false }
-    let curves = program.timelines.compactMap(\.curve) + program.viaCurves
-    let isTame = curves.allSatisfy { evaluator.image(of: $0).magnitude <= Prover.greatest }
-    return isTame && program.tracks.allSatisfy { hasTameKeys($0, evaluator) }
+    for timeline in program.timelines {
+      if let curve = timeline.curve, !isTame(curve, &evaluator) { return false }
+    }
+    for plan in program.keyPlans {
+      for curve in program.operands[plan.curves.range]
+      where curve >= 0 && !isTame(curve, &evaluator) { return false }
+    }
+    return program.tracks.allSatisfy { hasTameKeys($0, evaluator) }
+  }
+
+  private func isTame(_ curve: Program.Slot, _ evaluator: inout SetEvaluator) -> Bool {
+    evaluator.image(of: curve).magnitude <= Prover.greatest
   }
 
   /// Numbers up to here stay finite through all that a frame makes of them: a way from one to

@@ -26,7 +26,7 @@ struct Prover {
   /// Those among them that depend on what only an app knows.
   private(set) var foreign: [Claim] = []
 
-  init(_ program: borrowing Program, _ options: ProofOptions) {
+  init(_ program: consuming Program, _ options: ProofOptions) {
     self.options = options
     facts = ProgramFacts(program)
   }

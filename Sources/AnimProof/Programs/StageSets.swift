@@ -43,8 +43,8 @@ struct StageSets<Source: SetSource> {
       at: end, width: facts.program.outputs[output].width, facts.program.operands)
     guard track.mixing != .transform, key.count > number else { return .anything }
     // What lies out of range is drawn as the range's end.
-    let property = facts.program.properties[facts.program.outputs[output].property]
-    return source.set(facts.program.operands[key.lowerBound + number]).clamped(to: property.range)
+    return source.set(facts.program.operands[key.lowerBound + number])
+      .clamped(to: facts.program.properties[facts.program.outputs[output].property].range)
   }
 
   private func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
@@ -231,9 +231,11 @@ struct StageSets<Source: SetSource> {
   ) -> (lower: ValueSet, upper: ValueSet)? {
     let factor = value(screen, scale, 1)
     guard factor.isDefined, factor.lower >= 0 else { return nil }
+    let shift = value(screen, shift, 0)
+    guard shift.isDefined else { return nil }
     let size = stage.output(screen, size).map { scalar($0, 0) } ?? length
     let before = value(screen, anchor, 0.5) * size
-    let pivot = value(screen, position, 0) + before + value(screen, shift, 0)
+    let pivot = value(screen, position, 0) + before + shift
     return (pivot - factor * before, pivot + factor * (size - before))
   }
 

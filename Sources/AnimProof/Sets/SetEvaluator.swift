@@ -240,6 +240,7 @@ struct SetEvaluator {
   /// What a curve is made of, where all of it is known.
   func numbers(_ template: Program.CurveTemplate) -> [Double]? {
     var numbers: [Double] = []
+    numbers.reserveCapacity(template.operands.range.count)
     for slot in program.operands[template.operands.range] {
       guard let number = set(slot).number else { return nil }
       numbers.append(number)

@@ -16,22 +16,26 @@ struct Unknowns: Sendable {
 
   /// The unknowns by lane; what finds no lane is an interval without correlations.
   private(set) var lanes: [Kind] = [.width, .height]
-  /// Whether the program reads what ``Input`` of that number holds.
-  private var reads = Input.allCases.map { _ in false }
+  /// Whether the program reads what the ``Input`` of a number holds: a bit for each.
+  private var reads: UInt64 = 0
 
   /// Takes note of what an instruction reads.
   mutating func note(_ step: Instruction) {
     switch step.operation {
     case .input:
       guard let input = Input(rawValue: Int(step.a)) else { return }
-      reads[input.rawValue] = true
+      note(input)
       if let inset = input.inset { add(.inset(inset)) }
-      if input == .toInitialX || input == .fromFinalX { reads[Input.direction.rawValue] = true }
-    case .edgeX, .edgeY: reads[Input.rightToLeft.rawValue] = true
+      if input == .toInitialX || input == .fromFinalX { note(.direction) }
+    case .edgeX, .edgeY: note(.rightToLeft)
     case .fraction, .elapsed: add(.fraction(timeline: Int(step.a)))
     default: break
     }
   }
+
+  private mutating func note(_ input: Input) { reads |= 1 << input.rawValue }
+
+  private func reads(_ input: Int) -> Bool { reads & 1 << input != 0 }
 
   /// Gives an unknown a lane, as long as there are any.
   mutating func add(_ kind: Kind) {
@@ -42,13 +46,13 @@ struct Unknowns: Sendable {
   func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
 
   /// Whether the program reads an inset.
-  var readsInsets: Bool { (0..<4).contains { reads[Input.safeAreaTop.rawValue + $0] } }
+  var readsInsets: Bool { (0..<4).contains { reads(Input.safeAreaTop.rawValue + $0) } }
 
   /// The changes that make a difference to the program.
   var situations: [Situation] {
     var all = [Situation()]
     func branch(_ input: Input, _ change: (inout Situation) -> Void) {
-      guard reads[input.rawValue] else { return }
+      guard reads(input.rawValue) else { return }
       all += all.map { situation in
         var other = situation
         change(&other)

@@ -22,7 +22,7 @@ struct CoverClaim {
   /// something moves throughout, there is nothing to say.
   func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
     if standsAtEnds, facts.sight.showsScreen, facts.sight.movesThroughout { return [] }
-    guard let probe = probes(1).first else { return [] }
+    guard !facts.program.hasStandingView, let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
     let gaps = trial.plainGaps.filter { gap in
@@ -39,7 +39,7 @@ struct CoverClaim {
 
   /// What became of it.
   var claim: ProgramClaim {
-    if facts.sight.isStanding { return ProgramClaim(.covered, nil, reason: nil) }
+    if facts.program.hasStandingView { return ProgramClaim(.covered, nil, reason: nil) }
     // Most that leave a gap leave it in the first container.
     if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }
     let proof = CoverProof(facts, options)
@@ -57,9 +57,7 @@ struct CoverClaim {
   }
 
   private func probes(_ count: Int) -> ArraySlice<Counterexample> {
-    let isAsked =
-      !facts.sight.isStanding && facts.program.instructions.count <= CoverClaim.stepLimit
-    return isAsked
+    facts.program.instructions.count <= CoverClaim.stepLimit
       ? ProbePlan(facts, options, facts.situations, atMost: count).all[...] : []
   }
 }

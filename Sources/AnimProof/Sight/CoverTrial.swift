@@ -32,7 +32,7 @@ struct CoverTrial {
   /// The seconds from which on people see that nothing is there, and that nothing moves.
   private static let (glimpse, rest) = (0.05, 0.1)
 
-  init(_ program: Program, _ change: Counterexample) {
+  init(_ program: borrowing Program, _ change: Counterexample) {
     self.change = change
     transition = Transition(program, inputs: change.inputs)
   }
@@ -51,20 +51,22 @@ struct CoverTrial {
 
   /// Whether at each of so many moments a screen covers all, or is to be seen while something
   /// moves. So it is with most transitions, which then need no closer look.
-  private func isFine(_ transition: Transition, moments count: Int) -> Bool {
+  private func isFine(_ transition: borrowing Transition, moments count: Int) -> Bool {
     guard transition.duration.isFinite else { return true }
     let glance = Glance(transition)
     var frame = transition.makeFrame()
-    var last: [Double] = []
-    return times(count).allSatisfy { time in
+    var last = frame
+    for time in times(count) {
       transition.evaluate(at: time, into: &frame)
-      let moves = time > 0 && time < transition.duration && last != frame.values
-      last = frame.values
-      return glance.isCovered(frame) || moves && glance.isSeen(frame)
+      let moves = time > 0 && time < transition.duration && last.values != frame.values
+      guard glance.isCovered(frame) || moves && glance.isSeen(frame) else { return false }
+      swap(&last, &frame)
     }
+    return true
   }
 
-  private func gaps(_ transition: Transition, moments count: Int, inFlight: Bool) -> [Gap] {
+  private func gaps(_ transition: borrowing Transition, moments count: Int, inFlight: Bool) -> [Gap]
+  {
     guard transition.duration.isFinite else { return [] }
     let glance = Glance(transition)
     var watch = Watch()

@@ -23,14 +23,14 @@ struct Glance {
   /// The least part of a side, and the least scale, with which a screen is seen for certain.
   fileprivate static let (part, scale) = (0.05, 0.1)
 
-  init(_ transition: Transition) {
+  init(_ transition: borrowing Transition) {
     size = transition.inputs.container
-    let program = transition.program
-    var all = program.views.map { _ in Sheet() }
-    for output in program.outputs {
-      all[output.view].note(output, identity: program.properties[output.property].identity)
+    var all = transition.program.views.map { _ in Sheet() }
+    for output in transition.program.outputs {
+      all[output.view].note(
+        output, identity: transition.program.properties[output.property].identity)
     }
-    for (sheet, view) in zip(all, program.views) where !view.isReplaced {
+    for (sheet, view) in zip(all, transition.program.views) where !view.isReplaced {
       switch view.role {
       case .container: wrapper = sheet
       case .from, .to: if sheet.isKnown { sheets.append(sheet) }

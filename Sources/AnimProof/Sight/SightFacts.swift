@@ -2,8 +2,6 @@ import AnimProgram
 
 /// What can be told of the views of a program without a container.
 struct SightFacts: Sendable {
-  /// Whether one view stands over the whole container from the beginning to the end.
-  let isStanding: Bool
   /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
   /// end.
   let showsScreen: Bool
@@ -21,7 +19,6 @@ struct SightFacts: Sendable {
   }
 
   init(_ program: borrowing Program) {
-    isStanding = program.hasStandingView
     showsScreen = program.showsScreen
     movesThroughout = program.movesThroughout
     lights = program.lights
@@ -29,7 +26,8 @@ struct SightFacts: Sendable {
 }
 
 extension Program {
-  fileprivate var hasStandingView: Bool {
+  /// Whether one view stands over the whole container from the beginning to the end.
+  var hasStandingView: Bool {
     var hides = views.map { _ in false }
     var isPainted: [Bool?] = views.map { _ in nil }
     for track in tracks {

@@ -15,12 +15,10 @@ extension FileSyntax {
   /// A stretch of tokens on one line in canonical spacing, without comments.
   public func canonicalText(of span: SourceSpan) -> String {
     let roles = TokenRoles(self, in: span)
-    let first = tokens.firstIndex(from: span.start, by: \.span.start)
     var text = ""
-    for index in first..<max(first, tokens.firstIndex(from: span.end, by: \.span.start)) {
-      let isFirst = index == first
-      if !isFirst, roles.needsBlank(between: tokens[index - 1], and: tokens[index]) { text += " " }
-      text += source.text(of: tokens[index].span)
+    for (index, token) in roles.tokens.dropLast().enumerated() {
+      if index > 0, roles.needsBlank(between: roles.tokens[index - 1], and: token) { text += " " }
+      text += source.text(of: token.span)
     }
     return text
   }
@@ -72,10 +70,10 @@ private struct Formatter {
 
   /// The trivia before the next item or the end of a block, `;` included.
   private mutating func takeTrivia() -> Trivia {
-    var trivia = Trivia(before: syntax.tokens[position], in: syntax.source)
-    while syntax.tokens[position].kind == .semicolon {
+    var trivia = Trivia(before: roles.tokens[position], in: syntax.source)
+    while roles.tokens[position].kind == .semicolon {
       position += 1
-      trivia.addSemicolon(before: syntax.tokens[position], in: syntax.source)
+      trivia.addSemicolon(before: roles.tokens[position], in: syntax.source)
     }
     return trivia
   }
@@ -84,7 +82,7 @@ private struct Formatter {
   private mutating func takePieces(of item: Item) -> [Piece] {
     let start = position
     let end = item.block.map { $0.span.start + 1 } ?? item.span.end
-    position = syntax.tokens.firstIndex(from: end, by: \.span.start)
+    position = roles.tokens.firstIndex(from: end, by: \.span.start)
     return Piece.pieces(of: start..<position, in: syntax, roles)
   }
 }

@@ -46,7 +46,7 @@ extension Piece {
     var pieces: [Piece] = []
     var openers: [Int] = []
     for index in range {
-      let token = syntax.tokens[index]
+      let token = roles.tokens[index]
       var piece = Piece(text: syntax.source.text(of: token.span), hasBlank: false)
       if index > range.lowerBound {
         let trivia = Trivia(before: token, in: syntax.source)
@@ -82,7 +82,7 @@ extension Piece {
   private mutating func follow(
     _ index: Int, _ trivia: Trivia, _ previous: Piece?, in syntax: FileSyntax, _ roles: TokenRoles
   ) {
-    let (left, token) = (syntax.tokens[index - 1], syntax.tokens[index])
+    let (left, token) = (roles.tokens[index - 1], roles.tokens[index])
     if let previous, previous.isComment {
       hasBlank = !token.kind.clingsToItsLeft
       // A comment that had a line for itself keeps it.
@@ -92,7 +92,7 @@ extension Piece {
     }
     // At the beginning of a line, a name before a block would begin a statement.
     let isBeforeBlock =
-      index + 1 < syntax.tokens.count && syntax.tokens[index + 1].kind == .leftBrace
+      index + 1 < roles.tokens.count && roles.tokens[index + 1].kind == .leftBrace
     switch (roles[left], roles[token]) {
     case (_, .key): lineBreak = .key
     case (_, .clause): lineBreak = .clause

@@ -16,11 +16,14 @@ struct TokenRoles {
   }
 
   private let syntax: FileSyntax
+  /// The tokens, and one of the end.
+  let tokens: [Token]
   private var roles: [UInt32: Role] = [:]
 
-  /// Finds the roles of the tokens in `span`.
+  /// Finds the roles of the tokens in `span`, which begins and ends where a token does.
   init(_ syntax: FileSyntax, in span: SourceSpan) {
     self.syntax = syntax
+    tokens = syntax.tokens(in: span)
     for node in syntax.tree.expressions.ending(in: span, by: \.span.end) { add(node) }
     for node in syntax.tree.animators.ending(in: span, by: \.span.end) { add(node) }
     for node in syntax.tree.types.ending(in: span, by: \.span.end) { add(node) }
@@ -38,8 +41,8 @@ struct TokenRoles {
 
   /// Gives a role to the token before a node.
   private mutating func mark(before span: SourceSpan, _ role: Role) {
-    let index = syntax.tokens.firstIndex(from: span.start, by: \.span.start)
-    if index > 0 { mark(syntax.tokens[index - 1].span, role) }
+    let index = tokens.firstIndex(from: span.start, by: \.span.start)
+    if index > 0 { mark(tokens[index - 1].span, role) }
   }
 
   private mutating func mark(before id: Index<ExpressionSyntax>?, _ role: Role) {

@@ -17,20 +17,26 @@ struct Lexer: ~Copyable {
     findings = Findings(path: path)
   }
 
-  /// Reads the whole text.
-  mutating func lex() {
+  /// Reads the text, all of it or from a token on.
+  mutating func lex(from start: Int = 0) {
     guard bytes.count <= Self.sizeLimit else { return refuse() }
-    skipByteOrderMark()
+    if start == 0 { skipByteOrderMark() } else { offset = start }
     while lexToken() {}
     tokens.markFirst()
   }
 
-  /// What was read, of which the lexer keeps nothing: a copy would be many references to count.
-  mutating func finish() -> (tokens: [Token], names: NameTable, findings: Findings) {
+  /// What was read beside the tokens, of which the lexer keeps nothing: a copy would be many
+  /// references to count.
+  mutating func finish() -> (names: NameTable, findings: Findings) {
     var (allNames, allFindings) = (NameTable.empty, Findings(path: ""))
     swap(&allNames, &names)
     swap(&allFindings, &findings)
-    return (tokens.array, allNames, allFindings)
+    return (allNames, allFindings)
+  }
+
+  /// Lends the tokens that were read.
+  borrowing func withTokens<Result>(_ body: (UnsafeBufferPointer<Token>) -> Result) -> Result {
+    body(tokens.elements)
   }
 
   /// A text past the limit becomes one token, so that its tokens still tile it.

@@ -23,12 +23,8 @@ struct TokenBuffer: ~Copyable {
     if count > 0 { storage[0].startsLine = true }
   }
 
-  /// The tokens.
-  var array: [Token] {
-    Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = buffer.initialize(fromContentsOf: storage[..<count])
-    }
-  }
+  /// The tokens, as long as the buffer lives.
+  var elements: UnsafeBufferPointer<Token> { UnsafeBufferPointer(rebasing: storage[..<count]) }
 
   private mutating func grow() {
     let larger = UnsafeMutableBufferPointer<Token>.allocate(capacity: storage.count * 2)

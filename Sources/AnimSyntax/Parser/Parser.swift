@@ -7,16 +7,27 @@ extension FileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
       lexer.lex()
-      let (tokens, names, findings) = lexer.finish()
-      tokens.withUnsafeBufferPointer { tokens in
+      let (names, findings) = lexer.finish()
+      lexer.withTokens { tokens in
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
         parser.parse()
         tree = parser.finish()
       }
-      tree.tokens = tokens
     }
     self.init(tree)
+  }
+
+  /// The tokens that begin in a stretch of the text, which begins and ends where a token does; then
+  /// one of the end.
+  func tokens(in span: SourceSpan) -> [Token] {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let end = min(Int(span.end), bytes.count)
+      var lexer = Lexer(
+        UnsafeBufferPointer(rebasing: bytes[..<end]), path: source.path, names: names)
+      lexer.lex(from: Int(span.start))
+      return lexer.withTokens { Array($0) }
+    }
   }
 }
 

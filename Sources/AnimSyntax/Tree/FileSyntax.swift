@@ -15,8 +15,8 @@ public final class FileSyntax: Sendable {
 
   /// The text.
   public var source: SourceFile { tree.source }
-  /// All tokens, the end included.
-  public var tokens: [Token] { tree.tokens }
+  /// All tokens, the end included. A tree does without them, so each time they are read again.
+  public var tokens: [Token] { tokens(in: SourceSpan(0, source.bytes.count)) }
   /// The names of the file, behind those that the table was seeded with.
   public var names: NameTable { tree.names }
   /// How many names there are, those of the seed included.
@@ -39,7 +39,6 @@ public final class FileSyntax: Sendable {
 /// copy would count references to all its arrays.
 struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
-  var tokens: [Token] = []
   var names = NameTable.empty
   var diagnostics: [Diagnostic] = []
   var declarations: [DeclarationSyntax] = []

@@ -44,7 +44,6 @@ struct AnimatorInspection: Sendable {
     listsClaims: Bool
   ) {
     let options = ProofOptions(sizes: sizes)
-    let animator = declaration.animator
     let full = ProgramInspection(
       declaration.animator.program, listsClaims: listsClaims, options: options)
     // Behind a value that is no number nothing else is worth saying.
@@ -52,8 +51,10 @@ struct AnimatorInspection: Sendable {
     var findings = (infinite.isEmpty ? full.findings : infinite).map {
       folder.diagnostic($0, declaration.origins, declaration)
     }
-    var claims = listsClaims ? AnimatorClaims(animator, full.claims) : nil
-    if case .written(let program) = animator.reduction, let origins = declaration.reducedOrigins {
+    var claims = listsClaims ? AnimatorClaims(declaration.animator, full.claims) : nil
+    if let origins = declaration.reducedOrigins,
+      case .written(let program) = declaration.animator.reduction
+    {
       let reduced = ProgramInspection(
         program, isReduced: true, listsClaims: listsClaims, options: options)
       findings += reduced.findings.map { folder.diagnostic($0, origins, declaration) }
