@@ -293,14 +293,20 @@ extension Elaborator {
 extension Folder {
   /// The animators that a file can see, for suggestions.
   func animatorNames(in file: Int32) -> [String] {
-    visibleNames(in: file).filter { name in
-      guard let symbol = units[Int(file)].syntax.names.symbol(name),
-        let reference = reference(symbol, in: file)
-      else { return false }
-      switch declaration(reference).kind {
-      case .animator, .externAnimator: return true
-      default: return false
+    names(in: file) { kind in
+      switch kind {
+      case .animator, .externAnimator: true
+      default: false
       }
+    }
+  }
+
+  /// The names that a file can see of declarations of some kinds.
+  func names(in file: Int32, of isWanted: (DeclarationSyntax.Kind) -> Bool) -> [String] {
+    visibleNames(in: file).filter { name in
+      units[Int(file)].syntax.names.symbol(name)
+        .flatMap { reference($0, in: file) }
+        .map { isWanted(declaration($0).kind) } ?? false
     }
   }
 

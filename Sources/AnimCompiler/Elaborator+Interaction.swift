@@ -36,9 +36,17 @@ extension Elaborator {
     }
   }
 
+  /// The interactions of the language.
+  static let interactions = ["drag", "edgeDrag", "pinch"]
+
   private mutating func gesture(
     _ kind: Identifier?, _ edge: Identifier?, _ statement: StatementSyntax
   ) -> Program.Interaction.Gesture? {
+    if let kind, let native = native(kind) {
+      guard let edge else { return native }
+      report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
+      return nil
+    }
     let name = kind.map { text($0.symbol) } ?? "drag"
     let known = edge.flatMap { folder.lexicon.edge($0.symbol) }
     if let edge, known == nil {
@@ -64,9 +72,17 @@ extension Elaborator {
     default:
       reportUnknown(
         "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
-        among: ["drag", "edgeDrag", "pinch"])
+        among: Elaborator.interactions + folder.interactionNames(in: context.file))
       return nil
     }
+  }
+
+  /// What a native plugin declares under a name.
+  private mutating func native(_ name: Identifier) -> Program.Interaction.Gesture? {
+    guard let reference = folder.reference(name.symbol, in: context.file),
+      case .externInteraction = folder.declaration(reference).kind
+    else { return nil }
+    return .native(text(name.symbol))
   }
 
   /// The slots of what a gesture brings along.
@@ -86,7 +102,8 @@ extension Elaborator {
     _ row: NamedValue, _ first: Program.Interaction.Argument, _ span: SourceSpan
   ) -> Elaborated {
     let isPinch = first == .scale || first == .scaleVelocity
-    guard let gesture = context.gesture, first == .progress || isPinch == (gesture == .pinch)
+    guard let gesture = context.gesture,
+      first == .progress || !gesture.isNative && isPinch == (gesture == .pinch)
     else {
       report(
         .misplaced,
@@ -136,6 +153,13 @@ extension Elaborator {
         among: Elaborator.rows.map(\.name), as: .unknownProperty)
       return false
     }
+    if case .native(let leader) = result.gesture, row.type != .timing {
+      report(
+        .misplaced,
+        "`\(name)` means nothing where `\(leader)` leads: that itself says how far it is",
+        at: track.property.span)
+      return false
+    }
     guard result[keyPath: row.path] == nil else {
       report(
         .duplicateName, "`\(name)` stands twice in one interaction", at: track.property.span)
@@ -154,6 +178,17 @@ extension Elaborator {
     guard value.type != nil else { return false }
     result[keyPath: row.path] = value.slot
     return true
+  }
+}
+
+extension Program.Interaction.Gesture {
+  fileprivate var isNative: Bool { if case .native = self { true } else { false } }
+}
+
+extension Folder {
+  /// The interactions of native plugins that a file can see, for suggestions.
+  fileprivate func interactionNames(in file: Int32) -> [String] {
+    names(in: file) { if case .externInteraction = $0 { true } else { false } }
   }
 }
 

@@ -31,6 +31,8 @@ extension Elaborator {
       report(.typeMismatch, "`\(text(symbol))` is a function: it needs arguments", at: span)
     case .animator, .externAnimator:
       report(.typeMismatch, "`\(text(symbol))` is an animator, not a value", at: span)
+    case .externInteraction:
+      report(.typeMismatch, "`\(text(symbol))` is an interaction, not a value", at: span)
     default: break
     }
     return .invalid

@@ -183,6 +183,7 @@ extension DeclarationSyntax {
     case .function(let function), .externFunction(let function): function.name
     case .timing(let name, _, _), .externTiming(let name): name
     case .animator(let name, _, _), .externAnimator(let name, _): name
+    case .externInteraction(let name): name
     case .importing, .rule, .externProperty, .missing: nil
     }
   }
@@ -302,13 +303,19 @@ private struct Linker {
         report(
           .duplicateName, "`\(syntax.text(of: name.symbol))` is declared twice", name.span,
           notes: [Diagnostic.Note("the first one", at: earlier.span)])
-      } else if lexicon.isProtected(name.symbol) {
+      } else if lexicon.isProtected(name.symbol) || isBuiltIn(index, name) {
         let text = syntax.text(of: name.symbol)
         report(
           .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
           name.span)
       }
     }
+  }
+
+  /// Whether a plugin's interaction has the name of one of the language's.
+  private func isBuiltIn(_ index: Int, _ name: Identifier) -> Bool {
+    guard case .externInteraction = syntax.declaration(at: index).kind else { return false }
+    return Elaborator.interactions.contains(syntax.text(of: name.symbol))
   }
 
   private mutating func report(

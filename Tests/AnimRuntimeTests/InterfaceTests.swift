@@ -30,7 +30,8 @@ import Testing
         properties: [
           NativeProperty("glow", .length, identity: .number(2)),
           NativeProperty("place", .rectangle, identity: .rectangle(.zero)),
-        ]),
+        ],
+        interactions: [NativeInteraction("twist", factory: 0)]),
       .folder("app", animators: [.named("slide")], rules: []),
     ])
     #expect(
@@ -41,6 +42,7 @@ import Testing
         at: (Length, Length) = (1pt, -2.5pt), speed: Length/Time = 500pt / 1s, \
         title: Text = "a \\"b\\"\\n", curve: Timing = easeOut, deep: Bool = true, frame: Rectangle)
         extern func wave(x: Length) -> Number
+        extern interaction twist
         extern property glow: Length = 2pt
         extern timing beat
         extern timing pulse

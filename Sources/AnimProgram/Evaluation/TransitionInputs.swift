@@ -100,7 +100,7 @@ public struct Traits: Hashable, Sendable {
   }
 }
 
-/// Timings and functions that a native plugin provides by name.
+/// What native plugins provide to scripts, by name.
 public struct Natives: Sendable {
   /// A timing: from a fraction to a fraction.
   public typealias Timing = @Sendable (Double) -> Double
@@ -111,10 +111,16 @@ public struct Natives: Sendable {
   public var timings: [String: Timing]
   /// The functions.
   public var functions: [String: Function]
+  /// What makes interaction controllers. A platform knows what it understands.
+  public var interactions: [String: any Sendable]
 
   /// Creates a set of natives.
-  public init(timings: [String: Timing] = [:], functions: [String: Function] = [:]) {
+  public init(
+    timings: [String: Timing] = [:], functions: [String: Function] = [:],
+    interactions: [String: any Sendable] = [:]
+  ) {
     self.timings = timings
     self.functions = functions
+    self.interactions = interactions
   }
 }

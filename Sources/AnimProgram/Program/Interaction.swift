@@ -1,7 +1,7 @@
 extension Program {
   /// How a finger leads a transition.
   public struct Interaction: Hashable, Sendable {
-    /// What a finger does: one row of the language's table.
+    /// What leads: one row of the language's table, or what a native plugin declares.
     public enum Gesture: Hashable, Sendable {
       /// Drags anywhere.
       case drag
@@ -9,6 +9,8 @@ extension Program {
       case edgeDrag(Edge)
       /// Pinches with a second one.
       case pinch
+      /// A controller of that name, which a native plugin provides.
+      case native(String)
     }
 
     /// The scalars that a gesture brings along, in the order of the slots in ``arguments``.
@@ -18,7 +20,7 @@ extension Program {
       case progress
     }
 
-    /// What the finger does.
+    /// What leads.
     public var gesture: Gesture
     /// The slot of each ``Argument``, written before ``steps`` run.
     public var arguments: Operands

@@ -10,6 +10,9 @@ extension TransitionContainer {
     // It may begin late, and then must not begin what is over.
     transition.context.onStart = { [weak self] in self?.animateRunning() }
     interaction.startInteractiveTransition(transition.context)
+    if let named = interaction as? NamedInteraction<P> {
+      watch(transition.context, ledBy: named.name)
+    }
   }
 
   private func animateRunning() {

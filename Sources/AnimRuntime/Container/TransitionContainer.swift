@@ -23,6 +23,9 @@ public class TransitionContainer<P: Platform> {
   /// How many seconds after its announced duration an animator is taken to have forgotten its
   /// completion.
   public var completionGrace = 1.0
+  /// How many seconds may pass without a word from a native interaction that leads, until the change
+  /// goes to its end.
+  public var interactionGrace = 10.0
   /// What a finger does to lead where an animator does not say; nil where it then leads nothing.
   public var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
   /// The gestures that lead now.
@@ -30,6 +33,9 @@ public class TransitionContainer<P: Platform> {
   /// Called with the gestures that a platform is to make recognizers of, when they are others;
   /// where nobody wants them, none are armed.
   public var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
+
+  /// The native controllers that wait for their input, by name; nil for one that cannot be made.
+  var interactions: [String: NamedInteraction<P>?] = [:]
 
   let clock: any FrameClock
   private(set) lazy var ledger = AppearanceLedger<P>(isSilent: !forwardsAppearance)
@@ -51,6 +57,7 @@ public class TransitionContainer<P: Platform> {
   }
 
   deinit {
+    for interaction in interactions.values { interaction?.interactionEnded() }
     for transition in [running].compactMap({ $0 }) + held.reversed() {
       transition.putBack()
       transition.context.end()
@@ -204,6 +211,11 @@ extension TransitionContainer {
       armGestures()
     } while !pending.isEmpty
     isBusy = false
+  }
+
+  /// Whether a controller waits for the beginning of a change that it asked for.
+  func isAskedFor(by interaction: NamedInteraction<P>) -> Bool {
+    pending.contains { $0.interaction === interaction }
   }
 
   private func perform(_ change: Change<P>) {

@@ -25,20 +25,9 @@ public final class ArmedGesture<P: Platform> {
   /// The finger has begun, moved on, or let go. A cancelled gesture takes the change back.
   /// Every phase may come at any time; where there is nothing to lead, it does nothing.
   public func handle(_ phase: GesturePhase, _ state: GestureState) {
-    switch phase {
-    case .began, .changed: lead(state)
-    case .ended: end { $0.release(state) }
-    case .cancelled: end { $0.cancel() }
-    }
-  }
-
-  private func lead(_ state: GestureState) {
-    if finger == nil { finger = container?.begin(gesture, state) }
-    finger?.update(by: state)
-  }
-
-  private func end(_ body: (PercentDrivenInteraction<P>) -> Void) {
-    if let finger { body(finger) }
-    finger = nil
+    let isOver = phase == .ended || phase == .cancelled
+    if finger == nil, !isOver { finger = container?.begin(gesture, state) }
+    finger?.handle(phase, state)
+    if isOver { finger = nil }
   }
 }

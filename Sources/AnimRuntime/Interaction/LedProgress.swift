@@ -123,6 +123,9 @@ final class LedProgress {
     state = .over(finished: !isCancelled)
   }
 
+  /// For how many seconds nothing has come from who moves it; 0 where nobody does.
+  var silence: Double { state == .led ? clock.now - moment : 0 }
+
   /// How fast it changes now, in 1 a second.
   var rate: Double {
     let seconds = clock.now - moment

@@ -38,6 +38,15 @@ public final class PercentDrivenInteraction<P: Platform>: InteractionController 
     move { $0.updateInteractiveTransition(by: gesture) }
   }
 
+  /// What a finger does, step by step; one that is cancelled takes the change back.
+  public func handle(_ phase: GesturePhase, _ gesture: GestureState) {
+    switch phase {
+    case .began, .changed: update(by: gesture)
+    case .ended: release(gesture)
+    case .cancelled: cancel()
+    }
+  }
+
   /// The finger has let go: the script's `interaction` decides how the transition ends.
   public func release(_ gesture: GestureState) {
     decide { $0.releaseInteractiveTransition(gesture) }

@@ -94,6 +94,11 @@ public protocol Platform {
   static func makeAnimator(
     _ factory: any Sendable, arguments: [String: Value]
   ) throws -> (any Animator<Self>)?
+
+  /// The interaction controller that a native interaction's factory makes; nil likewise.
+  static func makeInteractionController(
+    _ factory: any Sendable, trigger: InteractionTrigger<Self>
+  ) throws -> (any InteractionController<Self>)?
 }
 
 extension Platform {
@@ -112,6 +117,13 @@ extension Platform {
   ) throws -> (any Animator<Self>)? {
     try (factory as? AnimatorFactory<Self>)?.make(arguments)
   }
+
+  /// What an ``InteractionFactory`` of this platform makes.
+  public static func makeInteractionController(
+    _ factory: any Sendable, trigger: InteractionTrigger<Self>
+  ) throws -> (any InteractionController<Self>)? {
+    try (factory as? InteractionFactory<Self>)?.make(trigger)
+  }
 }
 
 /// Makes animators of one platform from arguments by parameter name.
@@ -121,6 +133,19 @@ public struct AnimatorFactory<P: Platform>: Sendable {
 
   /// Creates a factory.
   public init(make: @escaping @Sendable ([String: Value]) throws -> (any Animator<P>)?) {
+    self.make = make
+  }
+}
+
+/// Makes interaction controllers of one platform, which wait with a trigger.
+public struct InteractionFactory<P: Platform>: Sendable {
+  /// Makes an interaction controller.
+  public let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
+
+  /// Creates a factory.
+  public init(
+    make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
+  ) {
     self.make = make
   }
 }

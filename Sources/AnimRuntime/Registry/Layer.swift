@@ -24,13 +24,15 @@ public struct Layer: Sendable {
   public let functions: [NativeFunction]
   /// The properties, sorted by name.
   public let properties: [NativeProperty]
+  /// The interactions, sorted by name.
+  public let interactions: [NativeInteraction]
 
-  /// Creates a layer. Of two animators, timings, functions or properties of one name the last
-  /// counts.
+  /// Creates a layer. Of two animators, timings, functions, properties or interactions of one name
+  /// the last counts.
   public init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
     timings: [NativeTiming] = [], functions: [NativeFunction] = [],
-    properties: [NativeProperty] = []
+    properties: [NativeProperty] = [], interactions: [NativeInteraction] = []
   ) {
     self.name = name
     self.kind = kind
@@ -39,6 +41,7 @@ public struct Layer: Sendable {
     self.timings = lastByName(timings, \.name)
     self.functions = lastByName(functions, \.name)
     self.properties = lastByName(properties, \.name)
+    self.interactions = lastByName(interactions, \.name)
   }
 
   /// A folder's layer: what the compiler made of it.
@@ -53,11 +56,12 @@ public struct Layer: Sendable {
   /// A native layer.
   public static func native(
     _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
-    functions: [NativeFunction] = [], properties: [NativeProperty] = []
+    functions: [NativeFunction] = [], properties: [NativeProperty] = [],
+    interactions: [NativeInteraction] = []
   ) -> Layer {
     Layer(
       name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
-      timings: timings, functions: functions, properties: properties)
+      timings: timings, functions: functions, properties: properties, interactions: interactions)
   }
 }
 

@@ -72,6 +72,20 @@ public struct NativeProperty: Sendable, Hashable {
   }
 }
 
+/// An interaction that Swift code provides: what leads where a script says `interaction NAME`.
+public struct NativeInteraction: Sendable {
+  /// The name.
+  public let name: String
+  /// What makes its controller. A platform knows the factories that it understands, see
+  /// ``Platform/makeInteractionController(_:trigger:)``.
+  public let factory: any Sendable
+
+  /// Creates an interaction whose controller is made by whatever the platform understands.
+  public init(_ name: String, factory: any Sendable) {
+    (self.name, self.factory) = (name, factory)
+  }
+}
+
 /// An animator that Swift code provides.
 public struct NativeAnimator: Sendable {
   /// The name.

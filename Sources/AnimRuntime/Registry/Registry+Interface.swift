@@ -9,6 +9,7 @@ extension Registry {
     let declarations =
       byName(natives.flatMap(\.nativeAnimators).map { ($0.name, $0.declaration) })
       + byName(natives.flatMap(\.functions).map { ($0.name, $0.declaration) })
+      + byName(natives.flatMap(\.interactions).map { ($0.name, "extern interaction \($0.name)\n") })
       + byName(natives.flatMap(\.properties).map { ($0.name, $0.declaration) })
       + byName(natives.flatMap(\.timings).map { ($0.name, "extern timing \($0.name)\n") })
     return declarations.joined()

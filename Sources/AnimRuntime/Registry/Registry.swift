@@ -6,7 +6,7 @@ import AnimProgram
 public struct Registry: Sendable {
   /// The layers, native ones first, each kind in the order in which they were added.
   public let layers: [Layer]
-  /// The timings and functions of all layers; a later layer's hide an earlier one's.
+  /// The timings, functions and interactions of all layers; a later layer's hide an earlier one's.
   public let natives: Natives
 
   /// Creates a registry of these layers.
@@ -80,6 +80,9 @@ public struct Registry: Sendable {
     layers.reduce(into: Natives()) { natives, layer in
       for timing in layer.timings { natives.timings[timing.name] = timing.body }
       for function in layer.functions { natives.functions[function.name] = function.body }
+      for interaction in layer.interactions {
+        natives.interactions[interaction.name] = interaction.factory
+      }
     }
   }
 }

@@ -24,7 +24,7 @@ public struct Resolution: Sendable {
   public let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   public let arguments: [String: Value]
-  /// The timings and functions of all layers at the time of the answer.
+  /// The timings, functions and interactions of all layers at the time of the answer.
   public let natives: Natives
 
   /// The animator as the rule writes it.

@@ -8,7 +8,7 @@ public struct Finding: Sendable, Hashable {
     case pictures
     /// `completeTransition` was called again.
     case completedTwice
-    /// `completeTransition` was not called in time.
+    /// `completeTransition` was not called in time, or nothing came from the interaction that leads.
     case neverCompleted
     /// An animator announced a duration that is none.
     case invalidDuration
@@ -16,6 +16,10 @@ public struct Finding: Sendable, Hashable {
     case notFinite
     /// A rule names an animator that no layer provides.
     case missingAnimator
+    /// A script names an interaction that no layer provides.
+    case missingInteraction
+    /// A plugin's interaction threw an error.
+    case interactionFailed
     /// An animator, or the delegate that was asked for one, threw an error.
     case animatorFailed
     /// A container was asked for a change that makes no sense.

@@ -28,6 +28,8 @@ public final class PrivateTransitionContext<P: Platform> {
   public var transitionWasCancelled: Bool {
     outcome.map { !$0 } ?? (lead?.isCancelled == true)
   }
+  /// How far it has been led, 0…1; 0 where nobody has.
+  public var percentComplete: Double { lead?.value ?? 0 }
   /// How the screen is presented.
   public let presentationStyle: PresentationStyle
   /// The transform that the screen turns by while it arrives.

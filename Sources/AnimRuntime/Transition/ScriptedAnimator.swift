@@ -6,7 +6,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
   public let program: Program
   /// The parameters' values by name; others take their defaults.
   public let parameters: [String: Value]
-  /// The timings and functions of native plugins.
+  /// What native plugins provide.
   public let natives: Natives
 
   /// Creates an animator.

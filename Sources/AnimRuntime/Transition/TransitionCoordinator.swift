@@ -33,7 +33,7 @@ extension TransitionCoordinator {
   public var isCancelled: Bool { context.transitionWasCancelled }
 
   /// How far the finger has led it, 0…1; 0 where none has.
-  public var percentComplete: Double { context.lead?.value ?? 0 }
+  public var percentComplete: Double { context.percentComplete }
 
   /// How fast that changes, in 1 a second.
   public var completionVelocity: Double { context.lead?.rate ?? 0 }

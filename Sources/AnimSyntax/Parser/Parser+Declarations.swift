@@ -171,7 +171,7 @@ extension Parser {
   }
 
   /// ```
-  /// extern = "extern" ( "animator" name [ "(" params ")" ] | "timing" name
+  /// extern = "extern" ( "animator" name [ "(" params ")" ] | "timing" name | "interaction" name
   ///        | "func" name "(" params ")" "->" type | "property" property ":" type "=" expr ) ;
   /// ```
   private mutating func parseExtern() -> DeclarationSyntax.Kind {
@@ -182,13 +182,19 @@ extension Parser {
     case .timing: return parseTiming(isExtern: true)
     case .func: return .externFunction(parseFunction(isExtern: true))
     case .property: return parseExternProperty()
+    case .interaction: return parseExternInteraction()
     default: return parseUnknownExtern()
     }
   }
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
-    expected("`animator`, `timing`, `func` or `property`")
+    expected("`animator`, `timing`, `func`, `property` or `interaction`")
     return .missing
+  }
+
+  private mutating func parseExternInteraction() -> DeclarationSyntax.Kind {
+    advance()
+    return .externInteraction(name: parseName("a name for the interaction"))
   }
 
   private mutating func parseExternProperty() -> DeclarationSyntax.Kind {
@@ -423,7 +429,7 @@ extension DeclarationSyntax.Kind {
     case .constant(let constant): constant.name.span
     case .function(let function), .externFunction(let function): function.name.span
     case .timing(let name, _, _), .animator(let name, _, _), .externAnimator(let name, _),
-      .externTiming(let name):
+      .externTiming(let name), .externInteraction(let name):
       name.span
     case .externProperty(let property, _, _): property.span
     case .importing, .rule, .missing: nil

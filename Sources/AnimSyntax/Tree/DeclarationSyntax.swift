@@ -23,6 +23,7 @@ public struct DeclarationSyntax: Sendable {
     case externAnimator(name: Identifier, List<ParameterSyntax>)
     case externTiming(name: Identifier)
     case externFunction(FunctionSyntax)
+    case externInteraction(name: Identifier)
     /// `extern property a.b: type = identity`
     case externProperty(PropertySyntax, Index<TypeSyntax>, Index<ExpressionSyntax>)
     /// What could not be read, reported already.

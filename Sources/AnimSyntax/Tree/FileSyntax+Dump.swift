@@ -56,6 +56,7 @@ extension Dumper {
       dump(parameters)
     case .externTiming(let name): line("extern timing", show(name))
     case .externFunction(let function): dump("extern func", function)
+    case .externInteraction(let name): line("extern interaction", show(name))
     case .externProperty(let property, let type, let identity):
       line("extern property", show(property.symbol) + ":", show(type), "=", show(identity))
     case .missing: line("<missing>")

@@ -71,11 +71,15 @@
     ) -> UIGestureRecognizer? {
       let action = ActionTarget.selector
       #if os(tvOS)
-        return gesture == .pinch ? nil : UIPanGestureRecognizer(target: target, action: action)
+        switch gesture {
+        case .drag, .edgeDrag: return UIPanGestureRecognizer(target: target, action: action)
+        case .pinch, .native: return nil
+        }
       #else
         switch gesture {
         case .drag: return UIPanGestureRecognizer(target: target, action: action)
         case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
+        case .native: return nil
         case .edgeDrag(let edge):
           #if os(visionOS)
             return UIPanGestureRecognizer(target: target, action: action)

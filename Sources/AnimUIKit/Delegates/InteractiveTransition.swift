@@ -3,43 +3,42 @@
   import AnimRuntime
   import UIKit
 
-  /// A change in one of UIKit's containers that a finger leads.
+  /// A change in one of UIKit's containers that somebody leads.
   @MainActor final class InteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private let transition: AnimatedTransition
-    private let finger: PercentDrivenInteraction<UIKitPlatform>
+    private let leader: any InteractionController<UIKitPlatform>
     private var context: (any UIViewControllerContextTransitioning)?
 
-    init(_ transition: AnimatedTransition, _ finger: PercentDrivenInteraction<UIKitPlatform>) {
-      (self.transition, self.finger) = (transition, finger)
+    init(_ transition: AnimatedTransition, ledBy leader: any InteractionController<UIKitPlatform>) {
+      (self.transition, self.leader) = (transition, leader)
     }
 
-    /// True: the finger is there before the change.
+    /// True: who leads is there before the change.
     var wantsInteractiveStart: Bool { true }
 
-    /// Begins where the finger is.
+    /// Begins where the leader is. UIKit, whose bars go along, is told all that comes of it.
     func startInteractiveTransition(
       _ transitionContext: any UIViewControllerContextTransitioning
     ) {
       context = transitionContext
-      transition.begin(transitionContext, interaction: finger)
-      tell()
-    }
-
-    /// The finger has begun, moved on, or let go.
-    func handle(_ phase: GesturePhase, _ state: GestureState) {
-      switch phase {
-      case .began, .changed: finger.update(by: state)
-      case .ended: finger.release(state)
-      case .cancelled: finger.cancel()
+      transition.begin(transitionContext, interaction: leader)
+      let coordinator = transition.coordinator
+      // A leader may begin late; all these are dropped when the transition is over.
+      if coordinator?.animate(alongsideTransition: { self.follow($0) }) == false {
+        coordinator.map(follow)
       }
-      tell()
+      coordinator?.notifyWhenInteractionChanges { self.decide($0) }
     }
 
-    /// Tells UIKit, whose bars go along.
-    private func tell() {
-      guard let context, let coordinator = transition.coordinator else { return }
-      context.updateInteractiveTransition(coordinator.percentComplete)
-      guard !coordinator.isInteractive else { return }
+    private func follow(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
+      coordinator.follow { [self] _ in
+        context?.updateInteractiveTransition(coordinator.percentComplete)
+      }
+      decide(coordinator)
+    }
+
+    private func decide(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
+      guard let context, !coordinator.isInteractive else { return }
       self.context = nil
       if coordinator.isCancelled {
         context.cancelInteractiveTransition()

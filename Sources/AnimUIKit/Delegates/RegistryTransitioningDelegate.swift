@@ -14,8 +14,11 @@
     private let registry: () -> Registry
     private var popGesture: GestureSource?
     private weak var navigation: UINavigationController?
+    private var popInteraction: NamedInteraction<UIKitPlatform>?
+    /// Who has asked for the change that UIKit is to begin.
+    private var leader: (any InteractionController<UIKitPlatform>)?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
-    private var led: InteractiveTransition?
+    private weak var led: InteractiveTransition?
 
     /// Creates a delegate that reads the present registry from where it is kept.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
@@ -48,15 +51,16 @@
       }
     }
 
-    /// The finger that has asked for the change; nil where none has.
+    /// What has asked for the change, a finger or a plugin's interaction; nil where nothing has.
     public func navigationController(
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      guard let finger, let transition = animationController as? AnimatedTransition else {
+      guard let leader, let transition = animationController as? AnimatedTransition else {
         return nil
       }
-      let led = InteractiveTransition(transition, finger)
+      self.leader = nil
+      let led = InteractiveTransition(transition, ledBy: leader)
       self.led = led
       return led
     }
@@ -74,7 +78,8 @@
     /// Arms the gesture that goes back anew; to be called when the rules are others.
     public func updateGestures() {
       popGesture?.remove()
-      popGesture = nil
+      popInteraction?.interactionEnded()
+      (popGesture, popInteraction) = (nil, nil)
       guard let navigationController = navigation else { return }
       let stack = navigationController.viewControllers
       let pop = stack.last.flatMap { top in
@@ -88,33 +93,44 @@
           navigationController.interactiveContentPopGestureRecognizer?.isEnabled = pop == nil
         }
       #endif
-      guard let pop else { return }
-      let gesture = pop.rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
-      popGesture = GestureSource(gesture, in: UIKitPlatform.view(of: navigationController)) {
-        [weak self, weak navigationController] phase, state in
-        self?.pop(navigationController, phase, state)
-      }
+      if let pop { arm(pop.rules, in: navigationController) }
     }
 
-    private func pop(
-      _ navigationController: UINavigationController?, _ phase: GesturePhase,
-      _ state: GestureState
-    ) {
-      if phase == .began, led == nil {
-        finger = PercentDrivenInteraction()
-        navigationController?.popViewController(animated: true)
+    /// Lets a plugin's interaction wait, or a recognizer where the script names none that is there.
+    private func arm(_ rules: Transition?, in navigationController: UINavigationController) {
+      let view = UIKitPlatform.view(of: navigationController)
+      var gesture = rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
+      if let rules, case .native(let name) = gesture {
+        let trigger = InteractionTrigger<UIKitPlatform>(in: view) { [weak self] _ in
+          guard let self, let interaction = popInteraction, led == nil else { return false }
+          return pop(ledBy: interaction)
+        }
+        popInteraction = NamedInteraction(name, of: rules, waitingWith: trigger) { onFinding?($0) }
+        guard popInteraction == nil else { return }
+        gesture = .edgeDrag(.leading)
       }
-      if let led { led.handle(phase, state) } else { buffer(phase, state) }
-      if phase == .ended || phase == .cancelled { (finger, led) = (nil, nil) }
+      popGesture = GestureSource(gesture, in: view) { [weak self] in self?.handle($0, $1) }
     }
 
-    /// What a finger does before UIKit has begun the change.
-    private func buffer(_ phase: GesturePhase, _ state: GestureState) {
-      switch phase {
-      case .began, .changed: finger?.update(by: state)
-      case .ended: finger?.release(state)
-      case .cancelled: finger?.cancel()
+    private func handle(_ phase: GesturePhase, _ state: GestureState) {
+      if phase == .began, finger == nil {
+        let finger = PercentDrivenInteraction<UIKitPlatform>()
+        self.finger = finger
+        pop(ledBy: finger)
       }
+      finger?.handle(phase, state)
+      if phase == .ended || phase == .cancelled { (finger, leader) = (nil, nil) }
+    }
+
+    /// Asks UIKit for a pop that somebody leads; false where it has none.
+    @discardableResult
+    private func pop(ledBy leader: any InteractionController<UIKitPlatform>) -> Bool {
+      self.leader = leader
+      guard navigation?.popViewController(animated: true) != nil else {
+        self.leader = nil
+        return false
+      }
+      return true
     }
   }
 

@@ -21,7 +21,34 @@
     }
   }
 
+  /// Makes interaction controllers on the main actor.
+  struct UIKitInteractionFactory: Sendable {
+    let make:
+      @MainActor @Sendable (InteractionTrigger<UIKitPlatform>) throws
+        -> (any InteractionController<UIKitPlatform>)?
+  }
+
+  extension NativeInteraction {
+    /// Creates an interaction whose controller listens in a view of UIKit's. Its conformance is the
+    /// main actor's: `final class Twist: @MainActor InteractionController`.
+    @MainActor public init(
+      _ name: String,
+      onUIKit make:
+        @escaping @MainActor @Sendable (InteractionTrigger<UIKitPlatform>) throws
+        -> (any InteractionController<UIKitPlatform>)?
+    ) {
+      self.init(name, factory: UIKitInteractionFactory(make: make))
+    }
+  }
+
   extension UIKitPlatform {
+    /// What an interaction for UIKit makes.
+    public static func makeInteractionController(
+      _ factory: any Sendable, trigger: InteractionTrigger<UIKitPlatform>
+    ) throws -> (any InteractionController<UIKitPlatform>)? {
+      try (factory as? UIKitInteractionFactory)?.make(trigger)
+    }
+
     /// What an animator for UIKit makes.
     public static func makeAnimator(
       _ factory: any Sendable, arguments: [String: Value]

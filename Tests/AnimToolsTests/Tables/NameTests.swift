@@ -154,7 +154,7 @@ import Testing
       ["from", "to", "during"], "where to go on after a mistake"
     ),
     "AnimSyntax/Parser/Parser+Declarations.swift": (
-      ["let", "timing", "from", "to"], "declarations and rules begin so too"
+      ["let", "timing", "interaction", "from", "to"], "declarations and rules begin so too"
     ),
     "AnimCompiler/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Elaborator+Pictures.swift": (

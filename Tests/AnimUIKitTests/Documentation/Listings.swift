@@ -36,6 +36,33 @@
     screen.present(sheet, animated: true)
   }
 
+  @MainActor final class Twist: @MainActor InteractionController {
+    private let trigger: InteractionTrigger<UIKitPlatform>
+    private let finger = PercentDrivenInteraction<UIKitPlatform>()
+    private var leads = false
+
+    init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
+
+    func startInteractiveTransition(_ context: PrivateTransitionContext<UIKitPlatform>) {
+      finger.startInteractiveTransition(context)
+    }
+
+    func twist(_ state: UIGestureRecognizer.State, by angle: CGFloat) {
+      if state == .began { leads = trigger.begin() }
+      guard leads else { return }
+      switch state {
+      case .began, .changed: finger.update(angle / .pi)
+      case .ended where angle > .pi / 2: finger.finish()
+      default: finger.cancel()
+      }
+    }
+  }
+
+  @MainActor func registerTwist(in store: RegistryStore) {
+    let twist = NativeInteraction("twist", onUIKit: { Twist($0) })
+    store.replace(.native("app", interactions: [twist]))
+  }
+
   @MainActor func makeContainer(
     _ screens: [UIViewController], _ store: RegistryStore
   ) -> ContainerViewController {

@@ -14,8 +14,8 @@
     let delegate: RegistryTransitioningDelegate
     private(set) var findings: [Finding] = []
 
-    init(_ script: String) {
-      let registry = Registry.scripts(script)
+    init(_ script: String, _ natives: Layer = .native("none")) {
+      let registry = Registry.scripts(script).adding(natives)
       delegate = RegistryTransitioningDelegate { registry }
       navigation.title = "navigation"
       navigation.delegate = delegate

@@ -1,0 +1,80 @@
+import AnimProgram
+
+/// What a native interaction controller waits with: where it listens, and how it begins.
+public final class InteractionTrigger<P: Platform> {
+  /// The view in which screens move, in which it listens for its input.
+  public let containerView: P.View
+
+  private let onBegin: (Double?) -> Bool
+
+  /// Creates a trigger.
+  ///
+  /// - Parameters:
+  ///   - containerView: the view in which screens move.
+  ///   - onBegin: asks for the change, see ``begin(direction:)``.
+  public init(in containerView: P.View, onBegin: @escaping (_ direction: Double?) -> Bool) {
+    (self.containerView, self.onBegin) = (containerView, onBegin)
+  }
+
+  /// The input has come: begins the change for which the controller waits, or takes hold of the one
+  /// that runs. The container answers by
+  /// ``InteractionController/startInteractiveTransition(_:)``, at once unless it is calling out.
+  ///
+  /// - Parameter direction: of several changes, such as those to both neighbours, the one whose new
+  ///   screen enters from the right at 1, from the left at -1; nil for the first that may begin.
+  /// - Returns: whether there is anything to lead.
+  @discardableResult
+  public func begin(direction: Double? = nil) -> Bool { onBegin(direction) }
+}
+
+/// A native interaction controller, by the name under which a script asks for it.
+public final class NamedInteraction<P: Platform>: InteractionController {
+  /// The name.
+  public let name: String
+
+  private let controller: any InteractionController<P>
+
+  /// Lets a controller wait for its input.
+  ///
+  /// - Parameters:
+  ///   - name: what stands behind `interaction`.
+  ///   - rules: the transition whose script asks for it, with what plugins provide.
+  ///   - report: called where there is none, or where its plugin throws; the initializer then gives
+  ///     nil.
+  public init?(
+    _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
+    report: (Finding) -> Void
+  ) {
+    let factory = rules.inputs.natives.interactions[name]
+    do {
+      let made = try factory.flatMap { try P.makeInteractionController($0, trigger: trigger) }
+      guard let made else {
+        report(Finding(.missingInteraction, "no layer provides the interaction `\(name)` here"))
+        return nil
+      }
+      (self.name, controller) = (name, made)
+    } catch {
+      report(Finding(.interactionFailed, "the interaction `\(name)` failed: \(error)"))
+      return nil
+    }
+  }
+
+  /// Lets the controller lead.
+  public func startInteractiveTransition(_ context: PrivateTransitionContext<P>) {
+    controller.startInteractiveTransition(context)
+  }
+
+  /// Lets the controller listen no more.
+  public func interactionEnded() { controller.interactionEnded() }
+}
+
+extension NativeInteraction {
+  /// Creates an interaction of one platform. It is made anew whenever a container shows something
+  /// that it could lead away from.
+  public init<P: Platform>(
+    _ name: String, on platform: P.Type,
+    make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
+  ) {
+    self.init(name, factory: InteractionFactory<P>(make: make))
+  }
+}

@@ -1,0 +1,136 @@
+#if os(Linux)
+  import AnimProgram
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// A plugin's interaction in containers of UIKit's and of ours.
+    @MainActor @Suite struct NamedInteractionTests {
+      private let twists = Twists()
+      private let script = """
+        extern interaction twist
+        animator turn {
+            duration 400ms
+            to { alpha: 0 -> 1 }
+            interaction twist { }
+        }
+        when any use turn
+        """
+
+      init() { Trace.begin() }
+
+      private func owners(_ interactions: [NativeInteraction]) -> Owners {
+        let owners = Owners(script, .native("plugin", interactions: interactions))
+        owners.pushed()
+        _ = Trace.take()
+        return owners
+      }
+
+      @Test(arguments: [true, false])
+      func itPopsInANavigationOfUIKits(finishes: Bool) throws {
+        let owners = owners([twists.interaction])
+        let twist = try #require(twists.made.last)
+        #expect(twist.trigger.containerView === owners.navigation.view)
+        #expect(twist.trigger.begin())
+        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        #expect(!twist.trigger.begin(), "it leads already")
+        twist.finger.update(0.5)
+        finishes ? twist.finger.finish() : twist.finger.cancel()
+        advance(by: 2, frames: 20)
+        #expect(
+          Trace.take() == [
+            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
+            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
+            finishes
+              ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
+          ])
+        #expect(owners.findings.isEmpty)
+      }
+
+      @Test func whatItHasDecidedBeforeUIKitBeginsCounts() throws {
+        let owners = owners([twists.interaction])
+        let twist = try #require(twists.made.last)
+        twist.trigger.begin()
+        twist.finger.update(0.25)
+        twist.finger.finish()
+        _ = Trace.take()
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        advance(by: 2, frames: 20)
+        #expect(
+          Trace.take() == [
+            "updateInteractiveTransition(25 %)", "finishInteractiveTransition()",
+            "completeTransition(true): [\"Home\"]",
+          ])
+      }
+
+      @Test func aButtonPopsWithoutIt() throws {
+        let owners = owners([twists.interaction])
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        advance(by: 0.5, frames: 3)
+        #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
+        #expect(twists.made.count == 1)
+      }
+
+      @Test func anotherScreenEndsIt() {
+        let owners = owners([twists.interaction])
+        owners.navigation.viewControllers = [owners.home]
+        owners.delegate.updateGestures()
+        #expect(twists.made.map(\.isWaiting) == [false])
+      }
+
+      @Test func whereThereIsNoneTheEdgePops() throws {
+        let owners = owners([])
+        #expect(owners.findings.map(\.kind) == [.missingInteraction])
+        owners.drag(.began, 0)
+        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+      }
+
+      @Test func itSelectsInAContainerOfOurs() throws {
+        let layer = Layer.native("plugin", interactions: [twists.interaction])
+        let registry = Registry.scripts(script).adding(layer)
+        let screens = [Screen("Home"), Screen("Detail")]
+        let controller = ContainerViewController(viewControllers: screens) { registry }
+        controller.viewWillAppear(false)
+        _ = controller.view
+        controller.viewDidAppear(false)
+        let twist = try #require(twists.made.last)
+        #expect(twist.trigger.containerView === controller.stage)
+        #expect(twist.trigger.begin())
+        twist.finger.finish()
+        advance(by: 2, frames: 20)
+        #expect(controller.container.selectedViewController === screens[1])
+      }
+    }
+
+    /// A plugin.
+    @MainActor private final class Twists {
+      private(set) var made: [Twist] = []
+
+      var interaction: NativeInteraction {
+        NativeInteraction(
+          "twist",
+          onUIKit: { [self] trigger in
+            made.append(Twist(trigger))
+            return made.last
+          })
+      }
+    }
+
+    @MainActor private final class Twist: @MainActor InteractionController {
+      let trigger: InteractionTrigger<UIKitPlatform>
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      private(set) var isWaiting = true
+
+      init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
+
+      func startInteractiveTransition(_ context: PrivateTransitionContext<UIKitPlatform>) {
+        finger.startInteractiveTransition(context)
+      }
+
+      func interactionEnded() { isWaiting = false }
+    }
+  }
+#endif
