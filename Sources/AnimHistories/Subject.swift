@@ -101,11 +101,21 @@ final class PlainSubject: Subject {
   func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
 
   func request(_ stage: HistoryStage) -> Request {
-    switch Int.random(in: 0..<5, using: &stage.random) {
+    switch Int.random(in: 0..<6, using: &stage.random) {
     case 0:
       return push(stage) { [own] in own.push($0, animated: $1, interaction: $2) }
     case 1:
       return pop { [own] in own.pop(animated: $0, interaction: $1) }
+    case 2:
+      let screen = stage.makeScreen()
+      var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) } + [screen]
+      screens.shuffle(using: &stage.random)
+      let next = Model(list: screens.map(\.identifier), selected: screen.identifier)
+      return Request(name: "setViewControllers \(next.list)") { [own, screens] in
+        own.setViewControllers(screens, selected: screen, animated: $0, interaction: $1)
+      } next: { _ in
+        next
+      }
     default:
       guard let screen = own.viewControllers.randomElement(using: &stage.random) else {
         return Request(name: "nothing") { _, _ in

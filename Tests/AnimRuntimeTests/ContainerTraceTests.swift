@@ -19,6 +19,62 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
+  @Test func anotherListTellsNobodyAnything() {
+    let stage = Stage.showingFirst()
+    let d = stage.screen("d")
+    stage.container.setViewControllers([d, stage.c, stage.a])
+    #expect(stage.trace.lines.isEmpty)
+    #expect(stage.delegate.selected.isEmpty)
+    #expect(stage.container.viewControllers.map(\.identifier) == ["d", "c", "a"])
+    #expect(stage.container.selectedIndex == 2)
+    stage.container.select(at: 0)
+    #expect(stage.delegate.requests.last?.direction == -1)
+  }
+
+  @Test func anotherListWithAnotherSelected() {
+    let stage = Stage.showingFirst(TestAnimator.completing(true))
+    let d = stage.screen("d")
+    stage.container.setViewControllers([stage.b, d], selected: d)
+    stage.clock.advance(by: 1)
+    stage.container.setViewControllers([d, stage.c], selected: stage.c)
+    stage.clock.advance(by: 1)
+    stage.container.setViewControllers([stage.a, d], selected: d)
+    stage.clock.advance(by: 1)
+    #expect(stage.delegate.requests.map(\.operation) == [.select, .select, .select])
+    #expect(stage.delegate.requests.map(\.direction) == [1, 1, -1])
+    #expect(stage.delegate.selected == ["d", "c", "d"])
+    #expect(stage.parent.children.map(\.identifier) == ["d"])
+  }
+
+  @Test func whatIsShownStaysWhereItIsNoChildAnyMore() {
+    let stage = Stage.showingFirst(TestAnimator.completing(true))
+    stage.container.setViewControllers([stage.b])
+    #expect(stage.stack == ["a"])
+    #expect(stage.container.selectedIndex == nil)
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 1)
+    #expect(stage.stack == ["b"])
+    #expect(stage.parent.children.map(\.identifier) == ["b"])
+  }
+
+  @Test(arguments: [true, false])
+  func anotherListInMidFlight(completes: Bool) {
+    let stage = Stage.showingFirst(TestAnimator.completing(completes))
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5)
+    _ = stage.trace.take()
+    stage.container.setViewControllers([stage.c, stage.b])
+    #expect(stage.trace.lines.isEmpty)
+    #expect(stage.container.isTransitioning)
+    stage.clock.advance(by: 0.5)
+    #expect(stage.stack == [completes ? "b" : "a"])
+    #expect(stage.container.viewControllers.map(\.identifier) == ["c", "b"])
+    stage.container.setViewControllers([stage.b, stage.b])
+    stage.container.setViewControllers([stage.b], selected: stage.c)
+    #expect(stage.kinds == [.ignoredRequest, .ignoredRequest])
+    #expect(stage.container.viewControllers.map(\.identifier) == ["c", "b"])
+  }
+
   private let beginning = [
     "a.willMove(toParent: nil)", "b.willMove(toParent: main)", "a.viewWillDisappear(true)",
     "b.viewWillAppear(true)",

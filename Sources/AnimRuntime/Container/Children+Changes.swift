@@ -21,6 +21,24 @@ extension Children {
       direction: place > present ?? -1 ? 1 : -1)
   }
 
+  /// Another list, of which one is shown; nil for the one that is shown already. It enters from the
+  /// side on which it stands in the new list, or else stood in the old one.
+  func relisted(
+    _ viewControllers: [P.ViewController], selected child: P.ViewController?
+  ) throws -> Destination<P> {
+    try Self.requireDifferent(viewControllers)
+    let next = Children(viewControllers, selected: child ?? selected)
+    guard child == nil || next.index(of: child) != nil else {
+      throw IgnoredRequest("setViewControllers: the selected view controller is none of them")
+    }
+    let isBefore = [next, self].lazy.compactMap { children in
+      children.index(of: child).flatMap { place in
+        children.index(of: selected).map { place < $0 }
+      }
+    }.first
+    return Destination(operation: .select, children: next, direction: isBefore == true ? -1 : 1)
+  }
+
   /// The one so many places further on; nil at the end.
   func selecting(neighbour step: Int) throws -> Destination<P>? {
     guard let place = index(of: selected), list.indices.contains(place + step) else { return nil }

@@ -72,6 +72,28 @@ extension ContainerController {
     submit(animated, values, interaction) { try $0.selecting(at: index) }
   }
 
+  /// Puts other children in the place of these, and shows one of them; nil for the one that is shown
+  /// already, which stays until another is selected, even where it is none of them. A change that
+  /// runs goes on where only the list becomes another.
+  public func setViewControllers(
+    _ viewControllers: [P.ViewController], selected: P.ViewController? = nil,
+    animated: Bool = true, values: [String: Value] = [:],
+    interaction: (any InteractionController<P>)? = nil
+  ) {
+    submit(animated, values, interaction) { [weak self] children in
+      let destination = try children.relisted(viewControllers, selected: selected)
+      guard destination.children.selected === children.selected else { return destination }
+      self?.relist(destination.children.list)
+      return nil
+    }
+  }
+
+  private func relist(_ list: [Child<P>]) {
+    children.list = list
+    running?.next.list = list
+    running?.previous.list = list
+  }
+
   /// Shows a new child, the last in the list.
   public func push(
     _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],

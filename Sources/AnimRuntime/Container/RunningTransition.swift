@@ -3,9 +3,9 @@ struct RunningTransition<P: Platform> {
   let context: PrivateTransitionContext<P>
   let coordinator: TransitionCoordinator<P>
   /// What the container showed before, for a change that is cancelled.
-  let previous: Children<P>
+  var previous: Children<P>
   /// What it shows when the change is completed.
-  let next: Children<P>
+  var next: Children<P>
   var animator: any Animator<P>
   /// Who leads it; nil where it runs by itself.
   let interaction: (any InteractionController<P>)?

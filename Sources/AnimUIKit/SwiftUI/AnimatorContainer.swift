@@ -19,7 +19,8 @@
     ///
     /// - Parameters:
     ///   - selection: the screen that is shown; one that is not among the screens changes nothing.
-    ///   - screens: the screens in order, as they are when the container is made.
+    ///   - screens: the screens in order; of two equal ones the first counts. One that is taken away
+    ///     while it is shown stays until another is selected.
     ///   - registry: reads the registry of the moment; it is asked at each change.
     ///   - content: makes the view of a screen.
     public init(
@@ -30,25 +31,22 @@
       (self.screens, self.registry, self.content) = (screens, registry, content)
     }
 
-    /// The screens, each in a view controller of its own.
-    public func makeCoordinator() -> Coordinator {
-      Coordinator(screens: screens.map { HostedScreen($0, rootView: content($0)) })
-    }
+    /// What stays from one update to the next.
+    public func makeCoordinator() -> Coordinator { Coordinator(registry) }
 
     /// The container, which shows the selected screen.
     public func makeUIViewController(context: Context) -> ContainerViewController {
-      let controller = ContainerViewController(
-        viewControllers: context.coordinator.screens, registry: registry)
-      show(in: controller, context, animated: false)
+      let coordinator = context.coordinator
+      let controller = ContainerViewController(viewControllers: []) { coordinator.registry() }
+      show(in: controller, coordinator, animated: false)
       return controller
     }
 
-    /// Brings the screens' views up to date, and changes to the selected screen; where the
+    /// Brings the screens and their views up to date, and changes to the selected one; where the
     /// transaction disables animations, at once.
     public func updateUIViewController(
       _ uiViewController: ContainerViewController, context: Context
     ) {
-      for screen in context.coordinator.screens { screen.rootView = content(screen.selection) }
       let selection = $selection
       uiViewController.onSelect = { screen in
         guard let screen = screen as? HostedScreen<Selection, Content>,
@@ -56,23 +54,51 @@
         else { return }
         selection.wrappedValue = screen.selection
       }
-      show(in: uiViewController, context, animated: !context.transaction.disablesAnimations)
+      context.coordinator.registry = registry
+      show(
+        in: uiViewController, context.coordinator,
+        animated: !context.transaction.disablesAnimations)
     }
 
     private func show(
-      in controller: ContainerViewController, _ context: Context, animated: Bool
+      in controller: ContainerViewController, _ coordinator: Coordinator, animated: Bool
     ) {
-      guard let screen = context.coordinator.screens.first(where: { $0.selection == selection }),
-        screen !== controller.container.selectedViewController
-      else { return }
-      controller.container.select(screen, animated: animated)
+      let container = controller.container
+      let present = container.selectedViewController
+      coordinator.update(screens, showing: present, content: content)
+      let chosen = coordinator.screens.first { $0.selection == selection }
+      let shown = chosen ?? (present == nil ? coordinator.screens.first : nil)
+      let isSame = container.viewControllers.elementsEqual(coordinator.screens, by: ===)
+      guard !isSame || shown != nil && shown !== present else { return }
+      container.setViewControllers(coordinator.screens, selected: shown, animated: animated)
     }
 
     /// What stays from one update to the next.
     @MainActor public final class Coordinator {
-      let screens: [HostedScreen<Selection, Content>]
+      private(set) var screens: [HostedScreen<Selection, Content>] = []
+      var registry: () -> Registry
 
-      init(screens: [HostedScreen<Selection, Content>]) { self.screens = screens }
+      init(_ registry: @escaping () -> Registry) { self.registry = registry }
+
+      /// Keeps the screens that were there, and makes those that are new.
+      func update(
+        _ selections: [Selection], showing present: UIViewController?,
+        content: (Selection) -> Content
+      ) {
+        let shown = present as? HostedScreen<Selection, Content>
+        let known = Dictionary(
+          (screens + [shown].compactMap { $0 }).map { ($0.selection, $0) }
+        ) { first, _ in first }
+        var seen: Set<Selection> = []
+        screens = selections.filter { seen.insert($0).inserted }.map { selection in
+          let view = content(selection)
+          guard let screen = known[selection] else {
+            return HostedScreen(selection, rootView: view)
+          }
+          screen.rootView = view
+          return screen
+        }
+      }
     }
   }
 

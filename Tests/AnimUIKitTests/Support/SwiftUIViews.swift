@@ -56,11 +56,11 @@
     private(set) var selection: String
     /// How often the container has written the selection.
     private(set) var writes = 0
-    private let screens: [String]
-    private let registry: Registry
+    private var screens: [String]
+    private var registry: Registry
     private let coordinator: Representable.Coordinator
     private var suffix = ""
-    private var controller = ContainerViewController(viewControllers: []) { Registry() }
+    private(set) var controller = ContainerViewController(viewControllers: []) { Registry() }
 
     init(_ screens: [String], selected: String, _ registry: Registry) {
       (self.screens, self.registry, selection) = (screens, registry, selected)
@@ -92,6 +92,24 @@
     func selectInside(_ name: String) {
       guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
       controller.container.select(screen)
+    }
+
+    /// The app has other screens, and perhaps another of them selected.
+    func show(_ screens: [String], selecting name: String? = nil) {
+      self.screens = screens
+      selection = name ?? selection
+      draw(Transaction())
+    }
+
+    /// The app has other rules.
+    func use(_ registry: Registry) {
+      self.registry = registry
+      draw(Transaction())
+    }
+
+    /// The screens that the container has.
+    var inside: [String] {
+      controller.container.viewControllers.compactMap { screen($0)?.selection }
     }
 
     /// The app draws its screens in another way.

@@ -79,6 +79,76 @@
         #expect(container.shown == "home")
       }
 
+      @Test func otherScreensAreTakenOver() {
+        let container = DrawnContainer(["home", "detail"], selected: "detail", registry)
+        let detail = container.controller.container.selectedViewController
+        container.show(["more", "detail", "home", "more"])
+        #expect(container.inside == ["more", "detail", "home"])
+        #expect(container.controller.container.selectedViewController === detail)
+        #expect(!container.isTransitioning)
+        container.select("more")
+        advance(by: 3, frames: 3)
+        #expect(container.shown == "more")
+        container.update(suffix: "!")
+        #expect(container.words == ["more!", "detail!", "home!"])
+      }
+
+      @Test func aNewScreenMayBeSelectedAtOnce() {
+        let container = DrawnContainer(["home"], selected: "home", registry)
+        container.show(["home", "detail"], selecting: "detail")
+        #expect(container.isTransitioning)
+        advance(by: 3, frames: 3)
+        #expect(container.shown == "detail")
+        container.show(["home"], selecting: "home")
+        #expect(container.isTransitioning, "what leaves the list is seen to go")
+        advance(by: 3, frames: 3)
+        #expect(container.shown == "home")
+        #expect(container.inside == ["home"])
+      }
+
+      @Test func aScreenThatIsTakenAwayStaysUntilAnotherIsSelected() {
+        let container = DrawnContainer(["home", "detail"], selected: "detail", registry)
+        let detail = container.controller.container.selectedViewController
+        container.show(["home"])
+        #expect(container.shown == "detail")
+        #expect(container.inside == ["home"])
+        #expect(container.writes == 0)
+        container.show(["detail", "home"])
+        #expect(container.controller.container.selectedViewController === detail)
+        container.show(["home"])
+        container.select("home")
+        advance(by: 3, frames: 3)
+        #expect(container.shown == "home")
+      }
+
+      @Test func anotherListDoesNotDisturbWhatRuns() {
+        let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+        container.select("detail")
+        advance(by: 1, frames: 2)
+        container.show(["detail", "more"])
+        #expect(container.isTransitioning)
+        advance(by: 0.9, frames: 2)
+        #expect(container.isTransitioning, "it still takes its two seconds")
+        advance(by: 0.2, frames: 2)
+        #expect(container.shown == "detail")
+      }
+
+      @Test func theFirstScreenComesLater() {
+        let container = DrawnContainer([], selected: "home", registry)
+        #expect(container.shown == nil)
+        container.show(["more", "home"])
+        #expect(container.shown == "home")
+      }
+
+      @Test func otherRulesCountFromTheNextChangeOn() {
+        let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+        container.use(
+          Registry.scripts("animator quick { duration 100ms }\nwhen any use quick"))
+        container.select("detail")
+        advance(by: 0.2, frames: 2)
+        #expect(!container.isTransitioning)
+      }
+
       @Test func rulesKnowScreensByTheirValues() {
         let container = DrawnContainer(["home", "detail"], selected: "home", registry)
         container.select("detail")
