@@ -14,8 +14,6 @@ final class ProgramFacts: Sendable {
   let situations: [Situation]
   /// What stands where.
   let stage: Stage
-  /// What can be told of the views.
-  let sight: SightFacts
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. Nothing is ever said of these; empty where there are none.
   private let isForeign: [Bool]
@@ -39,14 +37,13 @@ final class ProgramFacts: Sendable {
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
     stage = Stage(program)
-    sight = SightFacts(program)
     isForeign = program.hasForeignParts ? program.foreignMarks() : []
     self.program = program
   }
 
   /// The lanes of the unknowns that times depend on, as far as sets show it.
   func timeLanes(_ evaluator: SetEvaluator) -> [Int] {
-    let isReached = program.reach(fromTracks: false)
+    let isReached = program.reach { _ in false }
     return unknowns.lanes.indices.filter { lane in
       begin.contains { isReached[Int($0)] && evaluator.set($0).slopes[lane] != 0 }
     }
@@ -77,12 +74,15 @@ final class ProgramFacts: Sendable {
 // MARK: What matters
 
 extension Program {
-  /// For each instruction whether tracks and times depend on it, or times alone.
-  fileprivate func reach(fromTracks: Bool = true) -> [Bool] {
+  /// For each instruction whether times or some tracks depend on it; all tracks, where nothing else
+  /// is said.
+  func reach(from isMeant: (Track) -> Bool = { _ in true }) -> [Bool] {
     [Bool](unsafeUninitializedCapacity: instructions.count) { isMarked, count in
       isMarked.initialize(repeating: false)
       count = instructions.count
-      for track in tracks where fromTracks { visitValues(of: track) { isMarked[Int($0)] = true } }
+      for track in tracks where isMeant(track) {
+        visitValues(of: track) { isMarked[Int($0)] = true }
+      }
       visitTimes { isMarked[Int($0)] = true }
       // Instructions stand behind what they take, but for some defaults of parameters.
       var isComplete = false

@@ -4,6 +4,7 @@ extension Prover {
   /// The claims that constants alone do not decide.
   func doubtfulClaims() -> [Claim] {
     var claims: [Claim] = []
+    claims.reserveCapacity(8)
     for end in [End.start, .end] {
       let sets = StageSets(
         facts: facts, stage: stage, source: ConstantSource(facts: facts),
@@ -26,7 +27,7 @@ extension Prover {
   private func appendJumps(
     of shown: Screen, _ sets: StageSets<ConstantSource>, _ claims: inout [Claim]
   ) {
-    var own: [Claim] = []
+    let first = claims.count
     for (number, output) in program.outputs.enumerated() {
       guard let screen = Screen(program.views[output.view].role),
         screen == shown || screen == .container
@@ -34,11 +35,10 @@ extension Prover {
       let kind = PropertyKind.row(output.property)
       if kind.isQuiet || (screen == .container && !kind.isGeometric) { continue }
       if sets.isStill(number, screen) { continue }
-      own.append(.still(output: number, of: screen, shown: shown, sets.end))
+      claims.append(.still(output: number, of: screen, shown: shown, sets.end))
     }
-    guard !own.isEmpty else { return }
-    if shown.hides(at: sets.end), sets.isHidden(shown) { return }
-    claims += own
+    guard claims.count > first, shown.hides(at: sets.end), sets.isHidden(shown) else { return }
+    claims.removeSubrange(first...)
   }
 
   // MARK: What an app knows

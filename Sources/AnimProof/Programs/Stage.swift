@@ -88,13 +88,14 @@ extension Program.Track {
   /// scalars; places among the program's operands.
   func key(at end: End, width: Int, _ operands: [Program.Slot]) -> Range<Int> {
     let all = values.range
-    let lengths = operands[lengths.range]
-    if mixing == .transform, let first = lengths.first, let last = lengths.last {
+    if mixing == .transform {
+      let lengths = operands[lengths.range]
+      guard let first = lengths.first, let last = lengths.last else { return all }
       return end == .start
         ? all.lowerBound..<all.lowerBound + Int(first)
         : all.upperBound - Int(last)..<all.upperBound
     }
-    guard mixing != .transform, all.count > width else { return all }
+    guard all.count > width else { return all }
     return end == .start ? all.prefix(width) : all.suffix(width)
   }
 }

@@ -4,7 +4,7 @@
 /// The form is `center + Σ slopes[i] · εᵢ ± error`, each εᵢ in -1…1 standing for one unknown of the
 /// program, such as the container's width. Sets that share an unknown share its ε, so that what
 /// cancels in a script cancels here. What rounding does to numbers is part of the error.
-struct ValueSet: Sendable {
+struct ValueSet: Sendable, Equatable {
   typealias Slopes = SIMD8<Double>
 
   /// The constant part of the form.

@@ -21,10 +21,7 @@ struct CalmClaim {
 
   /// A change in which the picture flickers.
   var refutation: [ProgramFinding] {
-    let lights = facts.sight.lights
-    guard lights.reduce(0, { $0 + $1.turns }) >= CalmClaim.pieces,
-      let busiest = lights.max(by: { $0.turns < $1.turns })
-    else { return [] }
+    guard let busiest else { return [] }
     let probes = ProbePlan(
       facts, options, facts.situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
@@ -33,13 +30,26 @@ struct CalmClaim {
       change.time = flicker.lowerBound
       return [
         ProgramFinding(
-          kind: .flash, place: .track(origin: facts.program.tracks[busiest.track].origin),
+          kind: .flash, place: .track(origin: busiest.origin),
           summary: "the picture turns light and dark \(FlashCounter.limit + 1) times from"
             + " \(flicker.lowerBound.text)s to \(flicker.upperBound.text)s",
           counterexample: change)
       ]
     }
     return []
+  }
+
+  /// The track that turns most often, where all together turn often enough to flicker.
+  private var busiest: Program.Track? {
+    var all = 0
+    var busiest: (track: Int, turns: Int)?
+    for number in facts.program.tracks.indices
+    where facts.program.isLight(facts.program.tracks[number]) {
+      let turns = facts.program.turns(of: facts.program.tracks[number])
+      all += turns
+      if turns > busiest?.turns ?? 0 { busiest = (number, turns) }
+    }
+    return all >= CalmClaim.pieces ? busiest.map { facts.program.tracks[$0.track] } : nil
   }
 
   private func flicker(_ probe: Counterexample) -> ClosedRange<Double>? {
@@ -53,10 +63,8 @@ struct CalmClaim {
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let layers = stage.layers(frame)
-      for content in counters.indices {
-        counters[content].see(Light.luminance(layers, content: content), at: time)
-      }
+      let light = Light.luminances(stage.layers(frame))
+      for content in counters.indices { counters[content].see(light[content], at: time) }
     }
     return counters.lazy.compactMap(\.flicker).first
   }
@@ -71,13 +79,11 @@ struct CalmClaim {
 
   /// What stands in the way of a proof; nil where it is proved.
   private var obstacle: String? {
-    let lights = facts.sight.lights
+    let lights = facts.program.tracks.filter { facts.program.isLight($0) }
     guard !lights.isEmpty else { return nil }
-    if lights.contains(where: { facts.isForeign(facts.program.tracks[$0.track]) }) {
+    if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign
     }
-    let light = LightSlices(
-      facts, ViewTracks(facts.program), facts.box(options.sizes))
-    return facts.situations.lazy.compactMap { light.obstacle(in: $0) }.first
+    return LightSlices(facts, ViewTracks(facts.program), facts.box(options.sizes)).obstacle
   }
 }

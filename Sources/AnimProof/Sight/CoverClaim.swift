@@ -21,7 +21,7 @@ struct CoverClaim {
   /// a program whose screens are at their places at both ends, and of which one can be seen and
   /// something moves throughout, there is nothing to say.
   func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
-    if standsAtEnds, facts.sight.showsScreen, facts.sight.movesThroughout { return [] }
+    if standsAtEnds, facts.program.showsScreen, facts.program.movesThroughout { return [] }
     guard !facts.program.hasStandingView, let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
@@ -51,7 +51,7 @@ struct CoverClaim {
   private func gap(_ probes: ArraySlice<Counterexample>) -> ProgramFinding? {
     for probe in probes {
       let trial = CoverTrial(facts.program, probe)
-      if let gap = trial.gaps(moments: CoverClaim.moments).first { return trial.finding(gap) }
+      if let gap = trial.firstGap(moments: CoverClaim.moments) { return trial.finding(gap) }
     }
     return nil
   }

@@ -35,9 +35,9 @@ struct CoverProof {
   /// What stands in the way of a proof.
   var obstacle: String {
     if !stage.isContainerIdle { return "the container moves with all that is in it" }
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, facts.situations[0])
-    if SetClock(evaluator) == nil { return "its times have no common measure" }
+    if SlicedProgram(facts, box, facts.situations[0]) == nil {
+      return "its times have no common measure"
+    }
     if views.contains(where: { !stage.isUpright($0) }) { return "a view turns or is cut" }
     return facts.hasForeignParts ? ProgramClaim.foreign : ProgramClaim.loose
   }
@@ -45,16 +45,11 @@ struct CoverProof {
   /// Whether it is proved for all situations.
   var holds: Bool {
     guard stage.isContainerIdle else { return false }
-    var evaluator = SetEvaluator(facts, box: box)
     return facts.situations.allSatisfy { situation in
-      evaluator.begin(box, situation)
-      let change = facts.counterexample(in: box, situation)
-      let transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
-      guard let clock = SetClock(evaluator) else { return false }
+      guard let source = SlicedProgram(facts, box, situation) else { return false }
       var budget = CoverProof.budget
-      let scene = SliceScene(
-        facts: facts, stage: stage, views: views, clock: clock, transition: transition)
-      return clock.slices.allSatisfy { start, end in
+      let scene = SliceScene(source: source, stage: stage, views: views)
+      return source.clock.slices.allSatisfy { start, end in
         covers(scene, from: start, to: end, &budget)
       }
     }
@@ -74,11 +69,9 @@ struct CoverProof {
 
 /// What stands where during slices of time, in one situation.
 private struct SliceScene {
-  let facts: ProgramFacts
+  let source: SlicedProgram
   let stage: ViewTracks
   let views: [Int]
-  let clock: SetClock
-  let transition: Transition
 
   /// A view by its edges.
   private struct Shape {
@@ -86,8 +79,8 @@ private struct SliceScene {
   }
 
   func isCovered(from start: Double, to end: Double, within sliver: Double) -> Bool {
-    var slice = TimeSlice(facts, clock, transition, from: start, to: end)
-    let (width, height) = (Sweep(clock.evaluator.width), Sweep(clock.evaluator.height))
+    var slice = TimeSlice(source, from: start, to: end)
+    let (width, height) = (Sweep(source.width), Sweep(source.height))
     let shapes = views.compactMap { shape($0, &slice) }
     func reaches(_ low: Sweep, _ high: Sweep) -> Bool { (low - high).upper <= sliver }
     func isWide(_ one: Shape, _ other: Shape) -> Bool {
@@ -133,9 +126,9 @@ private struct SliceScene {
     }
     guard
       let (left, right) = extent(
-        .frameX, .frameWidth, .anchorX, .scaleX, .translateX, clock.evaluator.width),
+        .frameX, .frameWidth, .anchorX, .scaleX, .translateX, source.width),
       let (top, bottom) = extent(
-        .frameY, .frameHeight, .anchorY, .scaleY, .translateY, clock.evaluator.height)
+        .frameY, .frameHeight, .anchorY, .scaleY, .translateY, source.height)
     else { return nil }
     return Shape(left: left, right: right, top: top, bottom: bottom)
   }

@@ -37,8 +37,10 @@ struct CoverTrial {
     transition = Transition(program, inputs: change.inputs)
   }
 
-  /// The first gap of each occasion, looked for at so many moments.
-  func gaps(moments count: Int) -> [Gap] { gaps(transition, moments: count, inFlight: true) }
+  /// The first gap, looked for at so many moments.
+  func firstGap(moments count: Int) -> Gap? {
+    gaps(transition, moments: count, inFlight: true).first
+  }
 
   /// The gaps that the ordinary check speaks of: at rest, and where nothing at all can be seen.
   var plainGaps: [Gap] {
@@ -80,6 +82,7 @@ struct CoverTrial {
         || !inFlight && time > 0 && !isLast && !watch.rests(in: frame)
           && (glance.isSeen(frame) || !transition.cover(in: frame, isFirst: true).isBare)
       watch.see(isFine ? nil : transition.cover(in: frame).gap, frame, isLast: isLast)
+      if inFlight, !watch.found.isEmpty { break }
     }
     return watch.found
   }

@@ -28,36 +28,47 @@ struct Light {
     }
   }
 
+  /// A colour whose channels lie between bounds.
+  struct Color {
+    var red, green, blue: Span
+
+    /// Whether all three channels are the same.
+    var isGrey: Bool { red == green && green == blue }
+
+    static let black = Color(red: Span(0), green: Span(0), blue: Span(0))
+
+    subscript(_ channel: Int) -> Span { channel == 0 ? red : channel == 1 ? green : blue }
+  }
+
   /// A view as it lies over those behind it: its own colour or that of a screen, the coat on it,
   /// and how much it hides.
   struct Layer {
-    /// Red, green and blue; nil for what a screen shows.
-    var color: [Span]?
+    /// Its own colour; nil for what a screen shows.
+    var color: Color?
     /// Whose picture it is, where it has no colour: 0 for `from`, 1 for `to`.
     var screen = 0
-    var coat: [Span]?
+    var coat: Color?
     var coatShare = Span(0)
     var share = Span(1)
 
-    /// Whether all three channels are the same.
-    fileprivate var isGrey: Bool {
-      [color, coat].allSatisfy { $0.map { $0[0] == $0[1] && $0[1] == $0[2] } ?? true }
-    }
+    fileprivate var isGrey: Bool { color?.isGrey != false && coat?.isGrey != false }
   }
 
   /// How many contents there are: `from`, `to` and what lies behind, each white or black.
   static let count = 8
 
-  /// The relative luminance of layers, back to front, over a content, after WCAG 2's definition.
-  static func luminance(_ layers: [Layer], content: Int) -> Span {
-    if layers.allSatisfy(\.isGrey) { return light(layers, content, channel: 0) }
-    var result = Span(0)
-    for (channel, weight) in [0.2126, 0.7152, 0.0722].enumerated() {
-      let light = light(layers, content, channel: channel)
-      result.low += weight * light.low
-      result.high += weight * light.high
+  /// The relative luminance of layers, back to front, over each content, after WCAG 2's definition.
+  static func luminances(_ layers: [Layer]) -> [Span] {
+    let isGrey = layers.allSatisfy(\.isGrey)
+    return (0..<count).map { content in
+      let red = light(layers, content, channel: 0)
+      if isGrey { return red }
+      let green = light(layers, content, channel: 1)
+      let blue = light(layers, content, channel: 2)
+      return Span(
+        0.2126 * red.low + 0.7152 * green.low + 0.0722 * blue.low,
+        0.2126 * red.high + 0.7152 * green.high + 0.0722 * blue.high)
     }
-    return result
   }
 
   /// The light of one channel.

@@ -22,9 +22,26 @@ struct LightSlices {
       }
   }
 
-  /// What stands in the way of a proof that no container flickers in a situation; nil for nothing.
-  func obstacle(in situation: Situation) -> String? {
-    obstacle(in: situation, box, halvings: LightSlices.halvings)
+  /// What stands in the way of a proof that no container flickers in any situation; nil for nothing.
+  var obstacle: String? {
+    let isReached = facts.program.reach { track in
+      let kind = PropertyKind.row(facts.program.outputs[Int(track.output)].property)
+      return kind.isLight || kind == .z
+    }
+    let slots = facts.begin.filter { isReached[Int($0)] }
+    var seen: [[ValueSet]] = []
+    var evaluator = SetEvaluator(facts, box: box)
+    for situation in facts.situations {
+      evaluator.begin(box, situation)
+      let numbers = slots.map { evaluator.set($0) }
+      // In most of them views stand elsewhere and shine alike.
+      if seen.contains(numbers) { continue }
+      seen.append(numbers)
+      if let obstacle = obstacle(in: situation, box, halvings: LightSlices.halvings) {
+        return obstacle
+      }
+    }
+    return nil
   }
 
   /// The same for a part of the parameters' ranges, and where bounds are too loose, for its halves.
@@ -48,44 +65,45 @@ struct LightSlices {
   }
 
   private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, situation)
-    guard let clock = SetClock(evaluator) else { return "its times have no common measure" }
-    let change = facts.counterexample(in: box, situation)
-    let transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
-    var strip = Strip(clock: clock, transition: transition)
-    for (start, end) in clock.slices {
-      guard see(&strip, from: start, to: end) else { return ProgramClaim.loose }
+    guard let source = SlicedProgram(facts, box, situation) else {
+      return "its times have no common measure"
+    }
+    var strip: Strip = []
+    for (start, end) in source.clock.slices {
+      guard see(&strip, source, from: start, to: end) else { return ProgramClaim.loose }
     }
     let holds = (0..<Light.count).allSatisfy { content in
-      isCalm(strip.seen.map { ($0.time, $0.light[content]) }, clock.countsSeconds)
+      isCalm(strip.map { ($0.time, $0.light[content]) }, source.clock.countsSeconds)
     }
     return holds ? nil : ProgramClaim.loose
   }
 
   /// Slices of time with the luminance of every content.
-  private struct Strip {
-    let clock: SetClock
-    let transition: Transition
-    var seen: [(time: Double, light: [Light.Span])] = []
-  }
+  private typealias Strip = [(time: Double, light: [Light.Span])]
 
   /// The most slices, and the seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
+  /// The most that luminance may differ in a slice: less than what counts as a change.
+  private static let width = 0.08
   /// How often the ranges of parameters are halved.
   private static let halvings = 5
 
   /// Adds a slice, in halves where its bounds lie too far apart; fails where too little is known.
-  private func see(_ strip: inout Strip, from start: Double, to end: Double) -> Bool {
-    var slice = TimeSlice(facts, strip.clock, strip.transition, from: start, to: end)
-    guard let layers = layers(&slice), strip.seen.count < LightSlices.limit else { return false }
-    let light = (0..<Light.count).map { Light.luminance(layers, content: $0) }
-    let seconds = (end - start) * (strip.clock.countsSeconds ? 1 : strip.clock.longest)
-    if seconds > LightSlices.instant, light.contains(where: { $0.high - $0.low > 0.04 }) {
+  private func see(
+    _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
+  ) -> Bool {
+    var slice = TimeSlice(source, from: start, to: end)
+    guard let layers = layers(&slice), strip.count < LightSlices.limit else { return false }
+    let light = Light.luminances(layers)
+    let seconds = (end - start) * (source.clock.countsSeconds ? 1 : source.clock.longest)
+    if seconds > LightSlices.instant,
+      light.contains(where: { $0.high - $0.low > LightSlices.width })
+    {
       let middle = start + (end - start) / 2
-      return see(&strip, from: start, to: middle) && see(&strip, from: middle, to: end)
+      return see(&strip, source, from: start, to: middle)
+        && see(&strip, source, from: middle, to: end)
     }
-    strip.seen.append((start, light))
+    strip.append((start, light))
     return true
   }
 
@@ -117,10 +135,10 @@ struct LightSlices {
         }
         return Light.Span(min(max(sweep.lower, 0), 1), min(max(sweep.upper, 0), 1))
       }
-      func color(_ kind: PropertyKind) -> [Light.Span]? {
-        var spans: [Light.Span] = []
-        for scalar in 0..<3 { spans += span(kind, scalar, 0).map { [$0] } ?? [] }
-        return spans.count == 3 ? spans : nil
+      func color(_ kind: PropertyKind) -> Light.Color? {
+        guard let red = span(kind, 0, 0), let green = span(kind, 1, 0), let blue = span(kind, 2, 0)
+        else { return nil }
+        return Light.Color(red: red, green: green, blue: blue)
       }
       var layer = Light.Layer()
       guard let alpha = span(.alpha, 0, 1), let coat = span(.dimAlpha, 0, 0) else { return nil }

@@ -17,7 +17,6 @@ struct LightStage {
   private func layer(_ number: Int, _ view: Program.View, _ frame: Frame) -> Light.Layer? {
     var layer = Light.Layer()
     let screen = transition.program.lightScreen(of: number)
-    layer.color = screen == nil ? [] : nil
     layer.screen = screen ?? 0
     // A few of many slices tell enough.
     if case .picture(_, _, let index) = view.role, index > 2 { return nil }
@@ -28,15 +27,16 @@ struct LightStage {
       let values = frame.values[output.offset..<output.offset + output.width].map(Light.Span.init)
       switch PropertyKind.row(output.property) {
       case .color:
-        layer.color = Array(values.prefix(3))
+        layer.color = Light.Color(red: values[0], green: values[1], blue: values[2])
         layer.share = Light.Span(state.alpha * values[3].low)
       case .dimAlpha: layer.coatShare = values[0]
-      case .dimColor: layer.coat = Array(values.prefix(3))
+      case .dimColor:
+        layer.coat = Light.Color(red: values[0], green: values[1], blue: values[2])
       default: break
       }
     }
-    if layer.color?.isEmpty == true { return nil }
-    if layer.coat == nil, layer.coatShare.high > 0 { layer.coat = [0, 0, 0].map(Light.Span.init) }
+    if screen == nil, layer.color == nil { return nil }
+    if layer.coat == nil, layer.coatShare.high > 0 { layer.coat = .black }
     return layer
   }
 }

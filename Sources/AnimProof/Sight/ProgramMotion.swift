@@ -49,7 +49,7 @@ public struct ProgramMotion: Sendable, Hashable {
         if let before = last[view] {
           let way = corners.distance(to: before)
           speed = max(speed, way * Double(ProgramMotion.moments) / duration)
-          if way > ProgramMotion.sliver { moving += FlatPolygon(corners).seenArea }
+          if way > ProgramMotion.sliver { moving += corners.seenArea }
         }
         last[view] = corners
       }
@@ -89,11 +89,24 @@ extension [Point] {
   }
 }
 
-extension FlatPolygon {
-  /// The area of the part in the measured container.
+extension [Point] {
+  /// The area of the part of these corners' polygon in the measured container.
   fileprivate var seenArea: Double {
-    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
-    return abs(
-      clipped(to: Rectangle(origin: .zero, size: ProgramMotion.container)).area)
+    guard allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
+    let container = ProgramMotion.container
+    guard isUpright else {
+      return abs(FlatPolygon(self).clipped(to: Rectangle(origin: .zero, size: container)).area)
+    }
+    func part(_ one: Double, _ other: Double, of length: Double) -> Double {
+      Swift.max(0, Swift.min(Swift.max(one, other), length) - Swift.max(Swift.min(one, other), 0))
+    }
+    return part(self[0].x, self[2].x, of: container.width)
+      * part(self[0].y, self[2].y, of: container.height)
+  }
+
+  /// Whether they are those of a rectangle that is not turned.
+  private var isUpright: Bool {
+    count == 4 && self[0].y == self[1].y && self[1].x == self[2].x && self[2].y == self[3].y
+      && self[3].x == self[0].x
   }
 }

@@ -1,5 +1,30 @@
 import AnimProgram
 
+/// A program in all containers of a box and one situation, whose time can be cut into slices.
+///
+/// A class, because there are many slices of one.
+final class SlicedProgram: Sendable {
+  let facts: ProgramFacts
+  let clock: SetClock
+  /// The program in one of the containers: what is a single number in the sets is the same in it.
+  let transition: Transition
+
+  /// Nil where times have no common measure.
+  init?(_ facts: ProgramFacts, _ box: UnknownBox, _ situation: Situation) {
+    var evaluator = SetEvaluator(facts, box: box)
+    evaluator.begin(box, situation)
+    guard let clock = SetClock(evaluator) else { return nil }
+    self.facts = facts
+    self.clock = clock
+    let change = facts.counterexample(in: box, situation)
+    transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
+  }
+
+  /// The container's width and height.
+  var width: ValueSet { clock.evaluator.width }
+  var height: ValueSet { clock.evaluator.height }
+}
+
 /// A short stretch of time, as the timelines and tracks of a program go through it in all
 /// containers of a box at once. Times must be the same in all of them; what is not known is nil.
 struct TimeSlice {
@@ -12,29 +37,22 @@ struct TimeSlice {
     var eased: ValueSet?
   }
 
-  private let facts: ProgramFacts
-  private let transition: Transition
-  private let clock: SetClock
+  private let source: SlicedProgram
   private var evaluator: SetEvaluator
   /// The moments; the later one is no part of it, unless it is the only one.
   private let start, end: Double
   private var stands: [Stand?] = []
 
-  private var program: Program { facts.program }
+  private var program: Program { source.facts.program }
+  private var clock: SetClock { source.clock }
 
-  /// Looks at the timelines from one moment to another. The transition is one of the box's; what
-  /// is a single number in the sets is the same in it.
-  init(
-    _ facts: ProgramFacts, _ clock: SetClock, _ transition: Transition, from start: Double,
-    to end: Double
-  ) {
-    self.facts = facts
-    self.clock = clock
-    evaluator = clock.evaluator
-    self.transition = transition
+  /// Looks at the timelines from one moment to another.
+  init(_ source: SlicedProgram, from start: Double, to end: Double) {
+    self.source = source
+    evaluator = source.clock.evaluator
     (self.start, self.end) = (start, end)
-    stands.reserveCapacity(facts.program.timelines.count)
-    for timeline in facts.program.timelines { stands.append(stand(timeline)) }
+    stands.reserveCapacity(source.facts.program.timelines.count)
+    for timeline in source.facts.program.timelines { stands.append(stand(timeline)) }
   }
 
   // MARK: Timelines
@@ -83,7 +101,7 @@ struct TimeSlice {
   ) -> ValueSet {
     guard let template = evaluator.template(evaluator.set(curve)) else { return .anything }
     if case .function = template.form { return evaluator.image(of: curve, at: fractions) }
-    guard evaluator.numbers(template) != nil, let timing = transition.timing(of: curve),
+    guard evaluator.numbers(template) != nil, let timing = source.transition.timing(of: curve),
       clock.countsSeconds || !timing.isSpring
     else { return .anything }
     return timing.values(fractions.lower, fractions.upper, over: seconds)

@@ -3,14 +3,16 @@ import AnimProgram
 /// The tracks of each view by the property that they set.
 struct ViewTracks {
   let program: Program
-  private var ranges: [Int: Range<Int>] = [:]
+  /// For each property of each view; empty for none.
+  private var ranges: [Range<Int>]
 
   init(_ program: Program) {
     self.program = program
+    ranges = Array(repeating: 0..<0, count: program.views.count * PropertyKind.count)
     for (number, track) in program.tracks.enumerated() {
       let output = program.outputs[Int(track.output)]
       let key = ViewTracks.key(output.view, PropertyKind.row(output.property))
-      ranges[key] = (ranges[key]?.lowerBound ?? number)..<number + 1
+      ranges[key] = (ranges[key].isEmpty ? number : ranges[key].lowerBound)..<number + 1
     }
   }
 
@@ -20,7 +22,8 @@ struct ViewTracks {
 
   /// The tracks that set a property of a view; nil for none.
   func tracks(_ view: Int, _ kind: PropertyKind) -> Range<Int>? {
-    ranges[ViewTracks.key(view, kind)]
+    let range = ranges[ViewTracks.key(view, kind)]
+    return range.isEmpty ? nil : range
   }
 
   /// Whether a view has a colour instead of a picture: an overlay, or the container's backdrop.

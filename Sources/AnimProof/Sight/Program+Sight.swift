@@ -1,29 +1,6 @@
 import AnimProgram
 
-/// What can be told of the views of a program without a container.
-struct SightFacts: Sendable {
-  /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
-  /// end.
-  let showsScreen: Bool
-  /// Whether something moves at every moment, on one way from the beginning to the end.
-  let movesThroughout: Bool
-  /// The tracks that change how bright something is.
-  let lights: [Light]
-
-  /// A track that changes how bright something is.
-  struct Light: Sendable {
-    /// The track.
-    var track: Int
-    /// How often it may turn.
-    var turns: Int
-  }
-
-  init(_ program: borrowing Program) {
-    showsScreen = program.showsScreen
-    movesThroughout = program.movesThroughout
-    lights = program.lights
-  }
-}
+// What can be told of the views of a program without a container.
 
 extension Program {
   /// Whether one view stands over the whole container from the beginning to the end.
@@ -60,7 +37,9 @@ extension Program {
       .allSatisfy { constant(values[$0]).map { $0 >= Cover.faint } ?? false }
   }
 
-  fileprivate var showsScreen: Bool {
+  /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
+  /// end.
+  var showsScreen: Bool {
     var leaves = views.map { _ in false }
     for track in tracks {
       let output = outputs[Int(track.output)]
@@ -89,7 +68,8 @@ extension Program {
       && operands[track.values.range].allSatisfy { constant($0).map { $0 >= least } ?? false }
   }
 
-  fileprivate var movesThroughout: Bool {
+  /// Whether something moves at every moment, on one way from the beginning to the end.
+  var movesThroughout: Bool {
     tracks.contains { track in
       guard let plan = track.plan.map({ keyPlans[Int($0)] }), plan.positions.count == 2,
         track.mixing == .linear, track.values.count == 2,
@@ -131,19 +111,15 @@ extension PropertyKind {
 }
 
 extension Program {
-  fileprivate var lights: [SightFacts.Light] {
-    tracks.indices.compactMap { number in
-      let track = tracks[number]
-      guard track.plan != nil || track.isAnimated,
-        PropertyKind.row(outputs[Int(track.output)].property).isLight
-      else { return nil }
-      return SightFacts.Light(track: number, turns: turns(of: track))
-    }
+  /// Whether a track changes how bright something is.
+  func isLight(_ track: Track) -> Bool {
+    (track.plan != nil || track.isAnimated)
+      && PropertyKind.row(outputs[Int(track.output)].property).isLight
   }
 
   /// How often a track may turn: the pieces of its way, some for a spring, many for what may be
   /// anything.
-  private func turns(of track: Track) -> Int {
+  func turns(of track: Track) -> Int {
     guard !track.isSmooth, let plan = track.plan.map({ keyPlans[Int($0)] }) else {
       return CalmClaim.pieces
     }
@@ -167,14 +143,15 @@ extension Program {
   /// How often a spring swings back by more than a twentieth: a swing is e^(−πζ/√(1−ζ²)) of the one
   /// before. A spring whose damping ratio ζ is not known may swing twice.
   private func swings(of curve: CurveTemplate) -> Int {
-    let numbers = operands[curve.operands.range].map { constant($0) }
-    let ratio: Double? =
+    let place: Int? =
       switch curve.form {
-      case .fitted: numbers.first ?? nil
-      case .response: numbers.count > 1 ? numbers[1] : nil
+      case .fitted: 0
+      case .response: 1
       default: nil
       }
-    guard let ratio, ratio > 0 else { return 2 }
+    guard let place, place < curve.operands.count,
+      let ratio = constant(operands[curve.operands.range.lowerBound + place]), ratio > 0
+    else { return 2 }
     guard ratio < 1 else { return 0 }
     let share = (-Double.pi * ratio / (1 - ratio * ratio).squareRoot()).exponential
     // A push at the start makes the first swing half as large again.
