@@ -200,6 +200,91 @@ import Testing
     #expect(stage.parent.view.matrix == .identity)
   }
 
+  /// A sheet that an animator in Swift presents: the presenter shrinks, turns and rounds its corners
+  /// below a coat.
+  private func presentedByHand() -> ModalStage {
+    let stage = ModalStage(
+      TestAnimator { context in
+        let dim = context.makeOverlay(named: "dim")
+        guard let from = context.view(forKey: .from) else { return }
+        if let to = context.view(forKey: .to) { Headless.addSubview(to, to: context.containerView) }
+        context.animate(for: 1) { seconds in
+          var appearance = ViewAppearance()
+          appearance.matrix = .scale(x: 1 - 0.1 * seconds, y: 1 - 0.1 * seconds)
+          appearance.overrides["cornerRadius"] = [12 * seconds]
+          Headless.apply(appearance, to: from)
+          appearance = ViewAppearance()
+          appearance.alpha = 0.4 * seconds
+          Headless.apply(appearance, to: dim)
+        } completion: {
+          context.completeTransition(true)
+        }
+      })
+    stage.container.present(stage.screen("s"), Presentation(.pageSheet))
+    stage.clock.advance(by: 1)
+    return stage
+  }
+
+  @Test func whatAnAnimatorInSwiftHasLeftTravelsBackToo() throws {
+    let stage = presentedByHand()
+    let (presenter, dim) = (stage.parent.view, stage.container.containerView.subviews[1])
+    stage.delegate.animator = try away()
+    stage.container.dismiss()
+    var last = (scale: 0.9, alpha: 0.4, corner: 12.0)
+    for _ in 0..<60 {
+      let now = (
+        scale: presenter.matrix.m11, alpha: dim.alpha,
+        corner: presenter.appearance.overrides["cornerRadius"]?.first ?? 0
+      )
+      #expect(now.scale >= last.scale - 1e-9 && now.scale - last.scale < 0.02)
+      #expect(now.alpha <= last.alpha + 1e-9 && last.alpha - now.alpha < 0.04)
+      #expect(now.corner <= last.corner + 1e-9 && last.corner - now.corner < 2)
+      last = now
+      stage.clock.advance(by: 1.0 / 60 - 1e-9)
+    }
+    #expect(last.scale > 0.998)
+    #expect(last.alpha < 0.01)
+    #expect(last.corner < 0.2)
+    stage.clock.advance(by: 0.1)
+    #expect(stage.window == ["main"])
+    #expect(presenter.appearance == ViewAppearance())
+  }
+
+  @Test func aCancelledDismissalKeepsWhatAnAnimatorInSwiftHasLeft() throws {
+    let stage = presentedByHand()
+    let (presenter, dim) = (stage.parent.view, stage.container.containerView.subviews[1])
+    stage.delegate.animator = try away()
+    for _ in 0..<2 {
+      let finger = PercentDrivenInteraction<Headless>()
+      stage.container.dismiss(interaction: finger)
+      finger.update(0.5)
+      #expect(presenter.matrix.m11 > 0.92)
+      #expect(dim.alpha < 0.3)
+      finger.cancel()
+      stage.clock.advance(by: 3, frames: 30)
+      #expect(abs(presenter.matrix.m11 - 0.9) < 1e-12)
+      #expect(dim.alpha == 0.4)
+    }
+  }
+
+  @Test func whatAnotherAnimatorInSwiftMovesIsItsOwn() {
+    let stage = presentedByHand()
+    let presenter = stage.parent.view
+    stage.delegate.animator = TestAnimator { context in
+      context.animate(for: 1) { seconds in
+        presenter.matrix = .scale(x: 0.9 + 0.1 * seconds, y: 0.9 + 0.1 * seconds)
+      } completion: {
+        context.completeTransition(true)
+      }
+    }
+    stage.container.dismiss()
+    for share in [0.25, 0.5, 0.75] {
+      stage.clock.advance(by: 0.25)
+      #expect(abs(presenter.matrix.m11 - 0.9 - 0.1 * share) < 1e-9)
+    }
+    #expect(stage.container.containerView.subviews[1].alpha < 0.1, "it leaves the coat alone")
+  }
+
   @Test func whoeverOwnsThePresenterMayGo() throws {
     var held: ModalStage? = try stage().0
     weak let root = held?.parent

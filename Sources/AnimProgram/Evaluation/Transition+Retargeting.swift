@@ -38,21 +38,22 @@ extension Transition {
   }
 
   /// Views that take no part any more, each an overlay of a program without tracks: they stay where
-  /// they are, as fast as they move, and fade. The container, which is one more view behind them,
-  /// goes back to rest.
+  /// they are, as fast as they move, and fade. Those of other roles, which are numbered behind
+  /// them, go back to rest.
   public static func fading(
-    _ motions: [ViewMotion], container: ViewMotion, inputs: TransitionInputs
+    _ motions: [ViewMotion], returning others: [(role: Program.View.Role, motion: ViewMotion)],
+    inputs: TransitionInputs
   ) -> Transition {
     var program = Program(name: "")
     program.views = motions.indices.map { Program.View(role: .overlay("\($0)")) }
-    program.views.append(Program.View(role: .container))
+    program.views += others.map { Program.View(role: $0.role) }
     var result = Transition(program, inputs: inputs)
     for (view, motion) in motions.enumerated() {
       let held = motion.components.filter { $0.property != Property.alpha }
       result.addPieces(held.map { (view, $0.property, $0.value) } + [(view, Property.alpha, [0])])
     }
     let all = Dictionary(
-      uniqueKeysWithValues: (motions + [container]).enumerated().map { ($0, $1) })
+      uniqueKeysWithValues: (motions + others.map(\.motion)).enumerated().map { ($0, $1) })
     return result.retargeted(from: all)
   }
 

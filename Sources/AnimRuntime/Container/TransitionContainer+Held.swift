@@ -29,14 +29,14 @@ extension TransitionContainer {
     guard !ending.isEmpty, context.outcome == nil else { return }
     transition.coordinator.follow { [weak context] share in
       guard let context else { return }
-      for held in ending { held.showHeld(returned: share, except: context.movedViews) }
+      for held in ending { held.showHeld(returned: share, in: context) }
     }
   }
 
   /// Shows again what presentations hold, where the change that would have ended them did not
   /// complete.
   func keepHeld(after transition: RunningTransition<P>) {
-    for held in heldContexts(endingWith: transition) { held.showHeld(returned: 0, except: []) }
+    for held in heldContexts(endingWith: transition) { held.showHeldAgain() }
   }
 
   private func heldContexts(
@@ -49,13 +49,23 @@ extension TransitionContainer {
 extension PrivateTransitionContext {
   /// The views that the animator moves, as far as is known: those that a script writes to, and the
   /// overlays that stood already and were asked for.
-  fileprivate var movedViews: [P.View] {
-    (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view)
+  var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
+
+  /// Shows what it holds a share of the way back to where it was before, in the change that ends it.
+  fileprivate func showHeld(returned share: Double, in change: PrivateTransitionContext<P>) {
+    heldViews?.show(returned: share, in: change)
+    scripted?.show(returned: share, except: change.movedViews)
   }
 
-  /// Shows what it holds a share of the way back to where it was before.
-  fileprivate func showHeld(returned share: Double, except views: [P.View]) {
-    guard let scripted else { return }
-    scripted.show((1 - share) * scripted.duration, anew: true, except: views)
+  /// Shows what it holds.
+  fileprivate func showHeldAgain() {
+    heldViews?.showAgain()
+    scripted?.show(returned: 0, except: [])
+  }
+}
+
+extension ScriptedAnimation {
+  fileprivate func show(returned share: Double, except views: [P.View]) {
+    show((1 - share) * duration, anew: true, except: views)
   }
 }

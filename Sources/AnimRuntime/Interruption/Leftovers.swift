@@ -62,7 +62,7 @@ final class Leftovers<P: Platform> {
       return picture
     }
     let transition = Transition.fading(
-      members.map(\.motion), container: container ?? ViewMotion([]), inputs: inputs)
+      members.map(\.motion), returning: container.map { [(.container, $0)] } ?? [], inputs: inputs)
     self.transition = transition
     var frame = transition.makeFrame()
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] time in
@@ -72,10 +72,10 @@ final class Leftovers<P: Platform> {
     }
     self.run = run
     run.start()
-    let stage = container.map { _ in containerView }
+    let stage = container == nil ? [] : [containerView]
     isHandedOver = P.run(
       TransitionStretch(
-        transition: transition, settling: nil, age: 0, views: members.map(\.view) + [stage],
+        transition: transition, settling: nil, age: 0, views: members.map(\.view) + stage,
         containerView: containerView))
   }
 

@@ -67,7 +67,7 @@ extension PrivateTransitionContext {
     for run in runs { run.stop() }
     runs = []
     resizeHandlers = []
-    scripted = nil
+    (scripted, heldViews) = (nil, nil)
     onCourse = nil
     residualRun?.stop()
     leftovers?.end()
@@ -83,6 +83,7 @@ extension PrivateTransitionContext {
     leftovers?.end()
     isHeld = true
     changes.undoAllButOverlays()
+    if scripted == nil { heldViews = HeldViews(in: self) }
   }
 
   /// Whether a script shows a view of that role now.

@@ -59,6 +59,8 @@ public final class PrivateTransitionContext<P: Platform> {
 
   /// Whether it is over, and what it has reached stays.
   var isHeld = false
+  /// What another animator than a script has reached, where that stays.
+  var heldViews: HeldViews<P>?
 
   /// Where the screens rest in a container of some size.
   let resting: [TransitionContextKey: RestingFrame]

@@ -24,7 +24,7 @@ struct Interruption {
     }
     let screen = views.filter { $0.role == .from }
     let rest = Transition.fading(
-      (pictures + screen).map(\.motion), container: ViewMotion([]), inputs: next.inputs)
+      (pictures + screen).map(\.motion), returning: [], inputs: next.inputs)
     return (next.retargeted(from: motions), rest)
   }
 }
