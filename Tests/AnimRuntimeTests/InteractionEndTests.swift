@@ -186,6 +186,20 @@ import Testing
     #expect(stage.delegate.selected == ["c"])
   }
 
+  @Test func anInteractionThatBeginsWhenItsChangeIsOverBeginsNoOther() {
+    var begun = 0
+    let late = LateInteraction()
+    let stage = ModalStage(TestAnimator { _ in begun += 1 })
+    stage.container.present(stage.screen("s"), Presentation(.pageSheet), interaction: late)
+    late.context?.finishInteractiveTransition()
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.window == ["main", "s"])
+    stage.container.dismiss()
+    #expect(begun == 1)
+    late.context?.startAnimator()
+    #expect(begun == 1)
+  }
+
   @Test func whereNoFingerLeadsTheCallsDoNothing() {
     let stage = Stage.showingFirst()
     var context: Context?

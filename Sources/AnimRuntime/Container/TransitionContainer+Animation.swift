@@ -7,17 +7,17 @@ extension TransitionContainer {
   /// Lets who leads a transition begin it, or the animator.
   func lead(_ transition: RunningTransition<P>) {
     guard let interaction = transition.interaction else { return animate(transition) }
-    // It may begin late, and then must not begin what is over.
-    transition.context.onStart = { [weak self] in self?.animateRunning() }
-    interaction.startInteractiveTransition(transition.context)
-    if let named = interaction as? NamedInteraction<P> {
-      watch(transition.context, ledBy: named.name)
+    let context = transition.context
+    // It may begin late, and then must not begin what is over, nor what came after.
+    context.onStart = { [weak self, weak context] in
+      guard let self, let running, running.context === context, running.context.outcome == nil
+      else { return }
+      inTurn { animate(running) }
     }
-  }
-
-  private func animateRunning() {
-    guard let running, running.context.outcome == nil else { return }
-    inTurn { animate(running) }
+    interaction.startInteractiveTransition(context)
+    if let named = interaction as? NamedInteraction<P> {
+      watch(context, ledBy: named.name)
+    }
   }
 
   private func animate(_ transition: RunningTransition<P>) {

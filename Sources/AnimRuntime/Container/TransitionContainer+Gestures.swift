@@ -51,7 +51,7 @@ extension TransitionContainer {
       return false
     }
     context.pauseInteractiveTransition()
-    return context.lead != nil
+    return context.lead?.state == .led
   }
 
   /// What says how the change is led that runs, or those that could begin.

@@ -28,7 +28,7 @@ public class TransitionContainer<P: Platform> {
   public var interactionGrace = 10.0
   /// What a finger does to lead where an animator does not say; nil where it then leads nothing.
   public var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
-  /// The gestures that lead now.
+  /// The gestures by which a finger may begin a change now, or take hold of the one that runs.
   public internal(set) var armedGestures: [ArmedGesture<P>] = []
   /// Called with the gestures that a platform is to make recognizers of, when they are others;
   /// where nobody wants them, none are armed.

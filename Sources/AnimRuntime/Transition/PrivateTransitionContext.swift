@@ -130,8 +130,9 @@ extension PrivateTransitionContext {
 
   /// Calls back with the seconds of each frame from 0 to the last, which is `duration` exactly,
   /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last
-  /// frame at once, which nobody sees; the end of the transition ends the calls. Where a finger leads, the seconds are
-  /// its share of the longest duration, and the completion comes at either end.
+  /// frame at once, which nobody sees; the end of the transition ends the calls. Where a finger
+  /// leads, the seconds are its share of the longest duration, and the completion comes at either
+  /// end.
   public func animate(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void
