@@ -151,10 +151,11 @@ struct Builder: ~Copyable {
   mutating func curve(
     _ form: Program.CurveTemplate.Form, _ slots: [Slot], at place: Origin
   ) -> Slot {
-    for (number, template) in program.curves.enumerated().reversed().prefix(32)
-    where template.form == form && program.operands[template.operands.range].elementsEqual(slots) {
-      return emit(.curve, number: number, phase: .begin, at: place)
+    let same = program.curves.indices.suffix(Self.sharing).last { number in
+      program.curves[number].form == form
+        && program.operands[program.curves[number].operands.range].elementsEqual(slots)
     }
+    if let same { return emit(.curve, number: same, phase: .begin, at: place) }
     let operands = operands(slots)
     program.curves.append(Program.CurveTemplate(form: form, operands: operands))
     return emit(.curve, number: program.curves.count - 1, phase: .begin, at: place)
@@ -198,7 +199,7 @@ struct Builder: ~Copyable {
     return Int32(truncatingIfNeeded: program.transforms.count - 1)
   }
 
-  /// How far back an equal timeline or plan is looked for, so that large scripts stay linear.
+  /// How far back an equal curve, timeline or plan is looked for, so that large scripts stay linear.
   private static let sharing = 64
 
   /// The number of a timeline, shared where there is an equal one.

@@ -20,7 +20,7 @@ extension Elaborator {
     var home = context
     // A finger stays where it is when the film runs backwards.
     home.isReversed = false
-    home.gesture = gesture
+    home.leader = Leader(gesture)
     return within(home) { elaborator in
       let first = elaborator.builder.count
       let arguments = elaborator.arguments(statement.focus)
@@ -102,8 +102,8 @@ extension Elaborator {
     _ row: NamedValue, _ first: Program.Interaction.Argument, _ span: SourceSpan
   ) -> Elaborated {
     let isPinch = first == .scale || first == .scaleVelocity
-    guard let gesture = context.gesture,
-      first == .progress || !gesture.isNative && isPinch == (gesture == .pinch)
+    guard let leader = context.leader,
+      first == .progress || leader == (isPinch ? .pinch : .drag)
     else {
       report(
         .misplaced,
@@ -179,10 +179,6 @@ extension Elaborator {
     result[keyPath: row.path] = value.slot
     return true
   }
-}
-
-extension Program.Interaction.Gesture {
-  fileprivate var isNative: Bool { if case .native = self { true } else { false } }
 }
 
 extension Folder {

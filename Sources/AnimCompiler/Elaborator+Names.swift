@@ -99,7 +99,7 @@ extension Elaborator {
     case .name(let symbol):
       // Inside `interaction` no name hides the finger's.
       guard let step = folder.lexicon.child(symbol, of: 0),
-        context.gesture != nil || !isLocal(symbol)
+        context.leader != nil || !isLocal(symbol)
       else { return nil }
       return step
     case .access(let base, let member):
@@ -182,7 +182,7 @@ extension Elaborator {
       let two = self.number(2, span)
       let size = inputs(.containerWidth, row.type, span)
       return Elaborated(row.type) { builder.emit(.divide, size.slots[$0], two, at: place(span)) }
-    case .progress where context.gesture != nil: return gesture(row, .progress, span)
+    case .progress where context.leader != nil: return gesture(row, .progress, span)
     case .fraction, .elapsed, .progress: return moment(row, span)
     case .gesture(let argument): return gesture(row, argument, span)
     }

@@ -66,8 +66,22 @@ struct Elaborator: ~Copyable {
     var isRule = false
     /// The set of pictures whose block this is.
     var pictureSet: Int?
-    /// What a finger does, inside `interaction`.
-    var gesture: Program.Interaction.Gesture?
+    /// What leads, inside `interaction`.
+    var leader: Leader?
+  }
+
+  /// What leads, as far as names depend on it; without a plugin's name, because contexts are copied
+  /// at every turn.
+  enum Leader {
+    case drag, pinch, native
+
+    init(_ gesture: Program.Interaction.Gesture) {
+      switch gesture {
+      case .drag, .edgeDrag: self = .drag
+      case .pinch: self = .pinch
+      case .native: self = .native
+      }
+    }
   }
 
   /// What a track's own expressions see of time; the timelines are made only for those that look.

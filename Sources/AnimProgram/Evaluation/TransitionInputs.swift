@@ -46,16 +46,14 @@ public struct TransitionInputs: Sendable {
 
   /// The scalars in the order of ``Input``.
   var scalars: [Double] {
-    var scalars = [
+    [
       container.width, container.height, safeArea.top, safeArea.left, safeArea.bottom,
-      safeArea.right,
+      safeArea.right, fromInitial.x, fromInitial.y, fromInitial.width, fromInitial.height,
+      fromFinal.x, fromFinal.y, fromFinal.width, fromFinal.height, toInitial.x, toInitial.y,
+      toInitial.width, toInitial.height, toFinal.x, toFinal.y, toFinal.width, toFinal.height,
+      direction, traits.rightToLeft ? 1 : 0, traits.reduceMotion ? 1 : 0,
+      traits.interactive ? 1 : 0, traits.keepsPresenter ? 1 : 0,
     ]
-    scalars.reserveCapacity(Input.allCases.count)
-    for frame in [fromInitial, fromFinal, toInitial, toFinal] {
-      scalars += [frame.x, frame.y, frame.width, frame.height]
-    }
-    scalars.append(direction)
-    return scalars + traits.scalars
   }
 }
 
@@ -93,10 +91,6 @@ public struct Traits: Hashable, Sendable {
     self.reduceMotion = reduceMotion
     self.interactive = interactive
     self.keepsPresenter = keepsPresenter
-  }
-
-  var scalars: [Double] {
-    [rightToLeft, reduceMotion, interactive, keepsPresenter].map { $0 ? 1 : 0 }
   }
 }
 

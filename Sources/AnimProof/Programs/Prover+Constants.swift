@@ -43,10 +43,9 @@ extension Prover {
 
   // MARK: What an app knows
 
-  /// Whether a claim depends on what only an app knows: it may be proved, but no change that a tool
-  /// knows refutes it.
+  /// Whether a claim about a program with foreign parts depends on what only an app knows: it may be
+  /// proved, but no change that a tool knows refutes it.
   func isForeign(_ claim: Claim) -> Bool {
-    guard facts.hasForeignParts else { return false }
     switch claim {
     case .still(let output, _, let shown, let end):
       return facts.isForeign(program.tracks[stage.track(of: output, at: end)])

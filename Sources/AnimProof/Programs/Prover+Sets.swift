@@ -49,7 +49,8 @@ extension Prover {
   }
 
   private func isTame(_ curve: Program.Slot, _ evaluator: inout SetEvaluator) -> Bool {
-    evaluator.image(of: curve).magnitude <= Prover.greatest
+    if case .named = evaluator.template(evaluator.set(curve))?.form { return true }
+    return evaluator.image(of: curve).magnitude <= Prover.greatest
   }
 
   /// Numbers up to here stay finite through all that a frame makes of them: a way from one to

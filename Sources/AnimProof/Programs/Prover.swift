@@ -38,8 +38,10 @@ struct Prover {
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
     open = unproved(open, &evaluator, box)
-    foreign = open.filter(isForeign)
-    open.removeAll(where: isForeign)
+    if facts.hasForeignParts {
+      foreign = open.filter(isForeign)
+      open.removeAll(where: isForeign)
+    }
     guard !open.isEmpty else { return [] }
     probe()
     refine(&evaluator, box)
