@@ -11,71 +11,49 @@ public struct Program: Sendable {
   /// The animator as a rule would write it, such as `reversed slide`.
   public var name: String
   /// The parameters that a request or a tool may set.
-  public var parameters: [Parameter]
+  public var parameters: [Parameter] = []
   /// The properties that tracks refer to by number.
-  public var properties: [Property]
+  public var properties: [Property] = Property.all
   /// The steps, each after those whose results it takes.
-  public var instructions: [Instruction]
+  public var instructions: [Instruction] = []
   /// The numbers of the `frame` phase among the instructions, in order.
-  public var frameInstructions: [Slot]
+  public var frameInstructions: [Slot] = []
   /// The slots that curves, calls, keys and functions list.
-  public var operands: [Slot]
+  public var operands: [Slot] = []
   /// How curves are made.
-  public var curves: [CurveTemplate]
+  public var curves: [CurveTemplate] = []
   /// The bodies of timing functions.
-  public var bodies: [Body]
+  public var bodies: [Body] = []
   /// The random numbers.
-  public var draws: [Draw]
+  public var draws: [Draw] = []
   /// The calls of native functions.
-  public var calls: [Call]
+  public var calls: [Call] = []
   /// The transform functions that transform keys list.
-  public var transforms: [TransformTemplate]
+  public var transforms: [TransformTemplate] = []
   /// The pictures that the script moves; empty once they are written out.
-  public var pictureSets: [PictureSet]
+  public var pictureSets: [PictureSet] = []
   /// How a finger leads; nil where the script does not say.
   public var interaction: Interaction?
   /// What happens when a new request comes in mid-flight.
-  public var interruption: Interruption
+  public var interruption: Interruption = .retarget
   /// The views, in the order in which they stand from back to front: `from`, `to`, the overlays and
   /// one view for each set of pictures; the container, around all, last.
-  public var views: [View]
+  public var views: [View] = []
   /// The stretches of time.
-  public var timelines: [Timeline]
+  public var timelines: [Timeline] = []
   /// The ways of keys through timelines.
-  public var keyPlans: [KeyPlan]
+  public var keyPlans: [KeyPlan] = []
   /// What moves, sorted by view and property: the tracks of one output stand together.
-  public var tracks: [Track]
+  public var tracks: [Track] = []
   /// The pieces of a frame, one a view and property that some track sets.
-  public var outputs: [Output]
+  public var outputs: [Output] = []
   /// The animator's own progress, which only those who ask for it pay for.
   public var progress: Timeline?
   /// The slot of the whole length in seconds.
-  public var duration: Slot
+  public var duration: Slot = 0
 
   /// Creates an empty program.
-  public init(name: String) {
-    self.name = name
-    parameters = []
-    properties = Property.all
-    instructions = []
-    frameInstructions = []
-    operands = []
-    curves = []
-    bodies = []
-    draws = []
-    calls = []
-    transforms = []
-    pictureSets = []
-    interaction = nil
-    interruption = .retarget
-    views = []
-    timelines = []
-    keyPlans = []
-    tracks = []
-    outputs = []
-    progress = nil
-    duration = 0
-  }
+  public init(name: String) { self.name = name }
 }
 
 extension Program {
