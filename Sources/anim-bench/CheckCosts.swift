@@ -29,18 +29,18 @@ enum CheckCosts {
   private static func costs(of path: String) -> [Double] {
     let set = ScriptLoader().load([path])
     let compiled = set.compiled()
-    let bare = medianMicroseconds { _ = ScriptLoader().load([path]).compiled() }
-    let proofs = medianMicroseconds { _ = prove(compiled, 100...4096) }
-    let claims = medianMicroseconds {
+    let bare = microseconds { _ = ScriptLoader().load([path]).compiled() }
+    let proofs = microseconds { _ = prove(compiled, 100...4096) }
+    let claims = microseconds {
       for animator in compiled.animators { _ = ProgramInspection(animator.animator.program) }
     }
     return [bare, bare + proofs, bare + proofs + claims]
   }
-}
 
-/// The median of several runs.
-func medianMicroseconds(_ work: () -> Void) -> Double {
-  let clock = ContinuousClock()
-  let runs = (0..<7).map { _ in clock.measure(work) / .microseconds(1) }
-  return runs.sorted()[runs.count / 2]
+  /// The median of several runs.
+  private static func microseconds(_ work: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let runs = (0..<7).map { _ in clock.measure(work) / .microseconds(1) }
+    return runs.sorted()[runs.count / 2]
+  }
 }

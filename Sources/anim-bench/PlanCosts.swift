@@ -30,9 +30,18 @@ enum PlanCosts {
       views = Set(next.pieces.map(\.view)).count
       plans = [transition, next].map { transition in
         LayerPlan(LayerCourse(transition)).map { plan in
-          (medianMicroseconds { _ = LayerPlan(LayerCourse(transition)) }, plan.animations.count)
+          (
+            Self.fastestMicroseconds { _ = LayerPlan(LayerCourse(transition)) },
+            plan.animations.count
+          )
         }
       }
+    }
+
+    /// The fastest of several runs: what else the machine does only adds.
+    private static func fastestMicroseconds(_ work: () -> Void) -> Double {
+      let clock = ContinuousClock()
+      return (0..<7).map { _ in clock.measure(work) / .microseconds(1) }.min() ?? 0
     }
 
     var order: Double { plans.compactMap { $0?.microseconds }.max() ?? 0 }

@@ -46,16 +46,13 @@
           """
         let registry = Registry.scripts(text).adding(.native("natives", animators: [slider]))
         let screens = [Screen("Home"), Screen("Detail")]
-        let controller = ContainerViewController(viewControllers: screens) { registry }
-        controller.viewWillAppear(false)
-        _ = controller.view
-        controller.viewDidAppear(false)
+        let controller = ContainerViewController.appeared(with: screens, registry)
         controller.container.select(screens[1])
         advance(by: 0.25)
         let before = controller.appearance(of: screens[1])
         #expect(abs((before?.matrix.m41 ?? 0) - 240) < 1e-9)
         controller.container.select(screens[0])
-        #expect(abs(firstTransform(of: screens[1])[12] - 240) < 1e-6, "it goes on from there")
+        #expect(abs(values("transform", of: screens[1])[12] - 240) < 1e-6, "it goes on from there")
         advance(by: 3, frames: 30)
         #expect(controller.container.selectedViewController === screens[0])
       }

@@ -8,38 +8,11 @@
   extension OnUIKit {
     /// What reaches UIKit from a container of ours.
     @MainActor @Suite struct ContainerTraceTests {
-      private let registry = Registry.scripts(
-        """
-        animator slide {
-            duration 400ms
-            timing spring(stiffness: 300, damping: 30)
-            from { translate.x: 0 -> -0.3 * container.width * direction }
-            to   { translate.x: container.width * direction -> 0; cornerRadius: 20pt -> 0 }
-        }
-        when select use slide
-        """)
       private let screens = [Screen("Home"), Screen("Detail")]
-
-      private func makeContainer(of screens: [Screen]? = nil) -> ContainerViewController {
-        let registry = registry
-        let controller = ContainerViewController(viewControllers: screens ?? self.screens) {
-          registry
-        }
-        controller.title = "container"
-        controller.viewWillAppear(false)
-        _ = controller.view
-        controller.viewDidAppear(false)
-        return controller
-      }
-
-      /// Where the layers of a screen's host have it, beside its place.
-      private func place(of screen: Screen) -> Double? {
-        screen.view.host?.appearance.matrix.m41
-      }
 
       @Test func theFirstChildAppearsWithTheContainer() {
         Trace.begin()
-        let controller = makeContainer()
+        let controller = ContainerViewController.appeared(with: screens, .slides)
         #expect(
           Trace.take() == [
             "container.viewWillAppear(false)", "Home.willMove(toParent: container)",
@@ -50,7 +23,7 @@
       }
 
       @Test func aSelectionIsBalanced() {
-        let controller = makeContainer()
+        let controller = ContainerViewController.appeared(with: screens, .slides)
         _ = Trace.take()
         controller.container.select(screens[1])
         #expect(
@@ -70,111 +43,8 @@
         #expect(controller.clock.link == nil)
       }
 
-      @Test func coreAnimationRunsTheTransition() throws {
-        let controller = makeContainer()
-        controller.container.select(screens[1])
-        // A radius is not less than 0, and Core Animation's spring does not know that.
-        #expect(
-          animations(of: screens[1]) == [
-            "transform: spring 0.4 s", "cornerRadius: keyframes 0.4 s",
-          ])
-        #expect(animations(of: screens[0]) == ["transform: spring 0.4 s"])
-        // What a script writes stands in the host, and the screen's own layer stays the app's.
-        #expect(screens[0].view.host?.appearance.matrix.m41 == -96)
-        #expect(screens[0].view.layer.transform.m41 == 0)
-        advance(by: 0.2, frames: 5)
-        #expect(animations(of: screens[1]).count == 2)
-        advance(by: 0.3)
-        #expect(animations(of: screens[1]).isEmpty)
-        #expect(screens[1].view.host?.appearance.matrix == .identity)
-      }
-
-      @Test func aFingerThatLeadsIsFollowedFrameByFrame() throws {
-        let controller = makeContainer()
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        finger.update(0.5)
-        #expect(animations(of: screens[1]).isEmpty)
-        #expect(screens[1].view.host?.appearance.matrix.m41 == 160)
-        finger.finish()
-        #expect(animations(of: screens[1]).count == 2)
-        advance(by: 0.1)
-        finger.pause()
-        #expect(animations(of: screens[1]).isEmpty)
-        let place = try #require(screens[1].view.host?.appearance.matrix.m41)
-        #expect(0 < place && place < 160)
-        finger.cancel()
-        advance(by: 2, frames: 8)
-        #expect(!controller.container.isTransitioning)
-        #expect(controller.container.selectedViewController === screens[0])
-      }
-
-      @Test func coreAnimationRunsWhatTakesOver() {
-        let third = Screen("Third")
-        let controller = makeContainer(of: screens + [third])
-        controller.container.select(screens[1])
-        advance(by: 0.1)
-        let before = 320 * (1 - Spring(stiffness: 300, damping: 30).value(at: 0.1))
-        controller.container.select(third)
-        // It goes on from where it was, to where a leaving screen goes.
-        #expect(
-          animations(of: screens[1]) == [
-            "transform: keyframes 0.4 s", "cornerRadius: keyframes 0.4 s",
-          ])
-        #expect(abs(firstTransform(of: screens[1])[12] - before) < 1e-6)
-        #expect(place(of: screens[1]) == -96)
-        #expect(
-          animations(of: third) == ["transform: spring 0.4 s", "cornerRadius: keyframes 0.4 s"])
-        // The first screen is only a picture any more, which fades where it is.
-        let pictures = controller.stage.hosts.filter { host in
-          !(screens + [third]).contains { $0.view === host.content }
-        }
-        #expect(
-          pictures.map { animations(in: $0) }.filter { !$0.isEmpty } == [
-            ["transform: keyframes 0.25 s", "opacity: keyframes 0.25 s"]
-          ])
-        advance(by: 0.3)
-        #expect(controller.stage.hosts.count == 3, "the picture is gone")
-        advance(by: 0.2)
-        #expect(animations(of: third).isEmpty && animations(of: screens[1]).isEmpty)
-        #expect(controller.container.selectedViewController === third)
-        #expect(controller.clock.link == nil)
-      }
-
-      @Test func whatTakesOverBeginsAtThePresentMoment() {
-        // In one of them the app has no time for frames while Core Animation goes on.
-        let begins = [true, false].map { hasFrames in
-          let screens = [Screen("Home"), Screen("Detail")]
-          let controller = makeContainer(of: screens)
-          controller.container.select(screens[1])
-          advance(by: 0.05)
-          if hasFrames { advance(by: 0.1) } else { passTime(by: 0.1) }
-          controller.container.select(screens[0])
-          defer { advance(by: 2, frames: 4) }
-          return firstTransform(of: screens[1])
-        }
-        #expect(begins[0][12] > 0)
-        #expect(zip(begins[0], begins[1]).allSatisfy { abs($0 - $1) < 1e-9 })
-      }
-
-      @Test func aFingerTakesHoldOfThePresentMoment() {
-        let controller = makeContainer()
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        finger.update(0.2)
-        finger.finish()
-        let ahead = controller.container.transitionCoordinator?.percentComplete ?? 0
-        passTime(by: 0.1)
-        finger.pause()
-        let held = controller.container.transitionCoordinator?.percentComplete ?? 0
-        #expect(held > ahead + 0.05)
-        #expect(place(of: screens[1]).map { abs($0 - 320 * (1 - held)) < 1e-6 } == true)
-        finger.cancel()
-        advance(by: 2, frames: 8)
-      }
-
       @Test func anotherRequestInMidFlightLeavesNothingBehind() {
-        let controller = makeContainer()
+        let controller = ContainerViewController.appeared(with: screens, .slides)
         controller.container.select(screens[1])
         advance(by: 0.1)
         controller.container.select(screens[0])

@@ -106,9 +106,13 @@ extension Transition {
     case .to: return inputs.toFinal
     case .container, .overlay: break
     case .picture:
-      let values = program.views[view].frame.map { program.operands[$0.range].map(value) } ?? []
-      if values.count == 4 {
-        return Rectangle(x: values[0], y: values[1], width: values[2], height: values[3])
+      // Without a closure, which would hold the whole transition.
+      if let range = program.views[view].frame?.range, range.count == 4 {
+        let first = range.lowerBound
+        return Rectangle(
+          x: value(of: program.operands[first]), y: value(of: program.operands[first + 1]),
+          width: value(of: program.operands[first + 2]),
+          height: value(of: program.operands[first + 3]))
       }
     }
     return Rectangle(origin: .zero, size: inputs.container)

@@ -24,7 +24,10 @@ public struct Matrix: Sendable, Hashable {
   /// The matrix of sixteen numbers in the order m11, m12 … m44; nil for another count.
   public init?(elements: [Double]) {
     guard elements.count == 16 else { return nil }
-    self.init(elements: SIMD16(elements))
+    (m11, m12, m13, m14) = (elements[0], elements[1], elements[2], elements[3])
+    (m21, m22, m23, m24) = (elements[4], elements[5], elements[6], elements[7])
+    (m31, m32, m33, m34) = (elements[8], elements[9], elements[10], elements[11])
+    (m41, m42, m43, m44) = (elements[12], elements[13], elements[14], elements[15])
   }
 
   /// The sixteen numbers in the order m11, m12 … m44.

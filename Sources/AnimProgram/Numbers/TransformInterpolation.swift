@@ -21,6 +21,9 @@ public struct TransformInterpolation: Sendable {
     steps = agreeing + [rest]
   }
 
+  /// The way from one matrix to another, by what both are made of.
+  public init(from: Matrix, to: Matrix) { steps = [Step(from: from, to: to)] }
+
   /// The matrix at a fraction of the way; outside 0…1 it extrapolates.
   public func matrix(at fraction: Double) -> Matrix {
     var product = Matrix.identity

@@ -81,6 +81,8 @@ final class ScriptedAnimation<P: Platform> {
       TransitionStretch(
         transition: transition, settling: settling, age: age, views: members.map(\.view),
         containerView: context.containerView))
+    // The platform has ordered the views as they end.
+    if isHandedOver { order = [] }
   }
 
   /// Shows the present moment, and each that is to come.

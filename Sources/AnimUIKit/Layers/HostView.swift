@@ -80,20 +80,20 @@
       write(new)
     }
 
-    /// Ends what Core Animation runs here.
+    /// Ends what Core Animation runs here, but for the eye, which is the container's.
     func removeAnimations() {
       isRunning = false
-      let parts: [LayerProperty.Part] = [.host, .card, .content, .mask, .coat]
-      let pictures = layers(.firstPicture) + layers(.secondPicture)
-      for layer in parts.flatMap(layers) + pictures + [content.layer] {
-        layer.removeAllAnimations()
-      }
+      layer.removeAnimation(forKey: LayerProperty.place.key)
+      let parts: [LayerProperty.Part] = [
+        .card, .content, .mask, .coat, .firstPicture, .secondPicture,
+      ]
+      for layer in parts.flatMap(layers) + [content.layer] { layer.removeAllAnimations() }
     }
 
     /// Runs an animation on one of the layers.
-    func run(_ animation: CAAnimation, named name: String, on layer: CALayer) {
+    func run(_ animation: CAAnimation, _ property: LayerProperty, on layer: CALayer) {
       isRunning = true
-      layer.add(animation, forKey: name)
+      layer.add(animation, forKey: property.key)
     }
 
     /// Cuts the content by its shape and its corners, whether that cuts now or only while an

@@ -12,6 +12,7 @@
       for (view, appearance) in last {
         if let view = views[view] { UIKitPlatform.apply(appearance, to: view) }
       }
+      UIKitPlatform.setOrder(order.compactMap { views[$0] }, in: stage)
       let now = CACurrentMediaTime()
       for animation in animations {
         guard let view = views[animation.view] else { continue }
@@ -19,11 +20,10 @@
         for layer in layers(of: animation.property, view, stage) {
           let object = animation.object()
           object.beginTime = layer.convertTime(now, from: nil) + animation.begin
-          let name = "animators." + animation.property.keyPath
           if let host {
-            host.run(object, named: name, on: layer)
+            host.run(object, animation.property, on: layer)
           } else {
-            layer.add(object, forKey: name)
+            layer.add(object, forKey: animation.property.key)
           }
         }
       }
@@ -75,7 +75,7 @@
       case .keyframes(let times, let values):
         let keyframes = CAKeyframeAnimation()
         keyframes.values = values.map(property.object)
-        let isDiscrete = property.form == .truth
+        let isDiscrete = property.form == .discrete
         keyframes.calculationMode = isDiscrete ? .discrete : .linear
         // A discrete one needs to be told when the last value ends.
         keyframes.keyTimes = (isDiscrete ? times.dropLast() + [1, 1] : times).map {

@@ -3,11 +3,14 @@
   import UIKit
 
   extension LayerProperty {
+    /// The name of an animation of it.
+    var key: String { "animators." + keyPath }
+
     /// A value as Core Animation takes it, for the layer itself and in an animation.
     func object(_ value: [Double]) -> Any {
       switch (keyPath, form) {
       case (_, .matrix): return CATransform3D(value)
-      case (_, .truth): return value.first != 0
+      case ("doubleSided", _): return value.first != 0
       case (_, .clip): return CGPath.shape(value)
       case ("position", _), ("anchorPoint", _): return CGPoint(x: value[0], y: value[1])
       case ("bounds.size", _), ("shadowOffset", _):

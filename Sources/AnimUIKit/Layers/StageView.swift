@@ -33,6 +33,10 @@
       let host = HostView(view, in: bounds)
       if view === backdrop { host.setFrame(Rectangle(bounds)) }
       host.layer.sublayerTransform = eye
+      // The eye may be on its way.
+      if let running = hosts.first?.layer.animation(forKey: LayerProperty.eye.key) {
+        host.layer.add(running, forKey: LayerProperty.eye.key)
+      }
       addSubview(host)
     }
 
@@ -45,7 +49,7 @@
     /// Shows the container like this: its eye and transform move all hosts alike.
     func apply(_ new: ViewAppearance) {
       shape.removeAllAnimations()
-      for host in hosts { host.layer.removeAllAnimations() }
+      for host in hosts { host.layer.removeAnimation(forKey: LayerProperty.eye.key) }
       appearance = new
       for host in hosts { host.layer.sublayerTransform = eye }
       var coat = ViewAppearance(frame: Rectangle(bounds))
@@ -61,7 +65,10 @@
     /// Ends what Core Animation runs here.
     func removeAnimations() {
       shape.removeAllAnimations()
-      for host in hosts { host.removeAnimations() }
+      for host in hosts {
+        host.removeAnimations()
+        host.layer.removeAnimation(forKey: LayerProperty.eye.key)
+      }
     }
 
     /// The layers of a part that the container moves.

@@ -70,6 +70,15 @@ public struct LayerCourse {
     container = pieces.map(\.view).first { transition.program.views[$0].isContainer }
   }
 
+  /// Whether a screen changes its size, so that what stands in it is laid out at each frame.
+  var laysScreensOut: Bool {
+    tracks.contains { view, tracks in
+      let role = transition.program.views[view].role
+      guard role == .from || role == .to else { return false }
+      return tracks.contains { [.layout(.width), .layout(.height)].contains($0.property.effect) }
+    }
+  }
+
   /// The tracks on which a property of a layer depends.
   func tracks(of property: LayerProperty, _ view: Int) -> [ResolvedTrack] {
     (tracks[view] ?? []).filter { property.sources.contains($0.property.name) }.map(\.resolved)

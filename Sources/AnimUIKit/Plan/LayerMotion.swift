@@ -61,11 +61,10 @@ extension LayerProperty.Form {
     _ from: [Double], _ to: [Double], _ mixing: MatrixMixing
   ) -> (Double) -> [Double] {
     switch self {
-    case .truth: return { _ in from }
+    case .discrete: return { _ in from }
     case .matrix where mixing == .decomposed && !(from.isUpright && to.isUpright):
       let way = TransformInterpolation(
-        from: [TransformFunction(kind: .matrix3d, arguments: from)],
-        to: [TransformFunction(kind: .matrix3d, arguments: to)])
+        from: Matrix(elements: from) ?? .identity, to: Matrix(elements: to) ?? .identity)
       return { way.matrix(at: $0).elements }
     case .numbers, .clip, .matrix:
       return { fraction in

@@ -27,20 +27,24 @@ public struct LayerPlan: Sendable {
   public let animations: [Animation]
   /// The length in seconds.
   public let duration: Double
+  /// The views from back to front at the end, by number; empty where they stay as they are ordered.
+  public let order: [Int]
   /// The views as they stand at the end, by number.
   public let last: [Int: ViewAppearance]
 
-  /// How many views a plan takes: finding the ways of more takes longer than showing them.
+  /// How many views a plan takes: those of more would have to wait for it.
   public static let viewLimit = 32
 
   /// Plans a stretch of a transition; nil where only frame after frame will do: where a screen is
-  /// laid out anew in other sizes, where views change their order, where a value is not finite,
-  /// and where more than ``viewLimit`` views move.
+  /// laid out anew in other sizes, where a value is not finite, and where more than ``viewLimit``
+  /// views move. A stretch without length needs no plan.
   public init?(_ course: LayerCourse) {
-    guard course.tracks.count <= Self.viewLimit else { return nil }
-    var planner = LayerPlanner(course)
-    guard !planner.needsFrames, planner.isFinite else { return nil }
-    var animations: [Animation] = []
+    guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
+      !course.laysScreensOut
+    else { return nil }
+    let planner = LayerPlanner(course)
+    var animations = planner.orderAnimations()
+    order = animations.map(\.view)
     for view in course.tracks.keys.sorted() {
       let role = course.transition.program.views[view].role
       for property in LayerProperty.all where property.applies(to: role) {

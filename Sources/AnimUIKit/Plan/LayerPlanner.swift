@@ -2,11 +2,11 @@ import AnimProgram
 import AnimRuntime
 
 /// Finds for each property of a layer the animation that says the same.
-struct LayerPlanner {
+final class LayerPlanner {
   /// What is left of a threshold for the plan; the rest is for who draws it.
   private static let share = 0.5
   /// The shortest stretch, in seconds, that is divided: across a jump it is left as it is.
-  private static let shortest = 1.0 / 4096
+  static let shortest = 1.0 / 4096
   /// Where the middle of a stretch is compared with a straight line.
   private static let manyShares = [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
   private static let fewShares = [0.5, 0.25]
@@ -16,9 +16,11 @@ struct LayerPlanner {
   /// Whether every value met so far was finite.
   private(set) var isFinite = true
 
-  private let course: LayerCourse
+  let course: LayerCourse
   private var frame: Frame
-  private var known: [Double: Frame] = [:]
+  private var frames: [Double: Frame] = [:]
+  /// How the present view stands at the moments that were asked for.
+  private var known: (view: Int, standings: [Double: LayerStanding]) = (-1, [:])
 
   init(_ course: LayerCourse) {
     self.course = course
@@ -26,35 +28,20 @@ struct LayerPlanner {
     for moment in [0, course.duration / 2, course.duration] { _ = self.frame(at: moment) }
   }
 
-  /// Whether views change their order, or a screen its size, so that what stands in it must be laid
-  /// out at each frame.
-  var needsFrames: Bool {
-    course.tracks.contains { view, tracks in
-      let role = course.transition.program.views[view].role
-      let isScreen = role == .from || role == .to
-      return tracks.contains { track in
-        switch track.property.effect {
-        case .stacking: true
-        case .layout(.width), .layout(.height): isScreen
-        default: false
-        }
-      }
-    }
-  }
-
   /// The frame of a moment, so many seconds after the beginning.
-  mutating func frame(at seconds: Double) -> Frame {
-    if let frame = known[seconds] { return frame }
+  func frame(at seconds: Double) -> Frame {
+    if let frame = frames[seconds] { return frame }
     course.evaluate(at: seconds, into: &frame)
     isFinite = isFinite && course.transition.firstUnboundedPiece(in: frame) == nil
-    known[seconds] = frame
+    frames[seconds] = frame
     return frame
   }
 
   /// The animation of a property; nil for one that stays as it is.
-  mutating func animation(of property: LayerProperty, _ view: Int) -> LayerPlan.Animation? {
+  func animation(of property: LayerProperty, _ view: Int) -> LayerPlan.Animation? {
     let tracks = course.tracks(of: property, view)
     guard !tracks.isEmpty else { return nil }
+    if known.view != view { known = (view, [:]) }
     let last = value(property, view, at: course.duration)
     if let whole = curveAnimation(property, view, tracks, last: last) { return whole.value }
     let keys = keys(property, view, course.moments(of: tracks))
@@ -70,14 +57,19 @@ struct LayerPlanner {
       last: last)
   }
 
-  private mutating func standing(_ view: Int, at seconds: Double) -> LayerStanding {
-    course.standing(of: view, in: frame(at: seconds))
+  private func standing(_ view: Int, at seconds: Double) -> LayerStanding {
+    if let standing = known.standings[seconds] { return standing }
+    // First the frame: who reads the course while it is made copies it.
+    let frame = frame(at: seconds)
+    let standing = course.standing(of: view, in: frame)
+    known.standings[seconds] = standing
+    return standing
   }
 
-  private mutating func value(
+  private func value(
     _ property: LayerProperty, _ view: Int, at seconds: Double
   ) -> [Double] {
-    property.read(course.appearance(of: view, in: frame(at: seconds)))
+    property.read(standing(view, at: seconds).appearance)
   }
 }
 
@@ -85,10 +77,10 @@ struct LayerPlanner {
 
 extension LayerPlanner {
   /// One curve from one value to another, where that is all; a value of nil where nothing changes.
-  private mutating func curveAnimation(
+  private func curveAnimation(
     _ property: LayerProperty, _ view: Int, _ tracks: [ResolvedTrack], last: [Double]
   ) -> (value: LayerPlan.Animation?, Void)? {
-    guard property.form != .truth, let window = course.window(of: tracks),
+    guard property.form != .discrete, let window = course.window(of: tracks),
       window.range.lowerBound >= 0, window.range.upperBound <= course.duration,
       window.range.lowerBound < window.range.upperBound
     else { return nil }
@@ -103,7 +95,7 @@ extension LayerPlanner {
   }
 
   /// Whether an animation shows what the transition does.
-  private mutating func follows(_ animation: LayerPlan.Animation) -> Bool {
+  private func follows(_ animation: LayerPlan.Animation) -> Bool {
     let (begin, end) = (animation.begin, animation.begin + animation.duration)
     // Those of the whole stretch, which other views are compared at too, where they are enough.
     let shared = (0...Self.probes).map { Double($0) / Double(Self.probes) * course.duration }
@@ -113,7 +105,7 @@ extension LayerPlanner {
     return probes.allSatisfy { isClose(animation, at: $0) }
   }
 
-  private mutating func isClose(_ animation: LayerPlan.Animation, at seconds: Double) -> Bool {
+  private func isClose(_ animation: LayerPlan.Animation, at seconds: Double) -> Bool {
     let standing = standing(animation.view, at: seconds)
     let exact = animation.property.read(standing.appearance)
     return animation.property.mixings.allSatisfy { mixing in
@@ -131,40 +123,41 @@ extension LayerPlanner {
 
   /// Keys between which straight lines are near enough. The stretch is halved again and again, so
   /// that all views are asked for at the same moments, and at last where something begins or ends.
-  private mutating func keys(
+  private func keys(
     _ property: LayerProperty, _ view: Int, _ moments: [Double]
   ) -> [Key] {
     var keys: [Key] = [(0, value(property, view, at: 0))]
-    divide(property, view, 0, course.duration, moments[...], into: &keys)
+    let end = (course.duration, value(property, view, at: course.duration))
+    divide(property, view, keys[0], end, moments[...], into: &keys)
     return keys
   }
 
-  private mutating func divide(
-    _ property: LayerProperty, _ view: Int, _ start: Double, _ end: Double,
+  private func divide(
+    _ property: LayerProperty, _ view: Int, _ start: Key, _ end: Key,
     _ moments: ArraySlice<Double>, into keys: inout [Key]
   ) {
-    let inner = moments.filter { start < $0 && $0 < end }[...]
-    let (from, to) = (value(property, view, at: start), value(property, view, at: end))
-    let isShort = end - start <= Self.shortest
-    if isShort || inner.isEmpty && isStraight(property, view, start, end, from, to) {
-      keys.append((end, to))
+    let length = end.time - start.time
+    let inner = moments.filter { start.time < $0 && $0 < end.time }[...]
+    if length <= Self.shortest || inner.isEmpty && isStraight(property, view, start, end) {
+      keys.append(end)
       return
     }
-    let isCoarse = end - start > course.duration / 64
-    let middle = isCoarse ? start + (end - start) / 2 : inner.first ?? (start + (end - start) / 2)
+    let isCoarse = length > course.duration / 64
+    let time = isCoarse ? start.time + length / 2 : inner.first ?? (start.time + length / 2)
+    let middle = (time, value(property, view, at: time))
     divide(property, view, start, middle, inner, into: &keys)
     divide(property, view, middle, end, inner, into: &keys)
   }
 
-  private mutating func isStraight(
-    _ property: LayerProperty, _ view: Int, _ start: Double, _ end: Double, _ from: [Double],
-    _ to: [Double]
+  private func isStraight(
+    _ property: LayerProperty, _ view: Int, _ start: Key, _ end: Key
   ) -> Bool {
-    let ways = property.mixings.map { property.form.way(from, to, $0) }
+    let length = end.time - start.time
+    let ways = property.mixings.map { property.form.way(start.value, end.value, $0) }
     // What swings must not hide between the probes of a long stretch; a short one is nearly straight.
-    let shares = end - start > 1.0 / 30 ? Self.manyShares : Self.fewShares
+    let shares = length > 1.0 / 30 ? Self.manyShares : Self.fewShares
     for share in shares {
-      let seconds = start + (end - start) * share
+      let seconds = start.time + length * share
       let standing = standing(view, at: seconds)
       let exact = property.read(standing.appearance)
       for way in ways where !standing.isClose(way(share), exact, property, share: Self.share) {

@@ -30,8 +30,8 @@ public struct LayerProperty: Sendable {
     case matrix
     /// A clip: number by number where both are of one kind.
     case clip
-    /// A truth, which has nothing between.
-    case truth
+    /// What has nothing between: a truth, a place in an order.
+    case discrete
   }
 
   /// The layer.
@@ -51,9 +51,7 @@ public struct LayerProperty: Sendable {
 extension LayerProperty {
   /// All rows.
   public static let all: [LayerProperty] = [
-    LayerProperty(
-      .host, "sublayerTransform", .matrix, from: motion, threshold: 0.1
-    ) { ($0.eye * $0.matrix).elements },
+    eye,
     LayerProperty(.card, "anchorPoint", from: ["anchor.x", "anchor.y"]) {
       [$0.anchor.x, $0.anchor.y]
     },
@@ -73,7 +71,7 @@ extension LayerProperty {
       .card, "transform", .matrix, from: motion, threshold: 0.1
     ) { $0.matrix.elements },
     LayerProperty(.card, "opacity", from: ["alpha"], threshold: 1 / 256) { [$0.alpha] },
-    LayerProperty(.card, "doubleSided", .truth, of: "backface"),
+    LayerProperty(.card, "doubleSided", .discrete, of: "backface"),
     LayerProperty(.card, "shadowOpacity", of: "shadow.alpha"),
     LayerProperty(.card, "shadowRadius", of: "shadow.radius"),
     LayerProperty(.card, "shadowOffset", of: "shadow.offset"),
@@ -91,6 +89,14 @@ extension LayerProperty {
       [min(1, 2 * $0.fade)]
     },
   ]
+
+  /// The container's eye and transform, through which all hosts are seen.
+  static let eye = LayerProperty(
+    .host, "sublayerTransform", .matrix, from: motion, threshold: 0.1
+  ) { ($0.eye * $0.matrix).elements }
+
+  /// How far in front the host stands, where that is not as the hosts are ordered.
+  static let place = LayerProperty(.host, "zPosition", .discrete, from: []) { _ in [0] }
 
   /// The radius of the content's corners.
   static let corners = LayerProperty(.content, "cornerRadius", of: "cornerRadius")

@@ -21,16 +21,16 @@ struct LayerStanding {
     if first == second { return true }
     let limit = property.threshold * share
     switch property.form {
-    case .truth: return false
+    case .discrete: return false
     case .clip: return first.first == second.first && distance(first, second) <= limit
     case .numbers: return distance(first, second) <= limit
     case .matrix:
       guard let first = Matrix(elements: first), let second = Matrix(elements: second) else {
         return false
       }
-      if property.part == .host { return isClose(first, second, corners: depthCorners, limit) }
-      if eye == .identity, isSurelyClose(first, second, limit) { return true }
-      return isClose(place * first, place * second, corners: corners, limit)
+      if property.part == .host { return isClose(first, second, box, limit) }
+      let place = place
+      return isClose(place * first, place * second, face, limit)
     }
   }
 
@@ -38,24 +38,10 @@ struct LayerStanding {
     zip(first, second).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  /// Whether no corner can be further away, where nothing is projected: a bound, quickly found.
-  private func isSurelyClose(_ first: Matrix, _ second: Matrix, _ limit: Double) -> Bool {
-    let flat = SIMD4<Double>(0, 0, 0, 1)
-    let isFlat = [first, second].allSatisfy { SIMD4($0.m14, $0.m24, $0.m34, $0.m44) == flat }
-    let size: [Double] = [appearance.frame?.width ?? 0, appearance.frame?.height ?? 0, 1]
-    let across: [Double] = [first.m11 - second.m11, first.m21 - second.m21, first.m41 - second.m41]
-    let down: [Double] = [first.m12 - second.m12, first.m22 - second.m22, first.m42 - second.m42]
-    let furthest = [across, down].map { differences in
-      zip(differences, size).map { abs($0) * $1 }.reduce(0, +)
-    }
-    let isInside = 0...1 ~= appearance.anchor.x && 0...1 ~= appearance.anchor.y
-    return isFlat && isInside && furthest.allSatisfy { $0 <= limit }
-  }
-
-  private func isClose(
-    _ first: Matrix, _ second: Matrix, corners: [SIMD3<Double>], _ limit: Double
-  ) -> Bool {
-    corners.allSatisfy { corner in
+  /// Whether the corners of a box are seen within a distance.
+  private func isClose(_ first: Matrix, _ second: Matrix, _ box: Box, _ limit: Double) -> Bool {
+    (0..<box.cornerCount).allSatisfy { number in
+      let corner = box.corner(number)
       let a = first.apply(x: corner.x, y: corner.y, z: corner.z)
       let b = second.apply(x: corner.x, y: corner.y, z: corner.z)
       if b.w <= Self.nearest { return a.w <= 2 * Self.nearest }
@@ -72,21 +58,30 @@ struct LayerStanding {
         y: frame.y + anchor.y * frame.height - container.height / 2)
   }
 
-  /// The corners of the view about its anchor.
-  private var corners: [SIMD3<Double>] {
+  /// The view about its anchor.
+  private var face: Box {
     let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
-    return [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
-      [(x - anchor.x) * frame.width, (y - anchor.y) * frame.height, 0]
-    }
+    let low = SIMD3(-anchor.x * frame.width, -anchor.y * frame.height, 0)
+    return Box(low: low, high: low + SIMD3(frame.width, frame.height, 0))
   }
 
-  /// The corners of the container about its middle, in three depths.
-  private var depthCorners: [SIMD3<Double>] {
-    let reach = max(container.width, container.height) / 2
-    return [-reach, 0, reach].flatMap { z in
-      [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)].map { x, y in
-        [x * container.width, y * container.height, z]
-      }
-    }
+  /// The container about its middle, half as deep as it is long on either side.
+  private var box: Box {
+    let depth = max(container.width, container.height)
+    let high = SIMD3(container.width, container.height, depth) / 2
+    return Box(low: -high, high: high)
+  }
+}
+
+/// A box in space, of which people see where the corners go, and those of the rectangle in its
+/// middle, as what is near may lie behind the eye. One without depth is a rectangle.
+private struct Box {
+  let low, high: SIMD3<Double>
+
+  var cornerCount: Int { low.z < high.z ? 12 : 4 }
+
+  func corner(_ number: Int) -> SIMD3<Double> {
+    let depth = low.z + (high.z - low.z) * Double(number / 4) / 2
+    return SIMD3(number & 1 == 0 ? low.x : high.x, number & 2 == 0 ? low.y : high.y, depth)
   }
 }

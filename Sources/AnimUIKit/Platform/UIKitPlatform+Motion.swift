@@ -10,7 +10,7 @@
       let course =
         stretch.settling.map { LayerCourse(stretch.transition, $0, age: stretch.age) }
         ?? LayerCourse(stretch.transition)
-      guard course.duration > 0, let plan = LayerPlan(course) else { return false }
+      guard let plan = LayerPlan(course) else { return false }
       plan.run(on: stretch.views, in: stage)
       return true
     }

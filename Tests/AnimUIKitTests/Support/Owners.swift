@@ -115,16 +115,21 @@
     }
   }
 
-  /// The transform at which an animation of a screen begins.
-  @MainActor func firstTransform(of screen: UIViewController) -> [Double] {
-    let layer = screen.view.host?.layers(.card).first
-    let value =
-      switch layer?.animation(forKey: "animators.transform") {
-      case let keyframes as CAKeyframeAnimation: keyframes.values?.first
-      case let basic as CABasicAnimation: basic.fromValue
-      default: nil as Any?
+  /// The numbers through which an animation of a screen goes, one value after another.
+  @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
+    let parts: [LayerProperty.Part] = [.host, .card]
+    let layers = parts.compactMap { screen.view.host?.layers($0).first }
+    let running = layers.compactMap { $0.animation(forKey: "animators." + keyPath) }.first
+    let values: [Any?] =
+      switch running {
+      case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
+      case let basic as CABasicAnimation: [basic.fromValue, basic.toValue]
+      default: []
       }
-    return (value as? CATransform3D).map { Matrix($0).elements } ?? []
+    return values.flatMap { value -> [Double] in
+      if let transform = value as? CATransform3D { return Matrix(transform).elements }
+      return [value as? Double ?? .nan]
+    }
   }
 
   extension CAAnimation {

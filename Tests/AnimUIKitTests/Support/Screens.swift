@@ -32,7 +32,34 @@
     required init?(coder: NSCoder) { nil }
   }
 
+  extension ContainerViewController {
+    /// A container on a screen, which shows the first of its children.
+    static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
+      let controller = ContainerViewController(viewControllers: screens) { registry }
+      controller.title = "container"
+      controller.viewWillAppear(false)
+      _ = controller.view
+      controller.viewDidAppear(false)
+      return controller
+    }
+
+    /// The screens on its stage, from back to front.
+    var contents: [String] { stage.hosts.compactMap { $0.content.owner?.title } }
+  }
+
   extension Registry {
+    /// Both screens travel on one spring.
+    static let slides = scripts(
+      """
+      animator slide {
+          duration 400ms
+          timing spring(stiffness: 300, damping: 30)
+          from { translate.x: 0 -> -0.3 * container.width * direction }
+          to   { translate.x: container.width * direction -> 0; cornerRadius: 20pt -> 0 }
+      }
+      when select use slide
+      """)
+
     /// The registry of a text.
     static func scripts(_ text: String) -> Registry {
       let files = MemoryFiles(["app.anim": text])

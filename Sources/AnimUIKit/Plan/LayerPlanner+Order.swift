@@ -1,0 +1,55 @@
+import AnimProgram
+
+extension LayerPlanner {
+  private typealias Stretch = (begin: Double, order: [Int])
+
+  /// The animations that show the views in their order, where that changes: how far in front each
+  /// stands. At the end the views themselves stand in order.
+  func orderAnimations() -> [LayerPlan.Animation] {
+    let stretches = stretches()
+    guard let last = stretches.last, stretches.count > 1 else { return [] }
+    let times = stretches.map { $0.begin / course.duration } + [1]
+    return last.order.map { view in
+      let places = stretches.map { [Double($0.order.firstIndex(of: view) ?? 0)] }
+      return LayerPlan.Animation(
+        view: view, property: .place, begin: 0, duration: course.duration,
+        motion: .keyframes(times: times, values: places + places.suffix(1)), last: [0])
+    }
+  }
+
+  /// The orders of the views, one after another.
+  private func stretches() -> [Stretch] {
+    let isStacked = course.tracks.values.joined().contains { $0.property.effect == .stacking }
+    var stretches: [Stretch] = [(0, order(at: 0))]
+    guard isStacked else { return stretches }
+    // No order is to be seen for less than a frame.
+    let count = max(1, Int(min(4096, course.duration * 60)))
+    var known = 0.0
+    for part in 1...count {
+      let end = course.duration * Double(part) / Double(count)
+      while order(at: end) != stretches[stretches.count - 1].order {
+        known = change(from: stretches[stretches.count - 1].order, known, end)
+        stretches.append((known, order(at: known)))
+      }
+      known = end
+    }
+    return stretches
+  }
+
+  /// Where an order that holds at the beginning of a stretch, and not at its end, is first another.
+  private func change(
+    from order: [Int], _ begin: Double, _ end: Double
+  ) -> Double {
+    var (begin, end) = (begin, end)
+    while end - begin > Self.shortest {
+      let middle = begin + (end - begin) / 2
+      if self.order(at: middle) == order { begin = middle } else { end = middle }
+    }
+    return end
+  }
+
+  private func order(at seconds: Double) -> [Int] {
+    let frame = frame(at: seconds)
+    return course.transition.order(in: frame)
+  }
+}
