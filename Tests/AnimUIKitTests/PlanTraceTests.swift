@@ -118,6 +118,41 @@
         advance(by: 2, frames: 8)
       }
 
+      @Test func aFingerThatHasNotMovedFinishesByAPlan() {
+        let controller = ContainerViewController.appeared(with: screens, .slides)
+        let finger = PercentDrivenInteraction<UIKitPlatform>()
+        controller.container.select(screens[1], interaction: finger)
+        finger.finish()
+        #expect(animations(of: screens[1]).count == 2)
+        advance(by: 2, frames: 8)
+        #expect(animations(of: screens[1]).isEmpty)
+        #expect(controller.container.selectedViewController === screens[1])
+      }
+
+      @Test func theTransitionBeginsWithItsPlan() throws {
+        // Making the plan takes a while.
+        let slow = NativeTiming("slow") { fraction in
+          passTime(by: 0.001)
+          return fraction * fraction
+        }
+        let registry = Registry.scripts(
+          """
+          extern timing slow
+          animator crawl { duration 1s; timing slow; to { alpha: 0 -> 1 } }
+          when select use crawl
+          """
+        ).adding(.native("natives", timings: [slow]))
+        let controller = ContainerViewController.appeared(with: screens, registry)
+        controller.container.select(screens[1])
+        let begin = try #require(beginTime("opacity", of: screens[1]))
+        passTime(by: begin + 0.99 - DisplayLinkClock().now)
+        advance(by: 0)
+        #expect(controller.container.isTransitioning)
+        #expect(animations(of: screens[1]).count == 1)
+        advance(by: 0.02)
+        #expect(!controller.container.isTransitioning)
+      }
+
       @Test func viewsTradePlaces() {
         let registry = Registry.scripts(
           """

@@ -1,20 +1,26 @@
 open class UIScrollView: UIView {}
 
-public final class UIAction: NSObject {
+public typealias UIActionHandler = (UIAction) -> Void
+
+@MainActor open class UIMenuElement: NSObject {}
+
+@MainActor open class UIAction: UIMenuElement {
   public let title: String
   /// What happens, for tests.
-  public let handler: @MainActor (UIAction) -> Void
-  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
+  public let handler: UIActionHandler
+  public init(title: String = "", handler: @escaping UIActionHandler) {
     (self.title, self.handler) = (title, handler)
   }
 }
 
-open class UIButton: UIView {
+open class UIControl: UIView {}
+
+open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system }
 
   /// What a tap does, for tests.
   public private(set) var primaryAction: UIAction?
-  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     self.primaryAction = primaryAction
   }

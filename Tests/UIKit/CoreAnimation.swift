@@ -59,8 +59,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var sublayerTransform = CATransform3DIdentity
   open var isDoubleSided = true
   open var opacity: Float = 1
-  open var isHidden = false
-  open var masksToBounds = false
   open var cornerRadius: CGFloat = 0
   open var backgroundColor: CGColor?
   open var shadowColor: CGColor?
@@ -73,9 +71,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   open var fillMode = CAMediaTimingFillMode.removed
-  open private(set) var sublayers: [CALayer]?
-  /// The view whose layer it is.
-  public internal(set) weak var view: UIView?
   private var animations: [(key: String, animation: CAAnimation)] = []
 
   public override init() {}
@@ -98,12 +93,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The values that were set by their names.
   public private(set) var values: [String: Any] = [:]
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { values[keyPath] = value }
-  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
 }
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
-  open var fillColor: CGColor?
 }
 
 public final class CAMediaTimingFunction: NSObject {
@@ -168,10 +161,7 @@ public struct CAFrameRateRange: Sendable {
 }
 
 open class CADisplayLink: NSObject {
-  open var isPaused = false
   open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
-  open var timestamp: CFTimeInterval = 0
-  open var targetTimestamp: CFTimeInterval = 0
   /// What is called at each frame, for tests; nil when it is over.
   public private(set) var target: Any?
   /// Those that run, in the order in which they began; used on the main thread alone.

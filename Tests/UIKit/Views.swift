@@ -10,21 +10,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
-open class UIColor: NSObject, @unchecked Sendable {
-  public let cgColor: CGColor
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    cgColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
-  }
-  public class var systemBackground: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
-  public class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
-}
-
-open class UIEvent: NSObject {}
+@MainActor open class UIEvent: NSObject {}
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-public protocol UIAccessibilityIdentification: NSObjectProtocol {
-  @MainActor var accessibilityIdentifier: String? { get set }
+@MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  var accessibilityIdentifier: String? { get set }
 }
 
 @MainActor public enum UIAccessibility {
@@ -49,15 +40,11 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
     }
   }
   open var bounds: CGRect
-  open var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
-  open var transform3D = CATransform3DIdentity
   open var alpha: CGFloat = 1
   open var isHidden = false
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
-  open var backgroundColor: UIColor?
   open var accessibilityIdentifier: String?
-  open var accessibilityElementsHidden = false
   open var autoresizingMask: AutoresizingMask = []
   open var safeAreaInsets = UIEdgeInsets.zero
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
@@ -73,15 +60,17 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
     layer = CALayer()
     layer.bounds = bounds
     super.init()
-    layer.view = self
   }
 
   public override convenience init() { self.init(frame: .zero) }
 
   public required init?(coder: NSCoder) { nil }
 
-  open func addSubview(_ view: UIView) { insert(view, at: nil) }
-  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
   open func bringSubviewToFront(_ view: UIView) {
     guard let index = subviews.firstIndex(of: view) else { return }
     subviews.append(subviews.remove(at: index))
@@ -91,8 +80,6 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
     superview = nil
   }
   open func layoutIfNeeded() {}
-  open func setNeedsLayout() {}
-  open func layoutSubviews() {}
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
@@ -111,11 +98,5 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
-  }
-
-  private func insert(_ view: UIView, at index: Int?) {
-    view.removeFromSuperview()
-    subviews.insert(view, at: index ?? subviews.count)
-    view.superview = self
   }
 }

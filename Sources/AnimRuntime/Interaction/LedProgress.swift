@@ -74,11 +74,13 @@ final class LedProgress {
   func settle(finishes: Bool, by transition: Transition, atLeast seconds: Double = 0) {
     if case .over = state { return }
     guard state != .settling(finishes: finishes) else { return }
+    catchUp()
     let way = transition.settling(from: value, rate: rate, finishes: finishes)
     run?.stop()
     let wasLed = state == .led
     state = .settling(finishes: finishes)
     settling = way
+    onCourse?(way)
     moment = clock.now
     let run = FrameRun(on: clock, for: max(way.duration, seconds)) { [weak self] time in
       self?.show(way.progress(at: time))
@@ -86,7 +88,6 @@ final class LedProgress {
       self?.end()
     }
     self.run = run
-    onCourse?(way)
     if wasLed { onHold?() }
     run.start()
   }

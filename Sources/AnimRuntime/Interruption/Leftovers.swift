@@ -65,6 +65,12 @@ final class Leftovers<P: Platform> {
       members.map(\.motion), returning: container.map { [(.container, $0)] } ?? [], inputs: inputs)
     self.transition = transition
     var frame = transition.makeFrame()
+    show(transition, at: 0, &frame)
+    let stage = container == nil ? [] : [containerView]
+    isHandedOver = P.run(
+      TransitionStretch(
+        transition: transition, settling: nil, age: 0, views: members.map(\.view) + stage,
+        containerView: containerView))
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] time in
       self?.show(transition, at: time, &frame)
     } completion: { [weak self] in
@@ -72,11 +78,6 @@ final class Leftovers<P: Platform> {
     }
     self.run = run
     run.start()
-    let stage = container == nil ? [] : [containerView]
-    isHandedOver = P.run(
-      TransitionStretch(
-        transition: transition, settling: nil, age: 0, views: members.map(\.view) + stage,
-        containerView: containerView))
   }
 
   /// Everything that is still to be seen, from back to front.

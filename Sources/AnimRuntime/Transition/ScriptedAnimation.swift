@@ -65,8 +65,6 @@ final class ScriptedAnimation<P: Platform> {
   func show(_ time: Double) {
     guard isHandedOver else { return show(time, anew: false) }
     self.time = time
-    // What is left of an interrupted motion may be seen longer than a finger's way takes.
-    if time <= 0 || time >= duration, residualTime <= 0 { takeBack() }
   }
 
   /// The views to which the script writes.
@@ -75,8 +73,9 @@ final class ScriptedAnimation<P: Platform> {
   }
 
   /// Lets the platform run what is to come, where it can: all of it, or the way of progress where a
-  /// finger has let go.
+  /// finger has let go. What that takes is over before the clock is asked when it began.
   func handOver(_ settling: Settling? = nil) {
+    show(time, anew: isHandedOver)
     isHandedOver = P.run(
       TransitionStretch(
         transition: transition, settling: settling, age: age, views: members.map(\.view),

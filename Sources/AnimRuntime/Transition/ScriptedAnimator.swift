@@ -38,15 +38,16 @@ public struct ScriptedAnimator<P: Platform>: Animator {
       guard !context.isHeld || program.pictureSets.isEmpty else { return }
       animation.restart()
     }
-    context.animate(for: animation.duration) { time in
-      animation.show(time)
-    } completion: {
-      context.completeTransition(!context.transitionWasCancelled)
-    }
     context.onCourse = { settling in
       if let settling { animation.handOver(settling) } else { animation.takeBack() }
     }
-    if context.outcome == nil, !context.isInteractive { animation.handOver() }
+    if !context.isInteractive { animation.handOver() }
+    context.animate(for: animation.duration) { time in
+      animation.show(time)
+    } completion: {
+      animation.takeBack()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
   }
 
   private func begin(

@@ -115,13 +115,22 @@
     }
   }
 
-  /// The numbers through which an animation of a screen goes, one value after another.
-  @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
+  /// An animation of a screen's host or card.
+  @MainActor private func running(_ keyPath: String, of screen: UIViewController) -> CAAnimation? {
     let parts: [LayerProperty.Part] = [.host, .card]
     let layers = parts.compactMap { screen.view.host?.layers($0).first }
-    let running = layers.compactMap { $0.animation(forKey: "animators." + keyPath) }.first
+    return layers.compactMap { $0.animation(forKey: "animators." + keyPath) }.first
+  }
+
+  /// When an animation of a screen began, in Core Animation's time.
+  @MainActor func beginTime(_ keyPath: String, of screen: UIViewController) -> Double? {
+    running(keyPath, of: screen)?.beginTime
+  }
+
+  /// The numbers through which an animation of a screen goes, one value after another.
+  @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
     let values: [Any?] =
-      switch running {
+      switch running(keyPath, of: screen) {
       case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
       case let basic as CABasicAnimation: [basic.fromValue, basic.toValue]
       default: []

@@ -70,7 +70,7 @@
   }
 
   /// Lets time pass without a frame.
-  @MainActor func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
+  func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
 
   /// Shows frames, the last after so many seconds.
   @MainActor func advance(by seconds: Double, frames: Int = 1) {
