@@ -153,6 +153,57 @@
         #expect(!controller.container.isTransitioning)
       }
 
+      @Test(arguments: [
+        NativeTiming("wild") { fraction in
+          passTime(by: 1)
+          return (fraction * 1e5).truncatingRemainder(dividingBy: 1)
+        },
+        NativeTiming("wild") { _ in
+          passTime(by: 1)
+          return .nan
+        },
+      ])
+      func whatHasNoPlanIsSoonKnown(_ timing: NativeTiming) {
+        let registry = Registry.scripts(
+          """
+          extern timing wild
+          animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
+          when select use shiver
+          """
+        ).adding(.native("natives", timings: [timing]))
+        let controller = ContainerViewController.appeared(with: screens, registry)
+        let begin = DisplayLinkClock().now
+        controller.container.select(screens[1])
+        #expect(DisplayLinkClock().now - begin < 8192, "evaluations")
+        #expect(animations(of: screens[1]).isEmpty)
+        advance(by: 20)
+      }
+
+      @Test func anAppThatWasAwayArrives() {
+        let controller = ContainerViewController.appeared(with: screens, .slides)
+        controller.container.select(screens[1])
+        advance(by: 0.1)
+        controller.leaveScreen(for: 60)
+        #expect(controller.container.isTransitioning)
+        advance(by: 0)
+        #expect(!controller.container.isTransitioning)
+        #expect(controller.contents == ["Detail"] && place(of: screens[1]) == 0)
+        #expect(controller.clock.link == nil)
+      }
+
+      @Test func anotherSizeIsFollowedFrameByFrame() throws {
+        let controller = ContainerViewController.appeared(with: screens, .slides)
+        controller.container.select(screens[1])
+        advance(by: 0.1)
+        controller.turn()
+        #expect(animations(of: screens[1]).isEmpty)
+        let left = 1 - Spring(stiffness: 300, damping: 30).value(at: 0.1)
+        let place = try #require(self.place(of: screens[1]))
+        #expect(abs(place - 568 * left) < 1e-6)
+        advance(by: 1, frames: 4)
+        #expect(controller.contents == ["Detail"])
+      }
+
       @Test func viewsTradePlaces() {
         let registry = Registry.scripts(
           """

@@ -36,8 +36,8 @@ public struct LayerPlan: Sendable {
   public static let viewLimit = 32
 
   /// Plans a stretch of a transition; nil where only frame after frame will do: where a screen is
-  /// laid out anew in other sizes, where a value is not finite, and where more than ``viewLimit``
-  /// views move. A stretch without length needs no plan.
+  /// laid out anew in other sizes, where a value is not finite or swings too fast, and where more
+  /// than ``viewLimit`` views move. A stretch without length needs no plan.
   public init?(_ course: LayerCourse) {
     guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
       !course.laysScreensOut
@@ -47,11 +47,11 @@ public struct LayerPlan: Sendable {
     order = animations.map(\.view)
     for view in course.tracks.keys.sorted() {
       let role = course.transition.program.views[view].role
-      for property in LayerProperty.all where property.applies(to: role) {
+      for property in LayerProperty.all where planner.isPossible && property.applies(to: role) {
         if let animation = planner.animation(of: property, view) { animations.append(animation) }
       }
     }
-    guard planner.isFinite else { return nil }
+    guard planner.isPossible else { return nil }
     self.animations = animations
     duration = course.duration
     let end = planner.frame(at: course.duration)

@@ -13,8 +13,12 @@ final class LayerPlanner {
   /// How often a curve is compared with what it is to stand for.
   private static let probes = 32
 
-  /// Whether every value met so far was finite.
-  private(set) var isFinite = true
+  /// How many keys an animation has at most: what swings faster costs more to plan than to show.
+  private static let keyLimit = 1024
+
+  /// Whether a plan can be made, as far as is known: every value was finite, and no animation needs
+  /// too many keys.
+  private(set) var isPossible = true
 
   let course: LayerCourse
   private var frame: Frame
@@ -32,7 +36,7 @@ final class LayerPlanner {
   func frame(at seconds: Double) -> Frame {
     if let frame = frames[seconds] { return frame }
     course.evaluate(at: seconds, into: &frame)
-    isFinite = isFinite && course.transition.firstUnboundedPiece(in: frame) == nil
+    isPossible = isPossible && course.transition.firstUnboundedPiece(in: frame) == nil
     frames[seconds] = frame
     return frame
   }
@@ -136,6 +140,8 @@ extension LayerPlanner {
     _ property: LayerProperty, _ view: Int, _ start: Key, _ end: Key,
     _ moments: ArraySlice<Double>, into keys: inout [Key]
   ) {
+    isPossible = isPossible && keys.count < Self.keyLimit
+    guard isPossible else { return keys.append(end) }
     let length = end.time - start.time
     let inner = moments.filter { start.time < $0 && $0 < end.time }[...]
     if length <= Self.shortest || inner.isEmpty && isStraight(property, view, start, end) {

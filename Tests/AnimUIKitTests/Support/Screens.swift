@@ -43,6 +43,21 @@
       return controller
     }
 
+    /// As where the app goes to the background for some seconds: Core Animation forgets what it runs,
+    /// and no frame is asked for.
+    func leaveScreen(for seconds: Double) {
+      stage.removeAnimations()
+      passTime(by: seconds)
+    }
+
+    /// As where the device is turned.
+    func turn() {
+      let whole = CGRect(x: 0, y: 0, width: view.bounds.height, height: view.bounds.width)
+      view.frame = whole
+      stage.frame = whole
+      viewDidLayoutSubviews()
+    }
+
     /// The screens on its stage, from back to front.
     var contents: [String] { stage.hosts.compactMap { $0.content.owner?.title } }
   }
