@@ -14,6 +14,10 @@ extension History {
     gesture?.gesture.handle(.ended, gesture?.state ?? GestureState())
     gesture = nil
     for finger in fingers { stage.random.once(in: 2) ? finger.finish() : finger.cancel() }
+    // What a plugin leads and forgets is to end all the same.
+    for hand in hands.all where !stage.random.once(in: 3) {
+      hand.end(finishes: stage.random.once(in: 2))
+    }
     for _ in 0..<20 where subject.container.isTransitioning || stage.clock.callbackCount > 0 {
       stage.clock.advance(by: 10, frames: 2)
       // In a re-entrant history a change may have begun that nobody ends.

@@ -27,6 +27,7 @@ public final class History {
   private var lastCoordinator: TransitionCoordinator<HeadlessPlatform>?
   var gesture: (gesture: ArmedGesture<HeadlessPlatform>, state: GestureState)?
   var fingers: [PercentDrivenInteraction<HeadlessPlatform>] = []
+  let hands: Hands
   var isVisible = true
   /// Whether screens ask for changes out of their callbacks. The order of these is the container's
   /// affair, so that only what rests is compared.
@@ -38,7 +39,8 @@ public final class History {
     var random = SeededGenerator(seed: seed)
     let kind = Int.random(in: 0..<4, using: &random)
     isReentrant = random.once(in: 5)
-    let registry = random.pick(Repertoire.registries)
+    hands = Hands(seed: seed)
+    let registry = random.pick(Repertoire.registries).adding(hands.layer)
     let stage = HistoryStage(random, recordsParent: kind == 3)
     delegate = HistoryDelegate(registry, stage.ends, seed: seed)
     stage.delegate = delegate
@@ -83,7 +85,7 @@ public final class History {
 
 extension History {
   private func act(_ stage: HistoryStage, _ subject: any Subject) {
-    switch Int.random(in: 0..<22, using: &stage.random) {
+    switch Int.random(in: 0..<26, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
     case 10...11: lead(stage)
@@ -92,9 +94,10 @@ extension History {
     case 17: changeTraits(stage)
     case 18: appear(stage, subject)
     case 19...20: askInside(stage)
+    case 21...24: grip(stage, subject)
     default:
       log.append("swap scripts")
-      delegate.registry = stage.random.pick(Repertoire.registries)
+      delegate.registry = stage.random.pick(Repertoire.registries).adding(hands.layer)
       if stage.random.once(in: 2) { subject.container.updateGestures() }
     }
     reconcile(subject)
@@ -141,6 +144,19 @@ extension History {
     if phase == .ended || phase == .cancelled { gesture = nil }
     let to = begun.last
     reconcile(subject, to.map { to in { subject.led($0, to: to) } })
+  }
+
+  /// A plugin's interaction begins or goes on, also one that is not waited for any more.
+  private func grip(_ stage: HistoryStage, _ subject: any Subject) {
+    guard let hand = hands.all.randomElement(using: &stage.random) else { return }
+    if !hand.leads || stage.random.once(in: 4) {
+      log.append("grip")
+      hand.begin(direction: stage.random.pick([nil, 1, -1]))
+      let to = begun.last
+      reconcile(subject, to.map { to in { subject.led($0, to: to) } })
+    }
+    log.append("hand")
+    hand.lead(SeededGenerator(seed: stage.random.next()))
   }
 
   private func lead(_ stage: HistoryStage) {
@@ -268,6 +284,7 @@ extension History {
     weak let parent = stage?.parent
     var kept = audits.compactMap(\.screen)
     (stage, subject, lastCoordinator, gesture, fingers) = (nil, nil, nil, nil, [])
+    hands.removeAll()
     clock.advance(by: 1)
     if container != nil { fail("the container is kept") }
     for screen in kept { checkRestored(screen, holds: false) }

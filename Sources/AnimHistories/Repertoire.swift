@@ -38,8 +38,16 @@ enum Repertoire {
   private static let scripts = (
     names: [
       "travel", "sheet", "lift", "shrink", "strips", "parts", "pair", "bounce", "nothing", "wild",
+      "turn",
     ],
     text: """
+    extern interaction grip
+    animator turn {
+        duration 300ms
+        from { rotate.z: 0 -> 90deg; alpha: 1 -> 0 }
+        to { alpha: 0 -> 1 }
+        interaction grip { cancel: easeOut }
+    }
     animator travel {
         duration 300ms
         from { translate.x: 0 -> -direction * container.width; alpha: 1 -> 0 }
@@ -69,6 +77,7 @@ enum Repertoire {
         duration 250ms
         slices strip of from in columns(4) { translate.y: 0 -> container.height; alpha: 1 -> 0 }
         to { alpha: 0 -> 1 }
+        interaction grip { }
     }
     animator parts {
         duration 250ms
@@ -79,6 +88,7 @@ enum Repertoire {
         duration 300ms
         match photo like "photo" { }
         to { alpha: 0 -> 1 }
+        interaction grip { finish: spring(response: 0.2s, dampingRatio: 0.5) }
     }
     animator bounce {
         timing spring(response: 0.2s, dampingRatio: 0.4)
@@ -86,6 +96,7 @@ enum Repertoire {
         to { scale: 0.3 -> 1 }
         from { alpha: 1 -> 0 }
         interruption .reverse
+        interaction grip { }
     }
     animator nothing { duration 0s; to { alpha: 1 } }
     animator wild {
