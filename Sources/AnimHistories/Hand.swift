@@ -60,17 +60,26 @@ final class Hand: InteractionController {
   /// Begins, also where it waits no more: nothing may come of that.
   func begin(direction: Double?) { trigger.begin(direction: direction) }
 
-  /// Leads on, or ends what it leads, or takes hold of it again.
-  func lead(_ random: SeededGenerator) {
-    guard let context else { return }
+  /// Leads on, or ends what it leads, or takes hold of it again; says what it does.
+  func lead(_ random: SeededGenerator) -> String {
+    guard let context else { return "nothing" }
     var random = random
     context.startAnimator()
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: context.finishInteractiveTransition()
-    case 1: context.cancelInteractiveTransition()
-    case 2: context.pauseInteractiveTransition()
-    case 3: context.updateInteractiveTransition(random.pick([.nan, .infinity, -1, 0, 1, 2]))
-    default: context.updateInteractiveTransition(random.number(0...1))
+    case 0:
+      context.finishInteractiveTransition()
+      return "finish"
+    case 1:
+      context.cancelInteractiveTransition()
+      return "cancel"
+    case 2:
+      context.pauseInteractiveTransition()
+      return "pause"
+    case let step:
+      let progress =
+        step == 3 ? random.pick([.nan, .infinity, -1, 0, 1, 2]) : random.number(0...1)
+      context.updateInteractiveTransition(progress)
+      return "\(progress)"
     }
   }
 

@@ -155,8 +155,7 @@ extension History {
       let to = begun.last
       reconcile(subject, to.map { to in { subject.led($0, to: to) } })
     }
-    log.append("hand")
-    hand.lead(SeededGenerator(seed: stage.random.next()))
+    log.append("hand \(hand.lead(SeededGenerator(seed: stage.random.next())))")
   }
 
   private func lead(_ stage: HistoryStage) {

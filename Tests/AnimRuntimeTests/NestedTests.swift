@@ -96,4 +96,25 @@ import Testing
       told { stage.container.select(at: 1, animated: false) }.filter { $0.hasPrefix("y.view") }
         == ["y.viewWillAppear(false)", "y.viewDidAppear(false)"])
   }
+
+  @Test func whatStaysInAContainerThatACallbackHidesHasDisappeared() throws {
+    inner.defaultAnimator = TestAnimator.completing(false)
+    stage.container.select(at: 1, animated: false)
+    _ = stage.trace.take()
+    let x = try #require(inner.topViewController)
+    x.onCallback = { [stage] callback in
+      if callback.hasPrefix("viewWillDisappear") {
+        stage.container.select(at: 0, animated: false)
+      }
+    }
+    inner.push(stage.screen("y"))
+    #expect(inner.topViewController === x)
+    #expect(
+      stage.trace.take().filter { $0.hasPrefix("x.view") } == [
+        "x.viewWillDisappear(true)", "x.viewDidDisappear(true)",
+      ])
+    #expect(
+      told { stage.container.select(at: 1, animated: false) }.filter { $0.hasPrefix("x.view") }
+        == ["x.viewWillAppear(false)", "x.viewDidAppear(false)"])
+  }
 }

@@ -67,8 +67,10 @@ struct ScreenSwap<P: Platform> {
     }
   }
 
+  /// What stays arrives with the container where that is on its way itself, and where the container
+  /// has disappeared out of a callback it has as well.
   private func end(_ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility) {
-    guard !isAppearing || visibility == .appeared else { return }
+    guard !isAppearing || visibility == .appeared || visibility == .disappeared else { return }
     for screen in screens(key) { ledger.end(screen) }
   }
 

@@ -44,19 +44,23 @@ extension TransitionContainer {
     return true
   }
 
-  /// Sees to the end of a change where the native controller that leads it falls silent.
+  /// Sees to the end of a change where the native controller that leads it falls silent, as often as
+  /// it does: what it has let go it may take hold of again.
   func watch(_ context: PrivateTransitionContext<P>, ledBy name: String) {
     guard context.outcome == nil, let lead = context.lead else { return }
     let rest = interactionGrace - lead.silence
-    let watchdog = FrameRun(on: clock, for: max(rest, .ulpOfOne)) { _ in
+    let watchdog = FrameRun(on: clock, for: rest > 0 ? rest : interactionGrace) { _ in
     } completion: { [weak self, weak context] in
       guard let self, let context else { return }
-      guard lead.silence >= interactionGrace else { return watch(context, ledBy: name) }
-      report(
-        Finding(
-          .neverCompleted, "nothing came from the interaction `\(name)` for \(interactionGrace) s"))
-      context.startAnimator()
-      context.finishInteractiveTransition()
+      if lead.silence >= interactionGrace {
+        report(
+          Finding(
+            .neverCompleted,
+            "nothing came from the interaction `\(name)` for \(interactionGrace) s"))
+        context.startAnimator()
+        context.finishInteractiveTransition()
+      }
+      watch(context, ledBy: name)
     }
     running?.watchdog = watchdog
     watchdog.start()
