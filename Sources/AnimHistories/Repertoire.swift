@@ -38,11 +38,11 @@ enum Repertoire {
   private static let scripts = (
     names: [
       "travel", "sheet", "lift", "shrink", "strips", "parts", "pair", "bounce", "nothing", "wild",
-      "turn",
+      "swivel",
     ],
     text: """
     extern interaction grip
-    animator turn {
+    animator swivel {
         duration 300ms
         from { rotate.z: 0 -> 90deg; alpha: 1 -> 0 }
         to { alpha: 0 -> 1 }
