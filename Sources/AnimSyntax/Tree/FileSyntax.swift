@@ -8,7 +8,7 @@
 ///
 /// Where the text is wrong, nodes are `missing`, and so are names: their symbol has no text.
 public final class FileSyntax: Sendable {
-  let tree: SyntaxTree
+  @usableFromInline let tree: SyntaxTree
 
   /// Wraps a finished tree.
   init(_ tree: consuming SyntaxTree) { self.tree = tree }
@@ -37,26 +37,27 @@ public final class FileSyntax: Sendable {
 
 /// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them. There is one of each: a
 /// copy would count references to all its arrays.
+@usableFromInline
 struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
   var names = NameTable.empty
   var diagnostics: [Diagnostic] = []
   var declarations: [DeclarationSyntax] = []
 
-  var expressions: [ExpressionSyntax] = []
+  @usableFromInline var expressions: [ExpressionSyntax] = []
   var elements: [Index<ExpressionSyntax>] = []
-  var arguments: [ArgumentSyntax] = []
+  @usableFromInline var arguments: [ArgumentSyntax] = []
   var strings: [String] = []
   var types: [TypeSyntax] = []
   var parameters: [ParameterSyntax] = []
   var animators: [AnimatorSyntax] = []
   var operations: [Identifier] = []
   var patternItems: [PatternItemSyntax] = []
-  var statements: [StatementSyntax] = []
-  var blocks: [Index<StatementSyntax>] = []
-  var roles: [RoleSyntax] = []
-  var tracks: [TrackSyntax] = []
-  var keys: [KeySyntax] = []
+  @usableFromInline var statements: [StatementSyntax] = []
+  @usableFromInline var blocks: [Index<StatementSyntax>] = []
+  @usableFromInline var roles: [RoleSyntax] = []
+  @usableFromInline var tracks: [TrackSyntax] = []
+  @usableFromInline var keys: [KeySyntax] = []
 
   init(source: SourceFile) { self.source = source }
 
@@ -79,7 +80,7 @@ public struct Index<Node>: Hashable, Sendable {
 
 /// A stretch of nodes in their tree.
 public struct List<Node>: Hashable, Sendable {
-  let start: UInt32
+  @usableFromInline let start: UInt32
   /// How many there are.
   public let count: Int32
 
@@ -113,9 +114,10 @@ public struct Identifier: Hashable, Sendable {
   }
 }
 
+// What the compiler asks for each node is inlined into it.
 extension FileSyntax {
   /// The expression of that number.
-  public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
+  @inlinable public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
     tree.expressions[Int(id.position)]
   }
   /// The elements of a list in brackets.
@@ -147,7 +149,7 @@ extension FileSyntax {
     tree.patternItems[list.range]
   }
   /// The statement of that number.
-  public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
+  @inlinable public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
     tree.statements[Int(id.position)]
   }
   /// The statements of a block.
@@ -155,21 +157,26 @@ extension FileSyntax {
     tree.blocks[list.range]
   }
   /// The statement at a place of a block.
+  @inlinable
   public subscript(
     _ list: List<Index<StatementSyntax>>, _ place: Int
   ) -> Index<StatementSyntax> { tree.blocks[Int(list.start) + place] }
   /// The argument at a place of a call.
-  public subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
+  @inlinable public subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
     tree.arguments[Int(list.start) + place]
   }
   /// The key at a place of a track.
-  public subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
+  @inlinable public subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
     tree.keys[Int(list.start) + place]
   }
   /// The role of that number.
-  public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax { tree.roles[Int(id.position)] }
+  @inlinable public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
+    tree.roles[Int(id.position)]
+  }
   /// The track of that number.
-  public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tree.tracks[Int(id.position)] }
+  @inlinable public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
+    tree.tracks[Int(id.position)]
+  }
   /// The keys of a track.
   public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
   /// The block that ends a statement; nil where none does.
