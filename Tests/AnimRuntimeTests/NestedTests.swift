@@ -76,7 +76,8 @@ import Testing
       ])
   }
 
-  @Test func aCallbackMayHideItsContainer() throws {
+  /// Pushes over a screen that hides the whole container when it hears of it, and gives that screen.
+  private func pushOverOneThatHidesAll() throws -> HeadlessViewController {
     stage.container.select(at: 1, animated: false)
     _ = stage.trace.take()
     let x = try #require(inner.topViewController)
@@ -86,6 +87,11 @@ import Testing
       }
     }
     inner.push(stage.screen("y"))
+    return x
+  }
+
+  @Test func aCallbackMayHideItsContainer() throws {
+    _ = try pushOverOneThatHidesAll()
     #expect(!inner.isTransitioning, "nobody sees it")
     #expect(
       stage.trace.take().filter { $0.hasPrefix("x.view") || $0.hasPrefix("y.view") } == [
@@ -99,15 +105,7 @@ import Testing
 
   @Test func whatStaysInAContainerThatACallbackHidesHasDisappeared() throws {
     inner.defaultAnimator = TestAnimator.completing(false)
-    stage.container.select(at: 1, animated: false)
-    _ = stage.trace.take()
-    let x = try #require(inner.topViewController)
-    x.onCallback = { [stage] callback in
-      if callback.hasPrefix("viewWillDisappear") {
-        stage.container.select(at: 0, animated: false)
-      }
-    }
-    inner.push(stage.screen("y"))
+    let x = try pushOverOneThatHidesAll()
     #expect(inner.topViewController === x)
     #expect(
       stage.trace.take().filter { $0.hasPrefix("x.view") } == [

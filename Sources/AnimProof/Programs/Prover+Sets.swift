@@ -98,13 +98,6 @@ extension Prover {
   }
 }
 
-extension Program {
-  /// The slots of the curves behind `via`.
-  var viaCurves: [Slot] {
-    keyPlans.flatMap { plan in operands[plan.curves.range].filter { $0 >= 0 } }
-  }
-}
-
 extension SetEvaluator {
   /// Whether a curve is no physical spring, or one that has settled after some seconds.
   fileprivate func isSettled(_ curve: Program.Slot, after seconds: ValueSet) -> Bool {

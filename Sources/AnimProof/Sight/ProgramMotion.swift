@@ -87,9 +87,7 @@ extension [Point] {
       return way.isFinite ? Swift.max(greatest, way) : greatest
     }
   }
-}
 
-extension [Point] {
   /// The area of the part of these corners' polygon in the measured container.
   fileprivate var seenArea: Double {
     guard allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
