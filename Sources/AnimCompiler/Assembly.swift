@@ -30,35 +30,17 @@ struct Assembly: ~Copyable {
     var span: Origin
   }
 
-  /// One property of one view.
-  private struct Component: Hashable {
-    var view: DraftView
-    var property: Int
-  }
-
-  /// How many tracks set each component.
-  private lazy var counts = Assembly.counts(draft)
-
   /// - Parameter sets: the program's sets of pictures, of which the draft knows the numbers.
   init(_ draft: consuming Draft, _ sets: [Program.PictureSet]) {
     stage = Assembly.stage(draft, sets)
     self.draft = draft
   }
 
-  private static func counts(_ draft: Draft) -> [Component: Int] {
-    var counts: [Component: Int] = [:]
-    for track in draft.tracks {
-      for property in track.property.map(Assembly.targets) ?? [] {
-        counts[Component(view: track.view, property: property), default: 0] += 1
-      }
-    }
-    return counts
-  }
-
   /// The program, or nil where a value was wrong.
   mutating func run(_ elaborator: inout Elaborator) -> ProgramOrigins? {
     var isValid = true
-    values.reserve()
+    swap(&values, &elaborator.spareValues)
+    defer { swap(&values, &elaborator.spareValues) }
     tracks.reserveCapacity(draft.tracks.count)
     origins.reserveCapacity(draft.tracks.count)
     for index in draft.tracks.indices where !append(draft.tracks[index], &elaborator) {
@@ -166,22 +148,13 @@ struct Assembly: ~Copyable {
   private mutating func schedule(
     _ track: DraftTrack, _ elaborator: inout Elaborator
   ) -> (plan: Int?, timeline: Int?) {
-    guard values.keys.count > 1 else {
-      return (nil, isAlone(track) ? nil : elaborator.timeline(track.window, curve: nil))
-    }
-    guard let timeline = elaborator.timeline(track.window, curve: track.curve) else {
-      return (nil, nil)
-    }
+    guard values.keys.count > 1,
+      let timeline = elaborator.timeline(track.window, curve: track.curve)
+    else { return (nil, nil) }
     let length = track.window.part?.length ?? track.window.length ?? 0
     let plan = elaborator.builder.plan(
       timeline: timeline, positions: values.positions, curves: values.vias, length: length)
     return (plan, timeline)
-  }
-
-  /// Whether no other track sets any of a track's components.
-  private mutating func isAlone(_ track: DraftTrack) -> Bool {
-    let targets = track.property.map(Assembly.targets) ?? []
-    return targets.allSatisfy { counts[Component(view: track.view, property: $0)] == 1 }
   }
 
   /// The properties that a written one sets.
@@ -209,6 +182,20 @@ struct Assembly: ~Copyable {
         < (tracks[$1].view, tracks[$1].property, starts[$1], $1)
     }
     reportConflicts(sample, &elaborator)
+    scheduleHeld(&elaborator)
+  }
+
+  /// Gives a timeline to values that hold, where others set the same and it matters when each
+  /// begins.
+  private mutating func scheduleHeld(_ elaborator: inout Elaborator) {
+    for (place, number) in order.enumerated() where tracks[number].track.plan == nil {
+      let neighbours = order[max(0, place - 1)..<min(order.count, place + 2)]
+      guard neighbours.contains(where: { $0 != number && hasSameOutput($0, number) }) else {
+        continue
+      }
+      let timeline = elaborator.timeline(tracks[number].window, curve: nil)
+      tracks[number].track.timeline = timeline.map { Int32(truncatingIfNeeded: $0) }
+    }
   }
 
   /// By view, then property, then place in the text.

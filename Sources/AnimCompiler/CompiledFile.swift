@@ -65,7 +65,7 @@ public struct CompiledRule: Sendable {
 /// What became of one file.
 public struct CompiledFile: Sendable {
   /// The animators that are free of mistakes.
-  public package(set) var animators: [CompiledDeclaration] = []
+  public internal(set) var animators: [CompiledDeclaration] = []
   /// The rules that are free of mistakes.
   public internal(set) var rules: [CompiledRule] = []
   /// How many rules are not among those, because they have a mistake.
@@ -74,6 +74,9 @@ public struct CompiledFile: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The declarations that something in the file uses, in this file and in others.
   public internal(set) var used: [Origin] = []
+
+  /// Gives up the animators, for those to whom it is enough what was said of them.
+  public mutating func removeAnimators() { animators = [] }
 }
 
 extension Folder {

@@ -31,14 +31,28 @@ struct Elaborated {
 
   init(type: ValueType?) { self.type = type }
 
-  /// Eight slots. Two halves, because what is aligned to more than 16 bytes is slow to allocate.
+  /// Eight slots. In pairs, because what is aligned to more than 8 bytes is slow to allocate.
   struct Slots {
-    private var lower = SIMD4<Program.Slot>(repeating: 0)
-    private var upper = SIMD4<Program.Slot>(repeating: 0)
+    private typealias Pair = SIMD2<Program.Slot>
+    private var pairs = (Pair.zero, Pair.zero, Pair.zero, Pair.zero)
 
     subscript(index: Int) -> Program.Slot {
-      get { index < 4 ? lower[index] : upper[index - 4] }
-      set { if index < 4 { lower[index] = newValue } else { upper[index - 4] = newValue } }
+      get {
+        switch index {
+        case 0, 1: pairs.0[index]
+        case 2, 3: pairs.1[index - 2]
+        case 4, 5: pairs.2[index - 4]
+        default: pairs.3[index - 6]
+        }
+      }
+      set {
+        switch index {
+        case 0, 1: pairs.0[index] = newValue
+        case 2, 3: pairs.1[index - 2] = newValue
+        case 4, 5: pairs.2[index - 4] = newValue
+        default: pairs.3[index - 6] = newValue
+        }
+      }
     }
   }
 

@@ -121,7 +121,7 @@ extension Elaborator {
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax, _ message: String,
     _ isCount: (Int) -> Bool
   ) -> [(slot: Program.Slot, span: SourceSpan)]? {
-    var result: [(Program.Slot, SourceSpan)] = []
+    var result: [(slot: Program.Slot, span: SourceSpan)] = []
     var isValid = isCount(Int(arguments.count))
     if !isValid { report(.argumentMismatch, message, at: node.span) }
     for argument in syntax[arguments] {

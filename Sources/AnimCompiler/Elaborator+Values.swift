@@ -187,7 +187,7 @@ extension Elaborator {
   private mutating func writtenPositions(
     _ keys: [KeySyntax], _ track: DraftTrack
   ) -> [Program.Slot?]? {
-    var known: [Program.Slot?] = Array(repeating: nil, count: keys.count)
+    var known: [Program.Slot?] = keys.map { _ in nil }
     var isValid = true
     for (index, key) in keys.enumerated() {
       guard let id = key.position else { continue }

@@ -35,6 +35,8 @@ struct Elaborator: ~Copyable {
   var lists: [[Int32]] = []
   /// How many animators and tracks were drafted, against scripts that double themselves.
   var draftedCount = 0
+  /// Where the tracks' values are read, one after the other.
+  var spareValues = ValuedTrack()
   /// The names of the overlays, by number.
   var overlayNames: [String] = []
   private var constants: [ConstantKey: Elaborated] = [:]
@@ -101,6 +103,7 @@ struct Elaborator: ~Copyable {
     context = Context(file: file)
     syntax = folder.units[Int(file)].syntax
     scopes.reserveCapacity(8)
+    spareValues.reserve()
     builder.begin(name, properties: folder.properties)
   }
 

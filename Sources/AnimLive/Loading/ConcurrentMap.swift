@@ -11,6 +11,7 @@
 ///
 /// Each thread has a stack of 8 MiB, whatever the caller's is: reading and checking a script
 /// recurse as deep as the script nests.
+@inlinable
 public func concurrentMap<Result: Sendable>(
   _ count: Int, _ transform: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
@@ -25,7 +26,8 @@ public func concurrentMap<Result: Sendable>(
 }
 
 /// A loop whose rounds are shared out among threads, some rounds at a time.
-private final class ThreadedLoop: @unchecked Sendable {
+@usableFromInline
+final class ThreadedLoop: @unchecked Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -36,6 +38,7 @@ private final class ThreadedLoop: @unchecked Sendable {
   private static let roundsAtATime = 8
   private static let stackSize = 8 << 20
 
+  @usableFromInline
   init(count: Int, body: @escaping @Sendable (Int) -> Void) {
     self.count = count
     self.body = body
@@ -47,6 +50,7 @@ private final class ThreadedLoop: @unchecked Sendable {
     lock.deallocate()
   }
 
+  @usableFromInline
   func run() {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     let wanted = count < Self.parallelThreshold ? 1 : max(1, min(processors, 64))

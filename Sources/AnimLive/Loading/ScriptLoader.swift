@@ -31,7 +31,7 @@ public struct ScriptLoader: Sendable {
     let lexicon = Lexicon()
     var loading = ScriptLoading(files: files, names: lexicon.names)
     loading.findings = search.findings
-    loading.read(search.found.sorted { $0.path < $1.path }, isRequested: true)
+    loading.read(search.places, isRequested: true)
     if followsImports { loading.followImports() }
     return ScriptSet(units: loading.units(), findings: loading.findings, lexicon: lexicon)
   }

@@ -4,10 +4,10 @@ import AnimSyntax
 struct ScriptSearch {
   private let files: any FileAccess
   private let chosenRoot: String?
-  private var seenFiles: Set<String> = []
   private var seenFolders: Set<String> = []
-  /// The files, each once, in no particular order.
-  private(set) var found: [ScriptPlace] = []
+  private var found: [ScriptPlace] = []
+  /// Whether a file may have been found twice: where several paths were given, or links followed.
+  private var mayRepeat = false
   /// What could not be found or opened.
   private(set) var findings: [Diagnostic] = []
 
@@ -16,8 +16,16 @@ struct ScriptSearch {
     chosenRoot = root.map { files.canonicalPath(of: $0) ?? $0 }
   }
 
+  /// The files, each once, by path.
+  var places: [ScriptPlace] {
+    var seen: Set<String> = []
+    let places = mayRepeat ? found.filter { seen.insert($0.canonical).inserted } : found
+    return places.sorted { $0.path < $1.path }
+  }
+
   /// Adds what a path names.
   mutating func add(_ path: String) {
+    if !found.isEmpty { mayRepeat = true }
     if path == "-" { return addStandardInput() }
     guard let canonical = files.canonicalPath(of: path) else {
       return fail(path, "there is no such file or folder")
@@ -30,33 +38,44 @@ struct ScriptSearch {
     if isFolder {
       addFolder(PathText.withoutTrailingSlashes(path), canonical, root)
     } else {
-      addFile(path, canonical, root)
+      addFile(path, canonical, root, PathText.folder(of: canonical))
     }
   }
 
   private mutating func addStandardInput() {
-    guard seenFiles.insert("").inserted else { return }
     let folder = files.canonicalPath(of: ".") ?? "/"
     let root = chosenRoot ?? PathText.root(of: PathText.joined(folder, "-"))
     found.append(ScriptPlace(path: "-", canonical: "", root: root, folder: folder))
   }
 
-  private mutating func addFile(_ path: String, _ canonical: String, _ root: String) {
-    guard seenFiles.insert(canonical).inserted else { return }
-    found.append(
-      ScriptPlace(
-        path: path, canonical: canonical, root: root, folder: PathText.folder(of: canonical)))
+  private mutating func addFile(
+    _ path: String, _ canonical: String, _ root: String, _ folder: String
+  ) {
+    found.append(ScriptPlace(path: path, canonical: canonical, root: root, folder: folder))
+  }
+
+  /// A folder that is still to be searched.
+  private struct Pending {
+    var path: String
+    var canonical: String
+
+    /// What stands before the names in it.
+    var prefixes: (path: String, canonical: String) {
+      (PathText.joined(path, ""), PathText.joined(canonical, ""))
+    }
   }
 
   // A list of what is still to be searched, because folders may nest deeper than a stack.
   private mutating func addFolder(_ path: String, _ canonical: String, _ root: String) {
-    var pending = [(path: path, canonical: canonical)]
+    var pending = [Pending(path: path, canonical: canonical)]
     while let folder = pending.popLast() {
       guard seenFolders.insert(folder.canonical).inserted else { continue }
       do {
-        for entry in try files.entries(of: folder.canonical) {
-          visit(entry, in: folder, root, &pending)
-        }
+        // In order already here, where the names are short: what all folders hold is then as good
+        // as sorted.
+        let entries = try files.entries(of: folder.canonical).sorted { $0.name < $1.name }
+        let prefixes = folder.prefixes
+        for entry in entries { visit(entry, folder.canonical, prefixes, root, &pending) }
       } catch {
         fail(folder.path, error.reason)
       }
@@ -64,16 +83,15 @@ struct ScriptSearch {
   }
 
   private mutating func visit(
-    _ entry: FileEntry, in folder: (path: String, canonical: String), _ root: String,
-    _ pending: inout [(path: String, canonical: String)]
+    _ entry: FileEntry, _ folder: String, _ prefixes: (path: String, canonical: String),
+    _ root: String, _ pending: inout [Pending]
   ) {
     guard entry.name.utf8.first != UInt8(ascii: ".") else { return }
-    let path = PathText.joined(folder.path, entry.name)
-    let canonical = PathText.joined(folder.canonical, entry.name)
+    let (path, canonical) = (prefixes.path + entry.name, prefixes.canonical + entry.name)
     let isScript = entry.name.hasSuffix(".anim")
     switch entry.kind {
-    case .folder: pending.append((path, canonical))
-    case .file: if isScript { addFile(path, canonical, root) }
+    case .folder: pending.append(Pending(path: path, canonical: canonical))
+    case .file: if isScript { addFile(path, canonical, root, folder) }
     case .link: follow(path, canonical, root, isScript, &pending)
     case .other: if isScript { fail(path, "it is no regular file") }
     }
@@ -81,8 +99,9 @@ struct ScriptSearch {
 
   private mutating func follow(
     _ path: String, _ link: String, _ root: String, _ isScript: Bool,
-    _ pending: inout [(path: String, canonical: String)]
+    _ pending: inout [Pending]
   ) {
+    mayRepeat = true
     guard let target = files.canonicalPath(of: link) else {
       if isScript { fail(path, "it is a link that leads nowhere") }
       return
@@ -92,8 +111,8 @@ struct ScriptSearch {
       return
     }
     switch files.kind(at: target) {
-    case .folder: pending.append((path, target))
-    case .file: if isScript { addFile(path, target, root) }
+    case .folder: pending.append(Pending(path: path, canonical: target))
+    case .file: if isScript { addFile(path, target, root, PathText.folder(of: target)) }
     case .link, .other: if isScript { fail(path, "it is no regular file") }
     }
   }

@@ -29,6 +29,7 @@ public struct ScriptSet: Sendable {
   /// The same for those who want what can be said of animators, not them: those of a requested file
   /// are given up as soon as `inspect` has seen them, so that memory holds those of few files at a
   /// time.
+  @inlinable
   public func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {
@@ -36,9 +37,11 @@ public struct ScriptSet: Sendable {
     let inspected = concurrentMap(units.count) { number in
       var file = folder.compile(number)
       let result = folder.units[number].isRequested ? inspect(file, folder) : nil
-      file.animators = []
+      file.removeAnimators()
       return (file: file, result: result)
     }
-    return (CompiledFolder(folder, files: inspected.map(\.file)), inspected.compactMap(\.result))
+    return (
+      CompiledFolder(folder, files: inspected.map { $0.file }), inspected.compactMap { $0.result }
+    )
   }
 }

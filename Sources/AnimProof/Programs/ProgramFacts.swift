@@ -20,6 +20,7 @@ final class ProgramFacts: Sendable {
 
   init(_ program: consuming Program) {
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
+    begin.reserveCapacity(16)
     var unknowns = Unknowns()
     let isReached = program.reach()
     for (index, step) in program.instructions.enumerated()
@@ -54,6 +55,23 @@ final class ProgramFacts: Sendable {
     (begin + frame).contains { program.instructions[Int($0)].operation == .picture }
   }
 
+  /// Constants up to here lead nowhere far.
+  static let great = 1e12
+
+  /// Whether an instruction is nothing but a curve of constants, in a form that stays about them.
+  func isTame(_ slot: Program.Slot) -> Bool {
+    let step = program.instructions[Int(slot)]
+    guard step.operation == .curve else { return false }
+    let curve = program.curves[Int(step.a)]
+    switch curve.form {
+    case .named: return true
+    case .bezier, .fitted, .steps:
+      return program.operands[curve.operands.range]
+        .allSatisfy { program.constant($0).map { abs($0) <= ProgramFacts.great } ?? false }
+    default: return false
+    }
+  }
+
   /// Whether the program depends on what only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }
 
@@ -77,9 +95,8 @@ extension Program {
   /// For each instruction whether times or some tracks depend on it; all tracks, where nothing else
   /// is said.
   func reach(from isMeant: (Track) -> Bool = { _ in true }) -> [Bool] {
-    [Bool](unsafeUninitializedCapacity: instructions.count) { isMarked, count in
-      isMarked.initialize(repeating: false)
-      count = instructions.count
+    var marks = instructions.map { _ in false }
+    marks.withUnsafeMutableBufferPointer { isMarked in
       for track in tracks where isMeant(track) {
         visitValues(of: track) { isMarked[Int($0)] = true }
       }
@@ -96,6 +113,7 @@ extension Program {
         }
       }
     }
+    return marks
   }
 }
 

@@ -7,7 +7,7 @@ extension Prover {
     claims.reserveCapacity(8)
     for end in [End.start, .end] {
       let sets = StageSets(
-        facts: facts, stage: stage, source: ConstantSource(facts: facts),
+        facts: facts, source: ConstantSource(facts: facts),
         width: ValueSet(options.sizes.lowerBound, options.sizes.upperBound),
         height: ValueSet(options.sizes.lowerBound, options.sizes.upperBound), end: end)
       for screen in [Screen.from, .to] { appendJumps(of: screen, sets, &claims) }
@@ -15,7 +15,8 @@ extension Prover {
     appendRanges(&claims)
     appendSprings(&claims)
     appendLengths(&claims)
-    let isPlain = facts.begin.isEmpty && facts.frame.isEmpty && program.bodies.isEmpty
+    let isPlain =
+      facts.frame.isEmpty && program.bodies.isEmpty && facts.begin.allSatisfy(facts.isTame)
     if !isPlain || program.tracks.contains(where: hasGreatConstants) {
       claims.append(.finite)
     }
@@ -70,7 +71,7 @@ extension Prover {
   private func hasGreatConstants(_ track: Program.Track) -> Bool {
     var isGreat = track.values.count > 12 && track.mixing == .transform
     program.visitValues(of: track) { slot in
-      if abs(program.constant(slot) ?? 0) > 1e12 { isGreat = true }
+      if abs(program.constant(slot) ?? 0) > ProgramFacts.great { isGreat = true }
     }
     return isGreat
   }

@@ -12,7 +12,8 @@ extension Prover {
     let effort = Search.effort(program) / situations.count
     for situation in situations where !open.isEmpty {
       var search = Search(box: box, situation: situation, numbers: numbers, effort: effort)
-      for start in facts.starts(box) where !open.isEmpty {
+      let middle = box.lower + (box.upper - box.lower) / 2
+      for start in [facts.usualPlace(in: box), middle] where !open.isEmpty {
         attempt(start, search)
         // What takes two unknowns to go wrong lies on a line through what one of them finds.
         for root in walk(from: start, &search, samples: 40, skipping: nil) where !open.isEmpty {
@@ -81,10 +82,9 @@ extension ValueSet.Slopes {
 }
 
 extension ProgramFacts {
-  /// The containers from which walks begin: one that people know, and the middle.
-  fileprivate func starts(_ box: UnknownBox) -> [ValueSet.Slopes] {
-    let middle = box.lower + (box.upper - box.lower) / 2
-    var usual = middle
+  /// The container of a box that people know, with the defaults of the parameters.
+  func usualPlace(in box: UnknownBox) -> ValueSet.Slopes {
+    var usual = box.lower + (box.upper - box.lower) / 2
     (usual[0], usual[1]) = (390, 844)
     for (lane, kind) in unknowns.lanes.enumerated() {
       if case .inset = kind { usual[lane] = 0 }
@@ -95,7 +95,7 @@ extension ProgramFacts {
       usual[lane] = number
     }
     usual.clamp(lowerBound: box.lower, upperBound: box.upper)
-    return [usual, middle]
+    return usual
   }
 
   /// The change with these values of the unknowns; insets within a quarter of their side.

@@ -19,7 +19,7 @@ extension Prover {
     _ output: Int, _ screen: Screen, _ shown: Screen, _ end: End, _ evaluator: SetEvaluator
   ) -> Bool {
     let sets = StageSets(
-      facts: facts, stage: stage, source: evaluator, width: evaluator.width,
+      facts: facts, source: evaluator, width: evaluator.width,
       height: evaluator.height, end: end)
     return sets.isStill(output, screen) || (shown.hides(at: end) && sets.isHidden(shown))
   }
@@ -49,7 +49,7 @@ extension Prover {
   }
 
   private func isTame(_ curve: Program.Slot, _ evaluator: inout SetEvaluator) -> Bool {
-    if case .named = evaluator.template(evaluator.set(curve))?.form { return true }
+    if facts.isTame(curve) { return true }
     return evaluator.image(of: curve).magnitude <= Prover.greatest
   }
 

@@ -16,56 +16,60 @@ enum End: Sendable { case start, end }
 ///
 /// A class, because all parts of a proof look at the same one.
 final class Stage: Sendable {
-  /// The view of each screen, below 0 where there is none.
-  let views: [Int]
-  /// The first and the last track of each output.
-  private let tracks: [(first: Int32, last: Int32)]
-  /// The output of each screen and kind of property; below 0 for none.
-  private let table: [Int32]
+  /// The view of each screen, by its number.
+  private let views: SIMD4<Int32>
+  /// What is set of the screens, no more than a row a screen and property.
+  private let rows: [Row]
+
+  /// A property of a screen, its output, and that output's first and last track.
+  private struct Row {
+    var screen: Screen
+    var kind: PropertyKind
+    var output: Int
+    var first: Int
+    var last: Int
+  }
 
   init(_ program: borrowing Program) {
-    var views = [-1, -1, -1]
+    var views = SIMD4<Int32>(repeating: -1)
     for (number, view) in program.views.enumerated() {
-      if let screen = Screen(view.role) { views[screen.rawValue] = number }
+      if let screen = Screen(view.role) {
+        views[screen.rawValue] = Int32(truncatingIfNeeded: number)
+      }
     }
-    var tracks: [(first: Int32, last: Int32)] = program.outputs.map { _ in (-1, -1) }
+    var rows: [Row] = []
+    rows.reserveCapacity(min(program.outputs.count, 3 * PropertyKind.count))
+    // The tracks of one output stand together.
     for (number, track) in program.tracks.enumerated() {
-      let (output, number) = (Int(track.output), Int32(truncatingIfNeeded: number))
-      if tracks[output].first < 0 {
-        tracks[output] = (number, number)
-      } else if track.timeline != nil {
-        tracks[output].last = number
+      let output = program.outputs[Int(track.output)]
+      if let last = rows.indices.last, rows[last].output == track.output {
+        if track.timeline != nil { rows[last].last = number }
+      } else if let screen = Screen(program.views[output.view].role) {
+        rows.append(
+          Row(
+            screen: screen, kind: PropertyKind.row(output.property), output: Int(track.output),
+            first: number, last: number))
       }
     }
-    var table = [Int32](repeating: -1, count: 3 * PropertyKind.count)
-    for (number, output) in program.outputs.enumerated() {
-      guard let screen = Screen(program.views[output.view].role), tracks[number].first >= 0 else {
-        continue
-      }
-      let kind = PropertyKind.row(output.property)
-      table[Stage.place(screen, kind)] = Int32(truncatingIfNeeded: number)
-    }
-    (self.views, self.tracks, self.table) = (views, tracks, table)
+    (self.views, self.rows) = (views, rows)
   }
 
-  private static func place(_ screen: Screen, _ kind: PropertyKind) -> Int {
-    screen.rawValue * PropertyKind.count + kind.rawValue
-  }
+  /// The view of a screen, below 0 where there is none.
+  func view(_ screen: Screen) -> Int { Int(views[screen.rawValue]) }
 
   /// The output that sets a property of a screen; nil where none does.
   func output(_ screen: Screen, _ kind: PropertyKind) -> Int? {
-    let output = table[Stage.place(screen, kind)]
-    return output < 0 ? nil : Int(output)
+    rows.first { $0.screen == screen && $0.kind == kind }?.output
   }
 
-  /// The track that answers for an output at an end.
+  /// The track that answers for an output of a screen at an end.
   func track(of output: Int, at end: End) -> Int {
-    Int(end == .start ? tracks[output].first : tracks[output].last)
+    rows.first { $0.output == output }.map { end == .start ? $0.first : $0.last } ?? 0
   }
 
   /// Whether `screen` is drawn over the other where neither has a `z`.
   func isAbove(_ screen: Screen) -> Bool {
-    views[screen.rawValue] > views[screen.other.rawValue]
+    view(screen) > view(screen.other)
   }
 }
 

@@ -21,7 +21,6 @@ struct ConstantSource: SetSource {
 /// what it does not say may hold all the same.
 struct StageSets<Source: SetSource> {
   let facts: ProgramFacts
-  let stage: Stage
   let source: Source
   let width: ValueSet
   let height: ValueSet
@@ -34,17 +33,20 @@ struct StageSets<Source: SetSource> {
 
   /// A property's scalar at this end; its identity where no track sets it.
   private func value(_ screen: Screen, _ kind: PropertyKind, _ identity: Double) -> ValueSet {
-    stage.output(screen, kind).map { scalar($0, 0) } ?? ValueSet(identity)
+    facts.stage.output(screen, kind).map { scalar($0, 0) } ?? ValueSet(identity)
   }
 
   private func scalar(_ output: Int, _ number: Int) -> ValueSet {
-    let track = facts.program.tracks[stage.track(of: output, at: end)]
-    let key = track.key(
-      at: end, width: facts.program.outputs[output].width, facts.program.operands)
-    guard track.mixing != .transform, key.count > number else { return .anything }
     // What lies out of range is drawn as the range's end.
-    return source.set(facts.program.operands[key.lowerBound + number])
-      .clamped(to: facts.program.properties[facts.program.outputs[output].property].range)
+    slot(output, number).map { source.set($0).clamped(to: range(output)) } ?? .anything
+  }
+
+  private func slot(_ output: Int, _ number: Int) -> Program.Slot? {
+    facts.slot(number, of: output, at: end)
+  }
+
+  private func range(_ output: Int) -> ClosedRange<Double> {
+    facts.program.properties[facts.program.outputs[output].property].range
   }
 
   private func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
@@ -72,9 +74,11 @@ struct StageSets<Source: SetSource> {
     case .frameHeight: return isNear(scalar(output, 0) - height, 0, by: threshold)
     default: break
     }
-    return facts.program.properties[number].identity.enumerated().allSatisfy {
-      isNear(scalar(output, $0), $1, by: threshold)
-    }
+    // Most are constants, which need no sets.
+    return facts.isAtRest(output, at: end)
+      ?? facts.program.properties[number].identity.enumerated().allSatisfy {
+        isNear(scalar(output, $0), $1, by: threshold)
+      }
   }
 
   private func isWholeTurn(_ set: ValueSet, _ threshold: Double) -> Bool {
@@ -84,7 +88,7 @@ struct StageSets<Source: SetSource> {
   }
 
   private func isIdentityList(_ output: Int) -> Bool {
-    let track = facts.program.tracks[stage.track(of: output, at: end)]
+    let track = facts.program.tracks[facts.stage.track(of: output, at: end)]
     guard track.mixing == .transform else { return false }
     var product = Matrix.identity
     var hasUnknownEye = false
@@ -122,7 +126,7 @@ struct StageSets<Source: SetSource> {
   /// Whether a circle has a radius of hypot(a, b), or more by a factor, where a and b reach from
   /// its centre to every corner.
   private func isAround(_ output: Int) -> Bool {
-    let track = facts.program.tracks[stage.track(of: output, at: end)]
+    let track = facts.program.tracks[facts.stage.track(of: output, at: end)]
     let key = track.key(
       at: end, width: facts.program.outputs[output].width, facts.program.operands)
     var step = facts.program.instructions[Int(facts.program.operands[key.lowerBound + 3])]
@@ -155,8 +159,10 @@ struct StageSets<Source: SetSource> {
   /// Whether nothing of a screen can be seen.
   func isHidden(_ screen: Screen) -> Bool {
     if value(screen, .alpha, 1).upper <= 0 || isClipped(screen) || isCovered(screen) { return true }
-    let ways = waysOut(screen)
-    return ways.contains { $0.lower >= 0 } || isOneOrOther(ways + [wayBehind(screen)])
+    var ways = waysOut(screen)
+    if ways.contains(where: { $0.lower >= 0 }) { return true }
+    if isCover(screen.other) { ways.append(value(screen.other, .z, 0) - value(screen, .z, 0)) }
+    return isOneOrOther(ways)
   }
 
   /// Whether in each container one or the other of some numbers is above 0: where a mean of two is,
@@ -174,7 +180,7 @@ struct StageSets<Source: SetSource> {
   }
 
   private func isClipped(_ screen: Screen) -> Bool {
-    guard let output = stage.output(screen, .clip), let kind = scalar(output, 0).number else {
+    guard let output = facts.stage.output(screen, .clip), let kind = scalar(output, 0).number else {
       return false
     }
     return kind == Double(Clip.circle.rawValue) && scalar(output, 3).upper <= 0
@@ -188,20 +194,14 @@ struct StageSets<Source: SetSource> {
   private func isCover(_ screen: Screen) -> Bool {
     guard value(screen, .alpha, 1).lower > 1 - 1 / 256 else { return false }
     return PropertyKind.covering.allSatisfy { kind in
-      stage.output(screen, kind).map { isStill($0, screen) } ?? true
+      facts.stage.output(screen, kind).map { isStill($0, screen) } ?? true
     }
-  }
-
-  /// What is above 0 where the other screen covers a screen, as far as that is a matter of `z`.
-  private func wayBehind(_ screen: Screen) -> ValueSet {
-    isCover(screen.other)
-      ? value(screen.other, .z, 0) - value(screen, .z, 0) : .anything
   }
 
   /// Whether a screen is drawn over the other: by `z`, and where that is the same, by the stage.
   private func isAbove(_ screen: Screen) -> Bool {
     let (own, other) = (value(screen, .z, 0), value(screen.other, .z, 0))
-    if let own = own.number, own == other.number { return stage.isAbove(screen) }
+    if let own = own.number, own == other.number { return facts.stage.isAbove(screen) }
     return (own - other).lower > 0
   }
 
@@ -209,20 +209,24 @@ struct StageSets<Source: SetSource> {
   /// beyond each of its edges, or is nothing but a line.
   private func waysOut(_ screen: Screen) -> [ValueSet] {
     guard isUpright(screen) else { return [] }
-    return waysOut(
-      extent(screen, .frameX, .frameWidth, .anchorX, .scaleX, .translateX, width), width)
-      + waysOut(
-        extent(screen, .frameY, .frameHeight, .anchorY, .scaleY, .translateY, height), height)
+    var ways: [ValueSet] = []
+    ways.reserveCapacity(7)
+    append(
+      extent(screen, .frameX, .frameWidth, .anchorX, .scaleX, .translateX, width), width, to: &ways)
+    append(
+      extent(screen, .frameY, .frameHeight, .anchorY, .scaleY, .translateY, height), height,
+      to: &ways)
+    return ways
   }
 
-  private func waysOut(
-    _ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet
-  ) -> [ValueSet] {
-    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return [] }
+  private func append(
+    _ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet, to ways: inout [ValueSet]
+  ) {
+    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return }
     let sliver = ValueSet(sliver)
-    return [
-      sliver - extent.upper, extent.lower - length + sliver, sliver - (extent.upper - extent.lower),
-    ]
+    ways.append(sliver - extent.upper)
+    ways.append(extent.lower - length + sliver)
+    ways.append(sliver - (extent.upper - extent.lower))
   }
 
   private func extent(
@@ -233,7 +237,7 @@ struct StageSets<Source: SetSource> {
     guard factor.isDefined, factor.lower >= 0 else { return nil }
     let shift = value(screen, shift, 0)
     guard shift.isDefined else { return nil }
-    let size = stage.output(screen, size).map { scalar($0, 0) } ?? length
+    let size = facts.stage.output(screen, size).map { scalar($0, 0) } ?? length
     let before = value(screen, anchor, 0.5) * size
     let pivot = value(screen, position, 0) + before + shift
     return (pivot - factor * before, pivot + factor * (size - before))
@@ -242,12 +246,13 @@ struct StageSets<Source: SetSource> {
   private func isUpright(_ screen: Screen) -> Bool {
     let turning: [PropertyKind] = [.rotateX, .rotateY, .rotateZ, .transform]
     let isStraight = turning.allSatisfy { kind in
-      stage.output(screen, kind).map { isStill($0, screen) } ?? true
+      facts.stage.output(screen, kind).map { isStill($0, screen) } ?? true
     }
     guard isStraight, !containerMoves else { return false }
     let isFlat =
-      stage.output(screen, .perspective) == nil && stage.output(.container, .perspective) == nil
-      && stage.output(screen, .transform) == nil
+      facts.stage.output(screen, .perspective) == nil
+      && facts.stage.output(.container, .perspective) == nil
+      && facts.stage.output(screen, .transform) == nil
     return isFlat || isNear(value(screen, .translateZ, 0), 0, by: 0)
   }
 
@@ -255,8 +260,35 @@ struct StageSets<Source: SetSource> {
   private var containerMoves: Bool {
     PropertyKind.allCases.contains { kind in
       kind.isGeometric
-        && (stage.output(.container, kind).map { !isStill($0, .container) } ?? false)
+        && (facts.stage.output(.container, kind).map { !isStill($0, .container) } ?? false)
     }
+  }
+}
+
+extension ProgramFacts {
+  /// The slot of a scalar that a screen's output is set to at an end; nil for transforms.
+  fileprivate func slot(_ scalar: Int, of output: Int, at end: End) -> Program.Slot? {
+    let track = program.tracks[stage.track(of: output, at: end)]
+    let key = track.key(at: end, width: program.outputs[output].width, program.operands)
+    return track.mixing == .transform || key.count <= scalar
+      ? nil : program.operands[key.lowerBound + scalar]
+  }
+
+  /// Whether a screen's output is at its identity at an end, as far as constants tell.
+  fileprivate func isAtRest(_ output: Int, at end: End) -> Bool? {
+    let number = program.outputs[output].property
+    let (range, threshold) = (
+      program.properties[number].range, program.properties[number].threshold
+    )
+    for scalar in program.properties[number].identity.indices {
+      guard let slot = slot(scalar, of: output, at: end), let value = program.constant(slot) else {
+        return nil
+      }
+      // What lies out of range is drawn as the range's end.
+      let drawn = min(max(value, range.lowerBound), range.upperBound)
+      if !(abs(drawn - program.properties[number].identity[scalar]) <= threshold) { return false }
+    }
+    return true
   }
 }
 

@@ -117,7 +117,7 @@ struct Scene {
   // MARK: Geometry
 
   private func state(_ screen: Screen) -> ViewState? {
-    let view = stage.views[screen.rawValue]
+    let view = stage.view(screen)
     return view < 0 ? nil : transition.state(of: view, in: frame)
   }
 
@@ -191,8 +191,8 @@ struct Scene {
 
   private func isAbove(_ screen: Screen) -> Bool {
     let order = transition.order(in: frame)
-    guard let place = order.firstIndex(of: stage.views[screen.rawValue]),
-      let other = order.firstIndex(of: stage.views[screen.other.rawValue])
+    guard let place = order.firstIndex(of: stage.view(screen)),
+      let other = order.firstIndex(of: stage.view(screen.other))
     else { return false }
     return place > other
   }

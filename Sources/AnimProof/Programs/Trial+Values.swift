@@ -80,8 +80,9 @@ extension Trial {
     if let slot = body.flatMap({ culprit($0.result) { frame.value(of: $0) } }) {
       return finding(slot, at: time)
     }
-    let track = stage.track(of: piece, at: .start)
-    guard track >= 0, !facts.isForeign(program.tracks[track]), body == nil else { return nil }
+    guard body == nil, let track = program.tracks.firstIndex(where: { Int($0.output) == piece }),
+      !facts.isForeign(program.tracks[track])
+    else { return nil }
     return finding(
       .notFinite, place(ofTrack: track), "`\(name(ofOutput: piece))` is not a number", at: time)
   }

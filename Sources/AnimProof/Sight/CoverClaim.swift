@@ -21,8 +21,10 @@ struct CoverClaim {
   /// a program whose screens are at their places at both ends, and of which one can be seen and
   /// something moves throughout, there is nothing to say.
   func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
-    if standsAtEnds, facts.program.showsScreen, facts.program.movesThroughout { return [] }
-    guard !facts.program.hasStandingView, let probe = probes(1).first else { return [] }
+    let isPlain = standsAtEnds && facts.program.movesThroughout
+    if isPlain && isShownByConstants || facts.program.hasStandingView { return [] }
+    if isPlain && isShownInOneContainer { return [] }
+    guard let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
     let gaps = trial.plainGaps.filter { gap in
@@ -35,6 +37,28 @@ struct CoverClaim {
     }
     let first = gaps.first { $0.occasion != .blank } ?? gaps.first
     return first.map { [trial.finding($0)] } ?? []
+  }
+
+  private var isShownByConstants: Bool {
+    let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
+    return HandOver(
+      facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides
+    ).holds(in: facts.program)
+  }
+
+  private var isShownInOneContainer: Bool {
+    var box = facts.box(options.sizes)
+    let place = facts.usualPlace(in: box)
+    for (lane, kind) in facts.unknowns.lanes.enumerated() {
+      if case .fraction = kind { continue }
+      (box.lower[lane], box.upper[lane]) = (place[lane], place[lane])
+    }
+    var evaluator = SetEvaluator(facts, box: box)
+    evaluator.begin(box, facts.situations.first ?? Situation())
+    evaluator.run(.during)
+    return HandOver(
+      facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height
+    ).holds(in: facts.program)
   }
 
   /// What became of it.

@@ -21,7 +21,7 @@ struct Glance {
   private let size: Size
 
   /// The least part of a side, and the least scale, with which a screen is seen for certain.
-  fileprivate static let (part, scale) = (0.05, 0.1)
+  static let (part, scale) = (0.05, 0.1)
 
   init(_ transition: borrowing Transition) {
     size = transition.inputs.container
@@ -100,5 +100,6 @@ extension Glance.Sheet {
 }
 
 extension PropertyKind {
-  fileprivate var isAnchor: Bool { self == .anchorX || self == .anchorY }
+  /// Whether the property is a part of the place about which a view is scaled and turned.
+  var isAnchor: Bool { self == .anchorX || self == .anchorY }
 }

@@ -37,37 +37,6 @@ extension Program {
       .allSatisfy { constant(values[$0]).map { $0 >= Cover.faint } ?? false }
   }
 
-  /// Whether a screen stays about its place, neither vanishing nor faint, from the beginning to the
-  /// end.
-  var showsScreen: Bool {
-    var leaves = views.map { _ in false }
-    for track in tracks {
-      let output = outputs[Int(track.output)]
-      switch PropertyKind.row(output.property) {
-      case .alpha: if !isConstant(track, from: Cover.faint) { leaves[output.view] = true }
-      case .scaleX, .scaleY: if !isConstant(track, from: 0.5) { leaves[output.view] = true }
-      case let kind where kind.isQuiet || PropertyKind.covering.contains(kind):
-        if !rests(track) { leaves[output.view] = true }
-      default: break
-      }
-    }
-    var isShown = false
-    for (number, view) in views.enumerated() {
-      switch view.role {
-      case .container: if leaves[number] { return false }
-      case .from, .to: isShown = isShown || !leaves[number] && !isCut(view.role)
-      case .overlay, .picture: break
-      }
-    }
-    return isShown
-  }
-
-  /// Whether the keys of a track are numbers from a least one on.
-  private func isConstant(_ track: Track, from least: Double) -> Bool {
-    !track.isAnimated
-      && operands[track.values.range].allSatisfy { constant($0).map { $0 >= least } ?? false }
-  }
-
   /// Whether something moves at every moment, on one way from the beginning to the end.
   var movesThroughout: Bool {
     tracks.contains { track in

@@ -87,7 +87,7 @@ struct LoadedScripts {
   var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
   /// The texts that findings point into.
-  var sources: SourceTable { SourceTable(set.units.map(\.syntax.source)) }
+  var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
   /// The answer of a command that runs scripts, where they have errors, such as only a proof finds
   /// among them.

@@ -1,0 +1,166 @@
+import AnimProgram
+
+/// The proof that at every moment a screen is to be seen: one of them throughout, or the old one up
+/// to the middle of the way that both go, and the new one from there.
+///
+/// A screen is seen that is not faint, is not much smaller than it is, and has its middle in the
+/// container, or, as large as ever, a part of it; everything else of it must be at rest. Each of
+/// these is a range of numbers, and a straight way that is within a range at two places is so
+/// between them.
+struct HandOver<Source: SetSource> {
+  let facts: ProgramFacts
+  let source: Source
+  let width: ValueSet
+  let height: ValueSet
+
+  /// A part of the way that the tracks of one key plan go; all of time, where there is no plan.
+  private struct Part {
+    var plan: Int32?
+    var lower = 0.0
+    var upper = 1.0
+  }
+
+  /// Whether it is so of the facts' program, which is lent: it is many references to count.
+  func holds(in program: Program) -> Bool {
+    guard isAtRest(.container, program) else { return false }
+    if isSeen(.from, Part(), program) || isSeen(.to, Part(), program) { return true }
+    return program.keyPlans.indices.contains { number in
+      let plan = program.keyPlans[number]
+      guard isStraight(plan, program) else { return false }
+      let number = Int32(truncatingIfNeeded: number)
+      func isShown(from lower: Double, to upper: Double) -> Bool {
+        isSeen(.from, Part(plan: number, lower: lower, upper: 0.5), program)
+          && isSeen(.to, Part(plan: number, lower: 0.5, upper: upper), program)
+      }
+      // How far a curve leads past the ends is only asked for where it matters.
+      guard isShown(from: 0, to: 1) else { return false }
+      let reach = reach(of: plan, program)
+      return isUnit(reach) || reach.isDefined && isShown(from: reach.lower, to: reach.upper)
+    }
+  }
+
+  // MARK: Screens
+
+  private func isAtRest(_ screen: Screen, _ program: Program) -> Bool {
+    for track in program.tracks where isTrack(track, of: screen, program) {
+      if !program.rests(track) { return false }
+    }
+    return true
+  }
+
+  private func isTrack(
+    _ track: Program.Track, of screen: Screen, _ program: Program
+  ) -> Bool {
+    program.outputs[Int(track.output)].view == facts.stage.view(screen)
+  }
+
+  private func isSeen(_ screen: Screen, _ part: Part, _ program: Program) -> Bool {
+    let number = facts.stage.view(screen)
+    guard number >= 0, !program.views[number].isReplaced else { return false }
+    let share = isScaled(screen, program) ? 0.5 : 1 - Glance.part
+    for track in program.tracks where isTrack(track, of: screen, program) {
+      let ends = ends(of: track, part, program)
+      switch PropertyKind.row(program.outputs[Int(track.output)].property) {
+      case .alpha: guard ends.least >= Cover.faint else { return false }
+      case .scaleX, .scaleY: guard ends.least >= 0.5 else { return false }
+      case .translateX: guard ends.isWithin(width.scaled(by: share)) else { return false }
+      case .translateY: guard ends.isWithin(height.scaled(by: share)) else { return false }
+      case let kind where kind.isAnchor || PropertyKind.covering.contains(kind):
+        guard program.rests(track) else { return false }
+        continue
+      default: continue
+      }
+      guard isBetweenEnds(track, part, program) else { return false }
+    }
+    return true
+  }
+
+  private func isScaled(_ screen: Screen, _ program: Program) -> Bool {
+    [PropertyKind.scaleX, .scaleY].contains { facts.stage.output(screen, $0) != nil }
+  }
+
+  // MARK: Ways
+
+  /// Values between which the others lie.
+  private struct Ends {
+    var first: ValueSet
+    var last: ValueSet
+
+    var least: Double { min(first.lower, last.lower) }
+
+    /// Whether both are no farther from 0 than a length.
+    func isWithin(_ length: ValueSet) -> Bool {
+      (length - first).lower >= 0 && (length + first).lower >= 0
+        && (length - last).lower >= 0 && (length + last).lower >= 0
+    }
+  }
+
+  /// The values of a track at the ends of the part of its way, or of any other way all its keys.
+  private func ends(of track: Program.Track, _ part: Part, _ program: Program) -> Ends {
+    var range = track.values.range
+    guard let start = range.popFirst() else { return Ends(first: .anything, last: .anything) }
+    let first = source.set(program.operands[start])
+    if isStraight(track, part), let end = range.first {
+      let last = source.set(program.operands[end])
+      return Ends(
+        first: first.scaled(by: 1 - part.lower) + last.scaled(by: part.lower),
+        last: first.scaled(by: 1 - part.upper) + last.scaled(by: part.upper))
+    }
+    let hull = range.reduce(first) { $0.union(source.set(program.operands[$1])) }
+    return Ends(first: hull, last: hull)
+  }
+
+  /// Whether a track goes the way of a part from one key to another.
+  private func isStraight(_ track: Program.Track, _ part: Part) -> Bool {
+    track.plan != nil && track.plan == part.plan && track.values.count == 2
+  }
+
+  /// Whether all values of a track are between those of its ends: so it is unless a curve carries it
+  /// past its keys.
+  private func isBetweenEnds(_ track: Program.Track, _ part: Part, _ program: Program) -> Bool {
+    guard let number = track.plan, !isStraight(track, part) else { return true }
+    return !track.isSmooth && isUnit(reach(of: program.keyPlans[Int(number)], program))
+  }
+
+  /// Whether a plan has nothing but a beginning and an end.
+  private func isStraight(_ plan: Program.KeyPlan, _ program: Program) -> Bool {
+    let positions = program.operands[plan.positions.range]
+    return positions.count == 2 && source.set(positions[positions.startIndex]).number == 0
+      && source.set(positions[positions.startIndex + 1]).number == 1
+  }
+
+  /// The fractions of its way to which a plan's curves lead.
+  private func reach(of plan: Program.KeyPlan, _ program: Program) -> ValueSet {
+    let timeline = program.timelines[Int(plan.timeline)]
+    guard case .time(_, _, let length) = timeline.source else { return .anything }
+    let unit = ValueSet(0, 1)
+    let outer = timeline.curve.map { image(of: $0, over: length, program) } ?? unit
+    let curves = program.operands[plan.curves.range].filter { $0 >= 0 }
+    guard curves.isEmpty || isUnit(outer) else { return .anything }
+    return curves.reduce(outer) { $0.union(image(of: $1, over: plan.length, program)) }
+  }
+
+  private func isUnit(_ fractions: ValueSet) -> Bool {
+    fractions.lower >= -1e-6 && fractions.upper <= 1 + 1e-6
+  }
+
+  /// The values of a curve that runs for the seconds of a slot.
+  private func image(
+    of curve: Program.Slot, over seconds: Program.Slot, _ program: Program
+  ) -> ValueSet {
+    let step = program.instructions[Int(curve)]
+    guard step.operation == .curve else { return .anything }
+    let template = program.curves[Int(step.a)]
+    let operands = program.operands[template.operands.range].map { source.set($0) }
+    if case .fitted = template.form, operands.count == 2, let ratio = operands[0].number,
+      let velocity = operands[1].number, let seconds = source.set(seconds).number
+    {
+      return TimingCurve.fittedSpring(dampingRatio: ratio, velocity: velocity)
+        .resolved(over: seconds).image(ValueSet(0, 1))
+    }
+    if case .named = template.form, let curve = template.timing([]) {
+      return curve.image(ValueSet(0, 1))
+    }
+    return template.form.image(operands)
+  }
+}
