@@ -80,7 +80,7 @@ struct CoverTests {
     "linear", "ease", "easeOut", "bezier(0.3, -0.4, 0.6, 1.5)", "spring(dampingRatio: 0.6)",
   ]
 
-  private static func script(_ generator: inout SeededGenerator) -> String {
+  static func script(_ generator: inout SeededGenerator) -> String {
     func any(_ all: [String]) -> String { all.randomElement(using: &generator) ?? "0" }
     func track() -> String {
       switch Int.random(in: 0..<4, using: &generator) {

@@ -39,14 +39,16 @@ struct CoverClaim {
     return first.map { [trial.finding($0)] } ?? []
   }
 
-  private var isShownByConstants: Bool {
+  /// Whether a screen is to be seen at every moment in all containers, as far as constants tell.
+  var isShownByConstants: Bool {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
     return HandOver(
       facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides
     ).holds(in: facts.program)
   }
 
-  private var isShownInOneContainer: Bool {
+  /// Whether that is so in a container that people know.
+  var isShownInOneContainer: Bool {
     var box = facts.box(options.sizes)
     let place = facts.usualPlace(in: box)
     for (lane, kind) in facts.unknowns.lanes.enumerated() {
