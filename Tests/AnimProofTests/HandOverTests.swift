@@ -43,6 +43,7 @@ struct HandOverTests {
     "from { alpha: 1 -> 0 using bezier(0.2, 3, 0.4, 3) }\nto { alpha: 0 -> 1 }",
     "from { translate.x: 0 -> -3 * container.width }\nto { translate.x: 3 * container.width -> 0 }",
     "from { scale: 1 -> 0 }\nto { scale: 0 -> 1; rotate: 90deg -> 0 }",
+    "slices tiles of from in grid(4, 4) { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 during 60%..100% }",
     "container { translate.x: 0 -> container.width -> 0 }\nto { alpha: 0 -> 1 }",
     "from { scale: 1 -> 0.6 -> 1 smooth }\nto { alpha: 0 }",
   ]

@@ -56,7 +56,7 @@ struct HandOver<Source: SetSource> {
 
   private func isSeen(_ screen: Screen, _ part: Part, _ program: Program) -> Bool {
     let number = facts.stage.view(screen)
-    guard number >= 0, !program.views[number].isReplaced else { return false }
+    guard number >= 0, !program.isCut(program.views[number].role) else { return false }
     let share = isScaled(screen, program) ? 0.5 : 1 - Glance.part
     for track in program.tracks where isTrack(track, of: screen, program) {
       let ends = ends(of: track, part, program)
