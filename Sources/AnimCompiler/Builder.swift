@@ -157,6 +157,7 @@ struct Builder: ~Copyable {
     }
     if let same { return emit(.curve, number: same, phase: .begin, at: place) }
     let operands = operands(slots)
+    if program.curves.isEmpty { program.curves.reserveCapacity(4) }
     program.curves.append(Program.CurveTemplate(form: form, operands: operands))
     return emit(.curve, number: program.curves.count - 1, phase: .begin, at: place)
   }
@@ -205,6 +206,7 @@ struct Builder: ~Copyable {
   /// The number of a timeline, shared where there is an equal one.
   mutating func timeline(_ timeline: Program.Timeline) -> Int {
     if let found = program.timelines.suffix(Self.sharing).lastIndex(of: timeline) { return found }
+    if program.timelines.isEmpty { program.timelines.reserveCapacity(4) }
     program.timelines.append(timeline)
     return program.timelines.count - 1
   }
@@ -217,6 +219,7 @@ struct Builder: ~Copyable {
         && program.operands[plan.curves.range].elementsEqual(curves)
     }
     if let found { return found }
+    if program.keyPlans.isEmpty { program.keyPlans.reserveCapacity(4) }
     program.keyPlans.append(
       Program.KeyPlan(
         timeline: timeline, positions: operands(positions), curves: operands(curves),
