@@ -122,7 +122,24 @@ extension Elaborator {
     _ keys: ArraySlice<KeySyntax>, _ property: Int, into result: inout ValuedTrack
   ) -> Bool {
     let own = builder.program.properties[property].type
-    for key in keys { result.keys.append(expression(key.value, expecting: own)) }
+    var isPlain = true
+    for key in keys {
+      let value = expression(key.value, expecting: own)
+      isPlain = isPlain && value.type == own
+      result.keys.append(value)
+    }
+    result.type = own
+    guard isPlain || unify(keys, property, own, &result) else { return false }
+    if case .eye = builder.program.properties[property].effect {
+      return areInRange(keys, result.keys)
+    }
+    return true
+  }
+
+  /// Makes the values of one type where they are not; false where one does not fit.
+  private mutating func unify(
+    _ keys: ArraySlice<KeySyntax>, _ property: Int, _ own: ValueType, _ result: inout ValuedTrack
+  ) -> Bool {
     result.type = type(of: result.keys, property)
     var isValid = true
     for (index, key) in keys.enumerated() {
@@ -133,8 +150,7 @@ extension Elaborator {
       }
       isValid = isValid && result.keys[index].type != nil
     }
-    let isDistance = builder.program.properties[property].effect == .eye
-    return isValid && (!isDistance || areInRange(keys, result.keys))
+    return isValid
   }
 
   /// The property's type, or a pair where a number would set two components alike and some key

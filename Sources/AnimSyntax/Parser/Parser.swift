@@ -3,7 +3,7 @@ extension FileSyntax {
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
   public convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
-    var tree = SyntaxTree(source: source)
+    var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
       lexer.lex()
@@ -15,7 +15,8 @@ extension FileSyntax {
         tree = parser.finish()
       }
     }
-    self.init(tree)
+    // The closure has always run; only the compiler cannot know it.
+    self.init(tree.take() ?? SyntaxTree(source: source))
   }
 
   /// The tokens that begin in a stretch of the text, which begins and ends where a token does; then
@@ -67,13 +68,12 @@ struct Parser: ~Copyable {
   /// - Requires: `tokens` ends with the token of the end.
   init(
     bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>,
-    names: NameTable, findings: Findings, source: SourceFile
+    names: consuming NameTable, findings: consuming Findings, source: SourceFile
   ) {
     self.bytes = bytes
     self.tokens = tokens
     self.findings = findings
-    tree = SyntaxTree(source: source)
-    tree.names = names
+    tree = SyntaxTree(source: source, names: names)
     reserve()
   }
 

@@ -40,7 +40,7 @@ public final class FileSyntax: Sendable {
 @usableFromInline
 struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
-  var names = NameTable.empty
+  var names: NameTable
   var diagnostics: [Diagnostic] = []
   var declarations: [DeclarationSyntax] = []
 
@@ -59,7 +59,10 @@ struct SyntaxTree: ~Copyable, Sendable {
   @usableFromInline var tracks: [TrackSyntax] = []
   @usableFromInline var keys: [KeySyntax] = []
 
-  init(source: SourceFile) { self.source = source }
+  init(source: SourceFile, names: consuming NameTable = .empty) {
+    self.source = source
+    self.names = names
+  }
 
   subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax { expressions[Int(id.position)] }
   subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { types[Int(id.position)] }
