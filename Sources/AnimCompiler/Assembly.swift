@@ -28,6 +28,8 @@ struct Assembly: ~Copyable {
     var track: Program.Track
     var window: DraftWindow
     var span: Origin
+    /// Whether it was written for the film that runs backwards.
+    var isReversed: Bool
   }
 
   /// - Parameter sets: the program's sets of pictures, of which the draft knows the numbers.
@@ -122,7 +124,9 @@ struct Assembly: ~Copyable {
       piece.block = track.block
       fill(&piece, first, width, &elaborator)
       tracks.append(
-        Piece(view: view, property: number, track: piece, window: track.window, span: span))
+        Piece(
+          view: view, property: number, track: piece, window: track.window, span: span,
+          isReversed: track.context.isReversed))
     }
     origins.append(span)
     return true
@@ -234,11 +238,22 @@ struct Assembly: ~Copyable {
   private func report(
     _ earlier: Piece, _ later: Piece, _ sample: Transition, _ elaborator: inout Elaborator
   ) {
+    // What is not played need not fit together.
+    guard !elaborator.isSecondReading || !draft.needsCrossFade else { return }
     let (first, second) = (sample.span(of: earlier.window), sample.span(of: later.window))
     let isComparable = (earlier.window.part == nil) == (later.window.part == nil)
     if isComparable, first.upper <= second.lower + 1e-9 { return }
     let property = elaborator.builder.program.properties[later.property].name
-    let name = "`\(Program.View(role: elaborator.role(of: stage[later.view])).name).\(property)`"
+    var view = stage[later.view]
+    // As it was written, not as it stands in the film that runs backwards.
+    if earlier.isReversed, later.isReversed, view == .from || view == .to {
+      view = view == .from ? .to : .from
+    }
+    let name = "`\(Program.View(role: elaborator.role(of: view)).name).\(property)`"
+    // Also in a second reading, which alone shows what plays with less motion together.
+    let muted = elaborator.muted
+    elaborator.muted = 0
+    defer { elaborator.muted = muted }
     let (one, other) =
       earlier.span.span.start <= later.span.span.start ? (earlier, later) : (later, earlier)
     if let together = draft.together {

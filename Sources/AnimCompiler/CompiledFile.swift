@@ -155,6 +155,7 @@ private struct FileCompiler: ~Copyable {
     let program = elaborator.builder.finish()
     let reduced =
       compiled.hasReduction ? self.reduced(reference, text, parameters, body) : nil
+    guard !elaborator.hasErrors else { return }
     let reduction = compiled.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
     result.animators.append(
       CompiledDeclaration(
@@ -173,7 +174,7 @@ private struct FileCompiler: ~Copyable {
     _ body: AnimatorBody
   ) -> (program: Program, origins: ProgramOrigins)? {
     elaborator.begin(name)
-    elaborator.muted = 1
+    elaborator.beginAgain()
     let reduced = elaborator.define(reference, parameters, body, reduced: true)
     guard let reduced, !reduced.needsCrossFade else { return nil }
     return (elaborator.builder.finish(), reduced.origins)

@@ -78,17 +78,17 @@ extension Folder {
   /// The path of a file.
   public func path(_ file: Int) -> String { units[file].syntax.source.path }
 
-  /// The findings without those on a line that breaks the grammar: what else seems wrong there
-  /// likely follows from that.
+  /// The findings without those in a piece of a line that breaks the grammar: what else seems wrong
+  /// there likely follows from that.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
     guard !syntax.isSound else { return findings }
     let broken = Set(syntax.diagnostics)
-    let lines = SourceLineStarts(syntax.source)
-    let brokenLines = Set(broken.map { lines.line(of: $0.span.start) })
+    let pieces = SourcePieces(syntax.source)
+    let brokenPieces = Set(broken.map { pieces.piece(of: $0.span.start) })
     return findings.filter { finding in
       broken.contains(finding) || finding.path != syntax.source.path
-        || !brokenLines.contains(lines.line(of: finding.span.start))
+        || !brokenPieces.contains(pieces.piece(of: finding.span.start))
     }
   }
 
@@ -123,18 +123,20 @@ extension Folder {
   }
 }
 
-/// Where the lines of a file begin.
-private struct SourceLineStarts {
+/// Where the pieces of a file begin in which a mistake in the grammar may make something else seem
+/// wrong: lines, and within one what `;` parts, because there the parser finds its way again.
+private struct SourcePieces {
   private var starts: [UInt32] = [0]
 
   init(_ source: SourceFile) {
-    for (index, byte) in source.bytes.enumerated() where byte == 0x0A || byte == 0x0D {
+    for (index, byte) in source.bytes.enumerated()
+    where byte == 0x0A || byte == 0x0D || byte == UInt8(ascii: ";") {
       starts.append(UInt32(truncatingIfNeeded: index + 1))
     }
   }
 
-  /// A number that places share exactly if they are on one line.
-  func line(of offset: UInt32) -> Int {
+  /// A number that places share exactly if they are in one piece.
+  func piece(of offset: UInt32) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -42,7 +42,7 @@ extension Elaborator {
     }
     whole.tracks += second.tracks
     merge(&whole, second, at: span)
-    if muted == 0 { whole.together = place(span) }
+    if muted == (isSecondReading ? 1 : 0) { whole.together = place(span) }
     let known = Set(whole.overlays.map(\.number))
     whole.overlays += second.overlays.filter { !known.contains($0.number) }
     whole.progress = longer(whole, second, span)

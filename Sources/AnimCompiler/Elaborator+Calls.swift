@@ -359,12 +359,14 @@ extension Elaborator {
       return .invalid
     }
     var slots: [Program.Slot] = []
+    var isValid = true
     for (value, argument) in zip(values, row.arguments) {
       let fitted = fit(
         value.value, to: argument.type, at: syntax[value.id].span, literal: value.id)
-      guard fitted.type != nil else { return .invalid }
+      isValid = isValid && fitted.type != nil
       slots.append(fitted.slot)
     }
+    guard isValid else { return .invalid }
     if kind == .perspective, let distance = builder.constantValue(slots[0]), distance <= 0 {
       report(
         .argumentMismatch, "a perspective is a distance over 0", at: syntax[values[0].id].span)
@@ -441,16 +443,6 @@ extension Elaborator {
 extension ValueType {
   fileprivate var isPair: Bool {
     if case .pair = self { true } else { false }
-  }
-}
-
-extension TransformSignature.Argument {
-  fileprivate var type: ValueType {
-    switch self {
-    case .length: .length
-    case .number: .number
-    case .angle: .angle
-    }
   }
 }
 

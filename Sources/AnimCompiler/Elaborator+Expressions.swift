@@ -127,12 +127,12 @@ extension Elaborator {
 
   private mutating func list(_ elements: List<Index<ExpressionSyntax>>) -> Elaborated {
     var functions: [Int32] = []
+    var isValid = true
     for element in syntax[elements] {
       let value = expression(element, as: .transform)
-      guard value.type != nil else { return .invalid }
-      functions += lists[Int(value.slot)]
+      if value.type == nil { isValid = false } else { functions += lists[Int(value.slot)] }
     }
-    return transformList(functions)
+    return isValid ? transformList(functions) : .invalid
   }
 
   /// A value that is a list of transform functions.

@@ -16,7 +16,11 @@ extension Elaborator {
   mutating func interaction(
     _ kind: Identifier?, _ edge: Identifier?, _ block: Block, _ statement: StatementSyntax
   ) -> Program.Interaction? {
-    guard let gesture = gesture(kind, edge, statement) else { return nil }
+    // A mistake in its head hides none in its block, as long as it is known what leads.
+    let known = gesture(kind, edge, statement)
+    guard let gesture = known ?? kind.flatMap({ Elaborator.gesture(named: text($0.symbol)) }) else {
+      return nil
+    }
     var home = context
     // A finger stays where it is when the film runs backwards.
     home.isReversed = false
@@ -32,12 +36,21 @@ extension Elaborator {
         elaborator.builder.phase(of: $0) == .body && !arguments.contains($0)
       }
       result.steps = elaborator.builder.operands(steps)
-      return isValid ? result : nil
+      return isValid && known != nil ? result : nil
     }
   }
 
   /// The interactions of the language.
   static let interactions = ["drag", "edgeDrag", "pinch"]
+
+  /// What leads in an interaction of the language, whatever stands behind its name.
+  private static func gesture(named name: String) -> Program.Interaction.Gesture? {
+    switch name {
+    case "drag", "edgeDrag": .drag
+    case "pinch": .pinch
+    default: nil
+    }
+  }
 
   private mutating func gesture(
     _ kind: Identifier?, _ edge: Identifier?, _ statement: StatementSyntax

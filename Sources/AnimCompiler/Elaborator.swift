@@ -25,6 +25,9 @@ struct Elaborator: ~Copyable {
   private(set) var syntax: FileSyntax
   /// Above 0 while something is read again whose mistakes were reported where it is declared.
   var muted = 0
+  /// Whether the declaration is read once more, for what it plays with less motion: what is wrong
+  /// with its parts was reported the first time, and only how they meet is new.
+  private(set) var isSecondReading = false
   /// The names of declarations that something used.
   var used: [Origin] = []
 
@@ -115,10 +118,14 @@ struct Elaborator: ~Copyable {
     enter(Context(file: home))
     currentMoment = nil
     (muted, depth, draftedCount, hasExceeded) = (0, 0, 0, false)
+    isSecondReading = false
     while !scopes.isEmpty { scopes.removeLast() }
     (lists, overlayNames, active) = ([], [], [])
     constants = [:]
   }
+
+  /// Begins a second reading, for what plays with less motion.
+  mutating func beginAgain() { (muted, isSecondReading) = (1, true) }
 
   /// Whether the declaration at hand has a mistake.
   var hasErrors: Bool { diagnostics[firstFinding...].contains { $0.severity == .error } }

@@ -221,6 +221,7 @@ private struct Linker {
       number += 1
     }
     checkOwnNames(scopes[file])
+    checkExternProperties()
   }
 
   private mutating func bring(
@@ -308,6 +309,28 @@ private struct Linker {
         report(
           .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
           name.span)
+      }
+    }
+  }
+
+  /// Reports properties of plugins that the language or the file has already.
+  private mutating func checkExternProperties() {
+    var first: [Symbol: SourceSpan] = [:]
+    for index in syntax.declarationPlaces {
+      guard case .externProperty(let name, _, _) = syntax.declaration(at: index).kind else {
+        continue
+      }
+      let text = syntax.text(of: name.symbol)
+      if lexicon.property(name.symbol) != nil {
+        report(
+          .duplicateName, "`\(text)` is a property of the language's own and cannot be declared",
+          name.span)
+      } else if let earlier = first[name.symbol] {
+        report(
+          .duplicateName, "`\(text)` is declared twice", name.span,
+          notes: [Diagnostic.Note("the first one", at: earlier)])
+      } else {
+        first[name.symbol] = name.span
       }
     }
   }

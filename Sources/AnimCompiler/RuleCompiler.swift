@@ -134,7 +134,7 @@ struct RuleCompiler {
       line: line)
     if draft.hasReduction, !draft.needsCrossFade {
       var elaborator = makeElaborator(text)
-      elaborator.muted = 1
+      elaborator.beginAgain()
       let reduced = elaborator.compile(rule.animator, reduced: true)
       take(elaborator)
       if let reduced, !reduced.needsCrossFade {

@@ -122,7 +122,7 @@ extension Elaborator {
 
   /// Reports the names that nothing used; with a mistake elsewhere that is not certain.
   mutating func reportUnused() {
-    guard syntax.isSound, !hasErrors else { return }
+    guard syntax.isSound, !hasErrors, !effort.saidExpansions else { return }
     for scope in scopes.indices {
       guard let watch = scopes[scope].watch else { continue }
       scopes[scope].watch = nil

@@ -32,7 +32,18 @@ public struct TransformSignature: Sendable {
   public let primitive: Primitive
 
   /// What an argument is: a length in points, a plain number, an angle in radians.
-  public enum Argument: Sendable { case length, number, angle }
+  public enum Argument: Sendable {
+    case length, number, angle
+
+    /// The type of such an argument.
+    public var type: ValueType {
+      switch self {
+      case .length: .length
+      case .number: .number
+      case .angle: .angle
+      }
+    }
+  }
 
   /// The functions that others are forms of. As in CSS, the three skews are forms of none.
   public enum Primitive: Sendable {

@@ -41,7 +41,7 @@ struct ProbePlan {
     return min(256, max(24, 200_000 / max(1, cost)))
   }
 
-  private static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [Size] {
+  fileprivate static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [Size] {
     let (least, most) = (range.lowerBound, range.upperBound)
     let middle = (least + (most - least) / 2).rounded()
     let extremes = [
@@ -106,6 +106,31 @@ extension ProgramFacts {
       }
     }
     return box
+  }
+
+  /// The box of the first container that is tried, without insets, and with the defaults of the
+  /// parameters where they are constants.
+  func firstBox(_ sizes: ClosedRange<Double>) -> UnknownBox? {
+    guard let size = ProbePlan.sizes(sizes, atMost: 1).first else { return nil }
+    var box = box(sizes)
+    for (lane, kind) in unknowns.lanes.enumerated() {
+      let number: Double? =
+        switch kind {
+        case .width: size.width
+        case .height: size.height
+        case .inset: 0
+        case .parameter(let scalar): constantDefault(ofScalar: scalar)
+        case .fraction: nil
+        }
+      if let number { (box.lower[lane], box.upper[lane]) = (number, number) }
+    }
+    return box
+  }
+
+  /// The default of a scalar of the parameters' values, where that is a constant.
+  func constantDefault(ofScalar scalar: Int) -> Double? {
+    program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)
+      .flatMap { program.constant($0) }
   }
 
   /// The halves of a box along the longest of some sides, measured by the unknown's own size.

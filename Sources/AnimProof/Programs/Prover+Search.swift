@@ -88,11 +88,9 @@ extension ProgramFacts {
     (usual[0], usual[1]) = (390, 844)
     for (lane, kind) in unknowns.lanes.enumerated() {
       if case .inset = kind { usual[lane] = 0 }
-      guard case .parameter(let scalar) = kind, let parameter = program.parameter(ofScalar: scalar),
-        let slot = parameter.defaultSlot(ofScalar: scalar, program),
-        let number = program.constant(slot)
-      else { continue }
-      usual[lane] = number
+      if case .parameter(let scalar) = kind, let number = constantDefault(ofScalar: scalar) {
+        usual[lane] = number
+      }
     }
     usual.clamp(lowerBound: box.lower, upperBound: box.upper)
     return usual

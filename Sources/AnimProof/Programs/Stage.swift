@@ -62,6 +62,11 @@ final class Stage: Sendable {
     rows.first { $0.screen == screen && $0.kind == kind }?.output
   }
 
+  /// Whether an eye may see how far before or behind the plane a screen lies.
+  func hasEye(_ screen: Screen) -> Bool {
+    output(screen, .perspective) != nil || output(.container, .perspective) != nil
+  }
+
   /// The track that answers for an output of a screen at an end.
   func track(of output: Int, at end: End) -> Int {
     rows.first { $0.output == output }.map { end == .start ? $0.first : $0.last } ?? 0

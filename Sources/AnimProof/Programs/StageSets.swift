@@ -62,7 +62,7 @@ struct StageSets<Source: SetSource> {
     let threshold = facts.program.properties[number].threshold
     switch kind {
     case _ where kind.isQuiet: return true
-    case .transform: return isIdentityList(output)
+    case .transform: return isIdentityList(output, screen)
     case .clip: return isOpen(output)
     case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), threshold)
     case .shadowRadius, .shadowOffset, .shadowColor:
@@ -87,7 +87,7 @@ struct StageSets<Source: SetSource> {
     return isNear(set, turns * 2 * .pi, by: threshold)
   }
 
-  private func isIdentityList(_ output: Int) -> Bool {
+  private func isIdentityList(_ output: Int, _ screen: Screen) -> Bool {
     let track = facts.program.tracks[facts.stage.track(of: output, at: end)]
     guard track.mixing == .transform else { return false }
     var product = Matrix.identity
@@ -103,7 +103,7 @@ struct StageSets<Source: SetSource> {
       }
     }
     // An eye at any distance leaves alone what lies in the plane.
-    return hasUnknownEye ? product.isIdentity : product.isFlatIdentity
+    return hasUnknownEye || facts.stage.hasEye(screen) ? product.isIdentity : product.isFlatIdentity
   }
 
   private func function(_ template: Program.TransformTemplate) -> TransformFunction? {
@@ -250,9 +250,7 @@ struct StageSets<Source: SetSource> {
     }
     guard isStraight, !containerMoves else { return false }
     let isFlat =
-      facts.stage.output(screen, .perspective) == nil
-      && facts.stage.output(.container, .perspective) == nil
-      && facts.stage.output(screen, .transform) == nil
+      !facts.stage.hasEye(screen) && facts.stage.output(screen, .transform) == nil
     return isFlat || isNear(value(screen, .translateZ, 0), 0, by: 0)
   }
 
@@ -301,7 +299,7 @@ extension PropertyKind {
 }
 
 extension Matrix {
-  fileprivate var isIdentity: Bool {
+  var isIdentity: Bool {
     zip(elements, Matrix.identity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 

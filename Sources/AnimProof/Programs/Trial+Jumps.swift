@@ -86,7 +86,9 @@ struct Scene {
     guard values.allSatisfy({ $0.isFinite }), let first = values.first else { return false }
     switch kind {
     case _ where kind.isQuiet: return false
-    case .transform: return !(Matrix(elements: values)?.isFlatIdentity ?? true)
+    case .transform:
+      guard let matrix = Matrix(elements: values) else { return false }
+      return !(stage.hasEye(screen) ? matrix.isIdentity : matrix.isFlatIdentity)
     case .rotateX, .rotateY, .rotateZ:
       let turns = (first / (2 * .pi)).rounded()
       return abs(first - turns * 2 * .pi) > property.threshold

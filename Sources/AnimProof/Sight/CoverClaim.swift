@@ -21,9 +21,8 @@ struct CoverClaim {
   /// a program whose screens are at their places at both ends, and of which one can be seen and
   /// something moves throughout, there is nothing to say.
   func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
-    let isPlain = standsAtEnds && facts.program.movesThroughout
-    if isPlain && isShownByConstants || facts.program.hasStandingView { return [] }
-    if isPlain && isShownInOneContainer { return [] }
+    if standsAtEnds && isPlainByConstants || facts.program.hasStandingView { return [] }
+    if standsAtEnds && isPlainInFirstContainer { return [] }
     guard let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.kind))
@@ -39,22 +38,18 @@ struct CoverClaim {
     return first.map { [trial.finding($0)] } ?? []
   }
 
-  /// Whether a screen is to be seen at every moment in all containers, as far as constants tell.
-  var isShownByConstants: Bool {
+  /// Whether a screen is to be seen and something moves at every moment in all containers, as far as
+  /// constants tell.
+  var isPlainByConstants: Bool {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
     return HandOver(
       facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides
     ).holds(in: facts.program)
   }
 
-  /// Whether that is so in a container that people know.
-  var isShownInOneContainer: Bool {
-    var box = facts.box(options.sizes)
-    let place = facts.usualPlace(in: box)
-    for (lane, kind) in facts.unknowns.lanes.enumerated() {
-      if case .fraction = kind { continue }
-      (box.lower[lane], box.upper[lane]) = (place[lane], place[lane])
-    }
+  /// Whether that is so in the container that would be looked at first.
+  var isPlainInFirstContainer: Bool {
+    guard let box = facts.firstBox(options.sizes) else { return false }
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, facts.situations.first ?? Situation())
     evaluator.run(.during)

@@ -1,12 +1,12 @@
 import AnimProgram
 
-/// The proof that at every moment a screen is to be seen: one of them throughout, or the old one up
-/// to the middle of the way that both go, and the new one from there.
+/// The proof that at every moment a screen is to be seen and something moves.
 ///
-/// A screen is seen that is not faint, is not much smaller than it is, and has its middle in the
-/// container, or, as large as ever, a part of it; everything else of it must be at rest. Each of
-/// these is a range of numbers, and a straight way that is within a range at two places is so
-/// between them.
+/// One screen is seen throughout, or the old one up to the middle of the way that both go, and the
+/// new one from there. A screen is seen that is not faint, is not much smaller than it is, and has
+/// its middle in the container, or, as large as ever, a part of it; everything else of it must be at
+/// rest. Each of these is a range of numbers, and a straight way that is within a range at two
+/// places is so between them.
 struct HandOver<Source: SetSource> {
   let facts: ProgramFacts
   let source: Source
@@ -22,21 +22,34 @@ struct HandOver<Source: SetSource> {
 
   /// Whether it is so of the facts' program, which is lent: it is many references to count.
   func holds(in program: Program) -> Bool {
-    guard isAtRest(.container, program) else { return false }
+    // What is cut shows other views in its place.
+    let isWhole = !program.pictureSets.contains { $0.kind == .slices }
+    return isWhole && isAtRest(.container, program) && isShown(program)
+      && program.tracks.contains { moves($0, program) }
+  }
+
+  private func isShown(_ program: Program) -> Bool {
     if isSeen(.from, Part(), program) || isSeen(.to, Part(), program) { return true }
-    return program.keyPlans.indices.contains { number in
-      let plan = program.keyPlans[number]
-      guard isStraight(plan, program) else { return false }
-      let number = Int32(truncatingIfNeeded: number)
-      func isShown(from lower: Double, to upper: Double) -> Bool {
-        isSeen(.from, Part(plan: number, lower: lower, upper: 0.5), program)
-          && isSeen(.to, Part(plan: number, lower: 0.5, upper: upper), program)
-      }
-      // How far a curve leads past the ends is only asked for where it matters.
-      guard isShown(from: 0, to: 1) else { return false }
-      let reach = reach(of: plan, program)
-      return isUnit(reach) || reach.isDefined && isShown(from: reach.lower, to: reach.upper)
+    var tried: Int32?
+    for track in program.tracks where isTrack(track, of: .from, program) {
+      guard let number = track.plan, number != tried else { continue }
+      tried = number
+      if isHandedOver(along: number, program) { return true }
     }
+    return false
+  }
+
+  private func isHandedOver(along number: Int32, _ program: Program) -> Bool {
+    let plan = program.keyPlans[Int(number)]
+    guard isStraight(plan, program) else { return false }
+    func isShown(from lower: Double, to upper: Double) -> Bool {
+      isSeen(.from, Part(plan: number, lower: lower, upper: 0.5), program)
+        && isSeen(.to, Part(plan: number, lower: 0.5, upper: upper), program)
+    }
+    // How far a curve leads past the ends is only asked for where it matters.
+    guard isShown(from: 0, to: 1) else { return false }
+    let reach = reach(of: plan, program)
+    return isUnit(reach) || reach.isDefined && isShown(from: reach.lower, to: reach.upper)
   }
 
   // MARK: Screens
@@ -56,9 +69,10 @@ struct HandOver<Source: SetSource> {
 
   private func isSeen(_ screen: Screen, _ part: Part, _ program: Program) -> Bool {
     let number = facts.stage.view(screen)
-    guard number >= 0, !program.isCut(program.views[number].role) else { return false }
+    guard number >= 0 else { return false }
     let share = isScaled(screen, program) ? 0.5 : 1 - Glance.part
     for track in program.tracks where isTrack(track, of: screen, program) {
+      guard track.mixing != .transform else { return false }
       let ends = ends(of: track, part, program)
       switch PropertyKind.row(program.outputs[Int(track.output)].property) {
       case .alpha: guard ends.least >= Cover.faint else { return false }
@@ -77,6 +91,34 @@ struct HandOver<Source: SetSource> {
 
   private func isScaled(_ screen: Screen, _ program: Program) -> Bool {
     [PropertyKind.scaleX, .scaleY].contains { facts.stage.output(screen, $0) != nil }
+  }
+
+  // MARK: Motion
+
+  /// Whether a track moves a view at every moment, from the beginning to the end.
+  private func moves(_ track: Program.Track, _ program: Program) -> Bool {
+    let output = program.outputs[Int(track.output)]
+    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }), isStraight(plan, program),
+      track.mixing == .linear, track.values.count == 2, !program.views[output.view].isPicture,
+      let first = source.set(program.operands[track.values.range.lowerBound]).number,
+      let last = source.set(program.operands[track.values.range.lowerBound + 1]).number,
+      first != last
+    else { return false }
+    let timeline = program.timelines[Int(plan.timeline)]
+    guard case .time(let start, let end, _) = timeline.source, source.set(start).number == 0,
+      end == program.duration
+    else { return false }
+    let curve = timeline.curve.map { program.form(of: $0) } ?? .some(.bezier)
+    guard let curve, curve.isSmooth else { return false }
+    let range = program.properties[output.property].range
+    let vias = program.operands[plan.curves.range].filter { $0 >= 0 }
+    // Past its ends a way may lead out of the property's range, where it is held, or be held itself.
+    if vias.isEmpty, range.lowerBound == -.infinity, range.upperBound == .infinity { return true }
+    let curves = vias + (timeline.curve.map { [$0] } ?? [])
+    return range.contains(first) && range.contains(last)
+      && curves.allSatisfy {
+        program.form(of: $0)?.isBezier ?? false && isUnit(image(of: $0, over: nil, program))
+      }
   }
 
   // MARK: Ways
@@ -112,7 +154,7 @@ struct HandOver<Source: SetSource> {
 
   /// Whether a track goes the way of a part from one key to another.
   private func isStraight(_ track: Program.Track, _ part: Part) -> Bool {
-    track.plan != nil && track.plan == part.plan && track.values.count == 2
+    track.plan != nil && track.plan == part.plan && track.values.count == 2 && !track.isSmooth
   }
 
   /// Whether all values of a track are between those of its ends: so it is unless a curve carries it
@@ -132,28 +174,28 @@ struct HandOver<Source: SetSource> {
   /// The fractions of its way to which a plan's curves lead.
   private func reach(of plan: Program.KeyPlan, _ program: Program) -> ValueSet {
     let timeline = program.timelines[Int(plan.timeline)]
-    guard case .time(_, _, let length) = timeline.source else { return .anything }
-    let unit = ValueSet(0, 1)
-    let outer = timeline.curve.map { image(of: $0, over: length, program) } ?? unit
+    guard case .time(_, _, let whole) = timeline.source else { return .anything }
+    let outer = timeline.curve.map { image(of: $0, over: whole, program) } ?? ValueSet(0, 1)
     let curves = program.operands[plan.curves.range].filter { $0 >= 0 }
     guard curves.isEmpty || isUnit(outer) else { return .anything }
-    return curves.reduce(outer) { $0.union(image(of: $1, over: plan.length, program)) }
+    let length = isStraight(plan, program) ? plan.length : nil
+    return curves.reduce(outer) { $0.union(image(of: $1, over: length, program)) }
   }
 
   private func isUnit(_ fractions: ValueSet) -> Bool {
     fractions.lower >= -1e-6 && fractions.upper <= 1 + 1e-6
   }
 
-  /// The values of a curve that runs for the seconds of a slot.
+  /// The values of a curve that runs for the seconds of a slot; nil where they are not known.
   private func image(
-    of curve: Program.Slot, over seconds: Program.Slot, _ program: Program
+    of curve: Program.Slot, over seconds: Program.Slot?, _ program: Program
   ) -> ValueSet {
     let step = program.instructions[Int(curve)]
     guard step.operation == .curve else { return .anything }
     let template = program.curves[Int(step.a)]
     let operands = program.operands[template.operands.range].map { source.set($0) }
     if case .fitted = template.form, operands.count == 2, let ratio = operands[0].number,
-      let velocity = operands[1].number, let seconds = source.set(seconds).number
+      let velocity = operands[1].number, let seconds = seconds.flatMap({ source.set($0).number })
     {
       return TimingCurve.fittedSpring(dampingRatio: ratio, velocity: velocity)
         .resolved(over: seconds).image(ValueSet(0, 1))
@@ -162,5 +204,38 @@ struct HandOver<Source: SetSource> {
       return curve.image(ValueSet(0, 1))
     }
     return template.form.image(operands)
+  }
+}
+
+extension Program {
+  /// The form of a slot's curve, if that is known.
+  fileprivate func form(of curve: Slot) -> CurveTemplate.Form? {
+    let step = instructions[Int(curve)]
+    return step.operation == .curve ? curves[Int(step.a)].form : nil
+  }
+}
+
+extension Program.View {
+  fileprivate var isPicture: Bool { if case .picture = role { true } else { false } }
+}
+
+extension Program.CurveTemplate.Form {
+  /// Whether the curve rests nowhere as long as it runs.
+  fileprivate var isSmooth: Bool {
+    switch self {
+    case .bezier, .named, .spring, .response, .bounce, .fitted: true
+    case .steps, .points, .path, .function, .native: false
+    }
+  }
+
+  /// Whether the curve is one cubic from its beginning to its end.
+  fileprivate var isBezier: Bool {
+    switch self {
+    case .bezier: true
+    case .named(let number):
+      NamedTiming.all.indices.contains(number)
+        && NamedTiming.all[number].curve.naturalDuration == nil
+    default: false
+    }
   }
 }

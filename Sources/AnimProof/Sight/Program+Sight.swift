@@ -36,37 +36,6 @@ extension Program {
     return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
       .allSatisfy { constant(values[$0]).map { $0 >= Cover.faint } ?? false }
   }
-
-  /// Whether something moves at every moment, on one way from the beginning to the end.
-  var movesThroughout: Bool {
-    tracks.contains { track in
-      guard let plan = track.plan.map({ keyPlans[Int($0)] }), plan.positions.count == 2,
-        track.mixing == .linear, track.values.count == 2,
-        let first = constant(operands[track.values.range.lowerBound]),
-        let last = constant(operands[track.values.range.lowerBound + 1]),
-        first != last
-      else { return false }
-      return isWhole(timelines[Int(plan.timeline)])
-        && operands[plan.curves.range].allSatisfy { $0 < 0 || hasNoHalt($0) }
-    }
-  }
-
-  /// Whether a timeline runs from the beginning to the end, without a halt.
-  private func isWhole(_ timeline: Timeline) -> Bool {
-    guard case .time(let start, let end, _) = timeline.source, constant(start) == 0,
-      end == duration
-    else { return false }
-    return timeline.curve.map { hasNoHalt($0) } ?? true
-  }
-
-  /// Whether a curve rests nowhere.
-  private func hasNoHalt(_ curve: Slot) -> Bool {
-    guard instructions[Int(curve)].operation == .curve else { return false }
-    switch curves[Int(instructions[Int(curve)].a)].form {
-    case .bezier, .named, .spring, .response, .bounce, .fitted: return true
-    case .steps, .points, .path, .function, .native: return false
-    }
-  }
 }
 
 extension PropertyKind {

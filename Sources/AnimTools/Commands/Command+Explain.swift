@@ -42,7 +42,8 @@ private enum Explanation {
   }
 
   private static var rows: [Row] {
-    properties + functions + timings + statements + units + values + operations
+    properties + functions + timings + madeTimings + transforms + statements + units + values
+      + operations
   }
 
   private static var properties: [Row] {
@@ -62,6 +63,42 @@ private enum Explanation {
   private static var timings: [Row] {
     NamedTiming.all.map {
       Row(name: $0.name, kind: "timing", summary: $0.summary, example: $0.example)
+    }
+  }
+
+  /// The timings that are made from numbers.
+  private static var madeTimings: [Row] {
+    [
+      (
+        "bezier", "A cubic curve through two control points: x1, y1, x2, y2, each x from 0 to 1.",
+        "timing bezier(0.2, 0, 0, 1)"
+      ),
+      (
+        "spring",
+        "A spring, by its damping ratio, by response, by duration and bounce, or by its physics.",
+        "timing spring(response: 0.5s, dampingRatio: 0.8)"
+      ),
+      ("steps", "So many even steps, and where they jump.", "timing steps(4, .jumpEnd)"),
+      (
+        "points", "Straight lines between points, as CSS draws them.",
+        "timing points(0, 0.25 at 75%, 1)"
+      ),
+      (
+        "path", "Cubic pieces by their control points, from 0, 0 to 1, 1; x never runs back.",
+        "timing path(0, 0, 0.2, 0, 0.4, 1, 1, 1)"
+      ),
+    ].map { Row(name: $0, kind: "timing", summary: $1, example: $2) }
+  }
+
+  private static var transforms: [Row] {
+    TransformSignature.table.map { row in
+      let arguments = row.arguments.enumerated().map { index, argument in
+        "\(argument.type)" + (index < row.required ? "" : "?")
+      }
+      return Row(
+        name: row.name, kind: "transform",
+        summary: "A function of a list for `transform`, as in CSS.",
+        facts: ["Arguments: \(arguments.joined(separator: ", "))"])
     }
   }
 

@@ -40,7 +40,7 @@ private struct Listing {
       ("name", .string(animator.name)), ("path", .string(animator.path)),
       ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
       ("parameters", .array(declaration.parameters.map(json))),
-      ("duration", .number(duration(animator))),
+      ("duration", duration(animator).map(JSON.number) ?? .null),
     ])
   }
 
@@ -58,8 +58,15 @@ private struct Listing {
     ])
   }
 
-  private func duration(_ animator: CompiledAnimator) -> Double {
-    Transition(animator.program, inputs: TransitionInputs(container: .standard)).duration
+  /// The seconds; nil where a parameter that must be given may decide them.
+  private func duration(_ animator: CompiledAnimator) -> Double? {
+    let program = animator.program
+    if program.constant(program.duration) == nil,
+      program.parameters.contains(where: { $0.defaults == nil })
+    {
+      return nil
+    }
+    return Transition(program, inputs: TransitionInputs(container: .standard)).duration
   }
 
   var text: String {
@@ -72,7 +79,8 @@ private struct Listing {
       "\(parameter.name): \(parameter.type)" + (parameter.defaultValue.map { " = \($0)" } ?? "")
     }
     let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
-    var text = "animator \(animator.name)\(list)  \(duration(animator).shortest)s"
+    var text = "animator \(animator.name)\(list)"
+    if let duration = duration(animator) { text += "  \(duration.shortest)s" }
     text += "  \(animator.path):\(animator.line)\n"
     if animator.summary.isEmpty { return text }
     for line in animator.summary.split(separator: "\n", omittingEmptySubsequences: false) {
