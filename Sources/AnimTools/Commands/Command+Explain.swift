@@ -96,7 +96,7 @@ private enum Explanation {
         "\(argument.type)" + (index < row.required ? "" : "?")
       }
       return Row(
-        name: row.name, kind: "transform",
+        name: row.name, kind: "transform function",
         summary: "A function of a list for `transform`, as in CSS.",
         facts: ["Arguments: \(arguments.joined(separator: ", "))"])
     }
