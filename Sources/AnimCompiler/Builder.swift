@@ -81,6 +81,35 @@ struct Builder: ~Copyable {
     return step.operation == .constant ? step.number : nil
   }
 
+  /// The number of a slot where every parameter has its default, if that is one for all sizes: what
+  /// is wrong already then need not wait for someone to give another value.
+  func usualValue(_ slot: Slot) -> Double? { constantValue(slot) ?? valueByDefaults(slot, 0) }
+
+  private static let usualDepth = 8
+
+  private func valueByDefaults(_ slot: Slot, _ depth: Int) -> Double? {
+    let step = program.instructions[Int(slot)]
+    guard depth < Builder.usualDepth, step.phase == .begin else { return nil }
+    if step.operation == .parameter { return defaultValue(ofScalar: Int(step.a), depth) }
+    let arity = step.operation.arity
+    func operand(_ slot: Slot, _ number: Int) -> Double? {
+      number < arity ? constantValue(slot) ?? valueByDefaults(slot, depth + 1) : 0
+    }
+    guard let first = operand(step.a, 0), let second = operand(step.b, 1),
+      let third = operand(step.c, 2)
+    else { return nil }
+    let result = step.operation.arithmetic(first, second, third)
+    return result.isFinite ? result : nil
+  }
+
+  private func defaultValue(ofScalar scalar: Int, _ depth: Int) -> Double? {
+    let owner = program.parameters.last { $0.offset <= scalar }
+    guard let owner, let defaults = owner.defaults, scalar - owner.offset < Int(defaults.count)
+    else { return nil }
+    let slot = program.operands[Int(defaults.start) + scalar - owner.offset]
+    return constantValue(slot) ?? valueByDefaults(slot, depth + 1)
+  }
+
   @inline(__always)
   func phase(of slot: Slot) -> Instruction.Phase { program.instructions[Int(slot)].phase }
 

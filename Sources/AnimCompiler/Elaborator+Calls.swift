@@ -367,7 +367,7 @@ extension Elaborator {
       slots.append(fitted.slot)
     }
     guard isValid else { return .invalid }
-    if kind == .perspective, let distance = builder.constantValue(slots[0]), distance <= 0 {
+    if kind == .perspective, let distance = builder.usualValue(slots[0]), distance <= 0 {
       report(
         .argumentMismatch, "a perspective is a distance over 0", at: syntax[values[0].id].span)
       return .invalid

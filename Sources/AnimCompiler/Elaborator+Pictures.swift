@@ -142,7 +142,7 @@ extension Elaborator {
     guard value.type != nil else { return nil }
     let isGrid = builder.constantValue(value.slot) == 2
     let counts = value.scalars[isGrid ? 1...2 : 1...1]
-    let known = counts.compactMap { builder.constantValue($0) }
+    let known = counts.compactMap { builder.usualValue($0) }
     if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
       report(
         .argumentMismatch, "a screen is cut into a whole number of slices, at least one",

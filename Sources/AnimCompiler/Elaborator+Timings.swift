@@ -109,7 +109,7 @@ extension Elaborator {
     }
     var isValid = true
     for index in [0, 2] {
-      guard let x = builder.constantValue(given[index].slot), !(0...1).contains(x) else { continue }
+      guard let x = builder.usualValue(given[index].slot), !(0...1).contains(x) else { continue }
       report(
         .bezierRange, "x\(index / 2 + 1) of a bezier lies from 0 to 1", at: given[index].span)
       isValid = false
@@ -153,7 +153,7 @@ extension Elaborator {
       return .invalid
     }
     let least = term == .jumpNone ? 2.0 : 1.0
-    if let value = builder.constantValue(count.slot), value < least || value != value.rounded() {
+    if let value = builder.usualValue(count.slot), value < least || value != value.rounded() {
       report(
         .argumentMismatch, "steps with .\(term) are a whole number from \(Int(least))",
         at: syntax[given[0].value].span)
@@ -292,7 +292,7 @@ extension Elaborator {
       let isTime = argument.label == .response || argument.label == .duration
       let value = expression(id, as: isTime ? .time : .number)
       isValid = isValid && value.type != nil
-      if value.type != nil, let known = builder.constantValue(value.slot),
+      if value.type != nil, let known = builder.usualValue(value.slot),
         !argument.range.contains(known)
       {
         report(

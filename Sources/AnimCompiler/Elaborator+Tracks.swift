@@ -50,7 +50,7 @@ extension Elaborator {
         .missingDuration, "progress runs over a `duration`, and there is none", at: window.span)
       return nil
     }
-    if let end = builder.constantValue(upper.slot), end > 1 {
+    if let end = builder.usualValue(upper.slot), end > 1 {
       report(.emptyWindow, "progress ends at 100%", at: syntax[window.upper].span)
       return nil
     }
@@ -60,12 +60,12 @@ extension Elaborator {
   private mutating func isOrdered(
     _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
   ) -> Bool {
-    guard let start = builder.constantValue(lower) else { return true }
+    guard let start = builder.usualValue(lower) else { return true }
     if start < 0 {
       report(.emptyWindow, "a window begins at 0 or later", at: syntax[window.lower].span)
       return false
     }
-    guard let end = builder.constantValue(upper), end <= start else { return true }
+    guard let end = builder.usualValue(upper), end <= start else { return true }
     report(
       .emptyWindow, "this window ends \(end < start ? "before" : "where") it begins",
       at: window.span)

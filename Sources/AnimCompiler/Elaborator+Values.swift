@@ -175,7 +175,7 @@ extension Elaborator {
   /// A perspective is a distance over 0.
   private mutating func areInRange(_ keys: ArraySlice<KeySyntax>, _ values: [Elaborated]) -> Bool {
     for (key, value) in zip(keys, values) {
-      guard let distance = builder.constantValue(value.slot), distance <= 0 else { continue }
+      guard let distance = builder.usualValue(value.slot), distance <= 0 else { continue }
       report(
         .argumentMismatch, "a perspective is a distance over 0", at: syntax[key.value].span)
       return false
@@ -211,7 +211,7 @@ extension Elaborator {
       isValid = isValid && known[index] != nil
     }
     let last = keys.count - 1
-    if let slot = known[last], let value = builder.constantValue(slot), value != 1,
+    if let slot = known[last], let value = builder.usualValue(slot), value != 1,
       let id = keys[last].position
     {
       report(.keyframeOrder, "the last key stands at 100%", at: syntax[id].span)
@@ -250,7 +250,7 @@ extension Elaborator {
   private mutating func checkOrder(_ keys: [KeySyntax], _ known: [Program.Slot?]) -> Bool {
     var highest = 0.0
     for (index, slot) in known.enumerated() {
-      guard let slot, let value = builder.constantValue(slot) else { continue }
+      guard let slot, let value = builder.usualValue(slot) else { continue }
       guard value >= highest, value <= 1 else {
         let span = keys[index].position.map { syntax[$0].span } ?? keys[index].span
         report(

@@ -58,15 +58,18 @@ private struct Listing {
     ])
   }
 
-  /// The seconds; nil where a parameter that must be given may decide them.
+  /// The seconds; nil where they depend on a parameter that must be given.
   private func duration(_ animator: CompiledAnimator) -> Double? {
     let program = animator.program
-    if program.constant(program.duration) == nil,
-      program.parameters.contains(where: { $0.defaults == nil })
-    {
-      return nil
+    func duration(given value: Value) -> Double {
+      var inputs = TransitionInputs(container: .standard)
+      for parameter in program.parameters where parameter.defaults == nil {
+        inputs.parameters[parameter.name] = value
+      }
+      return Transition(program, inputs: inputs).duration
     }
-    return Transition(program, inputs: TransitionInputs(container: .standard)).duration
+    let seconds = duration(given: .number(0))
+    return seconds == duration(given: .number(1)) ? seconds : nil
   }
 
   var text: String {
