@@ -108,8 +108,9 @@ struct HandOver<Source: SetSource> {
     guard case .time(let start, let end, _) = timeline.source, source.set(start).number == 0,
       end == program.duration
     else { return false }
-    let curve = timeline.curve.map { program.form(of: $0) } ?? .some(.bezier)
-    guard let curve, curve.isSmooth else { return false }
+    guard timeline.curve.map({ program.form(of: $0)?.isSmooth ?? false }) ?? true else {
+      return false
+    }
     let range = program.properties[output.property].range
     let vias = program.operands[plan.curves.range].filter { $0 >= 0 }
     // Past its ends a way may lead out of the property's range, where it is held, or be held itself.

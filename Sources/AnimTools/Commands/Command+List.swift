@@ -69,7 +69,8 @@ private struct Listing {
       return Transition(program, inputs: inputs).duration
     }
     let seconds = duration(given: .number(0))
-    return seconds == duration(given: .number(1)) ? seconds : nil
+    let isFree = program.parameters.contains { $0.defaults == nil }
+    return !isFree || seconds == duration(given: .number(1)) ? seconds : nil
   }
 
   var text: String {

@@ -170,7 +170,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       ["function", "arguments"],
       TransformSignature.table.map { row in
         let arguments = row.arguments.enumerated().map { index, argument in
-          "\(argument)".capitalized + (index < row.required ? "" : "?")
+          "\(argument.type)" + (index < row.required ? "" : "?")
         }
         return [code(row.name), arguments.joined(separator: ", ")]
       })

@@ -106,6 +106,14 @@ extension PictureField {
     #expect(errors.map(\.message) == [], "\(row.script)")
   }
 
+  @Test(arguments: ["bezier", "steps", "points", "path", "spring"])
+  func aTimingThatIsMadeIsExplained(_ name: String) throws {
+    let page = Tool.run(["explain", name], in: ToolEnvironment()).output
+    let example = try #require(page.split(separator: "\n").last { $0.contains("timing \(name)(") })
+    let script = "animator a {\n    duration 1s\n\(example)\n    to { alpha: 0 -> 1 }\n}"
+    #expect(ScriptText.compiled(script).diagnostics.isEmpty, "\(script)")
+  }
+
   @Test func whatIsCalledHasOneMeaning() {
     let names =
       Function.all.map(\.name) + NamedTiming.all.map(\.name)
