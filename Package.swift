@@ -68,8 +68,8 @@ let package = Package(
     .executableTarget(
       name: "anim-bench",
       dependencies: [
-        "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimSyntax",
-        "AnimTools", "AnimUIKit", "CAllocations",
+        "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
+        "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
       ],
       swiftSettings: strict),
 

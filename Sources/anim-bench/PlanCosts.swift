@@ -1,6 +1,6 @@
 import AnimLive
 import AnimProgram
-import AnimUIKit
+import AnimRuntime
 
 /// What it costs to make the plan of each animator of a folder: begun from rest, and taking over
 /// from itself in mid-flight.
@@ -29,9 +29,11 @@ enum PlanCosts {
       name = program.name
       views = Set(next.pieces.map(\.view)).count
       plans = [transition, next].map { transition in
-        LayerPlan(LayerCourse(transition)).map { plan in
+        LayerPlan(LayerCourse(transition), rows: LayerProperty.shared).map { plan in
           (
-            Self.fastestMicroseconds { _ = LayerPlan(LayerCourse(transition)) },
+            Self.fastestMicroseconds {
+              _ = LayerPlan(LayerCourse(transition), rows: LayerProperty.shared)
+            },
             plan.animations.count
           )
         }

@@ -2,8 +2,6 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-@testable import AnimUIKit
-
 /// The plan, sampled, is the transition, evaluated.
 @Suite struct PlanLawTests {
   private static let containers = [(320.0, 568.0, 1.0), (1024, 768, -1), (390, 844, 1)]
@@ -22,7 +20,7 @@ import Testing
 
   /// Holds the law for a course, if it has a plan.
   private func expectLaw(_ course: LayerCourse, _ comment: String = "", steps: Int = 20) {
-    guard let plan = LayerPlan(course) else { return }
+    guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return }
     let misses = PlanCheck(plan, course).misses(steps: steps)
     #expect(misses.isEmpty, "\(comment) \(misses.count): \(misses.prefix(3))")
   }
@@ -71,7 +69,7 @@ import Testing
     var keys: [Int] = []
     for program in Shipped.programs {
       let transition = Shipped.transition(program, width: 320, height: 568, direction: 1)
-      guard let plan = LayerPlan(LayerCourse(transition)) else {
+      guard let plan = LayerPlan(LayerCourse(transition), rows: LayerProperty.shared) else {
         stepped.append(program.name)
         continue
       }
@@ -109,7 +107,7 @@ struct PlanCheck {
     (self.plan, self.course) = (plan, course)
     rows = course.tracks.keys.flatMap { view in
       let role = course.transition.program.views[view].role
-      return LayerProperty.all.filter { $0.applies(to: role) }.map { property in
+      return LayerProperty.shared.filter { $0.applies(to: role) }.map { property in
         let animation = plan.animations.first {
           $0.view == view && $0.property.part == property.part
             && $0.property.keyPath == property.keyPath

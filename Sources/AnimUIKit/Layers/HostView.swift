@@ -103,7 +103,7 @@
     }
 
     private func write(_ appearance: ViewAppearance) {
-      for property in LayerProperty.all where property.part != .host {
+      for property in LayerProperty.shared where property.part != .host {
         let value = property.read(appearance)
         switch property.keyPath {
         // Views inside are laid out by the view, not by its layer.

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import AnimProgram
+  import AnimRuntime
   import UIKit
 
   extension LayerProperty {

@@ -10,7 +10,7 @@
       let course =
         stretch.settling.map { LayerCourse(stretch.transition, $0, age: stretch.age) }
         ?? LayerCourse(stretch.transition)
-      guard let plan = LayerPlan(course) else { return false }
+      guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return false }
       plan.run(on: stretch.views, in: stage)
       return true
     }

@@ -40,7 +40,7 @@ import Testing
         "AnimTools/Pictures/PlotChart.swift": "the letters of a colour's parts",
         "AnimTools/Pictures/ChartPicture.swift": "the colours of these letters",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
-        "AnimUIKit/Plan/LayerProperty.swift": "a platform: it draws",
+        "AnimRuntime/Plan/LayerProperty+Rows.swift": "a platform: it draws",
         "AnimUIKit/SwiftUI/LoneViewTransition.swift": "a platform: it draws",
         "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
         "anim-bench/main.swift": "a script to measure",
@@ -86,7 +86,7 @@ import Testing
       others: [
         "AnimProgram/Vocabulary/Property+Table.swift": "properties of the same name",
         "AnimProof/Programs/PropertyKind.swift": "properties of the same name",
-        "AnimUIKit/Plan/LayerProperty.swift": "properties of the same name",
+        "AnimRuntime/Plan/LayerProperty+Rows.swift": "properties of the same name",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
       ]),
     Rule(

@@ -106,7 +106,7 @@
 
   /// The animations that Core Animation runs in a host.
   @MainActor func animations(in host: HostView) -> [String] {
-    LayerProperty.all.flatMap { property in
+    LayerProperty.shared.flatMap { property in
       host.layers(property.part).compactMap { layer in
         layer.animation(forKey: "animators." + property.keyPath).map {
           "\(property.keyPath): \($0.words)"

@@ -1,21 +1,20 @@
 import AnimProgram
-import AnimRuntime
 
 /// A view at a moment, and the eye through which it is seen: what it takes to say whether anybody
 /// sees a difference between two values of its layers.
-struct LayerStanding {
+package struct LayerStanding {
   /// What is magnified more, because it lies nearly in the eye, is not looked at.
   private static let nearest = 1.0 / 64
 
   /// The view.
-  let appearance: ViewAppearance
+  package let appearance: ViewAppearance
   /// The container's eye and transform, about its middle.
   let eye: Matrix
   /// The container's size in points.
   let container: Size
 
   /// Whether two values differ by no more than a share of the property's threshold.
-  func isClose(
+  package func isClose(
     _ first: [Double], _ second: [Double], _ property: LayerProperty, share: Double
   ) -> Bool {
     if first == second { return true }

@@ -1,8 +1,7 @@
 import AnimProgram
-import AnimRuntime
 
 /// How the views of a transition stand over a stretch of time: what a ``LayerPlan`` is made from.
-public struct LayerCourse {
+package struct LayerCourse {
   /// A part of the stretch on which something runs by one curve.
   struct Window: Hashable {
     var range: ClosedRange<Double>
@@ -12,11 +11,11 @@ public struct LayerCourse {
   }
 
   /// The transition.
-  public let transition: Transition
+  package let transition: Transition
   /// The length in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The tracks of what may change, by view.
-  let tracks: [Int: [Track]]
+  package let tracks: [Int: [Track]]
 
   /// The container, where it has an eye or moves.
   private let container: Int?
@@ -26,13 +25,15 @@ public struct LayerCourse {
   private let age: Double
 
   /// A track, with the property that it sets.
-  struct Track {
-    let property: Property
-    let resolved: ResolvedTrack
+  package struct Track {
+    /// The property's row.
+    package let property: Property
+    /// The track as it runs.
+    package let resolved: ResolvedTrack
   }
 
   /// A transition as it runs by itself.
-  public init(_ transition: Transition) {
+  package init(_ transition: Transition) {
     self.init(transition, duration: transition.duration, settling: nil, age: 0) { $0 }
   }
 
@@ -43,7 +44,7 @@ public struct LayerCourse {
   ///   - transition: the transition, led.
   ///   - settling: its way.
   ///   - age: how many seconds ago it took over what an interrupted one had left.
-  public init(_ transition: Transition, _ settling: Settling, age: Double = 0) {
+  package init(_ transition: Transition, _ settling: Settling, age: Double = 0) {
     let duration = max(settling.duration, transition.residualDuration - age)
     let window = Window(
       range: 0...settling.duration, curve: settling.curve, length: settling.duration)
@@ -106,13 +107,13 @@ public struct LayerCourse {
   }
 
   /// Evaluates the moment so many seconds after the beginning.
-  func evaluate(at seconds: Double, into frame: inout Frame) {
+  package func evaluate(at seconds: Double, into frame: inout Frame) {
     let seconds = min(max(seconds, 0), duration)
     transition.evaluate(at: time(seconds), age: age + seconds, into: &frame)
   }
 
   /// How a view stands in a frame, and through which eye it is seen.
-  func standing(of view: Int, in frame: Frame) -> LayerStanding {
+  package func standing(of view: Int, in frame: Frame) -> LayerStanding {
     LayerStanding(
       appearance: appearance(of: view, in: frame), eye: eye(in: frame),
       container: transition.inputs.container)

@@ -1,44 +1,47 @@
 import AnimProgram
-import AnimRuntime
 
-/// What Core Animation is asked for, so that its render server runs a stretch of a transition and
+/// A stretch of a transition as animations of layers, so that a platform's render server runs it and
 /// the app's own thread does nothing at each frame.
 ///
 /// A value without a view in it. Sampled, it equals the evaluated transition within what nobody
 /// sees: a property's own threshold, and for transforms a tenth of a point at every corner.
-public struct LayerPlan: Sendable {
+package struct LayerPlan: Sendable {
   /// One animation: one property of one layer.
-  public struct Animation: Sendable {
+  package struct Animation: Sendable {
     /// The view, by its number in the program.
-    public let view: Int
+    package let view: Int
     /// The property of its layers.
-    public let property: LayerProperty
+    package let property: LayerProperty
     /// When it begins, in seconds; before that its first value shows, after its end the last one.
-    public let begin: Double
+    package let begin: Double
     /// How many seconds it takes.
-    public let duration: Double
+    package let duration: Double
     /// The way of its values.
-    public let motion: LayerMotion
+    package let motion: LayerMotion
     /// The value when all is over, which the layer itself has throughout.
-    public let last: [Double]
+    package let last: [Double]
   }
 
   /// The animations, by view and property.
-  public let animations: [Animation]
+  package let animations: [Animation]
   /// The length in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The views from back to front at the end, by number; empty where they stay as they are ordered.
-  public let order: [Int]
+  package let order: [Int]
   /// The views as they stand at the end, by number.
-  public let last: [Int: ViewAppearance]
+  package let last: [Int: ViewAppearance]
 
   /// How many views a plan takes: those of more would have to wait for it.
-  public static let viewLimit = 32
+  package static let viewLimit = 32
 
-  /// Plans a stretch of a transition; nil where only frame after frame will do: where a screen is
-  /// laid out anew in other sizes, where a value is not finite or swings too fast, and where more
-  /// than ``viewLimit`` views move. A stretch without length needs no plan.
-  public init?(_ course: LayerCourse) {
+  /// Plans a stretch of a transition. It is `nil` if only drawing each frame will do: a screen changes
+  /// its size, a value is not finite or swings too fast, or more than ``viewLimit`` views move. A
+  /// stretch without length needs no plan.
+  ///
+  /// - Parameters:
+  ///   - course: the stretch.
+  ///   - rows: the platform's table of layer properties; what none of them reads is not drawn.
+  package init?(_ course: LayerCourse, rows: [LayerProperty]) {
     guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
       !course.laysScreensOut
     else { return nil }
@@ -47,7 +50,7 @@ public struct LayerPlan: Sendable {
     order = animations.map(\.view)
     for view in course.tracks.keys.sorted() {
       let role = course.transition.program.views[view].role
-      for property in LayerProperty.all where planner.isPossible && property.applies(to: role) {
+      for property in rows where planner.isPossible && property.applies(to: role) {
         if let animation = planner.animation(of: property, view) { animations.append(animation) }
       }
     }
@@ -64,7 +67,7 @@ public struct LayerPlan: Sendable {
 
 extension LayerPlan.Animation {
   /// The value that shows some seconds after the beginning of the stretch.
-  public func value(at seconds: Double, mixing: MatrixMixing = .elements) -> [Double] {
+  package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> [Double] {
     guard seconds < begin + duration else { return last }
     return motion.value(
       at: max(0, seconds - begin), over: duration, property.form, mixing)

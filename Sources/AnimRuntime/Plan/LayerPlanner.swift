@@ -1,5 +1,4 @@
 import AnimProgram
-import AnimRuntime
 
 /// Finds for each property of a layer the animation that says the same.
 final class LayerPlanner {

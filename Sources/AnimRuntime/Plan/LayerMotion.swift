@@ -1,8 +1,8 @@
 import AnimProgram
 
 /// How one property of one layer gets through a stretch of time: what Core Animation has a class
-/// for.
-public enum LayerMotion: Sendable {
+/// for, and a browser an animation.
+package enum LayerMotion: Sendable {
   /// From one value to another by a curve; nil is linear: `CABasicAnimation`.
   case basic(from: [Double], to: [Double], CubicBezier?)
   /// From one value to another by a spring in its own time: `CASpringAnimation`.
@@ -12,13 +12,13 @@ public enum LayerMotion: Sendable {
   case keyframes(times: [Double], values: [[Double]])
 
   /// How many values it names.
-  public var count: Int {
+  package var count: Int {
     if case .keyframes(let times, _) = self { times.count } else { 2 }
   }
 }
 
 /// How Core Animation mixes two transforms is not documented; a plan holds either way.
-public enum MatrixMixing: CaseIterable, Sendable {
+package enum MatrixMixing: CaseIterable, Sendable {
   /// Number by number.
   case elements
   /// By translation, scale, skew, perspective and a rotation.
