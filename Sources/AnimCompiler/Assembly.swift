@@ -267,7 +267,7 @@ struct Assembly: ~Copyable {
     }
   }
 
-  private static let sampleInputs = TransitionInputs(container: Size(width: 320, height: 568))
+  private static let sampleInputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   private func number(_ elaborator: inout Elaborator) {
     elaborator.builder.update { [tracks, order] program in
@@ -300,7 +300,7 @@ extension Transition {
   }
 }
 
-extension ValueType {
+extension ScriptValueType {
   /// How values of this type mix.
   var mixing: Program.Mixing {
     switch self {

@@ -5,7 +5,7 @@ struct Elaborated {
   /// The slots of its scalars; for a transform list the number of the list in the first.
   var slots = Slots()
   /// The type; nil where a mistake was reported already and nothing more is to be said.
-  var type: ValueType?
+  var type: ScriptValueType?
   /// Whether it is the literal 0, or a pair of two, which fits every dimension.
   var isZero = false
 
@@ -13,23 +13,23 @@ struct Elaborated {
   static var invalid: Elaborated { Elaborated(type: nil) }
 
   /// A value of one scalar.
-  init(_ type: ValueType, _ slot: Program.Slot) {
+  init(_ type: ScriptValueType, _ slot: Program.Slot) {
     self.type = type
     slots[0] = slot
   }
 
-  init(_ type: ValueType, _ slots: [Program.Slot]) {
+  init(_ type: ScriptValueType, _ slots: [Program.Slot]) {
     self.type = type
     for (index, slot) in slots.prefix(8).enumerated() { self.slots[index] = slot }
   }
 
   /// A value whose scalars `slot` gives, at most eight, without an array in between.
-  init(_ type: ValueType, scalars slot: (Int) -> Program.Slot) {
+  init(_ type: ScriptValueType, scalars slot: (Int) -> Program.Slot) {
     self.type = type
     for index in 0..<min(type.width, 8) { slots[index] = slot(index) }
   }
 
-  init(type: ValueType?) { self.type = type }
+  init(type: ScriptValueType?) { self.type = type }
 
   /// Eight slots. In pairs, because what is aligned to more than 8 bytes is slow to allocate.
   struct Slots {
@@ -63,7 +63,7 @@ struct Elaborated {
   var scalars: [Program.Slot] { (0..<(type?.width ?? 0)).map { slots[$0] } }
 }
 
-extension ValueType {
+extension ScriptValueType {
   /// The type with its article: `a Length`, `an Angle`.
   var phrase: String {
     let text = description
@@ -71,7 +71,7 @@ extension ValueType {
     return (isVowel ? "an " : "a ") + text
   }
 
-  var dimension: Dimension? {
+  var dimension: ScriptDimension? {
     if case .quantity(let dimension) = self { dimension } else { nil }
   }
 }

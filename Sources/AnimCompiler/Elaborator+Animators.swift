@@ -201,7 +201,8 @@ extension Elaborator {
 
   /// An argument, held against its parameter's type and range.
   private mutating func argument(
-    _ id: Index<ExpressionSyntax>, _ type: ValueType, _ parameter: ParameterSyntax, _ home: Context
+    _ id: Index<ExpressionSyntax>, _ type: ScriptValueType, _ parameter: ParameterSyntax,
+    _ home: Context
   ) -> Elaborated {
     let value = expression(id, as: type)
     guard value.type != nil, let lower = parameter.lower, let upper = parameter.upper else {
@@ -224,7 +225,7 @@ extension Elaborator {
   }
 
   /// Makes a parameter of the program.
-  mutating func parameter(_ parameter: ParameterSyntax, _ type: ValueType) -> Elaborated {
+  mutating func parameter(_ parameter: ParameterSyntax, _ type: ScriptValueType) -> Elaborated {
     let name = text(parameter.name.symbol)
     let previous = builder.program.parameters.last
     let offset = previous.map { $0.offset + $0.type.width } ?? 0
@@ -254,7 +255,9 @@ extension Elaborator {
     }
   }
 
-  private mutating func bound(_ id: Index<ExpressionSyntax>, _ type: ValueType) -> Program.Slot? {
+  private mutating func bound(_ id: Index<ExpressionSyntax>, _ type: ScriptValueType) -> Program
+    .Slot?
+  {
     guard type.dimension != nil else {
       report(.typeMismatch, "only quantities have a range", at: syntax[id].span)
       return nil

@@ -5,7 +5,7 @@ extension Elaborator {
   /// Reads a call.
   mutating func call(
     _ callee: Index<ExpressionSyntax>, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax,
-    _ expecting: ValueType?
+    _ expecting: ScriptValueType?
   ) -> Elaborated {
     guard case .name(let symbol) = syntax[callee].kind else {
       return apply(expression(callee), arguments, node)
@@ -264,8 +264,8 @@ extension Elaborator {
   }
 
   private mutating func reportUnlike(
-    _ name: String, _ first: Index<ExpressionSyntax>, _ firstType: ValueType,
-    _ other: Index<ExpressionSyntax>, _ otherType: ValueType
+    _ name: String, _ first: Index<ExpressionSyntax>, _ firstType: ScriptValueType,
+    _ other: Index<ExpressionSyntax>, _ otherType: ScriptValueType
   ) {
     report(
       otherType.dimension == nil ? .typeMismatch : .unitMismatch,
@@ -400,7 +400,7 @@ extension Elaborator {
   }
 
   private mutating func shape(
-    _ type: ValueType, _ kind: Int?, _ names: [String], _ argumentType: ValueType,
+    _ type: ScriptValueType, _ kind: Int?, _ names: [String], _ argumentType: ScriptValueType,
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Elaborated {
     guard let given = match(arguments, to: names, of: "this") else { return .invalid }
@@ -440,14 +440,14 @@ extension Elaborator {
   }
 }
 
-extension ValueType {
+extension ScriptValueType {
   fileprivate var isPair: Bool {
     if case .pair = self { true } else { false }
   }
 }
 
 extension Function.Result {
-  fileprivate func type(of dimension: Dimension) -> ValueType {
+  fileprivate func type(of dimension: ScriptDimension) -> ScriptValueType {
     switch self {
     case .same: .quantity(dimension)
     case .number: .number

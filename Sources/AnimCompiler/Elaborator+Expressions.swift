@@ -3,14 +3,14 @@ import AnimSyntax
 
 extension Elaborator {
   /// Reads an expression where a value of `type` must stand.
-  mutating func expression(_ id: Index<ExpressionSyntax>, as type: ValueType) -> Elaborated {
+  mutating func expression(_ id: Index<ExpressionSyntax>, as type: ScriptValueType) -> Elaborated {
     let value = expression(id, expecting: type)
     return value.type == type ? value : fit(value, to: type, at: syntax[id].span, literal: id)
   }
 
   /// Reads an expression; `expecting` only helps where the text alone leaves a choice.
   mutating func expression(
-    _ id: Index<ExpressionSyntax>, expecting: ValueType? = nil
+    _ id: Index<ExpressionSyntax>, expecting: ScriptValueType? = nil
   ) -> Elaborated {
     let node = syntax[id]
     return deeper(node.span, otherwise: .invalid) { elaborator in
@@ -19,12 +19,13 @@ extension Elaborator {
   }
 
   private mutating func read(
-    _ node: ExpressionSyntax, _ id: Index<ExpressionSyntax>, _ expecting: ValueType?
+    _ node: ExpressionSyntax, _ id: Index<ExpressionSyntax>, _ expecting: ScriptValueType?
   ) -> Elaborated {
     switch node.kind {
     case .number(let value, let unit): number(value, unit, node)
     case .color(let bits): color(bits, node.span)
-    case .string(let text): Elaborated(.text, number(Value.scalar(of: syntax[text]), node.span))
+    case .string(let text):
+      Elaborated(.text, number(ScriptValue.scalar(of: syntax[text]), node.span))
     case .bool(let truth): Elaborated(.bool, number(truth ? 1 : 0, node.span))
     case .name(let symbol): name(symbol, node.span)
     case .member(let symbol): member(symbol, node, expecting)
@@ -93,7 +94,7 @@ extension Elaborator {
   }
 
   private mutating func member(
-    _ symbol: Symbol, _ node: ExpressionSyntax, _ expecting: ValueType?
+    _ symbol: Symbol, _ node: ExpressionSyntax, _ expecting: ScriptValueType?
   ) -> Elaborated {
     if let edge = folder.lexicon.edge(symbol), expecting == nil || expecting == .edge {
       return Elaborated(.edge, number(Double(edge.rawValue), node.span))
@@ -106,7 +107,7 @@ extension Elaborator {
     } else {
       let place = SourceSpan(Int(node.span.end) - text.utf8.count, Int(node.span.end))
       reportUnknown(
-        "there is no edge `.\(text)`", text, at: place, among: Edge.allCases.map(\.name))
+        "there is no edge `.\(text)`", text, at: place, among: StageEdge.allCases.map(\.name))
     }
     return .invalid
   }
@@ -217,7 +218,7 @@ extension Elaborator {
 
   /// Two pairs of one dimension, one of which may be the literal 0.
   private func pairs(_ first: Elaborated, _ second: Elaborated)
-    -> (Elaborated, Elaborated, Dimension)?
+    -> (Elaborated, Elaborated, ScriptDimension)?
   {
     guard let type = first.isZero ? second.type : first.type, case .pair(let dimension) = type,
       let one = fitted(first, to: type), let other = fitted(second, to: type)
@@ -226,8 +227,8 @@ extension Elaborator {
   }
 
   private mutating func product(
-    _ op: BinaryOperator, _ first: Elaborated, _ leftType: ValueType, _ second: Elaborated,
-    _ rightType: ValueType, _ node: ExpressionSyntax
+    _ op: BinaryOperator, _ first: Elaborated, _ leftType: ScriptValueType, _ second: Elaborated,
+    _ rightType: ScriptValueType, _ node: ExpressionSyntax
   ) -> Elaborated {
     let operation: Operation = op == .multiply ? .multiply : .divide
     guard let left = leftType.factor, let right = rightType.factor,
@@ -268,7 +269,8 @@ extension Elaborator {
     if dimension != .number {
       guard let constant = builder.constantValue(exponent.slot) else {
         report(
-          .unitMismatch, "the exponent of \(ValueType.quantity(dimension).phrase) must be constant",
+          .unitMismatch,
+          "the exponent of \(ScriptValueType.quantity(dimension).phrase) must be constant",
           at: node.focus)
         return .invalid
       }
@@ -322,7 +324,7 @@ extension Elaborator {
   mutating func alike(
     _ first: Elaborated, _ second: Elaborated, _ node: ExpressionSyntax, _ verb: String,
     _ left: Index<ExpressionSyntax>, _ right: Index<ExpressionSyntax>
-  ) -> (Elaborated, Elaborated, Dimension)? {
+  ) -> (Elaborated, Elaborated, ScriptDimension)? {
     guard let leftType = first.type, let rightType = second.type else { return nil }
     let type = first.isZero ? rightType : leftType
     if let dimension = type.dimension, let one = fitted(first, to: type),
@@ -338,7 +340,9 @@ extension Elaborator {
     return nil
   }
 
-  private static func sentence(_ verb: String, _ left: ValueType, _ right: ValueType) -> String {
+  private static func sentence(_ verb: String, _ left: ScriptValueType, _ right: ScriptValueType)
+    -> String
+  {
     switch verb {
     case "cannot add": "cannot add \(right.phrase) to \(left.phrase)"
     case "cannot subtract": "cannot subtract \(right.phrase) from \(left.phrase)"
@@ -349,8 +353,8 @@ extension Elaborator {
 
   private mutating func reportMismatch(
     _ id: DiagnosticID, _ message: String, _ span: SourceSpan,
-    _ left: (id: Index<ExpressionSyntax>, type: ValueType),
-    _ right: (id: Index<ExpressionSyntax>, type: ValueType)
+    _ left: (id: Index<ExpressionSyntax>, type: ScriptValueType),
+    _ right: (id: Index<ExpressionSyntax>, type: ScriptValueType)
   ) {
     guard muted == 0 else { return }
     let remedy = remedy(right.id, for: left.type) ?? remedy(left.id, for: right.type)
@@ -365,7 +369,7 @@ extension Elaborator {
 
   private struct Remedy {
     var text: String
-    var type: ValueType
+    var type: ScriptValueType
     var span: SourceSpan
     /// Whether a unit of another kind stands there, which somebody may have meant.
     var isGuess: Bool
@@ -378,9 +382,9 @@ extension Elaborator {
   }
 
   /// The literal with the unit that would fit, where there is exactly one such unit to guess.
-  private func remedy(_ id: Index<ExpressionSyntax>, for type: ValueType) -> Remedy? {
+  private func remedy(_ id: Index<ExpressionSyntax>, for type: ScriptValueType) -> Remedy? {
     let node = syntax[id]
-    let units: [(ValueType, String)] = [
+    let units: [(ScriptValueType, String)] = [
       (.length, "pt"), (.time, "s"), (.angle, "deg"), (.number, ""),
     ]
     guard case .number(_, let unit) = node.kind,
@@ -395,7 +399,7 @@ extension Elaborator {
 
   private mutating func conditional(
     _ test: Index<ExpressionSyntax>, _ yes: Index<ExpressionSyntax>,
-    _ no: Index<ExpressionSyntax>, _ node: ExpressionSyntax, _ expecting: ValueType?
+    _ no: Index<ExpressionSyntax>, _ node: ExpressionSyntax, _ expecting: ScriptValueType?
   ) -> Elaborated {
     let condition = expression(test, as: .bool)
     let first = expression(yes, expecting: expecting)
@@ -447,7 +451,7 @@ extension Elaborator {
   // MARK: Fitting
 
   /// The value as one of `type`; nil where it is of another.
-  func fitted(_ value: Elaborated, to type: ValueType) -> Elaborated? {
+  func fitted(_ value: Elaborated, to type: ScriptValueType) -> Elaborated? {
     if value.type == type { return value }
     guard value.isZero else { return nil }
     switch type {
@@ -459,7 +463,7 @@ extension Elaborator {
 
   /// The value as one of `type`; what is of another is reported.
   mutating func fit(
-    _ value: Elaborated, to type: ValueType, at span: SourceSpan,
+    _ value: Elaborated, to type: ScriptValueType, at span: SourceSpan,
     literal: Index<ExpressionSyntax>? = nil
   ) -> Elaborated {
     guard let found = value.type else { return .invalid }
@@ -476,9 +480,9 @@ extension Elaborator {
   }
 }
 
-extension ValueType {
+extension ScriptValueType {
   /// The dimension of a value that can be a factor, and whether it is a pair.
-  fileprivate var factor: (dimension: Dimension, isPair: Bool)? {
+  fileprivate var factor: (dimension: ScriptDimension, isPair: Bool)? {
     switch self {
     case .quantity(let dimension): (dimension, false)
     case .pair(let dimension): (dimension, true)
@@ -496,7 +500,7 @@ extension TransformKind {
     case .perspective: [.infinity]
     case .rotate3d: [0, 0, 1, 0]
     case .matrix: [1, 0, 0, 1, 0, 0]
-    case .matrix3d: Matrix.identity.elements
+    case .matrix3d: StageMatrix.identity.elements
     default: [0, 0, 0]
     }
   }

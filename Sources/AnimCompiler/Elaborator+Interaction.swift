@@ -65,7 +65,7 @@ extension Elaborator {
     if let edge, known == nil {
       let name = text(edge.symbol)
       reportUnknown(
-        "there is no edge `.\(name)`", name, at: edge.span, among: Edge.allCases.map(\.name))
+        "there is no edge `.\(name)`", name, at: edge.span, among: StageEdge.allCases.map(\.name))
       return nil
     }
     if name == "edgeDrag" {
@@ -132,7 +132,7 @@ extension Elaborator {
   // MARK: The block
 
   /// The rows of an interaction: their names, their types, and what they set.
-  private static let rows: [(name: String, type: ValueType, path: RowPath)] = [
+  private static let rows: [(name: String, type: ScriptValueType, path: RowPath)] = [
     ("progress", .number, \.progress), ("commit", .bool, \.commit), ("finish", .timing, \.finish),
     ("cancel", .timing, \.cancel),
   ]

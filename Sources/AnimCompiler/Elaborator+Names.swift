@@ -189,7 +189,7 @@ extension Elaborator {
   }
 
   private mutating func inputs(
-    _ first: Input, _ type: ValueType, _ span: SourceSpan
+    _ first: Input, _ type: ScriptValueType, _ span: SourceSpan
   ) -> Elaborated {
     let source = context.isReversed ? first.reversed : first
     let value = Elaborated(type) {
@@ -253,7 +253,7 @@ extension Input {
   }
 }
 
-extension ValueType {
+extension ScriptValueType {
   fileprivate enum MemberMeaning {
     case scalars(Int)
     case center
@@ -261,7 +261,7 @@ extension ValueType {
   }
 
   /// The members of a value, by what they are made from.
-  fileprivate var members: [(name: String, type: ValueType, meaning: MemberMeaning)] {
+  fileprivate var members: [(name: String, type: ScriptValueType, meaning: MemberMeaning)] {
     switch self {
     case .pair(let dimension):
       [

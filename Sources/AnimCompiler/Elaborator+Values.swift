@@ -5,7 +5,7 @@ import AnimSyntax
 /// are made once.
 struct ValuedTrack {
   /// The type of its values.
-  var type = ValueType.number
+  var type = ScriptValueType.number
   /// The values, key after key.
   var keys: [Elaborated] = []
   /// The positions of the keys; empty for a single value.
@@ -138,7 +138,8 @@ extension Elaborator {
 
   /// Makes the values of one type where they are not; false where one does not fit.
   private mutating func unify(
-    _ keys: ArraySlice<KeySyntax>, _ property: Int, _ own: ValueType, _ result: inout ValuedTrack
+    _ keys: ArraySlice<KeySyntax>, _ property: Int, _ own: ScriptValueType,
+    _ result: inout ValuedTrack
   ) -> Bool {
     result.type = type(of: result.keys, property)
     var isValid = true
@@ -156,7 +157,7 @@ extension Elaborator {
   /// The property's type, or a pair where a number would set two components alike and some key
   /// is a pair.
   @inline(__always)
-  private func type(of values: [Elaborated], _ property: Int) -> ValueType {
+  private func type(of values: [Elaborated], _ property: Int) -> ScriptValueType {
     let own = builder.program.properties[property].type
     guard builder.program.properties[property].components.count == 2,
       let dimension = own.dimension, values.contains(where: { $0.type == .pair(dimension) })
@@ -166,7 +167,7 @@ extension Elaborator {
 
   /// A number among pairs stands for both components.
   private static func doubled(
-    _ value: Elaborated, _ type: ValueType, _ own: ValueType
+    _ value: Elaborated, _ type: ScriptValueType, _ own: ScriptValueType
   ) -> Elaborated {
     guard type != own, value.type == own else { return value }
     return Elaborated(type, [value.slot, value.slot])

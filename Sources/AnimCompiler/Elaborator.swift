@@ -349,7 +349,7 @@ struct Elaborator: ~Copyable {
   // MARK: Types
 
   /// The type that is written; nil where it is not one, which is reported.
-  mutating func type(_ id: Index<TypeSyntax>) -> ValueType? {
+  mutating func type(_ id: Index<TypeSyntax>) -> ScriptValueType? {
     let type = syntax[id]
     switch type.kind {
     case .name(let symbol): return namedType(Identifier(symbol: symbol, span: type.span))
@@ -373,11 +373,11 @@ struct Elaborator: ~Copyable {
     }
   }
 
-  private mutating func namedType(_ name: Identifier) -> ValueType? {
+  private mutating func namedType(_ name: Identifier) -> ScriptValueType? {
     if let type = folder.lexicon.type(name.symbol) { return type }
     let text = text(name.symbol)
     reportUnknown(
-      "there is no type `\(text)`", text, at: name.span, among: ValueType.named.map(\.name))
+      "there is no type `\(text)`", text, at: name.span, among: ScriptValueType.named.map(\.name))
     return nil
   }
 }

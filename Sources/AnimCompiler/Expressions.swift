@@ -48,10 +48,11 @@ extension Folder {
   /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs;
   /// nil takes a value of any type.
   public func value(
-    of text: String, as type: ValueType?, for inputs: TransitionInputs, path: String = "<value>"
-  ) -> CompiledExpression<Value> {
+    of text: String, as type: ScriptValueType?, for inputs: TransitionInputs,
+    path: String = "<value>"
+  ) -> CompiledExpression<ScriptValue> {
     var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
-    var result: Value?
+    var result: ScriptValue?
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
       var elaborator = Elaborator(folder: snippet.folder, file: snippet.file)
       let value = elaborator.anyExpression(constant.value, as: type)
@@ -70,7 +71,7 @@ extension Folder {
 
 extension Elaborator {
   fileprivate mutating func anyExpression(
-    _ id: Index<ExpressionSyntax>, as type: ValueType?
+    _ id: Index<ExpressionSyntax>, as type: ScriptValueType?
   ) -> Elaborated {
     type.map { expression(id, as: $0) } ?? expression(id)
   }
@@ -78,16 +79,16 @@ extension Elaborator {
   /// What an expression stands for when a transition with these inputs begins.
   fileprivate func value(
     _ value: Elaborated, _ id: Index<ExpressionSyntax>, _ inputs: TransitionInputs
-  ) -> Value? {
+  ) -> ScriptValue? {
     guard let type = value.type else { return nil }
     if type == .text {
       guard case .string(let text) = syntax[id].kind else { return nil }
       return .text(syntax[text])
     }
     let transition = Transition(builder.program, inputs: inputs)
-    if type == .timing { return transition.timing(of: value.slot).map(Value.timing) }
+    if type == .timing { return transition.timing(of: value.slot).map(ScriptValue.timing) }
     let scalars = value.scalars.map { transition.value(of: $0) }
-    return scalars.allSatisfy(\.isFinite) ? Value(scalars, of: type) : nil
+    return scalars.allSatisfy(\.isFinite) ? ScriptValue(scalars, of: type) : nil
   }
 }
 

@@ -371,7 +371,7 @@ extension Property {
 
 extension FileSyntax {
   /// The type that is written; nil where it is not one.
-  fileprivate func valueType(_ id: Index<TypeSyntax>, _ lexicon: Lexicon) -> ValueType? {
+  fileprivate func valueType(_ id: Index<TypeSyntax>, _ lexicon: Lexicon) -> ScriptValueType? {
     switch self[id].kind {
     case .name(let symbol): return lexicon.type(symbol)
     case .quotient(let top, let bottom):

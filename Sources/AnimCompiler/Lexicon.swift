@@ -42,13 +42,13 @@ public final class Lexicon: Sendable {
     }
     add(Property.all.map(\.name), \.property)
     add(Unit.all.map(\.name), \.unit)
-    add(ValueType.named.map(\.name), \.type)
+    add(ScriptValueType.named.map(\.name), \.type)
     add(Function.all.map(\.name), \.function)
     add(NamedTiming.all.map(\.name), \.timing)
     add(TimingConstructor.allCases.map(\.rawValue), \.constructor)
     add(TransformKind.allCases.map(\.signature.name), \.transform)
     add(NamedValue.all.map(\.name), \.value)
-    add(Edge.allCases.map(\.name), \.edge)
+    add(StageEdge.allCases.map(\.name), \.edge)
     add(JumpTerm.allCases.map(\.rawValue), \.jump)
     add(SpringLabel.allCases.map(\.name), \.springLabel)
     nodes = Lexicon.nodes(&names)
@@ -102,8 +102,8 @@ public final class Lexicon: Sendable {
 
   func property(_ symbol: Symbol) -> Int? { row(symbol) { $0.property } }
   func unit(_ symbol: Symbol) -> Int? { row(symbol) { $0.unit } }
-  func type(_ symbol: Symbol) -> ValueType? {
-    row(symbol, { $0.type }).map { ValueType.named[$0].type }
+  func type(_ symbol: Symbol) -> ScriptValueType? {
+    row(symbol, { $0.type }).map { ScriptValueType.named[$0].type }
   }
   func function(_ symbol: Symbol) -> Int? { row(symbol) { $0.function } }
   func timing(_ symbol: Symbol) -> Int? { row(symbol) { $0.timing } }
@@ -113,7 +113,9 @@ public final class Lexicon: Sendable {
   func transform(_ symbol: Symbol) -> TransformKind? {
     row(symbol, { $0.transform }).map { TransformKind.allCases[$0] }
   }
-  func edge(_ symbol: Symbol) -> Edge? { row(symbol, { $0.edge }).map { Edge.allCases[$0] } }
+  func edge(_ symbol: Symbol) -> StageEdge? {
+    row(symbol, { $0.edge }).map { StageEdge.allCases[$0] }
+  }
   func jump(_ symbol: Symbol) -> JumpTerm? {
     row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] }
   }

@@ -153,7 +153,7 @@ struct RuleCompiler {
     let home = folder.units[Int(reference.file)].syntax
     let names = home[parameters].map { home.text(of: $0.name.symbol) }
     let text = elaborator.text(name.symbol)
-    var values: [String: Value] = [:]
+    var values: [String: ScriptValue] = [:]
     if let given = elaborator.match(arguments, to: names, of: "`\(text)`") {
       for (index, parameter) in home[parameters].enumerated() {
         guard let id = given[index] else {
@@ -183,35 +183,39 @@ extension Elaborator {
   /// The value of a native animator's argument, which must be constant.
   mutating func value(
     _ id: Index<ExpressionSyntax>, of parameter: ParameterSyntax, in file: Int32
-  ) -> Value? {
+  ) -> ScriptValue? {
     guard let type = within(Context(file: file), muting: true, { $0.type(parameter.type) }) else {
       return nil
     }
     let value = expression(id, as: type)
     guard value.type != nil else { return nil }
     let scalars = value.scalars.map { builder.constantValue($0) ?? .nan }
-    if let result = Value(scalars, of: type), !scalars.contains(where: \.isNaN) { return result }
+    if let result = ScriptValue(scalars, of: type), !scalars.contains(where: \.isNaN) {
+      return result
+    }
     report(
       .typeMismatch, "a native animator takes constant values here", at: syntax[id].span)
     return nil
   }
 }
 
-extension Value {
+extension ScriptValue {
   /// The value of a type with these scalars; nil for a type whose values are more than scalars.
-  init?(_ scalars: [Double], of type: ValueType) {
+  init?(_ scalars: [Double], of type: ScriptValueType) {
     switch type {
     case .quantity: self = .number(scalars[0])
     case .pair: self = .pair(scalars[0], scalars[1])
     case .color:
       self = .color(
-        Color(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]))
+        StageColor(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]))
     case .rectangle:
       self = .rectangle(
-        Rectangle(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3]))
+        StageRectangle(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3]))
     case .bool: self = .bool(scalars[0] != 0)
     case .edge:
-      guard let edge = Edge(rawValue: Int(scalars[0].isNaN ? 0 : scalars[0])) else { return nil }
+      guard let edge = StageEdge(rawValue: Int(scalars[0].isNaN ? 0 : scalars[0])) else {
+        return nil
+      }
       self = .edge(edge)
     default: return nil
     }

@@ -80,7 +80,7 @@ struct CountedAnimator: Animator {
     (self.animator, self.audit) = (animator, audit)
   }
 
-  func transitionDuration(using context: PrivateTransitionContext<HeadlessPlatform>) -> Double {
+  func transitionDuration(using context: TransitionContext<HeadlessPlatform>) -> Double {
     animator.transitionDuration(using: context)
   }
 
@@ -88,7 +88,7 @@ struct CountedAnimator: Animator {
     animator.interactionRules(for: request)
   }
 
-  func animateTransition(using context: PrivateTransitionContext<HeadlessPlatform>) throws {
+  func animateTransition(using context: TransitionContext<HeadlessPlatform>) throws {
     // One that throws hears nothing more.
     try animator.animateTransition(using: context)
     numbers.begun.append(audit.begin())

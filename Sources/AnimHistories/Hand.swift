@@ -12,7 +12,7 @@ final class Hands: @unchecked Sendable {
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A plugin with the interaction; sometimes there is none, and sometimes it fails.
-  var layer: Layer {
+  var layer: RegistryLayer {
     .native(
       "hands",
       interactions: [
@@ -41,7 +41,7 @@ final class Hand: InteractionController {
   /// Whether it lets the animator begin only when it is asked for the next thing.
   private let isLate: Bool
   private(set) var isWaiting = true
-  private weak var context: PrivateTransitionContext<HeadlessPlatform>?
+  private weak var context: TransitionContext<HeadlessPlatform>?
 
   init(_ trigger: InteractionTrigger<HeadlessPlatform>, isLate: Bool) {
     (self.trigger, self.isLate) = (trigger, isLate)
@@ -50,7 +50,7 @@ final class Hand: InteractionController {
   /// Whether a change runs that it has led.
   var leads: Bool { context != nil }
 
-  func startInteractiveTransition(_ context: PrivateTransitionContext<HeadlessPlatform>) {
+  func startInteractiveTransition(_ context: TransitionContext<HeadlessPlatform>) {
     self.context = context
     if !isLate { context.startAnimator() }
   }

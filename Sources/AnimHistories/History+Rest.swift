@@ -82,8 +82,8 @@ extension History {
       fail("a picture is left: \(view.identifier)")
     }
     let size = view.frame.size
-    for screen in view.subviews where !holds && screen.frame != Rectangle(origin: .zero, size: size)
-    {
+    for screen in view.subviews
+    where !holds && screen.frame != StageRectangle(origin: .zero, size: size) {
       if subject is ModalSubject, screen.frame.y > 0 { continue }
       fail("\(screen.identifier) stands at \(screen.frame)")
     }

@@ -179,8 +179,9 @@ extension History {
 
   private func resize(_ stage: HistoryStage, _ subject: any Subject) {
     let size = stage.random.pick([
-      Size(width: 568, height: 320), Size(width: 320, height: 568), Size(width: 0, height: 0),
-      Size(width: 1, height: 4000), Size(width: 834, height: 1112),
+      StageSize(width: 568, height: 320), StageSize(width: 320, height: 568),
+      StageSize(width: 0, height: 0),
+      StageSize(width: 1, height: 4000), StageSize(width: 834, height: 1112),
     ])
     log.append("size \(size.width)x\(size.height)")
     let view = subject.container.containerView

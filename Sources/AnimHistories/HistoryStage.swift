@@ -30,7 +30,7 @@ final class HistoryStage {
   func makeScreen(mayNest: Bool = true) -> HeadlessViewController {
     let screen = HeadlessViewController("s\(audits.count)")
     for name in ["photo", "title"] where !random.once(in: 3) {
-      let frame = Rectangle(
+      let frame = StageRectangle(
         x: random.number(0...200), y: random.number(0...400), width: 80, height: 60)
       screen.view.addSubview(HeadlessView(name, frame: frame))
     }

@@ -30,7 +30,7 @@ enum Repertoire {
     let source = SourceFile(path: "history.anim", text: text)
     let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
     let folder = CompiledFolder([unit], lexicon: lexicon)
-    let layer = Layer.folder(
+    let layer = RegistryLayer.folder(
       "scripts", animators: folder.animators.map(\.animator), rules: folder.rules.map(\.rule))
     return Registry(layers: [.native("natives", animators: natives), layer])
   }
@@ -164,7 +164,7 @@ enum Repertoire {
 
   private static func native(
     _ name: String, duration: Double,
-    _ body: @escaping @Sendable (PrivateTransitionContext<HeadlessPlatform>) throws -> Void
+    _ body: @escaping @Sendable (TransitionContext<HeadlessPlatform>) throws -> Void
   ) -> NativeAnimator {
     NativeAnimator(name, on: HeadlessPlatform.self) { _ in Native(duration: duration, body: body) }
   }
@@ -174,13 +174,13 @@ private struct Refusal: Error {}
 
 private struct Native: Animator {
   let duration: Double
-  let body: @Sendable (PrivateTransitionContext<HeadlessPlatform>) throws -> Void
+  let body: @Sendable (TransitionContext<HeadlessPlatform>) throws -> Void
 
-  func transitionDuration(using context: PrivateTransitionContext<HeadlessPlatform>) -> Double {
+  func transitionDuration(using context: TransitionContext<HeadlessPlatform>) -> Double {
     duration
   }
 
-  func animateTransition(using context: PrivateTransitionContext<HeadlessPlatform>) throws {
+  func animateTransition(using context: TransitionContext<HeadlessPlatform>) throws {
     try body(context)
   }
 }

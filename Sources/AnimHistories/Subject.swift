@@ -261,13 +261,14 @@ final class ModalSubject: Subject {
     case 0...1 where presented.count < 5:
       let screen = stage.makeScreen()
       let name = screen.identifier
-      let style = stage.random.pick(PresentationStyle.allCases)
+      let style = stage.random.pick(ModalPresentationStyle.allCases)
       if style.keepsPresenter { keeping.insert(name) }
-      let part: ((Size) -> Rectangle)? =
+      let part: ((StageSize) -> StageRectangle)? =
         stage.random.once(in: 3)
-        ? { Rectangle(x: 0, y: $0.height / 3, width: $0.width, height: $0.height * 2 / 3) } : nil
+        ? { StageRectangle(x: 0, y: $0.height / 3, width: $0.width, height: $0.height * 2 / 3) }
+        : nil
       return Request(name: "present \(name) \(style)") { [own] in
-        own.present(screen, Presentation(style, frame: part), animated: $0, interaction: $1)
+        own.present(screen, ModalPresentation(style, frame: part), animated: $0, interaction: $1)
       } next: { model in
         var next = model
         next.list.append(name)

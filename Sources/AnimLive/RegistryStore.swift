@@ -15,7 +15,7 @@ public final class RegistryStore: Sendable {
   public var current: Registry { registry.withValue { $0 } }
 
   /// Puts a layer in the place of the one of its name, or adds it.
-  public func replace(_ layer: Layer) { change { $0.replacing(layer) } }
+  public func replace(_ layer: RegistryLayer) { change { $0.replacing(layer) } }
 
   /// Takes the layer of that name away.
   public func remove(_ name: String) { change { $0.removing(name) } }

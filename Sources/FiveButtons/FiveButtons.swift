@@ -4,7 +4,7 @@ import AnimatorKit
 /// container that slides from one to the next in the direction of its button.
 ///
 /// It is the same in memory and in UIKit: all of it asks the container.
-public struct FiveButtons<P: Platform> {
+public struct FiveButtons<P: TransitionPlatform> {
   /// The container.
   public let container: ContainerController<P>
   // A container does not hold its delegate.

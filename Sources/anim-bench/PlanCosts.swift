@@ -20,7 +20,7 @@ enum PlanCosts {
     let plans: [(microseconds: Double, animations: Int)?]
 
     init(_ program: Program) {
-      let inputs = TransitionInputs(container: Size(width: 390, height: 844))
+      let inputs = TransitionInputs(container: StageSize(width: 390, height: 844))
       let transition = Transition(program, inputs: inputs)
       let time = 0.4 * transition.duration
       let motions = transition.motions(at: time, age: time, rate: 1)

@@ -69,7 +69,7 @@ guard let slide = compile(slideText), let keyframes = compile(keyframeText) else
   print("the benchmark's own scripts do not compile")
   exit(1)
 }
-let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 let slideTransition = Transition(slide, inputs: inputs)
 let keyframeTransition = Transition(keyframes, inputs: inputs)
 let spring = Spring(fitting: 0.75, velocity: 0.5, duration: 1)
@@ -138,7 +138,7 @@ print("\nAllocations in 100,000 frames of both: \(allocations)")
 let turned = ViewMotion([
   ViewMotion.Component(
     property: Property.all.firstIndex { $0.effect == .matrix } ?? 0,
-    value: Matrix.rotation(z: 1).elements)
+    value: StageMatrix.rotation(z: 1).elements)
 ])
 let motions = slideTransition.motions(at: 0.3, age: 0.3, rate: 1)
 let interrupted = [

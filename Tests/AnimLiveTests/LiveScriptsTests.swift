@@ -98,7 +98,7 @@ struct LiveScriptsTests {
   @Test("a native animator's declaration makes its name known to rules")
   func nativeAnimator() throws {
     let folder = try TemporaryFolder()
-    let native = Layer.native(
+    let native = RegistryLayer.native(
       "plugins",
       animators: [
         NativeAnimator("burst", on: HeadlessPlatform.self) { _ in SlideAnimator() }

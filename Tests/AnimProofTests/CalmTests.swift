@@ -77,7 +77,7 @@ struct CalmTests {
     let fade = try Script(text).program().crossFade()
     let claims = ProgramInspection(fade, isReduced: true).claims
     #expect(claims.filter { $0.verdict != .proved }.map(\.name) == [])
-    let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+    let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
     let transition = Transition(fade, inputs: inputs)
     var frame = transition.makeFrame()
     transition.evaluate(at: 0.1, into: &frame)

@@ -52,7 +52,7 @@ struct CoverTests {
     var frame = transition.makeFrame()
     transition.evaluate(at: try #require(change.time), into: &frame)
     let middle = SIMD2(place.x + place.width / 2, place.y + place.height / 2)
-    let container = ViewState(frame: Rectangle(origin: .zero, size: change.container))
+    let container = ViewState(frame: StageRectangle(origin: .zero, size: change.container))
     for view in transition.order(in: frame) {
       let state = transition.state(of: view, in: frame)
       let corners = transition.corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
@@ -66,7 +66,7 @@ struct CoverTests {
       .program()
     for (width, height) in [(320.0, 568.0), (390, 844), (1024, 768), (333.3, 100.1)] {
       let isUpright = degrees % 180 == 0
-      let size = Size(width: width, height: isUpright ? height : width)
+      let size = StageSize(width: width, height: isUpright ? height : width)
       let transition = Transition(program, inputs: TransitionInputs(container: size))
       #expect(transition.cover(in: transition.makeFrame()).gap == nil, "\(size)")
     }
@@ -104,7 +104,7 @@ struct CoverTests {
     }
     for _ in 0..<8 {
       var change = Counterexample(
-        container: Size(
+        container: StageSize(
           width: .random(in: 100...4096, using: &generator),
           height: .random(in: 100...4096, using: &generator)))
       change.direction = Bool.random(using: &generator) ? 1 : -1

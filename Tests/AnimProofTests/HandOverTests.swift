@@ -98,12 +98,13 @@ struct HandOverTests {
     let isEverywhere = claim.isPlainByConstants
     guard isEverywhere || claim.isPlainInFirstContainer else { return }
     for _ in 0..<8 {
-      let size = Size(
+      let size = StageSize(
         width: .random(in: 100...4096, using: &generator),
         height: .random(in: 100...4096, using: &generator))
       let transition = Transition(
         program,
-        inputs: TransitionInputs(container: isEverywhere ? size : Size(width: 320, height: 568)))
+        inputs: TransitionInputs(
+          container: isEverywhere ? size : StageSize(width: 320, height: 568)))
       let glance = Glance(transition)
       var frame = transition.makeFrame()
       for _ in 0..<25 {

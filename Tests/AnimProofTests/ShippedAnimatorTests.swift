@@ -15,7 +15,7 @@ struct ShippedAnimatorTests {
   func staysQuiet(name: String) throws {
     let animator = try #require(Self.folder.animators.first { $0.animator.name == name }).animator
     #expect(findings(in: animator.program).map(\.message) == [])
-    let reduced = animator.program(for: Traits(reduceMotion: true))
+    let reduced = animator.program(for: RequestTraits(reduceMotion: true))
     #expect(findings(in: reduced).map(\.message) == [])
   }
 

@@ -68,7 +68,7 @@ struct SoundnessTests {
       evaluator.begin(box, situation)
       for _ in 0..<8 {
         var inputs = TransitionInputs(
-          container: Size(
+          container: StageSize(
             width: .random(in: box.lower[0]...box.upper[0], using: &generator),
             height: .random(in: box.lower[1]...box.upper[1], using: &generator)),
           direction: situation.direction, traits: situation.traits)
@@ -122,7 +122,7 @@ struct SoundnessTests {
     evaluator.begin(box, Situation())
     evaluator.run(.during)
     let transition = Transition(
-      program, inputs: TransitionInputs(container: Size(width: 420, height: 333)))
+      program, inputs: TransitionInputs(container: StageSize(width: 420, height: 333)))
     var frame = transition.makeFrame()
     for step in 0...100 {
       transition.evaluate(at: Double(step) / 100, into: &frame)

@@ -60,7 +60,7 @@ struct VerdictTests {
     let found = prover.run()
     for _ in 0..<6 {
       var change = Counterexample(
-        container: Size(
+        container: StageSize(
           width: .random(in: 100...4096, using: &generator),
           height: .random(in: 100...4096, using: &generator)))
       change.direction = Bool.random(using: &generator) ? 1 : -1
@@ -80,7 +80,7 @@ struct VerdictTests {
     let jump = claims(in: try Script(animator("to { translate.x: 900pt -> 0 }")).program())
     #expect(
       jump.map(\.verdict) == [.refuted, .proved, .proved, .proved, .proved, .proved, .proved])
-    #expect(jump.first?.counterexample?.container == Size(width: 1024, height: 768))
+    #expect(jump.first?.counterexample?.container == StageSize(width: 1024, height: 768))
     let circle = claims(
       in: try Script(
         animator(

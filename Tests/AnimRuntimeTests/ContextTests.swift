@@ -3,13 +3,15 @@ import AnimRuntime
 import Testing
 
 @Suite struct ContextTests {
-  private let bounds = Rectangle(x: 0, y: 0, width: 320, height: 568)
+  private let bounds = StageRectangle(x: 0, y: 0, width: 320, height: 568)
 
-  private func frame(x: Double) -> Rectangle { Rectangle(x: x, y: 0, width: 320, height: 568) }
+  private func frame(x: Double) -> StageRectangle {
+    StageRectangle(x: x, y: 0, width: 320, height: 568)
+  }
 
   @Test(arguments: [1.0, -1])
   func theFourFrames(direction: Double) {
-    var frames: [Rectangle?] = []
+    var frames: [StageRectangle?] = []
     let stage = Stage.showingFirst(
       TestAnimator { context in
         for key in [TransitionContextKey.from, .to] {
@@ -28,7 +30,7 @@ import Testing
   }
 
   @Test func withoutADirectionNothingMoves() {
-    let frames = TransitionFrames(size: Size(width: 320, height: 568), direction: 0)
+    let frames = TransitionFrames(size: StageSize(width: 320, height: 568), direction: 0)
     #expect(frames.toInitial == bounds)
     #expect(frames.fromFinal == bounds)
   }
@@ -60,11 +62,11 @@ import Testing
     var context: Context?
     let stage = Stage.showingFirst(TestAnimator { context = $0 })
     stage.container.select(stage.b)
-    stage.parent.view.frame = Rectangle(x: 0, y: 0, width: 568, height: 320)
+    stage.parent.view.frame = StageRectangle(x: 0, y: 0, width: 568, height: 320)
     stage.container.viewDidLayoutSubviews()
     #expect(context?.frames.toInitial.x == 568)
-    #expect(context?.frames.toFinal.size == Size(width: 568, height: 320))
+    #expect(context?.frames.toFinal.size == StageSize(width: 568, height: 320))
     context?.completeTransition(true)
-    #expect(stage.b.view.frame == Rectangle(x: 0, y: 0, width: 568, height: 320))
+    #expect(stage.b.view.frame == StageRectangle(x: 0, y: 0, width: 568, height: 320))
   }
 }

@@ -48,7 +48,7 @@ import Testing
     stage.clock.advance(by: 5, frames: 50)
     #expect(stage.window == ["s"])
     #expect(sheet.view.appearance == ViewAppearance())
-    #expect(sheet.view.frame == Rectangle(x: 0, y: 0, width: 320, height: 568))
+    #expect(sheet.view.frame == StageRectangle(x: 0, y: 0, width: 320, height: 568))
     #expect(!sheet.view.isHidden)
   }
 
@@ -82,13 +82,13 @@ import Testing
     let stage = NavigationStage(["a"], try script("to { translate.x: container.width -> 0 }"))
     stage.container.push(stage.screen("b"))
     stage.clock.advance(by: 0.5)
-    stage.parent.view.frame.size = Size(width: 568, height: 320)
+    stage.parent.view.frame.size = StageSize(width: 568, height: 320)
     stage.parent.view.safeAreaInsets.top = 20
     stage.container.viewDidLayoutSubviews()
     let b = try #require(stage.container.topViewController)
     #expect(b.view.matrix.m41 == 284)
     stage.clock.advance(by: 0.5)
-    #expect(b.view.frame == Rectangle(x: 0, y: 0, width: 568, height: 320))
+    #expect(b.view.frame == StageRectangle(x: 0, y: 0, width: 568, height: 320))
     stage.container.pop(animated: false)
     #expect(stage.parent.view.subviews.map(\.frame) == [b.view.frame])
   }

@@ -28,7 +28,7 @@ import Testing
     let stage = ModalStage()
     stage.delegate.animator = ScriptedAnimator<Headless>(program)
     let sheet = stage.screen("s")
-    stage.container.present(sheet, Presentation(.pageSheet))
+    stage.container.present(sheet, ModalPresentation(.pageSheet))
     stage.clock.advance(by: 1)
     stage.delegate.animator = ScriptedAnimator<Headless>(back)
     return (stage, sheet)
@@ -47,9 +47,9 @@ import Testing
 
   @Test func theyFollowTheContainersSize() throws {
     let (stage, _) = try stage()
-    stage.container.containerView.frame.size = Size(width: 600, height: 300)
+    stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
     stage.container.viewDidLayoutSubviews()
-    #expect(stage.parent.view.frame.size == Size(width: 600, height: 300))
+    #expect(stage.parent.view.frame.size == StageSize(width: 600, height: 300))
     #expect(abs(stage.parent.view.matrix.m42 - 30) < 1e-9)
     #expect(stage.window == ["main", dim, "s"])
   }
@@ -175,7 +175,7 @@ import Testing
         }
         """))
     let sheet = stage.screen("t")
-    stage.container.present(sheet, Presentation(.pageSheet))
+    stage.container.present(sheet, ModalPresentation(.pageSheet))
     stage.clock.advance(by: 0.5)
     stage.delegate.calls = []
     stage.container.dismiss()
@@ -192,7 +192,7 @@ import Testing
     let (stage, _) = try stage()
     stage.container.dismiss(animated: false)
     let finger = PercentDrivenInteraction<Headless>()
-    stage.container.present(stage.screen("t"), Presentation(.pageSheet), interaction: finger)
+    stage.container.present(stage.screen("t"), ModalPresentation(.pageSheet), interaction: finger)
     finger.update(0.5)
     finger.cancel()
     stage.clock.advance(by: 3, frames: 30)
@@ -220,7 +220,7 @@ import Testing
           context.completeTransition(true)
         }
       })
-    stage.container.present(stage.screen("s"), Presentation(.pageSheet))
+    stage.container.present(stage.screen("s"), ModalPresentation(.pageSheet))
     stage.clock.advance(by: 1)
     return stage
   }
@@ -297,16 +297,16 @@ import Testing
   @Test func aSheetMayStandInAPart() {
     let stage = ModalStage(nil)
     let sheet = stage.screen("s")
-    let lowerHalf = Presentation(.pageSheet) {
-      Rectangle(x: 0, y: $0.height / 2, width: $0.width, height: $0.height / 2)
+    let lowerHalf = ModalPresentation(.pageSheet) {
+      StageRectangle(x: 0, y: $0.height / 2, width: $0.width, height: $0.height / 2)
     }
     stage.container.present(sheet, lowerHalf)
     #expect(sheet.view.matrix.m42 == 284)
     stage.clock.advance(by: 1)
-    #expect(sheet.view.frame == Rectangle(x: 0, y: 284, width: 320, height: 284))
-    #expect(stage.parent.view.frame == Rectangle(x: 0, y: 0, width: 320, height: 568))
-    stage.container.containerView.frame.size = Size(width: 600, height: 300)
+    #expect(sheet.view.frame == StageRectangle(x: 0, y: 284, width: 320, height: 284))
+    #expect(stage.parent.view.frame == StageRectangle(x: 0, y: 0, width: 320, height: 568))
+    stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
     stage.container.viewDidLayoutSubviews()
-    #expect(sheet.view.frame == Rectangle(x: 0, y: 150, width: 600, height: 150))
+    #expect(sheet.view.frame == StageRectangle(x: 0, y: 150, width: 600, height: 150))
   }
 }

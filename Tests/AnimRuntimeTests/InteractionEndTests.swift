@@ -190,7 +190,7 @@ import Testing
     var begun = 0
     let late = LateInteraction()
     let stage = ModalStage(TestAnimator { _ in begun += 1 })
-    stage.container.present(stage.screen("s"), Presentation(.pageSheet), interaction: late)
+    stage.container.present(stage.screen("s"), ModalPresentation(.pageSheet), interaction: late)
     late.context?.finishInteractiveTransition()
     stage.clock.advance(by: 3, frames: 30)
     #expect(stage.window == ["main", "s"])

@@ -8,7 +8,7 @@ import Testing
       NativeParameter("edge", .edge, default: .edge(.left)),
       NativeParameter("angle", .angle, default: .number(1.5)),
       NativeParameter(
-        "tint", .color, default: .color(Color(red: 1, green: 0.5, blue: 0, alpha: 1))),
+        "tint", .color, default: .color(StageColor(red: 1, green: 0.5, blue: 0, alpha: 1))),
       NativeParameter("at", .pair(.length), default: .pair(1, -2.5)),
       NativeParameter("speed", .quantity(.length / .time), default: .number(500)),
       NativeParameter("title", .text, default: .text("a \"b\"\n")),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aScriptUsesWhatIsExported() throws {
-    let layer = Layer.native(
+    let layer = RegistryLayer.native(
       "ui", timings: [NativeTiming("half") { $0 / 2 }],
       functions: [
         NativeFunction("twice", [NativeParameter("x", .length)], result: .length) { [$0[0] * 2] }

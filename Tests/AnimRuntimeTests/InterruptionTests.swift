@@ -209,8 +209,8 @@ import Testing
   @Test func whatFlewFliesBack() throws {
     let stage = try stage(
       "animator hero { duration 1s; timing ease; match photo like photo { } }")
-    let photo = stage.a.view.add("photo", Rectangle(x: 20, y: 40, width: 100, height: 100))
-    stage.b.view.add("photo", Rectangle(x: 0, y: 0, width: 320, height: 90))
+    let photo = stage.a.view.add("photo", StageRectangle(x: 20, y: 40, width: 100, height: 100))
+    stage.b.view.add("photo", StageRectangle(x: 0, y: 0, width: 320, height: 90))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.3)
     func look() -> [Double] {

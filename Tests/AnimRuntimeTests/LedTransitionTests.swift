@@ -3,7 +3,7 @@ import Testing
 
 /// While a finger leads, views are functions of progress, and so is what follows when it lets go.
 @Suite struct LedTransitionTests {
-  private let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+  private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   /// The value of the one property that a script sets, at shares of the whole.
   private func values(_ body: String, at shares: [Double]) throws -> [Double] {
@@ -63,7 +63,7 @@ import Testing
     Transition(
       try .compiled(
         "animator test { duration 2s; to { alpha: 0 -> 1 }; interaction { \(interaction) } }"),
-      inputs: TransitionInputs(container: Size(width: 320, height: 568)), isLed: true)
+      inputs: TransitionInputs(container: StageSize(width: 320, height: 568)), isLed: true)
   }
 
   private func values(_ settling: Settling) -> [Double] {

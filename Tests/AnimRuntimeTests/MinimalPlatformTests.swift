@@ -4,7 +4,7 @@ import Testing
 
 /// The least that a platform of the main actor needs: everything in it is isolated, as in UIKit.
 @MainActor final class MinimalView {
-  var frame = Rectangle(x: 0, y: 0, width: 100, height: 200)
+  var frame = StageRectangle(x: 0, y: 0, width: 100, height: 200)
   var appearance = ViewAppearance()
   var identifier = ""
   var isHidden = false
@@ -17,10 +17,10 @@ import Testing
   var calls: [String] = []
 }
 
-@MainActor enum MinimalPlatform: @MainActor Platform {
-  static func bounds(of view: MinimalView) -> Rectangle { view.frame }
-  static func safeAreaInsets(of view: MinimalView) -> Insets { Insets() }
-  static func setFrame(_ frame: Rectangle, of view: MinimalView) { view.frame = frame }
+@MainActor enum MinimalPlatform: @MainActor TransitionPlatform {
+  static func bounds(of view: MinimalView) -> StageRectangle { view.frame }
+  static func safeAreaInsets(of view: MinimalView) -> StageInsets { StageInsets() }
+  static func setFrame(_ frame: StageRectangle, of view: MinimalView) { view.frame = frame }
   static func superview(of view: MinimalView) -> MinimalView? { view.superview }
   static func addSubview(_ view: MinimalView, to superview: MinimalView) {
     removeFromSuperview(view)
@@ -48,7 +48,7 @@ import Testing
       FoundView(view, description: SceneView(identifier: view.identifier, frame: view.frame))
     }
   }
-  static func makeSnapshot(of view: MinimalView, part: Rectangle?) -> MinimalView {
+  static func makeSnapshot(of view: MinimalView, part: StageRectangle?) -> MinimalView {
     let snapshot = MinimalView()
     let hidden = view.subviews.filter(\.isHidden).map(\.identifier)
     snapshot.identifier = ([view.identifier] + hidden).joined(separator: " without ")
@@ -63,7 +63,7 @@ import Testing
   static func identifier(of controller: MinimalController) -> String? {
     identifier(of: controller, restorationIdentifier: nil)
   }
-  static func traits(of container: MinimalController) -> Traits { Traits() }
+  static func traits(of container: MinimalController) -> RequestTraits { RequestTraits() }
   static func addChild(_ child: MinimalController, to parent: MinimalController) {
     child.calls.append("add")
   }
@@ -79,7 +79,7 @@ import Testing
   }
   static func endAppearanceTransition(_ child: MinimalController) { child.calls.append("end") }
   static func makeAnimator(
-    _ factory: any Sendable, arguments: [String: Value]
+    _ factory: any Sendable, arguments: [String: ScriptValue]
   ) throws -> (any Animator<MinimalPlatform>)? {
     (factory as? MainActorFactory)?.make()
   }
@@ -105,10 +105,10 @@ private struct MainActorFactory: Sendable {
 @MainActor private final class MinimalAnimator: @MainActor Animator {
   private(set) var ended: [Bool] = []
 
-  func transitionDuration(using context: PrivateTransitionContext<MinimalPlatform>) -> Double {
+  func transitionDuration(using context: TransitionContext<MinimalPlatform>) -> Double {
     0.5
   }
-  func animateTransition(using context: PrivateTransitionContext<MinimalPlatform>) {
+  func animateTransition(using context: TransitionContext<MinimalPlatform>) {
     context.animate(for: 0.5) { _ in
     } completion: {
       context.completeTransition(true)

@@ -42,10 +42,12 @@ import Testing
     #expect(stage.delegate.calls == ["didPresent t"])
   }
 
-  @Test(arguments: PresentationStyle.allCases.filter(\.keepsPresenter))
-  func aPresenterThatStaysIsToldNothing(_ style: PresentationStyle) {
+  @Test(arguments: ModalPresentationStyle.allCases.filter(\.keepsPresenter))
+  func aPresenterThatStaysIsToldNothing(_ style: ModalPresentationStyle) {
     let stage = ModalStage()
-    let present = stage.record { stage.container.present(stage.screen("s"), Presentation(style)) }
+    let present = stage.record {
+      stage.container.present(stage.screen("s"), ModalPresentation(style))
+    }
     #expect(present.beginning + present.end == ["s.viewWillAppear(true)", "s.viewDidAppear(true)"])
     #expect(stage.window == ["main", "s"])
     let dismiss = stage.record { stage.container.dismiss() }
@@ -58,11 +60,11 @@ import Testing
   @Test func cancelledOverAPresenterThatStays() {
     let stage = ModalStage(TestAnimator.completing(false))
     let present = stage.record {
-      stage.container.present(stage.screen("s"), Presentation(.pageSheet))
+      stage.container.present(stage.screen("s"), ModalPresentation(.pageSheet))
     }
     #expect(present.end == ["s.viewWillDisappear(true)", "s.viewDidDisappear(true)"])
     #expect(stage.window == ["main"])
-    stage.container.present(stage.screen("t"), Presentation(.pageSheet), animated: false)
+    stage.container.present(stage.screen("t"), ModalPresentation(.pageSheet), animated: false)
     _ = stage.trace.take()
     let dismiss = stage.record { stage.container.dismiss() }
     #expect(dismiss.end == ["t.viewWillAppear(true)", "t.viewDidAppear(true)"])
@@ -72,8 +74,8 @@ import Testing
   @Test func nestedScreensGoTogether() {
     let stage = ModalStage()
     let (s, t) = (stage.screen("s"), stage.screen("t"))
-    stage.container.present(s, Presentation(.pageSheet), animated: false)
-    stage.container.present(t, Presentation(.pageSheet), animated: false)
+    stage.container.present(s, ModalPresentation(.pageSheet), animated: false)
+    stage.container.present(t, ModalPresentation(.pageSheet), animated: false)
     #expect(stage.window == ["main", "s", "t"])
     _ = stage.trace.take()
     let told = stage.record { stage.container.dismiss(s) }
@@ -94,7 +96,7 @@ import Testing
     let stage = ModalStage()
     let (s, t) = (stage.screen("s"), stage.screen("t"))
     for screen in [s, t] {
-      stage.container.present(screen, Presentation(.pageSheet), animated: false)
+      stage.container.present(screen, ModalPresentation(.pageSheet), animated: false)
     }
     stage.container.dismiss(s)
     #expect(s.view.isHidden)
@@ -107,7 +109,7 @@ import Testing
   @Test func aFullScreenAboveASheetHidesBothAndBringsThemBack() {
     let stage = ModalStage()
     let (s, f) = (stage.screen("s"), stage.screen("f"))
-    stage.container.present(s, Presentation(.pageSheet), animated: false)
+    stage.container.present(s, ModalPresentation(.pageSheet), animated: false)
     _ = stage.trace.take()
     let present = stage.record { stage.container.present(f) }
     #expect(

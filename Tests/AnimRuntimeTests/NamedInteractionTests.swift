@@ -19,7 +19,7 @@ import Testing
           interaction twist { \(rows) }
       }
       """)
-    let layer = Layer.native("plugin", interactions: interactions ?? [twists.interaction])
+    let layer = RegistryLayer.native("plugin", interactions: interactions ?? [twists.interaction])
     return ScriptedAnimator(program, natives: Registry(layers: [layer]).natives)
   }
 
@@ -263,7 +263,7 @@ enum Missing: Sendable {
     }
   }
 
-  var kind: Finding.Kind { self == .throwing ? .interactionFailed : .missingInteraction }
+  var kind: TransitionFinding.Kind { self == .throwing ? .interactionFailed : .missingInteraction }
 }
 
 /// A plugin; a test and what it makes live on one thread.

@@ -30,11 +30,11 @@ import Testing
   /// A stage whose screens hold views, about to run a script.
   private func stage(_ text: String, didComplete: Bool? = true) throws -> Stage {
     let stage = Stage.showingFirst(Ending(try .compiled(text), didComplete: didComplete))
-    stage.a.view.add("photo", Rectangle(x: 20, y: 40, width: 100, height: 100)).alpha = 0.5
-    let list = stage.b.view.add("", Rectangle(x: 10, y: 100, width: 300, height: 400))
-    list.add("row1", Rectangle(x: 0, y: 0, width: 300, height: 50))
-    list.add("row2", Rectangle(x: 0, y: 50, width: 300, height: 50))
-    let photo = stage.b.view.add("photo", Rectangle(x: 0, y: 0, width: 320, height: 90))
+    stage.a.view.add("photo", StageRectangle(x: 20, y: 40, width: 100, height: 100)).alpha = 0.5
+    let list = stage.b.view.add("", StageRectangle(x: 10, y: 100, width: 300, height: 400))
+    list.add("row1", StageRectangle(x: 0, y: 0, width: 300, height: 50))
+    list.add("row2", StageRectangle(x: 0, y: 50, width: 300, height: 50))
+    let photo = stage.b.view.add("photo", StageRectangle(x: 0, y: 0, width: 320, height: 90))
     photo.appearance.overrides["cornerRadius"] = [8]
     return stage
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.stack == ["a", "b", "photo > photo"])
     #expect(stage.hidden == ["photo", "photo"])
     let picture = try #require(stage.parent.view.subviews.last)
-    #expect(picture.frame == Rectangle(x: 10, y: 20, width: 210, height: 95))
+    #expect(picture.frame == StageRectangle(x: 10, y: 20, width: 210, height: 95))
     #expect(picture.appearance.overrides["match.fade"] == [0.5])
     #expect(picture.appearance.overrides["cornerRadius"] == [4])
     guard case .crossFade(let first, let second)? = picture.content,
@@ -271,7 +271,7 @@ private struct Looks: Equatable {
 extension HeadlessView {
   /// A new view in here.
   @discardableResult
-  func add(_ identifier: String, _ frame: Rectangle) -> HeadlessView {
+  func add(_ identifier: String, _ frame: StageRectangle) -> HeadlessView {
     let view = HeadlessView(identifier, frame: frame)
     addSubview(view)
     return view

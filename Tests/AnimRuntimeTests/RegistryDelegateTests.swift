@@ -15,8 +15,8 @@ import Testing
     return (stage, delegate)
   }
 
-  private func layer(_ answer: AnimatorReference, _ name: String = "flip") -> Layer {
-    Layer(
+  private func layer(_ answer: AnimatorReference, _ name: String = "flip") -> RegistryLayer {
+    RegistryLayer(
       name: "app", kind: .folder,
       rules: [
         BindingRule(
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  private func scripted(_ program: Program, reduced: Program? = nil) -> Layer {
+  private func scripted(_ program: Program, reduced: Program? = nil) -> RegistryLayer {
     layer(
       .scripted(
         CompiledAnimator(
@@ -113,7 +113,8 @@ import Testing
     let (stage, delegate) = makeStage()
     let flip = NativeAnimator("flip", on: Headless.self) { _ in throw Failure() }
     let curl = NativeAnimator("flip", factory: "something else")
-    for (native, kind) in [(flip, Finding.Kind.animatorFailed), (curl, .missingAnimator)] {
+    for (native, kind) in [(flip, TransitionFinding.Kind.animatorFailed), (curl, .missingAnimator)]
+    {
       store.registry = Registry(layers: [
         .native("ui", animators: [native]), layer(.named("flip", arguments: [:])),
       ])

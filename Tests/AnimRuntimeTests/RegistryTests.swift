@@ -5,7 +5,7 @@ import Testing
 @Suite struct RegistryTests {
   private let request = TransitionRequest(.push, from: "Home", to: "Detail", in: "Main")
 
-  private func folder(_ name: String = "app", _ rules: [BindingRule]) -> Layer {
+  private func folder(_ name: String = "app", _ rules: [BindingRule]) -> RegistryLayer {
     .folder(name, animators: [], rules: rules)
   }
 
@@ -67,7 +67,7 @@ import Testing
     return rule
   }
 
-  private func folder(_ rules: [BindingRule]) -> Layer { folder("app", rules) }
+  private func folder(_ rules: [BindingRule]) -> RegistryLayer { folder("app", rules) }
 
   @Test func theLaterLayerAnswers() throws {
     let registry = Registry()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func nativeLayersLieBelowFolders() {
-    let native = Layer(name: "native", kind: .native, rules: [.rule(.push, use: "native")])
+    let native = RegistryLayer(name: "native", kind: .native, rules: [.rule(.push, use: "native")])
     let registry = Registry().adding(folder([.rule(.push, use: "folder")])).adding(native)
     #expect(registry.layers.map(\.name) == ["native", "app"])
     #expect(registry.resolve(request)?.text == "folder")
@@ -165,9 +165,9 @@ import Testing
   @Test func reducedMotionTakesTheReducedProgram() {
     let animator = CompiledAnimator(
       name: "slide", program: .travel("slide"), reduction: .written(.travel("calm")))
-    #expect(animator.program(for: Traits()).name == "slide")
-    #expect(animator.program(for: Traits(reduceMotion: true)).name == "calm")
-    #expect(CompiledAnimator.named("x").program(for: Traits(reduceMotion: true)).name == "x")
+    #expect(animator.program(for: RequestTraits()).name == "slide")
+    #expect(animator.program(for: RequestTraits(reduceMotion: true)).name == "calm")
+    #expect(CompiledAnimator.named("x").program(for: RequestTraits(reduceMotion: true)).name == "x")
   }
 
   @Test func nativesOfLaterLayersHideEarlierOnes() {

@@ -6,16 +6,16 @@ import Testing
 @Suite struct RequestTests {
   @Test func saysWhatIsChanged() throws {
     let stage = Stage.showingFirst()
-    stage.parent.traits = Traits(reduceMotion: true)
-    stage.parent.view.safeAreaInsets = Insets(top: 20)
+    stage.parent.traits = RequestTraits(reduceMotion: true)
+    stage.parent.view.safeAreaInsets = StageInsets(top: 20)
     stage.container.select(stage.b, values: ["origin": .pair(3, 4)])
     let request = try #require(stage.delegate.requests.first)
     #expect(request.operation == .select)
     #expect(request.from == "a")
     #expect(request.to == "b")
     #expect(request.container == "main")
-    #expect(request.size == Size(width: 320, height: 568))
-    #expect(request.safeArea == Insets(top: 20))
+    #expect(request.size == StageSize(width: 320, height: 568))
+    #expect(request.safeArea == StageInsets(top: 20))
     #expect(request.traits.reduceMotion)
     #expect(request.values == ["origin": .pair(3, 4)])
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// A transition that begins from where views stand.
 @Suite struct RetargetedTransitionTests {
-  private let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+  private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   private func transition(_ body: String, isLed: Bool = false) throws -> Transition {
     Transition(try .compiled("animator test { \(body) }"), inputs: inputs, isLed: isLed)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func rotationsTakeTheShorterWay() throws {
-    let list = Matrix.rotation(z: 350 * .pi / 180)
+    let list = StageMatrix.rotation(z: 350 * .pi / 180)
     let plain = try transition("duration 1s; to { transform: [] -> [rotate(0)] }")
     let moved = plain.retargeted(
       from: [
@@ -94,7 +94,7 @@ import Testing
   ])
   func whatCannotBeTakenApartGoesByElements(list: String) throws {
     let plain = try transition("duration 1s; timing linear; to { transform: \(list) }")
-    let old = Matrix.rotation(z: 1) * .scale(x: 0.8, y: 0.8)
+    let old = StageMatrix.rotation(z: 1) * .scale(x: 0.8, y: 0.8)
     let moved = plain.retargeted(
       from: [1: ViewMotion([.init(property: try number("transform"), value: old.elements)])])
     var last = state(moved, at: 0).matrix.elements

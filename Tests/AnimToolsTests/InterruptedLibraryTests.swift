@@ -66,16 +66,16 @@ private struct Interruptions {
     let views = names.enumerated().map { number, name in
       SceneView(
         identifier: name,
-        frame: Rectangle(x: 20, y: 40 * Double(number), width: 100, height: 30))
+        frame: StageRectangle(x: 20, y: 40 * Double(number), width: 100, height: 30))
     }
     let moved = views.map { view in
       var view = view
-      view.frame = Rectangle(x: 60, y: view.frame.y / 2, width: 200, height: 90)
+      view.frame = StageRectangle(x: 60, y: view.frame.y / 2, width: 200, height: 90)
       return view
     }
     func measured(_ program: Program, _ direction: Double, _ scene: Scene) -> Measured {
       var inputs = TransitionInputs(
-        container: Size(width: 320, height: 568), direction: direction)
+        container: StageSize(width: 320, height: 568), direction: direction)
       inputs.scene = scene
       return Measured(Transition(program, inputs: inputs))
     }
@@ -284,7 +284,7 @@ private struct Measured {
     let row = Property.all[place.property]
     switch row.effect {
     case .layout(let part): return [transition.restingFrame(of: place.view)[part]]
-    case .matrix: return Matrix.identity.elements
+    case .matrix: return StageMatrix.identity.elements
     default: return row.identity
     }
   }

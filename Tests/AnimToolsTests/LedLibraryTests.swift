@@ -4,7 +4,7 @@ import Testing
 
 /// Every shipped animator under a finger.
 @Suite struct LedLibraryTests {
-  private let inputs = TransitionInputs(container: Size(width: 320, height: 568))
+  private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   private func values(_ transition: Transition, at time: Double) -> [Double] {
     var frame = transition.makeFrame()

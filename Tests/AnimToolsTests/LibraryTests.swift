@@ -106,7 +106,7 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
   }
 
   private func inputs() throws -> TransitionInputs {
-    let size = Size(width: Double(width) ?? 0, height: Double(height) ?? 0)
+    let size = StageSize(width: Double(width) ?? 0, height: Double(height) ?? 0)
     var inputs = TransitionInputs(container: size, direction: Double(direction) ?? 0)
     let scene = Repository.corpus.appending(path: "expected/\(file).scene").path
     if FileManager.default.fileExists(atPath: scene) {

@@ -15,7 +15,7 @@ import Testing
     let text = try file.text()
     let compiled = ScriptText.compiled(text)
     #expect(compiled.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
-    let layer = Layer.folder(
+    let layer = RegistryLayer.folder(
       "test", animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
     let registry = Registry(layers: [layer])
     let lines = text.components(separatedBy: "\n").map { line in
@@ -56,7 +56,7 @@ private struct RuleExpectation {
     case "in": request.container = words.popFirst()
     case "size":
       let size = (words.popFirst() ?? "").split(separator: "x").compactMap { Double($0) }
-      if size.count == 2 { request.size = Size(width: size[0], height: size[1]) }
+      if size.count == 2 { request.size = StageSize(width: size[0], height: size[1]) }
     case "direction": request.direction = words.popFirst().flatMap { Double($0) } ?? 1
     case "reduceMotion": request.traits.reduceMotion = true
     case "rightToLeft": request.traits.rightToLeft = true

@@ -71,7 +71,7 @@ private struct RunExpectation {
   private let values: [[String]]
   private var expression: String?
   private var gesture: GestureState?
-  private var inputs = TransitionInputs(container: Size(width: 320, height: 568))
+  private var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   struct Misread: Error { let line: String }
 
@@ -101,7 +101,7 @@ private struct RunExpectation {
     case "in":
       let size = (words.popFirst() ?? "").split(separator: "x").compactMap { Double($0) }
       guard size.count == 2 else { throw Misread(line: line) }
-      rebuild(Size(width: size[0], height: size[1]), inputs.direction)
+      rebuild(StageSize(width: size[0], height: size[1]), inputs.direction)
     case "direction": rebuild(inputs.container, Double(words.popFirst() ?? "") ?? 1)
     case "rightToLeft": inputs.traits.rightToLeft = true
     case "reduceMotion": inputs.traits.reduceMotion = true
@@ -110,7 +110,8 @@ private struct RunExpectation {
     case "safeArea":
       let edges = Self.numbers(words.popFirst() ?? "")
       guard edges.count == 4 else { throw Misread(line: line) }
-      inputs.safeArea = Insets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+      inputs.safeArea = StageInsets(
+        top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     case "request":
       let parts = (words.popFirst() ?? "").components(separatedBy: "=")
       guard parts.count == 2 else { throw Misread(line: line) }
@@ -123,12 +124,13 @@ private struct RunExpectation {
     text.split(separator: ",").compactMap { Double($0) }
   }
 
-  private static func value(_ numbers: [Double], _ line: String) throws -> Value {
+  private static func value(_ numbers: [Double], _ line: String) throws -> ScriptValue {
     switch numbers.count {
     case 1: .number(numbers[0])
     case 2: .pair(numbers[0], numbers[1])
     case 4:
-      .rectangle(Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      .rectangle(
+        StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
     default: throw Misread(line: line)
     }
   }
@@ -138,11 +140,11 @@ private struct RunExpectation {
     let numbers = numbers(text)
     var gesture = GestureState()
     gesture.scale = numbers.first ?? 1
-    if numbers.count == 2 { gesture.translation = Point(x: numbers[0], y: numbers[1]) }
+    if numbers.count == 2 { gesture.translation = StagePoint(x: numbers[0], y: numbers[1]) }
     return gesture
   }
 
-  private mutating func rebuild(_ size: Size, _ direction: Double) {
+  private mutating func rebuild(_ size: StageSize, _ direction: Double) {
     var rebuilt = TransitionInputs(container: size, direction: direction, traits: inputs.traits)
     rebuilt.scene = inputs.scene
     rebuilt.safeArea = inputs.safeArea

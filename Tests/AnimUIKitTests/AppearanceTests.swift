@@ -10,7 +10,7 @@
     @MainActor @Suite struct AppearanceTests {
       @Test func whatWasAppliedIsRead() throws {
         let hosted = HostedView()
-        var appearance = ViewAppearance(frame: Rectangle(x: 10, y: 20, width: 100, height: 50))
+        var appearance = ViewAppearance(frame: StageRectangle(x: 10, y: 20, width: 100, height: 50))
         appearance.alpha = 0.5
         appearance.matrix = .translation(x: 7, y: 0)
         hosted.apply(appearance)
@@ -19,7 +19,7 @@
 
       @Test func whatUIKitAnimatesIsRead() throws {
         let hosted = HostedView()
-        var appearance = ViewAppearance(frame: Rectangle(x: 10, y: 20, width: 100, height: 50))
+        var appearance = ViewAppearance(frame: StageRectangle(x: 10, y: 20, width: 100, height: 50))
         appearance.alpha = 0.5
         hosted.apply(appearance)
         hosted.animate(opacity: 0.5, moved: (30, 0), scale: 2)
@@ -27,7 +27,7 @@
         #expect(read.alpha == 0.25)
         #expect(read.frame == appearance.frame)
         // A corner, seen from the middle: twice as far, and 30 pt to the right.
-        #expect(read.matrix.projected(Point(x: -50, y: -25)) == Point(x: -70, y: -50))
+        #expect(read.matrix.projected(StagePoint(x: -50, y: -25)) == StagePoint(x: -70, y: -50))
       }
 
       @Test func theModelIsNotRead() {

@@ -89,7 +89,7 @@
       }
 
       @Test func itSelectsInAContainerOfOurs() throws {
-        let layer = Layer.native("plugin", interactions: [twists.interaction])
+        let layer = RegistryLayer.native("plugin", interactions: [twists.interaction])
         let registry = Registry.scripts(script).adding(layer)
         let screens = [Screen("Home"), Screen("Detail")]
         let controller = ContainerViewController(viewControllers: screens) { registry }
@@ -126,7 +126,7 @@
 
       init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
 
-      func startInteractiveTransition(_ context: PrivateTransitionContext<UIKitPlatform>) {
+      func startInteractiveTransition(_ context: TransitionContext<UIKitPlatform>) {
         finger.startInteractiveTransition(context)
       }
 

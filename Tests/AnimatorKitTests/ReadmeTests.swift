@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The listing of the README, as it stands there.
-private func install<P: Platform>(
+private func install<P: TransitionPlatform>(
   in container: ContainerController<P>, folder: String, store: RegistryStore
 ) -> (scripts: LiveScripts, delegate: RegistryDelegate<P>) {
   let scripts = LiveScripts(folder: folder, store: store)

@@ -143,9 +143,9 @@ struct Evaluator {
   private static func edgeVector(
     _ edge: Double, rightToLeft: Bool, isVertical: Bool
   ) -> Double {
-    guard edge >= 0, edge < Double(Edge.allCases.count) else { return 0 }
+    guard edge >= 0, edge < Double(StageEdge.allCases.count) else { return 0 }
     let (x, y): (Double, Double) =
-      switch Edge.allCases[Int(edge)] {
+      switch StageEdge.allCases[Int(edge)] {
       case .left: (-1, 0)
       case .right: (1, 0)
       case .top: (0, -1)

@@ -27,7 +27,7 @@ struct ParameterValues {
     scalars.replaceSubrange(parameter.offset..<parameter.offset + values.count, with: values)
   }
 
-  private mutating func set(_ parameter: Program.Parameter, _ value: Value) {
+  private mutating func set(_ parameter: Program.Parameter, _ value: ScriptValue) {
     if case .timing(let curve) = value, parameter.type == .timing {
       scalars[parameter.offset] = Double(templateCount + curves.count)
       curves.append(.timing(curve))

@@ -14,7 +14,7 @@ struct Picture {
     fields.replaceSubrange(offset..<offset + values.count, with: values)
   }
 
-  fileprivate mutating func set(_ name: String, _ frame: Rectangle) {
+  fileprivate mutating func set(_ name: String, _ frame: StageRectangle) {
     set(name, frame.x, frame.y, frame.width, frame.height)
   }
 }
@@ -48,7 +48,7 @@ struct PictureFinder {
     return pictures
   }
 
-  private func rest(_ screen: Program.View.Role) -> Rectangle {
+  private func rest(_ screen: Program.View.Role) -> StageRectangle {
     screen == .to ? inputs.toFinal : inputs.fromInitial
   }
 
@@ -61,7 +61,7 @@ struct PictureFinder {
     // One more than the limit is enough to tell that there are too many.
     return (0..<min(columns * rows, Self.limit + 1)).map { number in
       let (row, column) = (number / columns, number % columns)
-      let cell = Rectangle(
+      let cell = StageRectangle(
         x: Double(column) * width, y: Double(row) * height, width: width, height: height)
       var picture = Picture(source: .slice(of: set.screen, cell))
       picture.set("row", Double(row))
@@ -142,7 +142,7 @@ struct PictureFinder {
 extension Picture {
   /// A picture for a description that is looked at without a scene: the upper left quarter.
   static func example(in inputs: TransitionInputs) -> Picture {
-    let quarter = Rectangle(
+    let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
     var picture = Picture(source: .slice(of: .from, quarter))
     picture.set("count", 1)
@@ -154,9 +154,9 @@ extension Picture {
   }
 }
 
-extension Rectangle {
+extension StageRectangle {
   /// The rectangle, measured from the origin of another one's surroundings instead of its corner.
-  fileprivate func moved(to outer: Rectangle) -> Rectangle {
-    Rectangle(x: x + outer.x, y: y + outer.y, width: width, height: height)
+  fileprivate func moved(to outer: StageRectangle) -> StageRectangle {
+    StageRectangle(x: x + outer.x, y: y + outer.y, width: width, height: height)
   }
 }

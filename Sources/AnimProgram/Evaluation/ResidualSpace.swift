@@ -28,8 +28,8 @@ enum ResidualSpace: Sendable, Hashable {
 
   /// Whether both matrices can be taken apart and neither is the mirror image of the other.
   static func canTurn(_ value: [Double], into next: [Double]) -> Bool {
-    guard let value = Matrix(elements: value).flatMap(MatrixDecomposition.init),
-      let next = Matrix(elements: next).flatMap(MatrixDecomposition.init)
+    guard let value = StageMatrix(elements: value).flatMap(MatrixDecomposition.init),
+      let next = StageMatrix(elements: next).flatMap(MatrixDecomposition.init)
     else { return false }
     return value.isMirrored == next.isMirrored
   }
@@ -39,12 +39,12 @@ enum ResidualSpace: Sendable, Hashable {
     switch self {
     case .linear, .clip: return zip(value, base).map(-)
     case .color:
-      let difference = Color(value).premultiplied - Color(base).premultiplied
+      let difference = StageColor(value).premultiplied - StageColor(base).premultiplied
       return difference.indices.map { difference[$0] }
     case .eye: return zip(value, base).map { Self.nearness($0) - Self.nearness($1) }
     case .decomposition:
-      guard let value = Matrix(elements: value).flatMap(MatrixDecomposition.init),
-        let base = Matrix(elements: base).flatMap(MatrixDecomposition.init)
+      guard let value = StageMatrix(elements: value).flatMap(MatrixDecomposition.init),
+        let base = StageMatrix(elements: base).flatMap(MatrixDecomposition.init)
       else { return Array(repeating: 0, count: 16) }
       return value.coordinates(from: base)
     }
@@ -63,14 +63,14 @@ enum ResidualSpace: Sendable, Hashable {
         values[offset + scalar] = min(max(sum, range.lowerBound), range.upperBound)
       }
     case .color:
-      let color = Color(UnsafeBufferPointer(values), offset)
+      let color = StageColor(UnsafeBufferPointer(values), offset)
       let sum = color.premultiplied + SIMD4(rest[0], rest[1], rest[2], rest[3])
-      Color(premultiplied: sum).write(to: values, offset)
+      StageColor(premultiplied: sum).write(to: values, offset)
     case .eye:
       let sum = Self.nearness(values[offset]) + rest[0]
       values[offset] = sum > 0 ? 1 / sum : .infinity
     case .decomposition:
-      guard var matrix = MatrixDecomposition(Matrix(values, offset)) else { return }
+      guard var matrix = MatrixDecomposition(StageMatrix(values, offset)) else { return }
       matrix.add(rest)
       matrix.matrix.write(to: values, offset)
     }
@@ -139,13 +139,13 @@ extension MatrixDecomposition {
   }
 }
 
-extension Color {
+extension StageColor {
   fileprivate init(_ scalars: [Double]) {
-    self = scalars.withUnsafeBufferPointer { $0.count == 4 ? Color($0, 0) : .clear }
+    self = scalars.withUnsafeBufferPointer { $0.count == 4 ? StageColor($0, 0) : .clear }
   }
 }
 
-extension Matrix {
+extension StageMatrix {
   fileprivate init(_ values: UnsafeMutableBufferPointer<Double>, _ offset: Int) {
     self.init(
       column(values, offset), column(values, offset + 4), column(values, offset + 8),

@@ -3,12 +3,12 @@ public struct SceneView: Hashable, Sendable {
   /// The name by which it is found.
   public var identifier: String
   /// Where it stands, in points from its screen's upper left corner.
-  public var frame: Rectangle
+  public var frame: StageRectangle
   /// Its corner radius in points.
   public var cornerRadius: Double
 
   /// Creates a view.
-  public init(identifier: String, frame: Rectangle, cornerRadius: Double = 0) {
+  public init(identifier: String, frame: StageRectangle, cornerRadius: Double = 0) {
     self.identifier = identifier
     self.frame = frame
     self.cornerRadius = cornerRadius

@@ -212,7 +212,7 @@ extension Transition {
         values[offset + scalar] = start + (keys[to + scalar] - start) * fraction
       }
     } else if track.mixing == .color {
-      let color = Color(keys, from).mixed(with: Color(keys, to), at: fraction)
+      let color = StageColor(keys, from).mixed(with: StageColor(keys, to), at: fraction)
       color.write(to: values, offset)
     } else {
       let key = fraction < 0.5 ? from : to
@@ -285,8 +285,8 @@ extension Program {
   /// The product of a list of transform functions, their arguments read from slots.
   func matrix(
     of templates: Operands, _ slots: UnsafeMutableBufferPointer<Double>
-  ) -> Matrix {
-    var product = Matrix.identity
+  ) -> StageMatrix {
+    var product = StageMatrix.identity
     for number in operands[templates.range] {
       let template = transforms[Int(number)]
       product = product * template.matrix(operands, slots)
@@ -299,8 +299,8 @@ extension Program {
   /// The product of so many transform functions from an operand on, their arguments by number.
   fileprivate func matrix(
     of start: Int32, count: Int32, _ argument: (Int) -> Double
-  ) -> Matrix {
-    var product = Matrix.identity
+  ) -> StageMatrix {
+    var product = StageMatrix.identity
     var first = 0
     for number in operands[Int(start)..<Int(start + count)] {
       let template = transforms[Int(number)]
@@ -338,14 +338,14 @@ private struct SmoothWay {
 extension Program.TransformTemplate {
   fileprivate func matrix(
     _ operands: [Program.Slot], _ slots: UnsafeMutableBufferPointer<Double>
-  ) -> Matrix {
+  ) -> StageMatrix {
     TransformFunction(kind: kind, count: Int(arguments.count)) { index in
       slots[Int(operands[Int(arguments.start) + index])]
     }.matrix
   }
 }
 
-extension Matrix {
+extension StageMatrix {
   @inline(__always)
   func write(to values: UnsafeMutableBufferPointer<Double>, _ offset: Int) {
     store(column1, in: values, offset)
@@ -361,7 +361,7 @@ private func store(
   for row in 0..<4 { values[offset + row] = column[row] }
 }
 
-extension Color {
+extension StageColor {
   @inline(__always)
   init(_ keys: UnsafeBufferPointer<Double>, _ index: Int) {
     self.init(

@@ -1,9 +1,9 @@
 /// What a finger has done since it began.
 public struct GestureState: Hashable, Sendable {
   /// How far it has moved, in points.
-  public var translation = Point(x: 0, y: 0)
+  public var translation = StagePoint(x: 0, y: 0)
   /// How fast it moves, in points a second.
-  public var velocity = Point(x: 0, y: 0)
+  public var velocity = StagePoint(x: 0, y: 0)
   /// How far apart two fingers are, over their first distance.
   public var scale = 1.0
   /// How fast that changes, in 1 a second.

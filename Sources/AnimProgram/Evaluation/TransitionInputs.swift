@@ -1,36 +1,37 @@
 /// Everything that a transition takes from outside when it begins.
 public struct TransitionInputs: Sendable {
   /// The container's size in points; its bounds begin at (0, 0).
-  public var container: Size
+  public var container: StageSize
   /// The container's safe-area insets in points.
-  public var safeArea: Insets
+  public var safeArea: StageInsets
   /// Where the leaving screen stands.
-  public var fromInitial: Rectangle
+  public var fromInitial: StageRectangle
   /// Where the leaving screen goes.
-  public var fromFinal: Rectangle
+  public var fromFinal: StageRectangle
   /// Where the arriving screen comes from.
-  public var toInitial: Rectangle
+  public var toInitial: StageRectangle
   /// Where the arriving screen stands.
-  public var toFinal: Rectangle
+  public var toFinal: StageRectangle
   /// 1 where the new screen enters from the right, -1 where from the left.
   public var direction: Double
   /// The traits of the change.
-  public var traits: Traits
+  public var traits: RequestTraits
   /// The views inside the screens, for those that a script looks for.
   public var scene = Scene()
   /// The parameters' values by name; others take their defaults.
-  public var parameters: [String: Value]
+  public var parameters: [String: ScriptValue]
   /// The values that the app passes with its request.
-  public var requestValues: [String: Value]
+  public var requestValues: [String: ScriptValue]
   /// The timings and functions that native plugins provide.
   public var natives: Natives
 
   /// Inputs for a container of that size: the screens fill it, and with a direction `to` comes
   /// from, and `from` goes to, one width beside it.
-  public init(container: Size, direction: Double = 1, traits: Traits = Traits()) {
-    let bounds = Rectangle(origin: .zero, size: container)
+  public init(container: StageSize, direction: Double = 1, traits: RequestTraits = RequestTraits())
+  {
+    let bounds = StageRectangle(origin: .zero, size: container)
     self.container = container
-    safeArea = Insets()
+    safeArea = StageInsets()
     fromInitial = bounds
     toFinal = bounds
     toInitial = bounds
@@ -58,7 +59,7 @@ public struct TransitionInputs: Sendable {
 }
 
 /// Distances from a container's edges, in points.
-public struct Insets: Hashable, Sendable {
+public struct StageInsets: Hashable, Sendable {
   /// The distance from each edge, inwards.
   public var top, left, bottom, right: Double
 
@@ -72,7 +73,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 /// What is true of a change beside its screens.
-public struct Traits: Hashable, Sendable {
+public struct RequestTraits: Hashable, Sendable {
   /// The layout runs from right to left.
   public var rightToLeft: Bool
   /// The person asked for less motion.

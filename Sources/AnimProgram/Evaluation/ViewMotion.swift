@@ -108,7 +108,7 @@ extension Transition {
     let row = program.properties[property]
     switch row.effect {
     case .layout(let part): return [restingFrame(of: view)[part]]
-    case .matrix: return Matrix.identity.elements
+    case .matrix: return StageMatrix.identity.elements
     default: return row.identity
     }
   }

@@ -1,27 +1,27 @@
 /// How one view stands at one moment, ready to be drawn or printed.
 public struct ViewState: Hashable, Sendable {
   /// Where it is laid out, in the container's coordinates.
-  public var frame: Rectangle
+  public var frame: StageRectangle
   /// Its opacity, 0…1.
   public var alpha = 1.0
   /// Its stacking value.
   public var z = 0.0
   /// Its own transform, the anchor not folded in.
-  public var matrix = Matrix.identity
+  public var matrix = StageMatrix.identity
   /// The eye of the container, kept apart from its matrix; identity for other views.
-  public var eye = Matrix.identity
+  public var eye = StageMatrix.identity
   /// The point about which the matrix acts, in fractions of the frame.
-  public var anchor = Point(x: 0.5, y: 0.5)
+  public var anchor = StagePoint(x: 0.5, y: 0.5)
   /// The pieces of the frame that are no part of what stands above, by number in
   /// ``Transition/pieces``.
   public var overrides: [Int] = []
 
   /// A view that stands there and is otherwise as it is without a transition.
-  public init(frame: Rectangle) { self.frame = frame }
+  public init(frame: StageRectangle) { self.frame = frame }
 
   /// The matrix that takes the container's coordinates to themselves: the view's transform about
   /// its anchor's place.
-  public var placed: Matrix {
+  public var placed: StageMatrix {
     (eye * matrix).about(
       x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
   }
@@ -46,7 +46,7 @@ extension Transition {
       case .scale(let axis): factors.scale[axis.rawValue] = value
       case .matrix:
         let elements = frame.values[piece.offset..<piece.offset + piece.width]
-        factors.list = Matrix(elements: Array(elements)) ?? .identity
+        factors.list = StageMatrix(elements: Array(elements)) ?? .identity
       case .eye:
         factors.eye = .perspective(distance: value)
         if role == .container { state.overrides.append(index) }
@@ -64,12 +64,12 @@ extension Transition {
   /// The corners of a view, top left, top right, bottom right, bottom left, in the container's
   /// coordinates, after its own and the container's transform and perspective. A corner behind
   /// the eye is not a number.
-  public func corners(of view: ViewState, in container: ViewState) -> [Point] {
+  public func corners(of view: ViewState, in container: ViewState) -> [StagePoint] {
     let whole = container.placed * view.placed
     let frame = view.frame
     return [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
-      let corner = Point(x: frame.x + x * frame.width, y: frame.y + y * frame.height)
-      return whole.projected(corner) ?? Point(x: .nan, y: .nan)
+      let corner = StagePoint(x: frame.x + x * frame.width, y: frame.y + y * frame.height)
+      return whole.projected(corner) ?? StagePoint(x: .nan, y: .nan)
     }
   }
 
@@ -100,7 +100,7 @@ extension Transition {
   }
 
   /// Where a view stands as long as nothing moves it, in the container's coordinates.
-  public func restingFrame(of view: Int) -> Rectangle {
+  public func restingFrame(of view: Int) -> StageRectangle {
     switch program.views[view].role {
     case .from: return inputs.fromInitial
     case .to: return inputs.toFinal
@@ -109,13 +109,13 @@ extension Transition {
       // Without a closure, which would hold the whole transition.
       if let range = program.views[view].frame?.range, range.count == 4 {
         let first = range.lowerBound
-        return Rectangle(
+        return StageRectangle(
           x: value(of: program.operands[first]), y: value(of: program.operands[first + 1]),
           width: value(of: program.operands[first + 2]),
           height: value(of: program.operands[first + 3]))
       }
     }
-    return Rectangle(origin: .zero, size: inputs.container)
+    return StageRectangle(origin: .zero, size: inputs.container)
   }
 }
 
@@ -124,11 +124,11 @@ private struct MatrixFactors {
   var translation = SIMD3<Double>.zero
   var rotation = SIMD3<Double>.zero
   var scale = SIMD3<Double>.one
-  var list = Matrix.identity
-  var eye = Matrix.identity
+  var list = StageMatrix.identity
+  var eye = StageMatrix.identity
 
-  var motion: Matrix {
-    var matrix = Matrix.translation(x: translation.x, y: translation.y, z: translation.z)
+  var motion: StageMatrix {
+    var matrix = StageMatrix.translation(x: translation.x, y: translation.y, z: translation.z)
     if rotation.x != 0 { matrix = matrix * .rotation(x: rotation.x) }
     if rotation.y != 0 { matrix = matrix * .rotation(y: rotation.y) }
     if rotation.z != 0 { matrix = matrix * .rotation(z: rotation.z) }

@@ -10,7 +10,7 @@ struct MatrixDecomposition: Sendable {
   var scale: SIMD3<Double>
 
   /// Nil for a matrix that flattens space, or whose m44 is 0.
-  init?(_ source: Matrix) {
+  init?(_ source: StageMatrix) {
     guard source.isFinite, source.m44 != 0 else { return nil }
     let matrix = source.scaled(by: 1 / source.m44)
     guard !matrix.isFlat, let perspective = matrix.perspectivePart else { return nil }
@@ -31,9 +31,9 @@ struct MatrixDecomposition: Sendable {
   /// Whether the matrix turns left into right.
   var isMirrored: Bool { scale.x < 0 }
 
-  var matrix: Matrix {
+  var matrix: StageMatrix {
     let (x, y, z) = rotation.axes
-    return Matrix(
+    return StageMatrix(
       projected(x * scale.x, 0),
       projected((y + x * skew.xy) * scale.y, 0),
       projected((z + x * skew.xz + y * skew.yz) * scale.z, 0),
@@ -51,7 +51,7 @@ struct MatrixMix: Sendable {
   private let turn: Slerp
 
   /// Nil where one of them cannot be decomposed.
-  init?(from: Matrix, to: Matrix) {
+  init?(from: StageMatrix, to: StageMatrix) {
     guard let from = MatrixDecomposition(from), let to = MatrixDecomposition(to) else {
       return nil
     }
@@ -60,7 +60,7 @@ struct MatrixMix: Sendable {
     turn = Slerp(from: from.rotation, to: to.rotation)
   }
 
-  func matrix(at fraction: Double) -> Matrix {
+  func matrix(at fraction: Double) -> StageMatrix {
     var mixed = from
     mixed.perspective = from.perspective.mixed(with: to.perspective, at: fraction)
     mixed.translation = from.translation.mixed(with: to.translation, at: fraction)
@@ -73,9 +73,9 @@ struct MatrixMix: Sendable {
   }
 }
 
-extension Matrix {
-  fileprivate func scaled(by factor: Double) -> Matrix {
-    Matrix(column1 * factor, column2 * factor, column3 * factor, column4 * factor)
+extension StageMatrix {
+  fileprivate func scaled(by factor: Double) -> StageMatrix {
+    StageMatrix(column1 * factor, column2 * factor, column3 * factor, column4 * factor)
   }
 
   /// Whether the axes span no space, as far as their length allows to tell.

@@ -23,7 +23,7 @@ public struct TransformFunction: Sendable, Hashable {
   }
 
   /// `matrix3d()` of a matrix.
-  public init(_ matrix: Matrix) {
+  public init(_ matrix: StageMatrix) {
     self.init(kind: .matrix3d, arguments: matrix.elements)
   }
 
@@ -31,7 +31,7 @@ public struct TransformFunction: Sendable, Hashable {
   public var arguments: [Double] { (0..<kind.signature.allowed).map { values[$0] } }
 
   /// The function as a matrix.
-  public var matrix: Matrix { primitive.matrix }
+  public var matrix: StageMatrix { primitive.matrix }
 
   private static func defaults(_ kind: TransformKind) -> SIMD16<Double> {
     switch kind {
@@ -65,8 +65,8 @@ extension TransformFunction {
     case .skewX: .skewX(a)
     case .skewY: .skewY(a)
     case .perspective: .perspective(inverseDistance: a > 0 ? 1 / a : 0)
-    case .matrix: .matrix(Matrix(a: a, b: b, c: c, d: values[3], e: values[4], f: values[5]))
-    case .matrix3d: .matrix(Matrix(elements: values))
+    case .matrix: .matrix(StageMatrix(a: a, b: b, c: c, d: values[3], e: values[4], f: values[5]))
+    case .matrix3d: .matrix(StageMatrix(elements: values))
     }
   }
 }

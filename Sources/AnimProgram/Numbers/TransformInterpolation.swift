@@ -22,11 +22,11 @@ public struct TransformInterpolation: Sendable {
   }
 
   /// The way from one matrix to another, by what both are made of.
-  public init(from: Matrix, to: Matrix) { steps = [Step(from: from, to: to)] }
+  public init(from: StageMatrix, to: StageMatrix) { steps = [Step(from: from, to: to)] }
 
   /// The matrix at a fraction of the way; outside 0…1 it extrapolates.
-  public func matrix(at fraction: Double) -> Matrix {
-    var product = Matrix.identity
+  public func matrix(at fraction: Double) -> StageMatrix {
+    var product = StageMatrix.identity
     for step in steps { product = product * step.matrix(at: fraction) }
     return product
   }
@@ -44,7 +44,7 @@ public struct TransformInterpolation: Sendable {
     }
   }
 
-  private static func product(_ list: ArraySlice<TransformPrimitive>) -> Matrix {
+  private static func product(_ list: ArraySlice<TransformPrimitive>) -> StageMatrix {
     list.reduce(.identity) { $0 * $1.matrix }
   }
 }
@@ -58,7 +58,7 @@ private enum Step: Sendable {
   case perspective(Double, Double)
   case mixed(MatrixMix)
   /// Matrices of which one flattens space have nothing between them.
-  case discrete(Matrix, Matrix)
+  case discrete(StageMatrix, StageMatrix)
 
   /// Nil where the two functions do not agree in their primitive.
   init?(pair: (TransformPrimitive, TransformPrimitive)) {
@@ -75,23 +75,23 @@ private enum Step: Sendable {
     }
   }
 
-  init(from: Matrix, to: Matrix) {
+  init(from: StageMatrix, to: StageMatrix) {
     self = MatrixMix(from: from, to: to).map(Step.mixed) ?? .discrete(from, to)
   }
 
-  func matrix(at fraction: Double) -> Matrix {
+  func matrix(at fraction: Double) -> StageMatrix {
     switch self {
     case .translate(let a, let b):
       TransformPrimitive.translate(a.mixed(with: b, at: fraction)).matrix
     case .scale(let a, let b):
       TransformPrimitive.scale(a.mixed(with: b, at: fraction)).matrix
     case .rotate(let axis, let a, let b):
-      Matrix.rotation(about: axis, by: a.mixed(with: b, at: fraction))
+      StageMatrix.rotation(about: axis, by: a.mixed(with: b, at: fraction))
     case .skew(let a, let b):
       TransformPrimitive.skew(a.mixed(with: b, at: fraction)).matrix
     case .perspective(let a, let b):
       // Past infinitely far there is nothing.
-      Matrix.perspective(inverseDistance: max(0, a.mixed(with: b, at: fraction)))
+      StageMatrix.perspective(inverseDistance: max(0, a.mixed(with: b, at: fraction)))
     case .mixed(let mix): mix.matrix(at: fraction)
     case .discrete(let a, let b): fraction < 0.5 ? a : b
     }

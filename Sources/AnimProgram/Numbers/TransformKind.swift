@@ -36,7 +36,7 @@ public struct TransformSignature: Sendable {
     case length, number, angle
 
     /// The type of such an argument.
-    public var type: ValueType {
+    public var type: ScriptValueType {
       switch self {
       case .length: .length
       case .number: .number

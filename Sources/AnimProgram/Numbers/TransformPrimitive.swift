@@ -8,7 +8,7 @@ enum TransformPrimitive: Sendable {
   case skewX(Double)
   case skewY(Double)
   case perspective(inverseDistance: Double)
-  case matrix(Matrix)
+  case matrix(StageMatrix)
 
   /// CSS `rotate3d()`: an axis without a length does not turn anything.
   static func rotation(about axis: SIMD3<Double>, by angle: Double) -> TransformPrimitive {
@@ -16,7 +16,7 @@ enum TransformPrimitive: Sendable {
     return .rotate(axis: direction, angle: angle)
   }
 
-  var matrix: Matrix {
+  var matrix: StageMatrix {
     switch self {
     case .translate(let by): .translation(x: by.x, y: by.y, z: by.z)
     case .scale(let by): .scale(x: by.x, y: by.y, z: by.z)

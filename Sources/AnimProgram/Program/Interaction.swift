@@ -6,7 +6,7 @@ extension Program {
       /// Drags anywhere.
       case drag
       /// Drags from the edge whose number a slot holds.
-      case edgeDrag(Edge)
+      case edgeDrag(StageEdge)
       /// Pinches with a second one.
       case pinch
       /// A controller of that name, which a native plugin provides.

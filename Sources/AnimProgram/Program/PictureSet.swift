@@ -37,7 +37,7 @@ extension Program {
   /// Where a platform takes a picture from.
   public enum PictureSource: Hashable, Sendable {
     /// A part of a screen, in the screen's coordinates.
-    case slice(of: View.Role, Rectangle)
+    case slice(of: View.Role, StageRectangle)
     /// The view of that number in the screen's list of views.
     case element(of: View.Role, Int)
     /// The views of these numbers in the lists of the leaving and of the arriving screen.

@@ -89,7 +89,7 @@ extension Program {
     /// The name.
     public var name: String
     /// The type.
-    public var type: ValueType
+    public var type: ScriptValueType
     /// The first of its scalars among the parameters' values.
     public var offset: Int
     /// The slots of the default's scalars; nil where a value must be given.
@@ -102,7 +102,7 @@ extension Program {
     public var requestName: String?
 
     /// Creates a parameter.
-    public init(name: String, type: ValueType, offset: Int) {
+    public init(name: String, type: ScriptValueType, offset: Int) {
       self.name = name
       self.type = type
       self.offset = offset

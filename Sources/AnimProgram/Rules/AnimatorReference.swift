@@ -4,5 +4,5 @@ public enum AnimatorReference: Sendable {
   case scripted(CompiledAnimator)
   /// One that some layer provides under this name, looked up when the rule answers; the arguments
   /// are by parameter name.
-  case named(String, arguments: [String: Value])
+  case named(String, arguments: [String: ScriptValue])
 }

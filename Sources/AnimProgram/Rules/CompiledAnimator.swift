@@ -37,7 +37,7 @@ public struct CompiledAnimator: Sendable {
   }
 
   /// The program for a change with these traits.
-  public func program(for traits: Traits) -> Program {
+  public func program(for traits: RequestTraits) -> Program {
     guard traits.reduceMotion else { return program }
     return switch reduction {
     case .none: program

@@ -3,7 +3,7 @@ public struct Function: Sendable {
   /// What a function takes and gives.
   public enum Signature: Sendable {
     /// Arguments of these types.
-    case fixed([ValueType], result: ValueType)
+    case fixed([ScriptValueType], result: ScriptValueType)
     /// So many quantities of one dimension.
     case alike(ClosedRange<Int>, result: Result)
     /// Two values of one type and a fraction.

@@ -34,7 +34,7 @@ public struct NamedValue: Sendable {
   /// The dotted name.
   public let name: String
   /// The type.
-  public let type: ValueType
+  public let type: ScriptValueType
   /// Where it comes from.
   public let source: Source
   /// Whether a rule's `if` may read it.
@@ -51,7 +51,8 @@ public struct NamedValue: Sendable {
   }
 
   init(
-    _ name: String, _ type: ValueType, _ source: Source, isForRules: Bool = false, _ summary: String
+    _ name: String, _ type: ScriptValueType, _ source: Source, isForRules: Bool = false,
+    _ summary: String
   ) {
     self.name = name
     self.type = type

@@ -4,7 +4,7 @@ public struct PictureField: Sendable {
   /// The name behind the dot; nil for what only the compiler asks.
   public let name: String?
   /// The type.
-  public let type: ValueType
+  public let type: ScriptValueType
   /// The first of its scalars among a picture's.
   public let offset: Int
   /// The kinds of pictures that have it.
@@ -67,7 +67,7 @@ public struct PictureField: Sendable {
   }
 
   private init(
-    _ name: String?, _ type: ValueType, _ offset: Int, _ kinds: Set<Program.PictureSet.Kind>,
+    _ name: String?, _ type: ScriptValueType, _ offset: Int, _ kinds: Set<Program.PictureSet.Kind>,
     isOwn: Bool = false, _ summary: String
   ) {
     self.name = name
@@ -96,7 +96,7 @@ public enum ElementOrder: String, CaseIterable, Sendable {
   }
 
   /// The number by which a frame is sorted; nil keeps the order of the tree.
-  func rank(of frame: Rectangle, in container: Size) -> Double? {
+  func rank(of frame: StageRectangle, in container: StageSize) -> Double? {
     switch self {
     case .topToBottom: frame.y
     case .bottomToTop: -(frame.y + frame.height)

@@ -22,7 +22,7 @@ public struct Property: Sendable {
     /// What is drawn over what.
     case stacking
     /// A part of the rectangle where the view is laid out.
-    case layout(Rectangle.Part)
+    case layout(StageRectangle.Part)
     /// Anything else that a platform sets on the view as it stands.
     case layer
   }
@@ -52,7 +52,7 @@ public struct Property: Sendable {
   /// The dotted name.
   public let name: String
   /// The type of a value that is written.
-  public let type: ValueType
+  public let type: ScriptValueType
   /// The names of the properties that a written value sets, where this one only stands for
   /// several: a pair sets them in order, a single number sets them all. Empty for a property that
   /// is its own.
@@ -77,7 +77,8 @@ public struct Property: Sendable {
 
   /// Creates a row; what is left out is what most rows say.
   public init(
-    _ name: String, _ type: ValueType, identity: [Double] = [], sets components: [String] = [],
+    _ name: String, _ type: ScriptValueType, identity: [Double] = [],
+    sets components: [String] = [],
     effect: Effect = .layer, roles: Roles = .visible, moves: Bool = false,
     threshold: Double = 0.001, range: ClosedRange<Double> = -.infinity ... .infinity,
     summary: String, example: String

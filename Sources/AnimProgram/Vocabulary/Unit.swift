@@ -3,7 +3,7 @@ public struct Unit: Sendable {
   /// The unit as it is written behind the number.
   public let name: String
   /// What it measures.
-  public let dimension: Dimension
+  public let dimension: ScriptDimension
   /// One of it is `numerator / denominator` points, seconds or radians: two numbers, because
   /// 700 / 1000 is rounded once and 700 * 0.001 twice.
   let numerator: Double
@@ -29,7 +29,8 @@ extension Unit {
   ]
 
   private static func unit(
-    _ name: String, _ dimension: Dimension, _ numerator: Double = 1, over denominator: Double = 1,
+    _ name: String, _ dimension: ScriptDimension, _ numerator: Double = 1,
+    over denominator: Double = 1,
     summary: String
   ) -> Unit {
     Unit(

@@ -3,27 +3,27 @@ import AnimProgram
 /// A change for which a claim does not hold.
 public struct Counterexample: Sendable, Hashable {
   /// The container's size in points.
-  public var container: Size
+  public var container: StageSize
   /// 1 where the new screen enters from the right, -1 where from the left.
   public var direction: Double
   /// What is true of the change beside its screens.
-  public var traits: Traits
+  public var traits: RequestTraits
   /// The container's safe-area insets in points.
-  public var safeArea: Insets
+  public var safeArea: StageInsets
   /// The parameters that do not have their default, by name.
-  public var parameters: [String: Value]
+  public var parameters: [String: ScriptValue]
   /// The moment in seconds; nil where it does not matter.
   public var time: Double?
   /// The part of the container that it is about, in its coordinates; nil where that is all of it.
-  public var place: Rectangle?
+  public var place: StageRectangle?
   /// The parameters' types, for their units.
-  var types: [String: ValueType] = [:]
+  var types: [String: ScriptValueType] = [:]
 
-  init(container: Size) {
+  init(container: StageSize) {
     self.container = container
     direction = 1
-    traits = Traits()
-    safeArea = Insets()
+    traits = RequestTraits()
+    safeArea = StageInsets()
     parameters = [:]
   }
 
@@ -46,7 +46,7 @@ extension Counterexample: CustomStringConvertible {
   private var details: [String] {
     var details: [String] = []
     if direction != 1 { details.append("with direction \(direction.text)") }
-    if safeArea != Insets() {
+    if safeArea != StageInsets() {
       let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       details.append("with insets of " + sides.map(\.text).joined(separator: ", "))
     }
@@ -59,7 +59,7 @@ extension Counterexample: CustomStringConvertible {
   }
 }
 
-extension Traits {
+extension RequestTraits {
   /// The traits that hold, in words.
   var words: [String] {
     [

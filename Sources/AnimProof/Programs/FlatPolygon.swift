@@ -9,10 +9,10 @@ struct FlatPolygon {
 
   private(set) var corners: [Corner]
 
-  init(_ points: [Point]) { corners = points.map { Corner(x: $0.x, y: $0.y, w: 1) } }
+  init(_ points: [StagePoint]) { corners = points.map { Corner(x: $0.x, y: $0.y, w: 1) } }
 
   /// The polygon after a transform.
-  func transformed(by matrix: Matrix) -> FlatPolygon {
+  func transformed(by matrix: StageMatrix) -> FlatPolygon {
     var result = self
     result.corners = corners.map { corner in
       let image = matrix.apply(x: corner.x, y: corner.y)
@@ -22,7 +22,7 @@ struct FlatPolygon {
   }
 
   /// The part in front of the eye and within a rectangle.
-  func clipped(to rectangle: Rectangle) -> FlatPolygon {
+  func clipped(to rectangle: StageRectangle) -> FlatPolygon {
     var result = self
     result.keep { $0.w - 1e-6 }
     result.keep { $0.x - rectangle.x * $0.w }

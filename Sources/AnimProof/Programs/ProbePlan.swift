@@ -41,16 +41,16 @@ struct ProbePlan {
     return min(256, max(24, 200_000 / max(1, cost)))
   }
 
-  fileprivate static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [Size] {
+  fileprivate static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [StageSize] {
     let (least, most) = (range.lowerBound, range.upperBound)
     let middle = (least + (most - least) / 2).rounded()
     let extremes = [
       (least, least), (most, most), (least, most), (most, least), (middle, middle),
     ]
-    var sizes: [Size] = []
+    var sizes: [StageSize] = []
     for (width, height) in devices + extremes
     where sizes.count < limit && range.contains(width) && range.contains(height) {
-      let size = Size(width: width, height: height)
+      let size = StageSize(width: width, height: height)
       if !sizes.contains(size) { sizes.append(size) }
     }
     return sizes
@@ -59,11 +59,11 @@ struct ProbePlan {
   /// The values of the parameters: their defaults, all at their least, all at their greatest.
   private static func settings(
     _ facts: ProgramFacts, atMost limit: Int
-  ) -> [[String: Value]] {
+  ) -> [[String: ScriptValue]] {
     let ranged = limit > 1 ? facts.rangedParameters : []
     guard !ranged.isEmpty else { return [[:]] }
-    var least: [String: Value] = [:]
-    var most: [String: Value] = [:]
+    var least: [String: ScriptValue] = [:]
+    var most: [String: ScriptValue] = [:]
     for (name, range) in ranged {
       least[name] = .number(range.lower)
       most[name] = .number(range.upper)
@@ -76,7 +76,7 @@ extension Counterexample {
   /// The same change on a device with a notch.
   fileprivate var withInsets: Counterexample {
     var other = self
-    other.safeArea = Insets(
+    other.safeArea = StageInsets(
       top: min(59, container.height / 4), bottom: min(34, container.height / 4))
     return other
   }

@@ -73,7 +73,7 @@ extension Program {
   }
 
   /// The parameters' types by name.
-  var parameterTypes: [String: ValueType] {
+  var parameterTypes: [String: ScriptValueType] {
     Dictionary(parameters.map { ($0.name, $0.type) }) { first, _ in first }
   }
 

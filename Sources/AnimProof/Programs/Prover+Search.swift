@@ -98,7 +98,7 @@ extension ProgramFacts {
 
   /// The change with these values of the unknowns; insets within a quarter of their side.
   func change(at place: ValueSet.Slopes, _ situation: Situation) -> Counterexample {
-    var change = Counterexample(container: Size(width: place[0], height: place[1]))
+    var change = Counterexample(container: StageSize(width: place[0], height: place[1]))
     change.direction = situation.direction
     change.traits = situation.traits
     change.types = program.parameterTypes

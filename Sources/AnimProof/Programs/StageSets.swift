@@ -90,7 +90,7 @@ struct StageSets<Source: SetSource> {
   private func isIdentityList(_ output: Int, _ screen: Screen) -> Bool {
     let track = facts.program.tracks[facts.stage.track(of: output, at: end)]
     guard track.mixing == .transform else { return false }
-    var product = Matrix.identity
+    var product = StageMatrix.identity
     var hasUnknownEye = false
     for number in facts.program.operands[track.key(at: end, width: 16, facts.program.operands)] {
       let template = facts.program.transforms[Int(number)]
@@ -298,9 +298,9 @@ extension PropertyKind {
   ]
 }
 
-extension Matrix {
+extension StageMatrix {
   var isIdentity: Bool {
-    zip(elements, Matrix.identity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
+    zip(elements, StageMatrix.identity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
   /// Whether the plane z = 0 stays as it is, seen from any side.

@@ -51,7 +51,9 @@ struct Scene {
   }
 
   private var program: Program { transition.program }
-  private var bounds: Rectangle { Rectangle(origin: .zero, size: transition.inputs.container) }
+  private var bounds: StageRectangle {
+    StageRectangle(origin: .zero, size: transition.inputs.container)
+  }
 
   // MARK: Values
 
@@ -87,7 +89,7 @@ struct Scene {
     switch kind {
     case _ where kind.isQuiet: return false
     case .transform:
-      guard let matrix = Matrix(elements: values) else { return false }
+      guard let matrix = StageMatrix(elements: values) else { return false }
       return !(stage.hasEye(screen) ? matrix.isIdentity : matrix.isFlatIdentity)
     case .rotateX, .rotateY, .rotateZ:
       let turns = (first / (2 * .pi)).rounded()
@@ -110,7 +112,7 @@ struct Scene {
     guard let view = state(screen), clip.count == 5 else { return false }
     if clip[0] == Double(Clip.inset.rawValue) { return clip[1...4].contains { $0 > Scene.sliver } }
     guard clip[0] == Double(Clip.circle.rawValue) else { return false }
-    return Rectangle(origin: .zero, size: view.frame.size).corners.contains { corner in
+    return StageRectangle(origin: .zero, size: view.frame.size).corners.contains { corner in
       let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
       return distance > clip[3] + Scene.sliver
     }
@@ -124,7 +126,7 @@ struct Scene {
   }
 
   /// Where a view's points come to stand, the container's part included.
-  private func placement(_ view: ViewState) -> Matrix {
+  private func placement(_ view: ViewState) -> StageMatrix {
     (state(.container)?.placed ?? .identity) * view.placed
   }
 
@@ -148,26 +150,26 @@ struct Scene {
   }
 
   /// The outline of what a clip leaves of a view.
-  private func outline(_ screen: Screen, _ view: ViewState) -> [Point] {
+  private func outline(_ screen: Screen, _ view: ViewState) -> [StagePoint] {
     let frame = view.frame
     guard let clip = stage.output(screen, .clip).map(values), clip.count == 5,
       clip[0] != Double(Clip.none.rawValue)
     else { return frame.corners }
     if clip[0] == Double(Clip.inset.rawValue) {
-      return Rectangle(
+      return StageRectangle(
         x: frame.x + max(0, clip[4]), y: frame.y + max(0, clip[1]),
         width: max(0, frame.width - max(0, clip[2]) - max(0, clip[4])),
         height: max(0, frame.height - max(0, clip[1]) - max(0, clip[3]))
       ).corners
     }
     let circle = Scene.circle(x: frame.x + clip[1], y: frame.y + clip[2], radius: max(0, clip[3]))
-    return FlatPolygon(circle).clipped(to: frame).corners.map { Point(x: $0.x, y: $0.y) }
+    return FlatPolygon(circle).clipped(to: frame).corners.map { StagePoint(x: $0.x, y: $0.y) }
   }
 
-  private static func circle(x: Double, y: Double, radius: Double) -> [Point] {
+  private static func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
     (0..<24).map { step in
       let angle = Double(step) * .pi / 12
-      return Point(
+      return StagePoint(
         x: x + radius * Operation.cosine.arithmetic(angle, 0, 0),
         y: y + radius * Operation.sine.arithmetic(angle, 0, 0))
     }
@@ -200,11 +202,13 @@ struct Scene {
   }
 }
 
-extension ValueType {
+extension ScriptValueType {
   /// A scalar of this type for people, in the unit that scripts use.
   func text(_ number: Double) -> String {
     guard case .quantity(let dimension) = self else {
-      if case .pair(let dimension) = self { return ValueType.quantity(dimension).text(number) }
+      if case .pair(let dimension) = self {
+        return ScriptValueType.quantity(dimension).text(number)
+      }
       return number.text
     }
     switch dimension {

@@ -13,7 +13,7 @@ struct Circumstances {
   private init(words: [UInt32]) { self.words = words }
 
   /// Those in which a condition holds.
-  init(_ condition: Condition, _ sizes: [Size]) {
+  init(_ condition: Condition, _ sizes: [StageSize]) {
     let mask = condition.mask
     let asked = condition.readsSize ? sizes : Array(sizes.prefix(1))
     words = asked.map { size in
@@ -52,7 +52,7 @@ struct Circumstances {
   }
 
   /// A request in the plainest of the circumstances; nil where there is none.
-  func request(_ request: RuleRequest, _ sizes: [Size]) -> RuleRequest? {
+  func request(_ request: RuleRequest, _ sizes: [StageSize]) -> RuleRequest? {
     let preference = request.operation.defaultDirection < 0 ? 16 : 0
     for (size, word) in zip(sizes, words) where word != 0 {
       let bits = (0..<32).first { word >> ($0 ^ preference) & 1 == 1 }.map { $0 ^ preference }
@@ -67,7 +67,7 @@ struct Circumstances {
 
   /// The sizes with which conditions are asked: common ones, and those around the numbers that the
   /// conditions mention.
-  static func sizes(_ conditions: [Condition]) -> [Size] {
+  static func sizes(_ conditions: [Condition]) -> [StageSize] {
     var lengths: [Double] = []
     for condition in conditions where condition.readsSize {
       for step in condition.program.instructions where step.operation == .constant {
@@ -76,16 +76,16 @@ struct Circumstances {
         lengths += [number, number + 1, max(1, number - 1)].filter { !lengths.contains($0) }
       }
     }
-    let plain = [Size(width: 320, height: 568), Size(width: 1024, height: 768)]
+    let plain = [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)]
     return plain
-      + lengths.flatMap { [Size(width: $0, height: 568), Size(width: 320, height: $0)] }
-      + lengths.map { Size(width: $0, height: $0) }
+      + lengths.flatMap { [StageSize(width: $0, height: 568), StageSize(width: 320, height: $0)] }
+      + lengths.map { StageSize(width: $0, height: $0) }
   }
 
-  private static func inputs(_ size: Size, _ bits: Int) -> TransitionInputs {
+  private static func inputs(_ size: StageSize, _ bits: Int) -> TransitionInputs {
     TransitionInputs(
       container: size, direction: bits & 16 != 0 ? -1 : 1,
-      traits: Traits(
+      traits: RequestTraits(
         rightToLeft: bits & 2 != 0, reduceMotion: bits & 1 != 0, interactive: bits & 4 != 0,
         keepsPresenter: bits & 8 != 0))
   }

@@ -43,11 +43,11 @@ public struct RuleRequest: Sendable, Hashable {
   /// The identifier of the container.
   public var container: String?
   /// The container's size in points.
-  public var size = Size(width: 320, height: 568)
+  public var size = StageSize(width: 320, height: 568)
   /// 1 where the new screen enters from the right, -1 where from the left.
   public var direction: Double
   /// What is true of the change beside its screens.
-  public var traits = Traits()
+  public var traits = RequestTraits()
 
   /// A request with the operation's own direction.
   public init(
@@ -89,7 +89,7 @@ extension RuleRequest: CustomStringConvertible {
 
   private var circumstances: [String] {
     var words: [String] = []
-    if size != Size(width: 320, height: 568) {
+    if size != StageSize(width: 320, height: 568) {
       words.append("in a container of \(size.width.text)x\(size.height.text)")
     }
     if direction != operation.defaultDirection { words.append("with direction \(direction.text)") }

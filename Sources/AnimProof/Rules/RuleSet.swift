@@ -7,7 +7,7 @@ struct RuleSet {
   /// The most question marks in one pattern.
   let questionMarks: Int
   /// The sizes with which conditions are asked.
-  let sizes: [Size]
+  let sizes: [StageSize]
   /// For each rule when its condition holds; nil for one without a condition.
   let circumstances: [Circumstances?]
   private var byTo = NameIndex()

@@ -143,11 +143,11 @@ struct SetEvaluator {
   }
 
   private func edge(_ edge: ValueSet, isVertical: Bool) -> ValueSet {
-    guard let number = edge.number, number >= 0, number < Double(Edge.allCases.count) else {
+    guard let number = edge.number, number >= 0, number < Double(StageEdge.allCases.count) else {
       return ValueSet(-1, 1)
     }
     let sign = situation.traits.rightToLeft ? -1.0 : 1
-    switch Edge.allCases[Int(number)] {
+    switch StageEdge.allCases[Int(number)] {
     case .left: return ValueSet(isVertical ? 0 : -1)
     case .right: return ValueSet(isVertical ? 0 : 1)
     case .top: return ValueSet(isVertical ? -1 : 0)
@@ -287,7 +287,7 @@ extension ValueSet {
   static let farthest = 1e6
 
   /// What a scalar of a type may be that an app gives.
-  static func given(_ type: ValueType) -> ValueSet {
+  static func given(_ type: ScriptValueType) -> ValueSet {
     switch type {
     case .quantity, .pair, .rectangle: ValueSet(-farthest, farthest)
     case .color: ValueSet(0, 1)

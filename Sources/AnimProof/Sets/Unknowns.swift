@@ -71,7 +71,7 @@ struct Unknowns: Sendable {
 /// The part of a change that is one of a few: its direction and its traits.
 struct Situation: Sendable, Hashable {
   var direction = 1.0
-  var traits = Traits()
+  var traits = RequestTraits()
 }
 
 extension Input {

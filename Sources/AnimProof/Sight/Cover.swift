@@ -7,13 +7,13 @@ import AnimProgram
 /// gap that is found is one.
 struct Cover {
   // Not the transition and the frame themselves: to keep them is many references to count.
-  private let bounds: Rectangle
+  private let bounds: StageRectangle
   private var shapes: [[SIMD2<Double>]] = []
   /// Whether there are so many views that nothing is said.
   fileprivate let isCrowded: Bool
 
   /// A part that nothing covers, as the box around it, and whether that is all there is.
-  typealias Gap = (place: Rectangle, isWhole: Bool)
+  typealias Gap = (place: StageRectangle, isWhole: Bool)
 
   /// The opacity below which nothing is drawn.
   static let faint = 1.0 / 256
@@ -24,13 +24,13 @@ struct Cover {
 
   /// Nothing drawn in a transition's container.
   fileprivate init(of transition: Transition) {
-    bounds = Rectangle(origin: .zero, size: transition.inputs.container)
+    bounds = StageRectangle(origin: .zero, size: transition.inputs.container)
     isCrowded = transition.program.views.count > Cover.limit
   }
 
   /// Adds the shape of a view in the container, where anything of it is drawn.
   fileprivate mutating func add(
-    _ state: ViewState, _ look: Look, at matrix: Matrix, isBackdrop: Bool = false,
+    _ state: ViewState, _ look: Look, at matrix: StageMatrix, isBackdrop: Bool = false,
     isPlain: Bool = false
   ) {
     guard state.alpha * (isPlain ? 1 : look.color) >= Cover.faint else { return }
@@ -41,7 +41,9 @@ struct Cover {
   }
 
   /// Cuts off what lies outside the container's clip.
-  fileprivate mutating func clip(_ frame: Rectangle, _ values: [Double], at matrix: Matrix) {
+  fileprivate mutating func clip(
+    _ frame: StageRectangle, _ values: [Double], at matrix: StageMatrix
+  ) {
     let opening = FlatPolygon(frame.outline(clip: values, radius: 0)).transformed(by: matrix)
       .clipped(to: bounds).points
     shapes = shapes.map { $0.intersection(opening) }
@@ -69,8 +71,8 @@ extension Transition {
   func cover(in frame: Frame, isFirst: Bool = false) -> Cover {
     var cover = Cover(of: self)
     guard !cover.isCrowded else { return cover }
-    var wrapper = Matrix.identity
-    var clip: (frame: Rectangle, values: [Double])?
+    var wrapper = StageMatrix.identity
+    var clip: (frame: StageRectangle, values: [Double])?
     if let container = program.container {
       let state = state(of: container, in: frame)
       let look = look(of: state, in: frame)
@@ -137,49 +139,50 @@ extension [SIMD2<Double>] {
   }
 }
 
-extension Rectangle {
+extension StageRectangle {
   /// The corners: top left, top right, bottom right, bottom left.
-  var corners: [Point] {
+  var corners: [StagePoint] {
     [
-      Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
-      Point(x: x, y: y + height),
+      StagePoint(x: x, y: y), StagePoint(x: x + width, y: y),
+      StagePoint(x: x + width, y: y + height),
+      StagePoint(x: x, y: y + height),
     ]
   }
 
   /// A polygon around what a clip and round corners leave of the rectangle.
-  fileprivate func outline(clip: [Double]?, radius: Double) -> [Point] {
+  fileprivate func outline(clip: [Double]?, radius: Double) -> [StagePoint] {
     guard let clip, clip.count == 5, clip[0] != Double(Clip.none.rawValue) else {
       return octagon(radius: radius)
     }
     if clip[0] == Double(Clip.inset.rawValue) {
-      return Rectangle(
+      return StageRectangle(
         x: x + max(0, clip[4]), y: y + max(0, clip[1]),
         width: max(0, width - max(0, clip[2]) - max(0, clip[4])),
         height: max(0, height - max(0, clip[1]) - max(0, clip[3]))
       ).corners
     }
     return FlatPolygon(circle(x: x + clip[1], y: y + clip[2], radius: max(0, clip[3])))
-      .clipped(to: self).points.map { Point(x: $0.x, y: $0.y) }
+      .clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }
   }
 
   /// The tangents at the middle of round corners cut each side by r · (2 − √2).
-  private func octagon(radius: Double) -> [Point] {
+  private func octagon(radius: Double) -> [StagePoint] {
     let cut = min(max(0, radius), width / 2, height / 2) * (2 - 2.0.squareRoot())
     guard cut > 0 else { return corners }
     return [
-      Point(x: x + cut, y: y), Point(x: x + width - cut, y: y),
-      Point(x: x + width, y: y + cut), Point(x: x + width, y: y + height - cut),
-      Point(x: x + width - cut, y: y + height), Point(x: x + cut, y: y + height),
-      Point(x: x, y: y + height - cut), Point(x: x, y: y + cut),
+      StagePoint(x: x + cut, y: y), StagePoint(x: x + width - cut, y: y),
+      StagePoint(x: x + width, y: y + cut), StagePoint(x: x + width, y: y + height - cut),
+      StagePoint(x: x + width - cut, y: y + height), StagePoint(x: x + cut, y: y + height),
+      StagePoint(x: x, y: y + height - cut), StagePoint(x: x, y: y + cut),
     ]
   }
 
   /// A polygon of 24 sides around a circle.
-  private func circle(x: Double, y: Double, radius: Double) -> [Point] {
+  private func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
     let reach = radius / Operation.cosine.arithmetic(.pi / 24, 0, 0)
     return (0..<24).map { step in
       let angle = Double(step) * .pi / 12
-      return Point(
+      return StagePoint(
         x: x + reach * Operation.cosine.arithmetic(angle, 0, 0),
         y: y + reach * Operation.sine.arithmetic(angle, 0, 0))
     }

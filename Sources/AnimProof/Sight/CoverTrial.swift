@@ -21,7 +21,7 @@ struct CoverTrial {
     /// The moment in seconds.
     var time: Double
     /// The largest part without a hole, as the box around it.
-    var place: Rectangle
+    var place: StageRectangle
     /// Whether all of the container is bare.
     var isWhole: Bool
   }

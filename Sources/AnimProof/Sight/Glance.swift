@@ -18,7 +18,7 @@ struct Glance {
   private var sheets: [Sheet] = []
   /// The wrapper around all.
   private var wrapper = Sheet()
-  private let size: Size
+  private let size: StageSize
 
   /// The least part of a side, and the least scale, with which a screen is seen for certain.
   static let (part, scale) = (0.05, 0.1)
@@ -79,7 +79,7 @@ extension Glance.Sheet {
 
   /// Whether for certain a part of it lies within a container: one that is as large as ever up to
   /// its last part, and a smaller or larger one with its middle.
-  fileprivate func stays(within size: Size, in frame: Frame) -> Bool {
+  fileprivate func stays(within size: StageSize, in frame: Frame) -> Bool {
     let (shift, scale) = (shift(frame), scale(frame))
     let reach = scale == .one ? 1 - Glance.part : 0.5
     return isPlain(frame) && scale.min() >= Glance.scale && abs(shift.x) <= reach * size.width

@@ -85,7 +85,7 @@ private struct Look {
   }
 
   private(set) var values: [Key: [Double]] = [:]
-  private let container: Size
+  private let container: StageSize
 
   init(_ transition: Transition, _ frame: Frame) {
     container = transition.inputs.container
@@ -103,7 +103,7 @@ private struct Look {
   private func rest(_ property: String) -> [Double] {
     let row = Property.all.firstIndex { $0.name == property }
     switch row.map(PropertyKind.row) {
-    case .transform: return Matrix.identity.elements
+    case .transform: return StageMatrix.identity.elements
     case .frameX, .frameY: return [0]
     case .frameWidth: return [container.width]
     case .frameHeight: return [container.height]

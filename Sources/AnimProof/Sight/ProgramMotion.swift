@@ -3,7 +3,7 @@ import AnimProgram
 /// How far, how fast and how much a program moves its screens and their pieces.
 public struct ProgramMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
-  public static let container = Size(width: 390, height: 844)
+  public static let container = StageSize(width: 390, height: 844)
 
   /// The farthest that a visible corner gets from where it stands at rest, in points.
   public internal(set) var distance = 0.0
@@ -29,13 +29,13 @@ public struct ProgramMotion: Sendable, Hashable {
       .prefix(ProgramMotion.limit)
     let container = transition.program.container
     var frame = transition.makeFrame()
-    var last: [Int: [Point]] = [:]
+    var last: [Int: [StagePoint]] = [:]
     for step in 0...ProgramMotion.moments {
       transition.evaluate(
         at: duration * Double(step) / Double(ProgramMotion.moments), into: &frame)
       let wrapper =
         container.map { transition.state(of: $0, in: frame) }
-        ?? ViewState(frame: Rectangle(origin: .zero, size: ProgramMotion.container))
+        ?? ViewState(frame: StageRectangle(origin: .zero, size: ProgramMotion.container))
       var moving = 0.0
       for view in views {
         let state = transition.state(of: view, in: frame)
@@ -79,9 +79,9 @@ extension Program.View {
   }
 }
 
-extension [Point] {
+extension [StagePoint] {
   /// The greatest distance of two corners; those behind the eye are at none.
-  fileprivate func distance(to others: [Point]) -> Double {
+  fileprivate func distance(to others: [StagePoint]) -> Double {
     zip(self, others).reduce(0) { greatest, pair in
       let way = Operation.hypotenuse.arithmetic(pair.0.x - pair.1.x, pair.0.y - pair.1.y, 0)
       return way.isFinite ? Swift.max(greatest, way) : greatest
@@ -93,7 +93,7 @@ extension [Point] {
     guard allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
     let container = ProgramMotion.container
     guard isUpright else {
-      return abs(FlatPolygon(self).clipped(to: Rectangle(origin: .zero, size: container)).area)
+      return abs(FlatPolygon(self).clipped(to: StageRectangle(origin: .zero, size: container)).area)
     }
     func part(_ one: Double, _ other: Double, of length: Double) -> Double {
       Swift.max(0, Swift.min(Swift.max(one, other), length) - Swift.max(Swift.min(one, other), 0))

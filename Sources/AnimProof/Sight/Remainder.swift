@@ -79,14 +79,14 @@ extension [SIMD2<Double>] {
   }
 
   /// The box around.
-  var bounds: Rectangle {
-    guard var low = first else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
+  var bounds: StageRectangle {
+    guard var low = first else { return StageRectangle(x: 0, y: 0, width: 0, height: 0) }
     var high = low
     for corner in self {
       low = pointwiseMin(low, corner)
       high = pointwiseMax(high, corner)
     }
-    return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return StageRectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Sends children their appearance callbacks, each exactly as often as it makes sense: a begin only
 /// to a child that is not on its way already, an end only to one that is.
-final class AppearanceLedger<P: Platform> {
+final class AppearanceLedger<P: TransitionPlatform> {
   private enum State { case appearing, appeared, disappearing }
 
   private let isSilent: Bool

@@ -1,14 +1,14 @@
 import AnimProgram
 
 /// A change that a container was asked for.
-struct Change<P: Platform> {
+struct Change<P: TransitionPlatform> {
   /// Where a change leads from what is shown when its turn comes; nil where that is shown already.
   typealias Way = (Children<P>) throws -> Destination<P>?
 
   /// Whether it is to be seen.
   let animated: Bool
   /// What scripts read as `request.NAME`.
-  let values: [String: Value]
+  let values: [String: ScriptValue]
   /// Who leads it; nil where it runs by itself, or the delegate knows.
   let interaction: (any InteractionController<P>)?
   /// Where it leads.
@@ -16,7 +16,7 @@ struct Change<P: Platform> {
 }
 
 /// Where a change leads.
-struct Destination<P: Platform> {
+struct Destination<P: TransitionPlatform> {
   /// The operation for rules.
   let operation: RequestOperation
   /// What the container shows then.
@@ -24,7 +24,7 @@ struct Destination<P: Platform> {
   /// 1 where the new screen enters from the right in a left-to-right layout, else -1.
   let direction: Double
   /// How the screen is presented that comes or goes.
-  var style = PresentationStyle.custom
+  var style = ModalPresentationStyle.custom
 }
 
 /// A request that makes no sense, and why.
@@ -36,7 +36,7 @@ struct IgnoredRequest: Error {
 }
 
 /// A change whose animator is asked for.
-struct Proposal<P: Platform> {
+struct Proposal<P: TransitionPlatform> {
   /// What rules answer.
   var request: TransitionRequest
   /// The screen that leaves.
@@ -46,11 +46,11 @@ struct Proposal<P: Platform> {
   /// Where both rest.
   let resting: [TransitionContextKey: RestingFrame]
   /// How the screen is presented that comes or goes.
-  let style: PresentationStyle
+  let style: ModalPresentationStyle
 }
 
 /// A change that is over and has not been cancelled.
-struct EndedChange<P: Platform> {
+struct EndedChange<P: TransitionPlatform> {
   /// Whether it was to be seen.
   let animated: Bool
   /// What the container showed before.

@@ -104,7 +104,7 @@ extension Children {
 
   /// One more above.
   func presenting(
-    _ child: P.ViewController, _ presentation: Presentation
+    _ child: P.ViewController, _ presentation: ModalPresentation
   ) throws -> Destination<P> {
     guard index(of: child) == nil else {
       throw IgnoredRequest("present: the view controller is presented already")

@@ -1,5 +1,5 @@
 /// What a container shows, or is about to show.
-struct Children<P: Platform> {
+struct Children<P: TransitionPlatform> {
   /// All of them, in order.
   var list: [Child<P>] = []
   /// The one that is shown, or the topmost of those.
@@ -32,25 +32,25 @@ struct Children<P: Platform> {
 }
 
 /// A child that may be made when it is first needed.
-final class Child<P: Platform> {
+final class Child<P: TransitionPlatform> {
   private enum State {
     case made(P.ViewController)
     case unmade(() -> P.ViewController)
   }
 
   /// How it is presented, where it is.
-  let presentation: Presentation
+  let presentation: ModalPresentation
   private var state: State
 
   /// A child that is there.
-  init(_ viewController: P.ViewController, presentation: Presentation = Presentation()) {
+  init(_ viewController: P.ViewController, presentation: ModalPresentation = ModalPresentation()) {
     self.presentation = presentation
     state = .made(viewController)
   }
 
   /// A child that is still to be made.
   init(make: @escaping () -> P.ViewController) {
-    presentation = Presentation()
+    presentation = ModalPresentation()
     state = .unmade(make)
   }
 

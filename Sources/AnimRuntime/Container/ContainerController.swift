@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// The article's container: an ordered list of children, of which it shows one.
-public final class ContainerController<P: Platform>: TransitionContainer<P> {
+public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
   /// Who gives animators, and is told what is shown.
   public weak var delegate: (any ContainerControllerDelegate<P>)?
 
@@ -58,7 +58,7 @@ extension ContainerController {
   /// shown at once. Values are those that scripts read as `request.NAME`; an interaction controller
   /// leads the change where it can be seen.
   public func select(
-    _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.selecting(child) }
@@ -66,7 +66,7 @@ extension ContainerController {
 
   /// Shows the child of that place.
   public func select(
-    at index: Int, animated: Bool = true, values: [String: Value] = [:],
+    at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.selecting(at: index) }
@@ -77,7 +77,7 @@ extension ContainerController {
   /// runs goes on where only the list becomes another.
   public func setViewControllers(
     _ viewControllers: [P.ViewController], selected: P.ViewController? = nil,
-    animated: Bool = true, values: [String: Value] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { [weak self] children in
@@ -96,7 +96,7 @@ extension ContainerController {
 
   /// Shows a new child, the last in the list.
   public func push(
-    _ child: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.pushing(child) }
@@ -104,7 +104,7 @@ extension ContainerController {
 
   /// Goes back to the child before the one that is shown, which leaves the list.
   public func pop(
-    animated: Bool = true, values: [String: Value] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.popping() }

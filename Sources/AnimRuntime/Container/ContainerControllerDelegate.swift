@@ -1,7 +1,7 @@
 /// Whom a container asks for animators, and tells what it shows.
 public protocol ContainerControllerDelegate<P>: AnyObject {
   /// The platform of the container.
-  associatedtype P: Platform
+  associatedtype P: TransitionPlatform
 
   /// The animator for a change from one child to another; nil for the container's default one,
   /// which also takes over where an error is thrown.

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A container that is somebody else's, such as UIKit's own, for one change from a screen to
 /// another: the choreography without children and appearance, to which its owner sees.
-public final class HostedContainer<P: Platform>: TransitionContainer<P> {
+public final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P> {
   private let destination: Destination<P>
   private let answer: (TransitionRequest) throws -> (any Animator<P>)?
   private var onEnd: ((Bool) -> Void)?

@@ -5,7 +5,7 @@ import AnimProgram
 ///
 /// It stands where a window stands: the view controller that owns it is the lowest screen, which it
 /// tells that it appears as it tells the others. What is presented is nobody's child.
-public final class ModalPresenter<P: Platform>: TransitionContainer<P> {
+public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P> {
   /// Who gives animators, and is told what is shown.
   public weak var delegate: (any ModalPresenterDelegate<P>)?
 
@@ -73,8 +73,8 @@ extension ModalPresenter {
   /// Presents a screen above the topmost one. Values are those that scripts read as `request.NAME`;
   /// an interaction controller leads the change where it can be seen.
   public func present(
-    _ viewController: P.ViewController, _ presentation: Presentation = Presentation(),
-    animated: Bool = true, values: [String: Value] = [:],
+    _ viewController: P.ViewController, _ presentation: ModalPresentation = ModalPresentation(),
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.presenting(viewController, presentation) }
@@ -84,7 +84,7 @@ extension ModalPresenter {
   /// none is named.
   public func dismiss(
     _ viewController: P.ViewController? = nil, animated: Bool = true,
-    values: [String: Value] = [:], interaction: (any InteractionController<P>)? = nil
+    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.dismissing(viewController) }
   }

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A stack of screens, of which the topmost is shown: UIKit's `UINavigationController` without its
 /// bar.
-public final class NavigationController<P: Platform>: TransitionContainer<P> {
+public final class NavigationController<P: TransitionPlatform>: TransitionContainer<P> {
   /// Who gives animators, and is told what is shown.
   public weak var delegate: (any NavigationControllerDelegate<P>)?
 
@@ -49,7 +49,7 @@ extension NavigationController {
   /// Shows a new screen above the others. Values are those that scripts read as `request.NAME`; an
   /// interaction controller leads the change where it can be seen.
   public func push(
-    _ viewController: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.pushing(viewController) }
@@ -57,7 +57,7 @@ extension NavigationController {
 
   /// Goes back to the screen below.
   public func pop(
-    animated: Bool = true, values: [String: Value] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.popping() }
@@ -65,7 +65,7 @@ extension NavigationController {
 
   /// Goes back to a screen further below: one change, whatever the number of screens.
   public func popTo(
-    _ viewController: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.popping(to: viewController) }
@@ -73,7 +73,7 @@ extension NavigationController {
 
   /// Goes back to the lowest screen.
   public func popToRoot(
-    animated: Bool = true, values: [String: Value] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { children in
@@ -86,7 +86,8 @@ extension NavigationController {
   /// in the old stack, a push where the old one stands in the new stack, else a replacement; where
   /// the topmost screen stays, nothing moves.
   public func setViewControllers(
-    _ viewControllers: [P.ViewController], animated: Bool = true, values: [String: Value] = [:],
+    _ viewControllers: [P.ViewController], animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.restacked(viewControllers) }
@@ -94,7 +95,8 @@ extension NavigationController {
 
   /// Puts another screen in the place of the topmost one.
   public func replace(
-    with viewController: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    with viewController: P.ViewController, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { children in

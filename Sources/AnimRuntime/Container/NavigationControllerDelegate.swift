@@ -1,7 +1,7 @@
 /// Whom a navigation asks for animators, and tells what it shows.
 public protocol NavigationControllerDelegate<P>: AnyObject {
   /// The platform of the container.
-  associatedtype P: Platform
+  associatedtype P: TransitionPlatform
 
   /// The animator for a change from one screen to another; nil for the container's default one,
   /// which also takes over where an error is thrown.

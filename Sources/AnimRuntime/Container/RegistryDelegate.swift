@@ -2,7 +2,7 @@
 ///
 /// The registry is asked for anew at each request, so another one counts from the next request on;
 /// a transition that runs keeps the program that it began with.
-public final class RegistryDelegate<P: Platform> {
+public final class RegistryDelegate<P: TransitionPlatform> {
   /// Called with the screen that a container, a navigation or tabs show when a change is over; one
   /// that is cancelled does not come here.
   public var onShow: ((P.ViewController) -> Void)?

@@ -1,6 +1,6 @@
 /// A transition between its beginning and its end, with all that its end needs.
-struct RunningTransition<P: Platform> {
-  let context: PrivateTransitionContext<P>
+struct RunningTransition<P: TransitionPlatform> {
+  let context: TransitionContext<P>
   let coordinator: TransitionCoordinator<P>
   /// What the container showed before, for a change that is cancelled.
   var previous: Children<P>
@@ -16,7 +16,7 @@ struct RunningTransition<P: Platform> {
   private var container: P.SavedState?
 
   init(
-    _ context: PrivateTransitionContext<P>, previous: Children<P>, next: Children<P>,
+    _ context: TransitionContext<P>, previous: Children<P>, next: Children<P>,
     animator: any Animator<P>, interaction: (any InteractionController<P>)?
   ) {
     self.context = context

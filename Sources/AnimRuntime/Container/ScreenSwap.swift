@@ -1,6 +1,6 @@
 /// Some screens in the place of others: the callbacks of containment and appearance, in UIKit's
 /// order.
-struct ScreenSwap<P: Platform> {
+struct ScreenSwap<P: TransitionPlatform> {
   /// The container.
   let parent: P.ViewController
   /// Where screens stand.

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Screens side by side, of which one is shown: UIKit's `UITabBarController` without its bar.
-public final class TabController<P: Platform>: TransitionContainer<P> {
+public final class TabController<P: TransitionPlatform>: TransitionContainer<P> {
   /// Who gives animators, and is told what is shown.
   public weak var delegate: (any TabControllerDelegate<P>)?
 
@@ -52,7 +52,7 @@ extension TabController {
   /// scripts read as `request.NAME`; an interaction controller leads the change where it can be
   /// seen.
   public func select(
-    _ viewController: P.ViewController, animated: Bool = true, values: [String: Value] = [:],
+    _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.selecting(viewController) }
@@ -60,7 +60,7 @@ extension TabController {
 
   /// Shows the tab of that place.
   public func select(
-    at index: Int, animated: Bool = true, values: [String: Value] = [:],
+    at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.selecting(at: index) }
@@ -69,7 +69,8 @@ extension TabController {
   /// Puts other tabs in the place of these. The one that is shown stays where it is among them,
   /// else the first is shown.
   public func setViewControllers(
-    _ viewControllers: [P.ViewController], animated: Bool = true, values: [String: Value] = [:],
+    _ viewControllers: [P.ViewController], animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.retabbed(viewControllers) }

@@ -26,7 +26,7 @@ extension TransitionContainer {
     do {
       try animator.animateTransition(using: context)
     } catch {
-      report(Finding(.animatorFailed, "the animator failed: \(error)"))
+      report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
       guard context.outcome == nil else { return }
       running?.putBack()
       animator = defaultAnimator
@@ -40,25 +40,25 @@ extension TransitionContainer {
     watch(context, seconds)
   }
 
-  private func animateByDefault(_ context: PrivateTransitionContext<P>) {
+  private func animateByDefault(_ context: TransitionContext<P>) {
     do {
       try defaultAnimator.animateTransition(using: context)
     } catch {
-      report(Finding(.animatorFailed, "the default animator failed: \(error)"))
+      report(TransitionFinding(.animatorFailed, "the default animator failed: \(error)"))
       context.completeForAnimator()
     }
   }
 
   private func duration(
-    of animator: any Animator<P>, _ context: PrivateTransitionContext<P>
+    of animator: any Animator<P>, _ context: TransitionContext<P>
   ) -> Double {
     let duration = animator.transitionDuration(using: context)
     if (0...longestDuration).contains(duration) { return duration }
-    report(Finding(.invalidDuration, "an animator announces a duration of \(duration) s"))
+    report(TransitionFinding(.invalidDuration, "an animator announces a duration of \(duration) s"))
     return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
   }
 
-  private func watch(_ context: PrivateTransitionContext<P>, _ duration: Double) {
+  private func watch(_ context: TransitionContext<P>, _ duration: Double) {
     // Nobody knows how long a finger takes. When it has let go, the context sees to the end.
     guard context.outcome == nil, !context.isInteractive else { return }
     let watchdog = FrameRun(on: clock, for: max(duration + completionGrace, .ulpOfOne)) { _ in
@@ -66,7 +66,8 @@ extension TransitionContainer {
       // A finger that has taken hold meanwhile sees to the end.
       guard let self, let context, !context.isInteractive else { return }
       report(
-        Finding(.neverCompleted, "no completion \(completionGrace) s after the announced end"))
+        TransitionFinding(
+          .neverCompleted, "no completion \(completionGrace) s after the announced end"))
       context.completeForAnimator()
     }
     running?.watchdog = watchdog

@@ -45,7 +45,7 @@ extension TransitionContainer {
   /// Stops a change that runs, for who leads it from there; false where another one does, or it asks
   /// for another gesture.
   func takeHold(
-    of context: PrivateTransitionContext<P>, by gesture: Program.Interaction.Gesture
+    of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture
   ) -> Bool {
     guard self.gesture(of: context.gestureRules) == gesture, context.lead?.state != .led else {
       return false
@@ -94,7 +94,7 @@ extension TransitionContainer {
 }
 
 /// A change that could begin without a request.
-struct Candidate<P: Platform> {
+struct Candidate<P: TransitionPlatform> {
   let way: Change<P>.Way
   let destination: Destination<P>
   /// 1 where the new screen enters from the right, else -1.

@@ -41,18 +41,18 @@ extension TransitionContainer {
 
   private func heldContexts(
     endingWith transition: RunningTransition<P>
-  ) -> [PrivateTransitionContext<P>] {
+  ) -> [TransitionContext<P>] {
     held.filter { !$0.isNeeded(by: transition.next) }.map(\.context)
   }
 }
 
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// The views that the animator moves, as far as is known: those that a script writes to, and the
   /// overlays that stood already and were asked for.
   var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
 
   /// Shows what it holds a share of the way back to where it was before, in the change that ends it.
-  fileprivate func showHeld(returned share: Double, in change: PrivateTransitionContext<P>) {
+  fileprivate func showHeld(returned share: Double, in change: TransitionContext<P>) {
     heldViews?.show(returned: share, in: change)
     scripted?.show(returned: share, except: change.movedViews)
   }

@@ -36,7 +36,7 @@ extension TransitionContainer {
   }
 
   private func hold(
-    _ context: PrivateTransitionContext<P>, by interaction: NamedInteraction<P>
+    _ context: TransitionContext<P>, by interaction: NamedInteraction<P>
   ) -> Bool {
     guard takeHold(of: context, by: .native(interaction.name)) else { return false }
     interaction.startInteractiveTransition(context)
@@ -46,7 +46,7 @@ extension TransitionContainer {
 
   /// Sees to the end of a change where the native controller that leads it falls silent, as often as
   /// it does: what it has let go it may take hold of again.
-  func watch(_ context: PrivateTransitionContext<P>, ledBy name: String) {
+  func watch(_ context: TransitionContext<P>, ledBy name: String) {
     guard context.outcome == nil, let lead = context.lead else { return }
     let rest = interactionGrace - lead.silence
     let watchdog = FrameRun(on: clock, for: rest > 0 ? rest : interactionGrace) { _ in
@@ -54,7 +54,7 @@ extension TransitionContainer {
       guard let self, let context else { return }
       if lead.silence >= interactionGrace {
         report(
-          Finding(
+          TransitionFinding(
             .neverCompleted,
             "nothing came from the interaction `\(name)` for \(interactionGrace) s"))
         context.startAnimator()

@@ -38,7 +38,7 @@ extension TransitionContainer {
 
   /// What a change asks delegates; nil where it moves nothing.
   func proposal(
-    to destination: Destination<P>, values: [String: Value] = [:], isInteractive: Bool = false
+    to destination: Destination<P>, values: [String: ScriptValue] = [:], isInteractive: Bool = false
   ) -> Proposal<P>? {
     let before = screens(of: children)
     let after = screens(of: destination.children)
@@ -67,7 +67,8 @@ extension TransitionContainer {
     do {
       return try animator(for: proposal) ?? defaultAnimator
     } catch {
-      report(Finding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+      report(
+        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
       return defaultAnimator
     }
   }
@@ -113,10 +114,10 @@ extension TransitionContainer {
 
   private func makeContext(
     _ proposal: Proposal<P>, leavingFor next: Children<P>
-  ) -> PrivateTransitionContext<P> {
+  ) -> TransitionContext<P> {
     let overlays = held.filter { !$0.isNeeded(by: next) }
       .reduce(into: [:]) { $0.merge($1.context.changes.overlays) { $1 } }
-    let context = PrivateTransitionContext<P>(
+    let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
@@ -139,7 +140,7 @@ extension TransitionContainer {
   }
 
   /// Screens that are neither the leaving nor the arriving one.
-  private func prepare(_ swap: ScreenSwap<P>, _ context: PrivateTransitionContext<P>) {
+  private func prepare(_ swap: ScreenSwap<P>, _ context: TransitionContext<P>) {
     for screen in swap.appearing.dropLast() {
       P.setFrame(restingFrame(of: screen, among: children)(bounds.size), of: P.view(of: screen))
     }

@@ -11,7 +11,7 @@ import AnimProgram
 /// A kind of container says who its children are, which of them can be seen, and whom it asks for
 /// animators; that is all in which ``ContainerController``, ``NavigationController``,
 /// ``TabController`` and ``ModalPresenter`` differ.
-public class TransitionContainer<P: Platform> {
+public class TransitionContainer<P: TransitionPlatform> {
   /// The view controller that owns this container.
   public private(set) weak var viewController: P.ViewController?
   /// The view in which screens stand and move.
@@ -19,7 +19,7 @@ public class TransitionContainer<P: Platform> {
   /// What runs where the delegate gives no animator, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
   /// Called with each problem.
-  public var onFinding: ((Finding) -> Void)?
+  public var onFinding: ((TransitionFinding) -> Void)?
   /// How many seconds after its announced duration an animator is taken to have forgotten its
   /// completion.
   public var completionGrace = 1.0
@@ -82,7 +82,7 @@ public class TransitionContainer<P: Platform> {
 
   /// Where a screen stands when nothing moves.
   func restingFrame(of screen: P.ViewController, among children: Children<P>) -> RestingFrame {
-    { Rectangle(origin: .zero, size: $0) }
+    { StageRectangle(origin: .zero, size: $0) }
   }
 
   /// The animator for a change; nil for the default one.
@@ -109,13 +109,13 @@ extension TransitionContainer {
   public var isTransitioning: Bool { running != nil }
 
   /// The transition in mid-flight, of which a finger may take hold.
-  public var transitionContext: PrivateTransitionContext<P>? { running?.context }
+  public var transitionContext: TransitionContext<P>? { running?.context }
 
   /// What runs beside the transition in mid-flight; nil where there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
 
   /// Publishes a problem.
-  public func report(_ finding: Finding) { onFinding?(finding) }
+  public func report(_ finding: TransitionFinding) { onFinding?(finding) }
 }
 
 // MARK: - What the view controller forwards
@@ -157,7 +157,9 @@ extension TransitionContainer {
   }
 
   /// The container view's bounds, beginning at (0, 0).
-  var bounds: Rectangle { Rectangle(origin: .zero, size: P.bounds(of: containerView).size) }
+  var bounds: StageRectangle {
+    StageRectangle(origin: .zero, size: P.bounds(of: containerView).size)
+  }
 
   private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {
     self.visibility = visibility
@@ -177,7 +179,8 @@ extension TransitionContainer {
 extension TransitionContainer {
   /// Asks for a change, which begins as soon as nothing else calls out.
   func submit(
-    _ animated: Bool, _ values: [String: Value], _ interaction: (any InteractionController<P>)?,
+    _ animated: Bool, _ values: [String: ScriptValue],
+    _ interaction: (any InteractionController<P>)?,
     _ way: @escaping Change<P>.Way
   ) {
     pending.append(Change(animated: animated, values: values, interaction: interaction, way: way))
@@ -233,7 +236,7 @@ extension TransitionContainer {
     do {
       return try change.way(children)
     } catch {
-      report(Finding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
+      report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
       return nil
     }
   }

@@ -1,17 +1,17 @@
 import AnimProgram
 
 /// Screens in memory, for tests and tools.
-public enum HeadlessPlatform: Platform {
+public enum HeadlessPlatform: TransitionPlatform {
   /// The bounds, beginning at (0, 0).
-  public static func bounds(of view: HeadlessView) -> Rectangle {
-    Rectangle(origin: .zero, size: view.frame.size)
+  public static func bounds(of view: HeadlessView) -> StageRectangle {
+    StageRectangle(origin: .zero, size: view.frame.size)
   }
 
   /// The view's own insets.
-  public static func safeAreaInsets(of view: HeadlessView) -> Insets { view.safeAreaInsets }
+  public static func safeAreaInsets(of view: HeadlessView) -> StageInsets { view.safeAreaInsets }
 
   /// Sets the view's frame.
-  public static func setFrame(_ frame: Rectangle, of view: HeadlessView) { view.frame = frame }
+  public static func setFrame(_ frame: StageRectangle, of view: HeadlessView) { view.frame = frame }
 
   /// The view's superview.
   public static func superview(of view: HeadlessView) -> HeadlessView? { view.superview }
@@ -79,7 +79,7 @@ public enum HeadlessPlatform: Platform {
   }
 
   private static func views(
-    in view: HeadlessView, at origin: Point
+    in view: HeadlessView, at origin: StagePoint
   ) -> [FoundView<HeadlessView>] {
     view.subviews.flatMap { subview in
       var frame = subview.frame
@@ -90,12 +90,12 @@ public enum HeadlessPlatform: Platform {
         cornerRadius: subview.appearance.overrides["cornerRadius"]?.first ?? 0)
       let own = FoundView(subview, description: description)
       return (subview.identifier.isEmpty ? [] : [own])
-        + views(in: subview, at: Point(x: frame.x, y: frame.y))
+        + views(in: subview, at: StagePoint(x: frame.x, y: frame.y))
     }
   }
 
   /// A view that knows what it shows.
-  public static func makeSnapshot(of view: HeadlessView, part: Rectangle?) -> HeadlessView {
+  public static func makeSnapshot(of view: HeadlessView, part: StageRectangle?) -> HeadlessView {
     HeadlessView(showing: .snapshot(of: view, part: part))
   }
 
@@ -117,7 +117,9 @@ public enum HeadlessPlatform: Platform {
   }
 
   /// The controller's traits.
-  public static func traits(of container: HeadlessViewController) -> Traits { container.traits }
+  public static func traits(of container: HeadlessViewController) -> RequestTraits {
+    container.traits
+  }
 
   /// Makes a child.
   public static func addChild(

@@ -5,7 +5,7 @@ public final class HeadlessView {
   /// What a picture shows.
   public enum Content {
     /// A view, or a part of it in its own coordinates.
-    case snapshot(of: HeadlessView, part: Rectangle?)
+    case snapshot(of: HeadlessView, part: StageRectangle?)
     /// Two snapshots, one of which fades into the other.
     case crossFade(from: HeadlessView, to: HeadlessView)
   }
@@ -13,9 +13,9 @@ public final class HeadlessView {
   /// A name for people and tests; may be empty.
   public let identifier: String
   /// Where it is laid out in its superview, in points.
-  public var frame: Rectangle
+  public var frame: StageRectangle
   /// The safe area's distances from its edges.
-  public var safeAreaInsets = Insets()
+  public var safeAreaInsets = StageInsets()
   /// What of it can be changed without laying it out; its `frame` is nil.
   public var appearance = ViewAppearance()
   /// Whether neither it nor what stands in it is drawn.
@@ -28,7 +28,7 @@ public final class HeadlessView {
   public internal(set) var subviews: [HeadlessView] = []
 
   /// Creates a view.
-  public init(_ identifier: String = "", frame: Rectangle = .zero) {
+  public init(_ identifier: String = "", frame: StageRectangle = .zero) {
     self.identifier = identifier
     self.frame = frame
     content = nil
@@ -48,7 +48,7 @@ public final class HeadlessView {
   }
 
   /// Its transform about its anchor.
-  public var matrix: Matrix {
+  public var matrix: StageMatrix {
     get { appearance.matrix }
     set { appearance.matrix = newValue }
   }

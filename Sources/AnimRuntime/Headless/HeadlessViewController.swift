@@ -7,7 +7,7 @@ public final class HeadlessViewController {
   /// Its view.
   public let view: HeadlessView
   /// What is true of changes in it, where it is a container.
-  public var traits = Traits()
+  public var traits = RequestTraits()
   /// The view controller that contains it.
   public private(set) weak var parent: HeadlessViewController?
   /// The view controllers that it contains.
@@ -20,11 +20,12 @@ public final class HeadlessViewController {
 
   /// Creates a view controller whose view has some size.
   public init(
-    _ identifier: String, size: Size = Size(width: 320, height: 568), trace: HeadlessTrace? = nil
+    _ identifier: String, size: StageSize = StageSize(width: 320, height: 568),
+    trace: HeadlessTrace? = nil
   ) {
     self.identifier = identifier
     self.trace = trace
-    view = HeadlessView(identifier, frame: Rectangle(origin: .zero, size: size))
+    view = HeadlessView(identifier, frame: StageRectangle(origin: .zero, size: size))
   }
 
   func addChild(_ child: HeadlessViewController) {

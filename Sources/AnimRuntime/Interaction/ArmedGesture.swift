@@ -10,7 +10,7 @@ public enum GesturePhase: Sendable, Hashable, CaseIterable {
 /// A container arms it before anybody asks for a change; a platform makes a recognizer of it and
 /// tells it what the finger does. Of several changes that one gesture may begin, such as those to
 /// both neighbours, the one begins for which the finger moves forwards.
-public final class ArmedGesture<P: Platform> {
+public final class ArmedGesture<P: TransitionPlatform> {
   /// What the finger does.
   public let gesture: Program.Interaction.Gesture
 

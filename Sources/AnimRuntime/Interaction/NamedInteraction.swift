@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// What a native interaction controller waits with: where it listens, and how it begins.
-public final class InteractionTrigger<P: Platform> {
+public final class InteractionTrigger<P: TransitionPlatform> {
   /// The view in which screens move, in which it listens for its input.
   public let containerView: P.View
 
@@ -28,7 +28,7 @@ public final class InteractionTrigger<P: Platform> {
 }
 
 /// A native interaction controller, by the name under which a script asks for it.
-public final class NamedInteraction<P: Platform>: InteractionController {
+public final class NamedInteraction<P: TransitionPlatform>: InteractionController {
   /// The name.
   public let name: String
 
@@ -43,24 +43,26 @@ public final class NamedInteraction<P: Platform>: InteractionController {
   ///     nil.
   public init?(
     _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
-    report: (Finding) -> Void
+    report: (TransitionFinding) -> Void
   ) {
     let factory = rules.inputs.natives.interactions[name]
     do {
       let made = try factory.flatMap { try P.makeInteractionController($0, trigger: trigger) }
       guard let made else {
-        report(Finding(.missingInteraction, "no layer provides the interaction `\(name)` here"))
+        report(
+          TransitionFinding(.missingInteraction, "no layer provides the interaction `\(name)` here")
+        )
         return nil
       }
       (self.name, controller) = (name, made)
     } catch {
-      report(Finding(.interactionFailed, "the interaction `\(name)` failed: \(error)"))
+      report(TransitionFinding(.interactionFailed, "the interaction `\(name)` failed: \(error)"))
       return nil
     }
   }
 
   /// Lets the controller lead.
-  public func startInteractiveTransition(_ context: PrivateTransitionContext<P>) {
+  public func startInteractiveTransition(_ context: TransitionContext<P>) {
     controller.startInteractiveTransition(context)
   }
 
@@ -71,7 +73,7 @@ public final class NamedInteraction<P: Platform>: InteractionController {
 extension NativeInteraction {
   /// Creates an interaction of one platform. It is made anew whenever a container shows something
   /// that it could lead away from.
-  public init<P: Platform>(
+  public init<P: TransitionPlatform>(
     _ name: String, on platform: P.Type,
     make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
   ) {

@@ -4,10 +4,10 @@ import AnimProgram
 ///
 /// What it is told before the transition begins counts from its beginning, so that a finger may let
 /// go before the first frame. It may lead one transition after another.
-public final class PercentDrivenInteraction<P: Platform>: InteractionController {
-  private typealias Step = (PrivateTransitionContext<P>) -> Void
+public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionController {
+  private typealias Step = (TransitionContext<P>) -> Void
 
-  private weak var context: PrivateTransitionContext<P>?
+  private weak var context: TransitionContext<P>?
   /// What is done when the transition begins: the last move, then the last decision.
   private var move: Step?
   private var decision: Step?
@@ -16,10 +16,10 @@ public final class PercentDrivenInteraction<P: Platform>: InteractionController 
   public init() {}
 
   /// Leads a transition that runs already.
-  init(leading context: PrivateTransitionContext<P>) { self.context = context }
+  init(leading context: TransitionContext<P>) { self.context = context }
 
   /// Lets the animator begin, and does what it was told to do.
-  public func startInteractiveTransition(_ context: PrivateTransitionContext<P>) {
+  public func startInteractiveTransition(_ context: TransitionContext<P>) {
     self.context = context
     context.startAnimator()
     move?(context)

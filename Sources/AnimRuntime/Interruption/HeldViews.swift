@@ -5,7 +5,7 @@ import AnimProgram
 ///
 /// The presenter and the container go back to rest and the overlays fade, each until the change that
 /// ends the presentation moves it itself. Where they are laid out stays.
-final class HeldViews<P: Platform> {
+final class HeldViews<P: TransitionPlatform> {
   private struct Member {
     let view: P.View
     let held: ViewAppearance
@@ -19,7 +19,7 @@ final class HeldViews<P: Platform> {
   private let transition: Transition
   private var frame: Frame
 
-  init(in context: PrivateTransitionContext<P>) {
+  init(in context: TransitionContext<P>) {
     let overlays = context.changes.overlays.values.compactMap { Self.member($0) }
     let screens =
       [(Program.View.Role.container, context.containerView)]
@@ -39,7 +39,7 @@ final class HeldViews<P: Platform> {
 
   /// Shows a share of the way back in a change. What its script moves is known; what another animator
   /// moves is seen when it has been moved.
-  func show(returned share: Double, in context: PrivateTransitionContext<P>) {
+  func show(returned share: Double, in context: TransitionContext<P>) {
     let others = context.movedViews
     transition.evaluate(at: share * transition.residualDuration, into: &frame)
     for (index, member) in members.enumerated() {
@@ -64,7 +64,7 @@ final class HeldViews<P: Platform> {
   }
 }
 
-extension Platform {
+extension TransitionPlatform {
   /// How a view stands, but for where it is laid out; nil where the platform cannot say.
   fileprivate static func standing(of view: View) -> ViewAppearance? {
     var appearance = appearance(of: view)

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// What an interrupted change has left on the stage for the one that follows: how the views stand
 /// that go on, and the views that do not, which stay below and fade.
-final class Leftovers<P: Platform> {
+final class Leftovers<P: TransitionPlatform> {
   private let containerView: P.View
   private let clock: any FrameClock
   private let inputs: TransitionInputs
@@ -16,7 +16,7 @@ final class Leftovers<P: Platform> {
   private var isHandedOver = false
 
   /// Puts everything but the screens of the new change behind its leaving screen.
-  init(_ stage: [StageMember<P>], in context: PrivateTransitionContext<P>) {
+  init(_ stage: [StageMember<P>], in context: TransitionContext<P>) {
     containerView = context.containerView
     clock = context.clock
     inputs = context.inputs(parameters: [:], natives: Natives())

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A view on the stage at the moment of an interruption.
-struct StageMember<P: Platform> {
+struct StageMember<P: TransitionPlatform> {
   /// What it is to the changes before and after.
   let role: StageRole<P>
   /// What is drawn: a screen itself, or what was made for the transition.
@@ -22,7 +22,7 @@ struct StageMember<P: Platform> {
 }
 
 /// What makes a view of one change and a view of the next the same one.
-enum StageRole<P: Platform> {
+enum StageRole<P: TransitionPlatform> {
   /// The wrapper around all.
   case container
   /// A screen.
@@ -30,7 +30,7 @@ enum StageRole<P: Platform> {
   /// A layer of that name.
   case overlay(String)
   /// A picture of some views, or of a part of one.
-  case picture(of: [P.View], part: Rectangle?)
+  case picture(of: [P.View], part: StageRectangle?)
   /// Something else that an animator has made.
   case other
 

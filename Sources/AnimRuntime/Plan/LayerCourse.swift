@@ -122,12 +122,12 @@ package struct LayerCourse {
   /// How a view stands in a frame; the container fills its own bounds.
   func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     var appearance = transition.appearance(of: view, in: frame)
-    let bounds = Rectangle(origin: .zero, size: transition.inputs.container)
+    let bounds = StageRectangle(origin: .zero, size: transition.inputs.container)
     appearance.frame = appearance.frame ?? bounds
     return appearance
   }
 
-  private func eye(in frame: Frame) -> Matrix {
+  private func eye(in frame: Frame) -> StageMatrix {
     guard let container else { return .identity }
     let appearance = transition.appearance(of: container, in: frame)
     return appearance.eye * appearance.matrix

@@ -64,7 +64,7 @@ extension LayerProperty.Form {
     case .discrete: return { _ in from }
     case .matrix where mixing == .decomposed && !(from.isUpright && to.isUpright):
       let way = TransformInterpolation(
-        from: Matrix(elements: from) ?? .identity, to: Matrix(elements: to) ?? .identity)
+        from: StageMatrix(elements: from) ?? .identity, to: StageMatrix(elements: to) ?? .identity)
       return { way.matrix(at: $0).elements }
     case .numbers, .clip, .matrix:
       return { fraction in

@@ -9,9 +9,9 @@ package struct LayerStanding {
   /// The view.
   package let appearance: ViewAppearance
   /// The container's eye and transform, about its middle.
-  let eye: Matrix
+  let eye: StageMatrix
   /// The container's size in points.
-  let container: Size
+  let container: StageSize
 
   /// Whether two values differ by no more than a share of the property's threshold.
   package func isClose(
@@ -24,7 +24,8 @@ package struct LayerStanding {
     case .clip: return first.first == second.first && distance(first, second) <= limit
     case .numbers: return distance(first, second) <= limit
     case .matrix:
-      guard let first = Matrix(elements: first), let second = Matrix(elements: second) else {
+      guard let first = StageMatrix(elements: first), let second = StageMatrix(elements: second)
+      else {
         return false
       }
       if property.part == .host { return isClose(first, second, box, limit) }
@@ -38,7 +39,9 @@ package struct LayerStanding {
   }
 
   /// Whether the corners of a box are seen within a distance.
-  private func isClose(_ first: Matrix, _ second: Matrix, _ box: Box, _ limit: Double) -> Bool {
+  private func isClose(_ first: StageMatrix, _ second: StageMatrix, _ box: Box, _ limit: Double)
+    -> Bool
+  {
     (0..<box.cornerCount).allSatisfy { number in
       let corner = box.corner(number)
       let a = first.apply(x: corner.x, y: corner.y, z: corner.z)
@@ -49,7 +52,7 @@ package struct LayerStanding {
   }
 
   /// The eye, seen from where the view's own anchor lies.
-  private var place: Matrix {
+  private var place: StageMatrix {
     let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
     return eye
       * .translation(

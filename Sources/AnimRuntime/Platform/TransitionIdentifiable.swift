@@ -4,7 +4,7 @@ public protocol TransitionIdentifiable {
   var transitionIdentifier: String { get }
 }
 
-extension Platform {
+extension TransitionPlatform {
   /// The identifier of a view controller that does not say one: the restoration identifier where it
   /// has one, else its type's name without the module.
   public static func identifier(

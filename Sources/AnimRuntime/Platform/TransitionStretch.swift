@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A stretch of a transition that goes on without anybody who leads it.
-public struct TransitionStretch<P: Platform> {
+public struct TransitionStretch<P: TransitionPlatform> {
   /// The transition.
   public let transition: Transition
   /// How progress goes on where a finger has let go; nil for the whole of the transition's own time.

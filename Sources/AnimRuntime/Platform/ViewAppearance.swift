@@ -3,21 +3,21 @@ import AnimProgram
 /// How a view stands at one moment, with all that a platform needs to show it.
 public struct ViewAppearance: Hashable, Sendable {
   /// Where it is laid out, in the container's coordinates; nil where its layout stays as it is.
-  public var frame: Rectangle?
+  public var frame: StageRectangle?
   /// Its opacity, 0…1.
   public var alpha = 1.0
   /// Its own transform about ``anchor``, the anchor not folded in.
-  public var matrix = Matrix.identity
+  public var matrix = StageMatrix.identity
   /// The eye through which everything inside the container is seen; identity for other views.
-  public var eye = Matrix.identity
+  public var eye = StageMatrix.identity
   /// The point about which ``matrix`` acts, in fractions of the frame.
-  public var anchor = Point(x: 0.5, y: 0.5)
+  public var anchor = StagePoint(x: 0.5, y: 0.5)
   /// The other properties that are set, by the name in the language's table, such as
   /// `cornerRadius`, each with its scalars.
   public var overrides: [String: [Double]] = [:]
 
   /// A view as it stands without a transition.
-  public init(frame: Rectangle? = nil) { self.frame = frame }
+  public init(frame: StageRectangle? = nil) { self.frame = frame }
 
   /// Whether all numbers are finite.
   public var isFinite: Bool { self == replacingNonFinite(with: ViewAppearance()) }
@@ -58,6 +58,6 @@ extension Transition {
   }
 }
 
-extension Rectangle {
+extension StageRectangle {
   fileprivate var isFinite: Bool { [x, y, width, height].allSatisfy(\.isFinite) }
 }

@@ -5,12 +5,12 @@ public struct NativeParameter: Sendable, Hashable {
   /// The name.
   public let name: String
   /// The type.
-  public let type: ValueType
+  public let type: ScriptValueType
   /// The value where a script gives none; nil where one must be given.
-  public let defaultValue: Value?
+  public let defaultValue: ScriptValue?
 
   /// Creates a parameter.
-  public init(_ name: String, _ type: ValueType, default defaultValue: Value? = nil) {
+  public init(_ name: String, _ type: ScriptValueType, default defaultValue: ScriptValue? = nil) {
     self.name = name
     self.type = type
     self.defaultValue = defaultValue
@@ -38,13 +38,13 @@ public struct NativeFunction: Sendable {
   /// The parameters.
   public let parameters: [NativeParameter]
   /// The type of the result.
-  public let result: ValueType
+  public let result: ScriptValueType
   /// From the scalars of the arguments to those of the result.
   public let body: Natives.Function
 
   /// Creates a function.
   public init(
-    _ name: String, _ parameters: [NativeParameter], result: ValueType,
+    _ name: String, _ parameters: [NativeParameter], result: ScriptValueType,
     _ body: @escaping Natives.Function
   ) {
     self.name = name
@@ -60,12 +60,12 @@ public struct NativeProperty: Sendable, Hashable {
   /// The name.
   public let name: String
   /// The type.
-  public let type: ValueType
+  public let type: ScriptValueType
   /// The value where no script sets it.
-  public let identity: Value
+  public let identity: ScriptValue
 
   /// Creates a property.
-  public init(_ name: String, _ type: ValueType, identity: Value) {
+  public init(_ name: String, _ type: ScriptValueType, identity: ScriptValue) {
     self.name = name
     self.type = type
     self.identity = identity
@@ -77,7 +77,7 @@ public struct NativeInteraction: Sendable {
   /// The name.
   public let name: String
   /// What makes its controller. A platform knows the factories that it understands, see
-  /// ``Platform/makeInteractionController(_:trigger:)``.
+  /// ``TransitionPlatform/makeInteractionController(_:trigger:)``.
   public let factory: any Sendable
 
   /// Creates an interaction whose controller is made by whatever the platform understands.
@@ -95,7 +95,7 @@ public struct NativeAnimator: Sendable {
   /// A sentence for people; may be empty.
   public let summary: String
   /// What makes it. A platform knows the factories that it understands, see
-  /// ``Platform/makeAnimator(_:arguments:)``.
+  /// ``TransitionPlatform/makeAnimator(_:arguments:)``.
   public let factory: any Sendable
 
   /// Creates an animator that is made by whatever the platform understands.
@@ -110,7 +110,7 @@ public struct NativeAnimator: Sendable {
   }
 
   /// The arguments, with the parameters' defaults where none are given.
-  public func completed(_ arguments: [String: Value]) -> [String: Value] {
+  public func completed(_ arguments: [String: ScriptValue]) -> [String: ScriptValue] {
     parameters.reduce(into: arguments) { arguments, parameter in
       arguments[parameter.name] = arguments[parameter.name] ?? parameter.defaultValue
     }

@@ -3,22 +3,22 @@ import AnimProgram
 extension Registry {
   /// The animator that answers a request, for a platform; nil where no rule matches, or where what
   /// it names is missing, which is reported.
-  public func makeAnimator<P: Platform>(
-    for request: TransitionRequest, on platform: P.Type, report: (Finding) -> Void
+  public func makeAnimator<P: TransitionPlatform>(
+    for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
     guard let resolution = resolve(request) else { return nil }
     if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
       return animator
     }
-    report(Finding(.missingAnimator, resolution.missing))
+    report(TransitionFinding(.missingAnimator, resolution.missing))
     return nil
   }
 }
 
 extension Resolution {
   /// The animator, for a change with these traits; nil where it is missing on this platform.
-  public func makeAnimator<P: Platform>(
-    for traits: Traits, on platform: P.Type
+  public func makeAnimator<P: TransitionPlatform>(
+    for traits: RequestTraits, on platform: P.Type
   ) throws -> (any Animator<P>)? {
     switch definition {
     case nil: nil
@@ -37,10 +37,10 @@ extension Resolution {
 
 extension NativeAnimator {
   /// Creates an animator of one platform, from arguments by parameter name.
-  public init<P: Platform>(
+  public init<P: TransitionPlatform>(
     _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
     on platform: P.Type,
-    make: @escaping @Sendable ([String: Value]) throws -> (any Animator<P>)?
+    make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
   ) {
     self.init(name, parameters, summary: summary, factory: AnimatorFactory<P>(make: make))
   }

@@ -21,7 +21,7 @@ extension Registry {
   }
 }
 
-extension Layer {
+extension RegistryLayer {
   fileprivate var nativeAnimators: [NativeAnimator] {
     animators.values.compactMap { if case .native(let animator) = $0 { animator } else { nil } }
   }

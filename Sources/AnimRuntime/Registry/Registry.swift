@@ -5,23 +5,23 @@ import AnimProgram
 /// A value: whoever holds one keeps it as it is, and a swap is another value.
 public struct Registry: Sendable {
   /// The layers, native ones first, each kind in the order in which they were added.
-  public let layers: [Layer]
+  public let layers: [RegistryLayer]
   /// The timings, functions and interactions of all layers; a later layer's hide an earlier one's.
   public let natives: Natives
 
   /// Creates a registry of these layers.
-  public init(layers: [Layer] = []) {
+  public init(layers: [RegistryLayer] = []) {
     self.layers = layers.filter { $0.kind == .native } + layers.filter { $0.kind == .folder }
     natives = Registry.natives(of: self.layers)
   }
 
   /// A registry with one layer more, the last of its kind; one of the same name gives way.
-  public func adding(_ layer: Layer) -> Registry {
+  public func adding(_ layer: RegistryLayer) -> Registry {
     Registry(layers: removing(layer.name).layers + [layer])
   }
 
   /// A registry with this layer in the place of that of the same name; added where there is none.
-  public func replacing(_ layer: Layer) -> Registry {
+  public func replacing(_ layer: RegistryLayer) -> Registry {
     guard layers.contains(where: { $0.name == layer.name }) else { return adding(layer) }
     return Registry(layers: layers.map { $0.name == layer.name ? layer : $0 })
   }
@@ -57,7 +57,7 @@ public struct Registry: Sendable {
 
   private func lookUp(
     _ answer: AnimatorReference
-  ) -> (definition: AnimatorDefinition?, arguments: [String: Value]) {
+  ) -> (definition: AnimatorDefinition?, arguments: [String: ScriptValue]) {
     switch answer {
     case .scripted(let animator): (.scripted(animator), [:])
     case .named(let name, let arguments): (animator(named: name), arguments)
@@ -76,7 +76,7 @@ public struct Registry: Sendable {
       rule: match.rule, layer: layers[match.layer].name, lost: "\(best.description) \(words)")
   }
 
-  private static func natives(of layers: [Layer]) -> Natives {
+  private static func natives(of layers: [RegistryLayer]) -> Natives {
     layers.reduce(into: Natives()) { natives, layer in
       for timing in layer.timings { natives.timings[timing.name] = timing.body }
       for function in layer.functions { natives.functions[function.name] = function.body }

@@ -23,7 +23,7 @@ public struct Resolution: Sendable {
   /// What the rule's animator is; nil where no layer provides its name.
   public let definition: AnimatorDefinition?
   /// The arguments by parameter name.
-  public let arguments: [String: Value]
+  public let arguments: [String: ScriptValue]
   /// The timings, functions and interactions of all layers at the time of the answer.
   public let natives: Natives
 

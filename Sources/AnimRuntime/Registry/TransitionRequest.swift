@@ -13,20 +13,20 @@ public struct TransitionRequest: Sendable {
   /// 1 where the new screen enters from the right, -1 where from the left, 0 where neither.
   public var direction: Double
   /// The container's size in points.
-  public var size: Size
+  public var size: StageSize
   /// The container's safe-area insets in points.
-  public var safeArea: Insets
+  public var safeArea: StageInsets
   /// What is true of the change beside its screens.
-  public var traits: Traits
+  public var traits: RequestTraits
   /// The values that the app passes, such as a touch point, by name.
-  public var values: [String: Value]
+  public var values: [String: ScriptValue]
 
   /// Creates a request. The direction is the operation's own where it is left out.
   public init(
     _ operation: RequestOperation, from: String? = nil, to: String? = nil,
     in container: String? = nil, direction: Double? = nil,
-    size: Size = Size(width: 320, height: 568), safeArea: Insets = Insets(),
-    traits: Traits = Traits(), values: [String: Value] = [:]
+    size: StageSize = StageSize(width: 320, height: 568), safeArea: StageInsets = StageInsets(),
+    traits: RequestTraits = RequestTraits(), values: [String: ScriptValue] = [:]
   ) {
     self.operation = operation
     self.from = from
@@ -42,7 +42,7 @@ public struct TransitionRequest: Sendable {
   /// What a program begins with when it answers this request in a container whose bounds begin at
   /// (0, 0).
   public func inputs(
-    parameters: [String: Value] = [:], natives: Natives = Natives()
+    parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
   ) -> TransitionInputs {
     var inputs = TransitionInputs(container: size, direction: direction, traits: traits)
     inputs.safeArea = safeArea

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// What a presenter shows where nobody gives it an animator: the presented screen comes up from
 /// below, and goes down again. Where the person asked for less motion, it fades.
-public struct CoverAnimator<P: Platform>: Animator {
+public struct CoverAnimator<P: TransitionPlatform>: Animator {
   /// The length in seconds.
   public let duration: Double
 
@@ -10,12 +10,12 @@ public struct CoverAnimator<P: Platform>: Animator {
   public init(duration: Double = 0.5) { self.duration = duration }
 
   /// The length; at most 0.3 s for a fade.
-  public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
+  public func transitionDuration(using context: TransitionContext<P>) -> Double {
     context.request.traits.reduceMotion ? min(duration, 0.3) : duration
   }
 
   /// Brings the screen up or takes it down.
-  public func animateTransition(using context: PrivateTransitionContext<P>) {
+  public func animateTransition(using context: TransitionContext<P>) {
     let isDismissal = context.request.operation == .dismiss
     let moving = isDismissal ? TransitionContextKey.from : .to
     stack(in: context, isDismissal)
@@ -30,14 +30,14 @@ public struct CoverAnimator<P: Platform>: Animator {
   }
 
   /// The presented screen stands in front.
-  private func stack(in context: PrivateTransitionContext<P>, _ isDismissal: Bool) {
+  private func stack(in context: TransitionContext<P>, _ isDismissal: Bool) {
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
     if P.superview(of: to) !== context.containerView { P.addSubview(to, to: context.containerView) }
     P.setOrder(isDismissal ? [to, from] : [from, to], in: context.containerView)
   }
 
   private func curve(
-    of context: PrivateTransitionContext<P>, over seconds: Double
+    of context: TransitionContext<P>, over seconds: Double
   ) -> TimingCurve {
     if context.isInteractive { return .linear }
     return context.request.traits.reduceMotion
@@ -46,7 +46,7 @@ public struct CoverAnimator<P: Platform>: Animator {
 
   /// `away` is 0 where the screen stands, and 1 where it is gone.
   private func show(
-    _ key: TransitionContextKey, _ away: Double, in context: PrivateTransitionContext<P>
+    _ key: TransitionContextKey, _ away: Double, in context: TransitionContext<P>
   ) {
     guard let view = context.view(forKey: key) else { return }
     let frame = context.frames.resting(key)

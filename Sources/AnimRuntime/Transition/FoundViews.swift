@@ -1,14 +1,14 @@
 import AnimProgram
 
 /// The views of both screens that a script can find, each list in the order of its tree.
-struct FoundViews<P: Platform> {
+struct FoundViews<P: TransitionPlatform> {
   private var views: [TransitionContextKey: [FoundView<P.View>]] = [:]
 
   /// Nothing: for a script that looks for nothing.
   init() {}
 
   /// Looks through the screens of a transition.
-  init(in context: PrivateTransitionContext<P>) {
+  init(in context: TransitionContext<P>) {
     for key in [TransitionContextKey.from, .to] {
       views[key] = context.view(forKey: key).map(P.findableViews)
     }

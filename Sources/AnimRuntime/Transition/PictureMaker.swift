@@ -1,8 +1,8 @@
 import AnimProgram
 
 /// Makes the pictures of a program's views, and hides what they show.
-struct PictureMaker<P: Platform> {
-  private let context: PrivateTransitionContext<P>
+struct PictureMaker<P: TransitionPlatform> {
+  private let context: TransitionContext<P>
   private let found: FoundViews<P>
   private let views: [Program.View]
   /// For each view that was found, by its screen and its number there, the numbers of the
@@ -10,7 +10,7 @@ struct PictureMaker<P: Platform> {
   private let viewers: [TransitionContextKey: [Int: [Int]]]
 
   init(
-    _ views: [Program.View], of found: FoundViews<P>, in context: PrivateTransitionContext<P>
+    _ views: [Program.View], of found: FoundViews<P>, in context: TransitionContext<P>
   ) {
     self.context = context
     self.found = found

@@ -1,14 +1,14 @@
 import AnimProgram
 
 /// A program in motion: it takes the frames of a ``Transition`` to views.
-final class ScriptedAnimation<P: Platform> {
+final class ScriptedAnimation<P: TransitionPlatform> {
   /// The length in seconds when it began. It stays, whatever becomes of the container's size.
   private(set) var duration = 0.0
   /// What it shows: the script, and what is left of a motion that it has interrupted.
   var transition: Transition
 
   // The circle that this closes is opened when the transition ends.
-  let context: PrivateTransitionContext<P>
+  let context: TransitionContext<P>
   private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
   /// The script as it runs by itself.
   var plain: Transition
@@ -41,7 +41,7 @@ final class ScriptedAnimation<P: Platform> {
   /// Begins a transition, and makes its overlays and pictures. What of them was on the stage when
   /// another change was interrupted begins as it stood there.
   init(
-    in context: PrivateTransitionContext<P>,
+    in context: TransitionContext<P>,
     begin: @escaping (_ isLed: Bool) -> ScriptedBeginning<P>
   ) {
     self.context = context
@@ -52,7 +52,7 @@ final class ScriptedAnimation<P: Platform> {
     frame = plain.makeFrame()
     retargeting = context.clock.now
     for sentence in transition.valueFindings {
-      context.report(Finding(.requestValue, sentence))
+      context.report(TransitionFinding(.requestValue, sentence))
     }
     bringViews(beginning.found)
     takeOver()
@@ -123,7 +123,7 @@ final class ScriptedAnimation<P: Platform> {
     for member in known.values { member.view.map(context.changes.remove) }
     order = []
     for sentence in plain.pictureFindings where reported.insert(sentence).inserted {
-      context.report(Finding(.pictures, sentence))
+      context.report(TransitionFinding(.pictures, sentence))
     }
   }
 
@@ -184,14 +184,14 @@ extension ScriptedAnimation {
     let piece = transition.firstUnboundedPiece(in: frame).map { transition.pieces[$0] }
     let property = piece.flatMap { $0.view == index ? program.properties[$0.property].name : nil }
     context.report(
-      Finding(
+      TransitionFinding(
         .notFinite,
         "`\(property ?? "transform")` of `\(program.views[index].name)` in `\(program.name)` is not"
           + " finite at \(frame.time) s; its last finite value stays"))
   }
 }
 
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// The view of a role that needs no picture.
   fileprivate func view(of role: Program.View.Role) -> P.View? {
     switch role {

@@ -1,17 +1,17 @@
 import AnimProgram
 
 /// Runs a compiled program frame by frame.
-public struct ScriptedAnimator<P: Platform>: Animator {
+public struct ScriptedAnimator<P: TransitionPlatform>: Animator {
   /// What it runs, and holds as long as it runs.
   public let program: Program
   /// The parameters' values by name; others take their defaults.
-  public let parameters: [String: Value]
+  public let parameters: [String: ScriptValue]
   /// What native plugins provide.
   public let natives: Natives
 
   /// Creates an animator.
   public init(
-    _ program: Program, parameters: [String: Value] = [:], natives: Natives = Natives()
+    _ program: Program, parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
   ) {
     self.program = program
     self.parameters = parameters
@@ -19,7 +19,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
   }
 
   /// The program's length in the context's container.
-  public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
+  public func transitionDuration(using context: TransitionContext<P>) -> Double {
     (context.script ?? begin(in: context, isLed: false).transition).duration
   }
 
@@ -29,7 +29,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
   }
 
   /// Runs the program and completes.
-  public func animateTransition(using context: PrivateTransitionContext<P>) {
+  public func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(in: context) { begin(in: context, isLed: $0) }
     context.onResize {
@@ -51,7 +51,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
   }
 
   private func begin(
-    in context: PrivateTransitionContext<P>, isLed: Bool
+    in context: TransitionContext<P>, isLed: Bool
   ) -> ScriptedBeginning<P> {
     let found = program.pictureSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
     var inputs = context.inputs(parameters: parameters, natives: natives)
@@ -63,7 +63,7 @@ public struct ScriptedAnimator<P: Platform>: Animator {
 }
 
 /// A program that has begun, and the views in which it looked for its pictures.
-struct ScriptedBeginning<P: Platform> {
+struct ScriptedBeginning<P: TransitionPlatform> {
   let transition: Transition
   let found: FoundViews<P>
 }

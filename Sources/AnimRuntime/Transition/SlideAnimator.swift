@@ -2,7 +2,7 @@ import AnimProgram
 
 /// What a container shows where nobody gives it an animator: both screens travel on one spring and
 /// cross-fade. Where the person asked for less motion, they only cross-fade, in at most 0.3 s.
-public struct SlideAnimator<P: Platform>: Animator {
+public struct SlideAnimator<P: TransitionPlatform>: Animator {
   private let slide: Program
 
   /// Creates an animator, whose screens have a gap of some points between them, and which takes some
@@ -12,16 +12,16 @@ public struct SlideAnimator<P: Platform>: Animator {
   }
 
   /// The length.
-  public func transitionDuration(using context: PrivateTransitionContext<P>) -> Double {
+  public func transitionDuration(using context: TransitionContext<P>) -> Double {
     script(for: context).transitionDuration(using: context)
   }
 
   /// Slides or cross-fades.
-  public func animateTransition(using context: PrivateTransitionContext<P>) {
+  public func animateTransition(using context: TransitionContext<P>) {
     script(for: context).animateTransition(using: context)
   }
 
-  private func script(for context: PrivateTransitionContext<P>) -> ScriptedAnimator<P> {
+  private func script(for context: TransitionContext<P>) -> ScriptedAnimator<P> {
     ScriptedAnimator(context.request.traits.reduceMotion ? slide.crossFade() : slide)
   }
 }

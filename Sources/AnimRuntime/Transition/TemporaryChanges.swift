@@ -1,5 +1,5 @@
 /// What a transition has put into its container and what it has hidden, until it is over.
-final class TemporaryChanges<P: Platform> {
+final class TemporaryChanges<P: TransitionPlatform> {
   private let containerView: P.View
   /// New views, with the names of those that are overlays.
   private(set) var added: [(view: P.View, name: String?)] = []

@@ -1,7 +1,7 @@
 /// What others may do beside a transition: UIKit's `UIViewControllerTransitionCoordinator`.
 ///
 /// A container has one from before the first callback of a change until after its last one.
-public final class TransitionCoordinator<P: Platform> {
+public final class TransitionCoordinator<P: TransitionPlatform> {
   /// Something to do beside a transition.
   public typealias Handler = (TransitionCoordinator<P>) -> Void
 
@@ -9,12 +9,12 @@ public final class TransitionCoordinator<P: Platform> {
   public let initiallyInteractive: Bool
 
   private var duration: () -> Double
-  private let context: PrivateTransitionContext<P>
+  private let context: TransitionContext<P>
   private var animations: [Handler]? = []
   private var completions: [Handler]? = []
   private var interactionHandlers: [Handler] = []
 
-  init(_ context: PrivateTransitionContext<P>, duration: @escaping () -> Double) {
+  init(_ context: TransitionContext<P>, duration: @escaping () -> Double) {
     self.context = context
     self.duration = duration
     initiallyInteractive = context.isInteractive
@@ -39,7 +39,7 @@ extension TransitionCoordinator {
   public var completionVelocity: Double { context.lead?.rate ?? 0 }
 
   /// How the arriving screen is presented.
-  public var presentationStyle: PresentationStyle { context.presentationStyle }
+  public var presentationStyle: ModalPresentationStyle { context.presentationStyle }
 
   /// The view in which both screens move.
   public var containerView: P.View { context.containerView }

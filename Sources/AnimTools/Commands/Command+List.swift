@@ -61,7 +61,7 @@ private struct Listing {
   /// The seconds; nil where they depend on a parameter that must be given.
   private func duration(_ animator: CompiledAnimator) -> Double? {
     let program = animator.program
-    func duration(given value: Value) -> Double {
+    func duration(given value: ScriptValue) -> Double {
       var inputs = TransitionInputs(container: .standard)
       for parameter in program.parameters where parameter.defaults == nil {
         inputs.parameters[parameter.name] = value
@@ -98,9 +98,9 @@ private struct Listing {
   }
 }
 
-extension Size {
+extension StageSize {
   /// The container where none is given.
-  static let standard = Size(width: 320, height: 568)
+  static let standard = StageSize(width: 320, height: 568)
 }
 
 extension [CompiledRule] {

@@ -41,7 +41,8 @@ extension CompiledFolder {
   /// A registry of this folder alone.
   fileprivate var registry: Registry {
     Registry(layers: [
-      Layer.folder("scripts", animators: animators.map(\.animator), rules: rules.map(\.rule))
+      RegistryLayer.folder(
+        "scripts", animators: animators.map(\.animator), rules: rules.map(\.rule))
     ])
   }
 }
@@ -52,13 +53,13 @@ extension TransitionRequest {
     guard let operation = RequestOperation(rawValue: word) else {
       throw .unknown("operation", word, among: RequestOperation.allCases.map(\.rawValue))
     }
-    var size = Size.standard
+    var size = StageSize.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }
     var direction: Double?
     if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
     self.init(
       operation, from: arguments["from"], to: arguments["to"], in: arguments["in"],
-      direction: direction, size: size, traits: Traits(arguments))
+      direction: direction, size: size, traits: RequestTraits(arguments))
   }
 }
 

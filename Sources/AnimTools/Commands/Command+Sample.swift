@@ -41,11 +41,12 @@ struct SampleCommand {
   init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
     self.arguments = arguments
     self.environment = environment
-    var size = Size.standard
+    var size = StageSize.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }
     var direction = 1.0
     if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
-    inputs = TransitionInputs(container: size, direction: direction, traits: Traits(arguments))
+    inputs = TransitionInputs(
+      container: size, direction: direction, traits: RequestTraits(arguments))
     if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
   }
@@ -106,8 +107,8 @@ struct SampleCommand {
   }
 
   private func value(
-    _ text: String, _ type: ValueType?, _ option: String, _ folder: Folder
-  ) throws(UsageError) -> Value {
+    _ text: String, _ type: ScriptValueType?, _ option: String, _ folder: Folder
+  ) throws(UsageError) -> ScriptValue {
     let expression = folder.value(of: text, as: type, for: inputs)
     if let value = expression.result { return value }
     let reason = expression.diagnostics.first { $0.severity == .error }?.message

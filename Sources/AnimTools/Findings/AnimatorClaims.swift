@@ -71,7 +71,7 @@ extension Counterexample {
       ("parameters", .object(parameters.sorted { $0.key < $1.key }.map { ($0, $1.json) })),
     ]
     members += flags.filter(\.1).map { ($0.0, .bool(true)) }
-    if safeArea != Insets() {
+    if safeArea != StageInsets() {
       let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       members.append(("safeArea", .numbers(sides)))
     }
@@ -83,7 +83,7 @@ extension Counterexample {
   }
 }
 
-extension Value {
+extension ScriptValue {
   fileprivate var json: JSON {
     switch self {
     case .number(let number): .number(number)

@@ -61,8 +61,8 @@ struct ChartPicture {
       let (start, end) = (pixel(window.lowerBound), pixel(window.upperBound))
       for area in [ChartPicture.valueArea, ChartPicture.velocityArea] {
         data.add(polygon: [
-          Point(x: start, y: area.top), Point(x: end, y: area.top),
-          Point(x: end, y: area.bottom), Point(x: start, y: area.bottom),
+          StagePoint(x: start, y: area.top), StagePoint(x: end, y: area.top),
+          StagePoint(x: end, y: area.bottom), StagePoint(x: start, y: area.bottom),
         ])
       }
     }
@@ -75,7 +75,9 @@ struct ChartPicture {
     for (scale, count) in [(upper, 4), (lower, 3)] {
       for tick in scale.ticks(count) {
         let y = scale.pixel(tick)
-        grid.add(line: [Point(x: ChartPicture.left, y: y), Point(x: ChartPicture.right, y: y)])
+        grid.add(line: [
+          StagePoint(x: ChartPicture.left, y: y), StagePoint(x: ChartPicture.right, y: y),
+        ])
         labels.append(
           .label(
             tick.tickText, x: ChartPicture.left - 4, y: y + 3, class: "n", anchor: "end"))
@@ -84,7 +86,7 @@ struct ChartPicture {
     for tick in time.ticks(6) {
       let x = time.pixel(tick)
       let bottom = ChartPicture.velocityArea.bottom
-      grid.add(line: [Point(x: x, y: bottom), Point(x: x, y: bottom + 3)])
+      grid.add(line: [StagePoint(x: x, y: bottom), StagePoint(x: x, y: bottom + 3)])
       labels.append(.label(tick.tickText, x: x, y: bottom + 13, class: "n", anchor: "middle"))
     }
     labels.append(
@@ -100,7 +102,7 @@ struct ChartPicture {
     chart.curves.enumerated().map { index, curve in
       let points = values.stretches.flatMap { stretch in
         zip(stretch.times, rows(stretch)).map { time, row in
-          Point(x: pixel(time), y: scale.pixel(row[curve.scalar] * chart.unit.factor))
+          StagePoint(x: pixel(time), y: scale.pixel(row[curve.scalar] * chart.unit.factor))
         }.filter { $0.y.isFinite }.simplified(tolerance: 0.15)
       }
       var data = PathData(places: 1)

@@ -5,10 +5,10 @@ import AnimProgram
 struct ExampleScene {
   /// The views.
   private(set) var scene = Scene()
-  private let size: Size
+  private let size: StageSize
 
   /// The scene for what a program looks for, in screens of that size.
-  init(_ program: Program, size: Size) {
+  init(_ program: Program, size: StageSize) {
     self.size = size
     for set in program.pictureSets {
       for item in set.pattern?.items ?? [] { add(item, set) }
@@ -33,7 +33,7 @@ struct ExampleScene {
   private func row(_ name: String, after count: Int) -> SceneView {
     SceneView(
       identifier: name,
-      frame: Rectangle(
+      frame: StageRectangle(
         x: 16, y: size.height * (0.46 + 0.13 * Double(count)), width: size.width - 32,
         height: size.height * 0.11))
   }
@@ -48,7 +48,7 @@ struct ExampleScene {
   private func header(_ name: String) -> SceneView {
     SceneView(
       identifier: name,
-      frame: Rectangle(
+      frame: StageRectangle(
         x: 0, y: size.height * 0.09, width: size.width, height: size.height * 0.33))
   }
 }

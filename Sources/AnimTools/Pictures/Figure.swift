@@ -4,9 +4,9 @@ import AnimProgram
 enum Figure: Hashable {
   /// A screen, whose name is its class in the style sheet, with the views in it by their frames; nil
   /// where they are not known.
-  case screen(String, views: [Rectangle]?)
+  case screen(String, views: [StageRectangle]?)
   /// A part of a screen of that size.
-  case slice(of: String, Rectangle, Size)
+  case slice(of: String, StageRectangle, StageSize)
   /// A view that was found in a screen.
   case element(of: String)
   /// A view of both screens.
@@ -51,7 +51,7 @@ extension Figure {
       let content = ScreenContent(screen: frame, label: name.uppercased(), views: views)
       return [.path(picture.path(), class: name)] + layers(content, picture)
     case .slice(let name, let part, let size):
-      let whole = Rectangle(origin: .zero, size: size)
+      let whole = StageRectangle(origin: .zero, size: size)
       let content = ScreenContent(screen: whole, label: name.uppercased(), views: nil)
         .moved(from: part, to: frame)
       let ink = isDetailed ? layers(ScreenContent(letters: content.letters), picture) : []

@@ -5,7 +5,7 @@ struct Film {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
   private let figures: [String: Figure]
-  private let size: Size
+  private let size: StageSize
   /// Pixels of the picture in a point of the container.
   private let scale: Double
 

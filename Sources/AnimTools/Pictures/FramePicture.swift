@@ -3,7 +3,7 @@ import AnimProgram
 /// The picture of one moment, in the container's own points.
 struct FramePicture {
   private let sample: Sampler.Sample
-  private let stage: Rectangle
+  private let stage: StageRectangle
   private let container: Sampler.View?
   private let figures: [String: Figure]
   private let identifier: String
@@ -13,11 +13,11 @@ struct FramePicture {
 
   /// The picture of a sample in a container of that size, whose views show these figures; what it
   /// defines bears the identifier.
-  init(_ sample: Sampler.Sample, _ figures: [String: Figure], size: Size, identifier: String) {
+  init(_ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize, identifier: String) {
     self.sample = sample
     self.figures = figures
     self.identifier = identifier
-    stage = Rectangle(origin: .zero, size: size)
+    stage = StageRectangle(origin: .zero, size: size)
     container = sample.views.first { $0.name == "container" }
   }
 
@@ -55,7 +55,7 @@ struct FramePicture {
     let bounds = polygon.bounds
     return polygon.area > 1e-6
       && stage.intersects(
-        Rectangle(
+        StageRectangle(
           x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,
           height: bounds.height + 2 * margin))
   }
@@ -131,7 +131,7 @@ extension [Double] {
 extension SVG {
   /// A path in a colour, whose alpha is multiplied.
   static func path(
-    _ data: String, _ color: Color, alpha: Double = 1,
+    _ data: String, _ color: StageColor, alpha: Double = 1,
     _ others: [(name: String, value: String)] = []
   ) -> SVG {
     SVG("path", [("d", data)] + color.fill(times: alpha) + others)
@@ -146,7 +146,7 @@ extension SVG {
   }
 }
 
-extension Color {
+extension StageColor {
   /// The attributes that fill a shape with the colour, its alpha multiplied.
   func fill(times factor: Double = 1) -> [(name: String, value: String)] {
     let parts = [red, green, blue].map { part in

@@ -42,6 +42,6 @@ enum Lettering {
   private static func bar(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> [PlanePoint] {
-    Polygons.rectangle(Rectangle(x: x, y: y, width: width, height: height))
+    Polygons.rectangle(StageRectangle(x: x, y: y, width: width, height: height))
   }
 }

@@ -99,7 +99,7 @@ struct Plot {
       case .quantity(let dimension) where property.effect != .stacking && scalars.count == 1:
         PlotUnit(dimension).text(scalars[0])
       case .color where scalars.count == 4:
-        Color(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]).text
+        StageColor(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]).text
       default: Override(property, scalars.map { $0.rounded(places: 3) }).text
       }
     return property.name + " " + value
@@ -118,7 +118,7 @@ struct Plot {
     """
 }
 
-extension Color {
+extension StageColor {
   /// The colour as a script writes it, with its alpha where it is not opaque.
   fileprivate var text: String {
     let fill = fill()

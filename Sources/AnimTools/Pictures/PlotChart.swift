@@ -29,7 +29,7 @@ struct PlotUnit: Equatable {
   static let angle = PlotUnit(symbol: "deg", factor: 180 / .pi)
 
   /// The unit in which people read a dimension.
-  init(_ dimension: Dimension) {
+  init(_ dimension: ScriptDimension) {
     self =
       switch dimension {
       case .length: .length

@@ -38,11 +38,11 @@ struct PlotScale {
   }
 }
 
-extension [Point] {
+extension [StagePoint] {
   /// The line without those points that lie so near to it that nobody misses them.
   ///
   /// Source: Douglas and Peucker, Algorithms for the Reduction of the Number of Points (1973).
-  func simplified(tolerance: Double) -> [Point] {
+  func simplified(tolerance: Double) -> [StagePoint] {
     guard count > 2 else { return self }
     var isKept = [Bool](repeating: false, count: count)
     isKept[0] = true
@@ -62,9 +62,9 @@ extension [Point] {
   }
 }
 
-extension Point {
+extension StagePoint {
   /// The distance to the line through two points, or to the first where they are one.
-  fileprivate func distance(to start: Point, _ end: Point) -> Double {
+  fileprivate func distance(to start: StagePoint, _ end: StagePoint) -> Double {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let length = (across * across + down * down).squareRoot()
     let (x, y) = (self.x - start.x, self.y - start.y)

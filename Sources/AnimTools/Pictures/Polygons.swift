@@ -25,7 +25,7 @@ extension Array where Element: SIMD, Element.Scalar == Double {
 /// Convex polygons in the plane of a view, clockwise where y points down.
 enum Polygons {
   /// A rectangle: top left, top right, bottom right, bottom left; empty without an area.
-  static func rectangle(_ frame: Rectangle) -> [PlanePoint] {
+  static func rectangle(_ frame: StageRectangle) -> [PlanePoint] {
     guard frame.width > 0, frame.height > 0 else { return [] }
     return [
       [frame.x, frame.y], [frame.x + frame.width, frame.y],
@@ -34,11 +34,11 @@ enum Polygons {
   }
 
   /// A rectangle with round corners, of at most half its sides.
-  static func rectangle(_ frame: Rectangle, radius: Double) -> [PlanePoint] {
+  static func rectangle(_ frame: StageRectangle, radius: Double) -> [PlanePoint] {
     let radius = min(radius, frame.width / 2, frame.height / 2)
     guard radius > 0 else { return rectangle(frame) }
     let corners = rectangle(
-      Rectangle(
+      StageRectangle(
         x: frame.x + radius, y: frame.y + radius, width: max(frame.width - 2 * radius, 1e-9),
         height: max(frame.height - 2 * radius, 1e-9)))
     return corners.enumerated().flatMap { index, center in
@@ -74,7 +74,7 @@ enum Polygons {
     let count = min(max(right / (2 * tolerance / radius).squareRoot(), 2), 90).rounded(.up)
     return (0...Int(count)).map { step in
       let angle = right * (Double(quarter) + Double(step) / count)
-      let turn = Matrix.rotation(z: angle)
+      let turn = StageMatrix.rotation(z: angle)
       return center + radius * PlanePoint(turn.m11, turn.m12)
     }
   }

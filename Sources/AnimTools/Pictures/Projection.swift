@@ -3,7 +3,7 @@ import AnimProgram
 /// How the plane of a view is seen: a matrix, and the division by w.
 struct Projection {
   /// What takes a point of the plane to the picture.
-  let matrix: Matrix
+  let matrix: StageMatrix
 
   /// The least w, for points just before the eye.
   private static let nearest = 1e-6
@@ -12,14 +12,14 @@ struct Projection {
 
   /// A convex polygon as it is seen; what lies behind the eye or far outside the picture is cut
   /// off before the division. Fewer than three points if nothing is left.
-  func polygon(_ points: [PlanePoint]) -> [Point] {
+  func polygon(_ points: [PlanePoint]) -> [StagePoint] {
     guard matrix.isFinite else { return [] }
     let (nearest, reach) = (Projection.nearest, Projection.reach)
     return points.map { matrix.image(of: $0) }
       .clipped { $0.w - nearest }
       .clipped { $0.x + reach * $0.w }.clipped { reach * $0.w - $0.x }
       .clipped { $0.y + reach * $0.w }.clipped { reach * $0.w - $0.y }
-      .map { Point(x: $0.x / $0.w, y: $0.y / $0.w) }
+      .map { StagePoint(x: $0.x / $0.w, y: $0.y / $0.w) }
   }
 
   /// Whether the plane shows its back.
@@ -29,25 +29,25 @@ struct Projection {
 
   /// By how much lengths of a polygon grow on the way to the picture, on the whole.
   func scale(_ points: [PlanePoint]) -> Double {
-    let before = points.map { Point(x: $0.x, y: $0.y) }.area
+    let before = points.map { StagePoint(x: $0.x, y: $0.y) }.area
     let ratio = polygon(points).area / before
     return ratio.isFinite ? ratio.squareRoot() : 0
   }
 }
 
-extension Matrix {
+extension StageMatrix {
   fileprivate func image(of point: PlanePoint) -> SIMD4<Double> {
     let image = apply(x: point.x, y: point.y)
     return SIMD4(image.x, image.y, image.z, image.w)
   }
 }
 
-extension [Point] {
+extension [StagePoint] {
   /// The area of a polygon.
   var area: Double { abs(turn) / 2 }
 
   /// The same polygon, clockwise where y points down.
-  var clockwise: [Point] { turn < 0 ? reversed() : self }
+  var clockwise: [StagePoint] { turn < 0 ? reversed() : self }
 
   /// Twice the area of a polygon, below 0 where it runs the other way round.
   private var turn: Double {
@@ -58,11 +58,11 @@ extension [Point] {
   }
 
   /// The least upright rectangle around all; zero for no points.
-  var bounds: Rectangle {
+  var bounds: StageRectangle {
     let (x, y) = (map(\.x), map(\.y))
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
       return .zero
     }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return StageRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -13,7 +13,7 @@ struct ScreenContent {
 
   /// The content of a screen laid out in a rectangle, with views in it by their frames, or made-up
   /// rows where they are not known.
-  init(screen frame: Rectangle, label: String, views: [Rectangle]?) {
+  init(screen frame: StageRectangle, label: String, views: [StageRectangle]?) {
     let unit = min(frame.width * 0.8 / Lettering.width(of: label), frame.height / 50)
     letters = Lettering.polygons(
       label, center: [frame.x + frame.width / 2, frame.y + frame.height * 0.27], unit: unit)
@@ -33,7 +33,7 @@ struct ScreenContent {
   }
 
   /// The content of a view that was found in a screen: lighter than the screen, with two lines.
-  init(card frame: Rectangle) {
+  init(card frame: StageRectangle) {
     rows = [Polygons.rectangle(frame)]
     letters = [
       ScreenContent.part(of: frame, 0.1, 0.15, 0.5, 0.12),
@@ -42,7 +42,7 @@ struct ScreenContent {
   }
 
   /// The same content where one rectangle of its plane is laid upon another.
-  func moved(from part: Rectangle, to frame: Rectangle) -> ScreenContent {
+  func moved(from part: StageRectangle, to frame: StageRectangle) -> ScreenContent {
     let scale = PlanePoint(frame.width / part.width, frame.height / part.height)
     var content = self
     let move: (PlanePoint) -> PlanePoint = { point in
@@ -55,10 +55,10 @@ struct ScreenContent {
 
   /// A part of a rectangle by fractions of it.
   private static func part(
-    of frame: Rectangle, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+    of frame: StageRectangle, _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> [PlanePoint] {
     Polygons.rectangle(
-      Rectangle(
+      StageRectangle(
         x: frame.x + x * frame.width, y: frame.y + y * frame.height,
         width: width * frame.width, height: height * frame.height))
   }

@@ -10,7 +10,7 @@ struct ViewPicture {
   let outline: [PlanePoint]
 
   /// Creates the picture of a view in a container whose matrix is known.
-  init(_ view: Sampler.View, in container: Matrix) {
+  init(_ view: Sampler.View, in container: StageMatrix) {
     self.view = view
     projection = Projection(matrix: container * view.state.placed)
     let frame = view.state.frame
@@ -24,7 +24,7 @@ struct ViewPicture {
   }
 
   /// The outline in the picture.
-  var polygon: [Point] { projection.polygon(outline) }
+  var polygon: [StagePoint] { projection.polygon(outline) }
 
   /// The path of convex polygons of the view's plane, as far as they lie in its outline.
   func path(of polygons: [[PlanePoint]], places: Int) -> String {
@@ -57,9 +57,9 @@ extension Sampler.View {
   }
 
   /// The value of a component that is a colour.
-  func color(_ name: String) -> Color? {
+  func color(_ name: String) -> StageColor? {
     guard let values = numbers(name), values.count == 4 else { return nil }
-    return Color(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    return StageColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
   }
 
   /// Whether the view is not seen from behind.
@@ -68,12 +68,12 @@ extension Sampler.View {
   }
 
   /// The polygon that the view's clip leaves of its plane; nil where nothing is cut.
-  func clip(of frame: Rectangle) -> [PlanePoint]? {
+  func clip(of frame: StageRectangle) -> [PlanePoint]? {
     guard case .clip(let kind, let values) = override("clip") else { return nil }
     switch (kind, values.count) {
     case (Clip.inset.name, 4):
       return Polygons.rectangle(
-        Rectangle(
+        StageRectangle(
           x: frame.x + values[3], y: frame.y + values[0],
           width: frame.width - values[1] - values[3],
           height: frame.height - values[0] - values[2]))

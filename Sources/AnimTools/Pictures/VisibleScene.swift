@@ -4,9 +4,9 @@ import AnimProgram
 /// place; nil for a screen of which no views are known.
 struct VisibleScene {
   /// Those of the leaving screen.
-  let from: [Rectangle]?
+  let from: [StageRectangle]?
   /// Those of the arriving screen.
-  let to: [Rectangle]?
+  let to: [StageRectangle]?
 
   init(_ transition: Transition) {
     var taken: (from: Set<Int>, to: Set<Int>) = ([], [])
@@ -25,7 +25,7 @@ struct VisibleScene {
     to = VisibleScene.frames(scene.to, without: taken.to)
   }
 
-  private static func frames(_ views: [SceneView], without taken: Set<Int>) -> [Rectangle]? {
+  private static func frames(_ views: [SceneView], without taken: Set<Int>) -> [StageRectangle]? {
     views.isEmpty ? nil : views.indices.filter { !taken.contains($0) }.map { views[$0].frame }
   }
 }

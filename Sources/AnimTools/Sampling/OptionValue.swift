@@ -3,12 +3,12 @@ import AnimProgram
 /// Reads the values of options.
 enum OptionValue {
   /// `320x568`
-  static func size(_ text: String) throws(UsageError) -> Size {
+  static func size(_ text: String) throws(UsageError) -> StageSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0,
       width <= 1e6, height <= 1e6
     else { throw UsageError("--container wants a size such as 320x568, not `\(text)`") }
-    return Size(width: width, height: height)
+    return StageSize(width: width, height: height)
   }
 
   /// `1`, `-1` or `0`
@@ -20,14 +20,14 @@ enum OptionValue {
   }
 
   /// `20,0,34,0`: top, left, bottom, right.
-  static func insets(_ text: String) throws(UsageError) -> Insets {
+  static func insets(_ text: String) throws(UsageError) -> StageInsets {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .compactMap { number($0) }
     guard parts.count == 4, text.split(separator: ",").count == 4 else {
       throw UsageError(
         "--safe-area wants top, left, bottom, right such as 20,0,34,0, not `\(text)`")
     }
-    return Insets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
+    return StageInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
   }
 
   /// `name=value`
@@ -50,7 +50,7 @@ enum OptionValue {
   }
 }
 
-extension Traits {
+extension RequestTraits {
   /// The traits that options name.
   init(_ arguments: Arguments) {
     self.init(

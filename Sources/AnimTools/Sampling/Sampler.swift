@@ -30,7 +30,7 @@ struct Sampler {
     var name: String
     var state: ViewState
     /// The four corners in the container's coordinates.
-    var corners: [Point]
+    var corners: [StagePoint]
     /// Every other component that the script set.
     var overrides: [(name: String, value: Override)]
   }
@@ -49,7 +49,7 @@ struct Sampler {
     let roles = transition.program.views.map(\.role)
     let container =
       roles.firstIndex(of: .container).map { states[$0] }
-      ?? ViewState(frame: Rectangle(origin: .zero, size: transition.inputs.container))
+      ?? ViewState(frame: StageRectangle(origin: .zero, size: transition.inputs.container))
     let shown = roles.indices.sorted { (roles[$0].place, $0) < (roles[$1].place, $1) }
     return Sample(
       time: moment.time, fraction: moment.fraction, progress: transition.progress(in: frame),

@@ -65,11 +65,11 @@ struct SceneText {
   ]
 
   /// `16,80,120,120`: x, y, width, height.
-  private static func frame(_ text: Substring) -> Rectangle? {
+  private static func frame(_ text: Substring) -> StageRectangle? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { OptionValue.number($0) }
     guard parts.count == 4, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
-    return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 

@@ -54,8 +54,8 @@
     private func state(of recognizer: UIGestureRecognizer) -> GestureState {
       var state = GestureState()
       if let pan = recognizer as? UIPanGestureRecognizer {
-        state.translation = Point(pan.translation(in: view))
-        state.velocity = Point(pan.velocity(in: view))
+        state.translation = StagePoint(pan.translation(in: view))
+        state.velocity = StagePoint(pan.velocity(in: view))
       }
       #if !os(tvOS)
         if let pinch = recognizer as? UIPinchGestureRecognizer {
@@ -107,14 +107,14 @@
     }
   }
 
-  extension Point {
+  extension StagePoint {
     fileprivate init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
   #if !os(tvOS)
     extension UIRectEdge {
       /// The edge as UIKit names it.
-      fileprivate init(_ edge: Edge, rightToLeft: Bool) {
+      fileprivate init(_ edge: StageEdge, rightToLeft: Bool) {
         switch edge {
         case .left: self = .left
         case .right: self = .right

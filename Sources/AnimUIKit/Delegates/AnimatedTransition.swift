@@ -13,14 +13,14 @@
     private let from: UIViewController
     private let to: UIViewController
     private let duration: Double
-    private let onFinding: (Finding) -> Void
+    private let onFinding: (TransitionFinding) -> Void
     private var control: TransitionControl?
 
     /// Nil where no rule answers, so that UIKit does as it always does.
     init?(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
       in owner: UIViewController, direction: Double, registry: Registry,
-      onFinding: @escaping (Finding) -> Void
+      onFinding: @escaping (TransitionFinding) -> Void
     ) {
       (self.from, self.to, self.onFinding) = (from, to, onFinding)
       stage = StageView(frame: UIKitPlatform.view(of: owner).bounds)
@@ -83,7 +83,7 @@
       stage.frame = whole
       context.containerView.addSubview(stage)
       UIKitPlatform.addSubview(leaving, to: stage)
-      UIKitPlatform.setFrame(Rectangle(whole), of: leaving)
+      UIKitPlatform.setFrame(StageRectangle(whole), of: leaving)
       container.start(interaction: interaction) { [self] didComplete in
         leave(didComplete ? to : from, in: context)
         context.completeTransition(didComplete)
@@ -107,7 +107,7 @@
     /// Where UIKit keeps the presenter in its place, there are no two screens to move.
     private func change(in context: any UIViewControllerContextTransitioning) {
       onFinding(
-        Finding(
+        TransitionFinding(
           .ignoredRequest,
           "UIKit hands out one screen alone; with the style .fullScreen it hands out both"))
       if let view = context.view(forKey: .to) {

@@ -9,7 +9,7 @@
   /// UIKit does not hold its delegates, so an app does.
   @MainActor public final class RegistryTransitioningDelegate: NSObject {
     /// Called with each problem.
-    public var onFinding: ((Finding) -> Void)?
+    public var onFinding: ((TransitionFinding) -> Void)?
 
     private let registry: () -> Registry
     private var popGesture: GestureSource?

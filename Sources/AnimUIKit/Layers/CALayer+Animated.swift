@@ -16,7 +16,7 @@
       let size = animated.bounds.size
       let place = CGPoint(x: size.width * layer.anchorPoint.x, y: size.height * layer.anchorPoint.y)
       // The view's transform acts about its own anchor, the host's about the middle of the frame.
-      let about = Point(
+      let about = StagePoint(
         x: place.x - frame.width * anchor.x, y: place.y - frame.height * anchor.y)
       var result = self
       result.alpha *= Double(animated.opacity)
@@ -24,15 +24,15 @@
         matrix
         * .translation(
           x: animated.position.x - place.x, y: animated.position.y - place.y)
-        * Matrix(animated.transform).about(x: about.x, y: about.y)
+        * StageMatrix(animated.transform).about(x: about.x, y: about.y)
       return result
     }
   }
 
-  extension Matrix {
+  extension StageMatrix {
     /// The same sixteen numbers, in the same order.
     init(_ t: CATransform3D) {
-      self = Matrix.identity
+      self = StageMatrix.identity
       (m11, m12, m13, m14) = (t.m11, t.m12, t.m13, t.m14)
       (m21, m22, m23, m24) = (t.m21, t.m22, t.m23, t.m24)
       (m31, m32, m33, m34) = (t.m31, t.m32, t.m33, t.m34)

@@ -34,7 +34,7 @@
       fill(window, with: coat)
       for layer in [window.layer, coat.layer] { layer.anchorAtCorner() }
       coat.isUserInteractionEnabled = false
-      apply(ViewAppearance(frame: Rectangle(content.frame)))
+      apply(ViewAppearance(frame: StageRectangle(content.frame)))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -66,7 +66,7 @@
     }
 
     /// Lays the view out, whatever its transform is.
-    func setFrame(_ frame: Rectangle) {
+    func setFrame(_ frame: StageRectangle) {
       appearance.frame = frame
       write(appearance)
     }

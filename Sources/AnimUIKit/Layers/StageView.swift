@@ -31,7 +31,7 @@
     /// Puts a view in front.
     func insert(_ view: UIView) {
       let host = HostView(view, in: bounds)
-      if view === backdrop { host.setFrame(Rectangle(bounds)) }
+      if view === backdrop { host.setFrame(StageRectangle(bounds)) }
       host.layer.sublayerTransform = eye
       // The eye may be on its way.
       if let running = hosts.first?.layer.animation(forKey: LayerProperty.eye.key) {
@@ -52,11 +52,11 @@
       for host in hosts { host.layer.removeAnimation(forKey: LayerProperty.eye.key) }
       appearance = new
       for host in hosts { host.layer.sublayerTransform = eye }
-      var coat = ViewAppearance(frame: Rectangle(bounds))
+      var coat = ViewAppearance(frame: StageRectangle(bounds))
       coat.overrides = new.overrides
       self.host(of: backdrop)?.apply(coat)
       var whole = new
-      whole.frame = Rectangle(bounds)
+      whole.frame = StageRectangle(bounds)
       let clip = LayerProperty.clip.read(whole)
       layer.mask = clip[0] == 0 ? nil : shape
       shape.path = .shape(clip)

@@ -5,7 +5,7 @@
 
   /// Makes animators of UIKit's views, which live on the main actor as these do.
   struct UIKitAnimatorFactory: Sendable {
-    let make: @MainActor @Sendable ([String: Value]) throws -> (any Animator<UIKitPlatform>)?
+    let make: @MainActor @Sendable ([String: ScriptValue]) throws -> (any Animator<UIKitPlatform>)?
   }
 
   extension NativeAnimator {
@@ -14,7 +14,7 @@
     public init(
       _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
       onUIKit make:
-        @escaping @MainActor @Sendable ([String: Value]) throws
+        @escaping @MainActor @Sendable ([String: ScriptValue]) throws
         -> (any Animator<UIKitPlatform>)?
     ) {
       self.init(name, parameters, summary: summary, factory: UIKitAnimatorFactory(make: make))
@@ -51,7 +51,7 @@
 
     /// What an animator for UIKit makes.
     public static func makeAnimator(
-      _ factory: any Sendable, arguments: [String: Value]
+      _ factory: any Sendable, arguments: [String: ScriptValue]
     ) throws -> (any Animator<UIKitPlatform>)? {
       try (factory as? UIKitAnimatorFactory)?.make(arguments)
     }

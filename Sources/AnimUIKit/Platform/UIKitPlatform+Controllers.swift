@@ -17,8 +17,8 @@
 
     /// The layout's direction, and whether the person asked for less motion: Reduce Motion, or the
     /// preference for cross-fades in its place.
-    public static func traits(of container: UIViewController) -> Traits {
-      Traits(
+    public static func traits(of container: UIViewController) -> RequestTraits {
+      RequestTraits(
         rightToLeft: view(of: container).effectiveUserInterfaceLayoutDirection == .rightToLeft,
         reduceMotion: UIAccessibility.isReduceMotionEnabled
           || UIAccessibility.prefersCrossFadeTransitions)

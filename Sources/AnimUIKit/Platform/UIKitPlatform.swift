@@ -7,7 +7,7 @@
   ///
   /// Screens move in a ``StageView``, in which each stands in a host of its own: what a script
   /// writes goes to the host's layers, and a screen's own alpha, transform and layer stay the app's.
-  @MainActor public enum UIKitPlatform: @MainActor Platform {
+  @MainActor public enum UIKitPlatform: @MainActor TransitionPlatform {
     /// What of a view an animator in Swift may have changed, and how its host showed it.
     public struct SavedState {
       fileprivate let appearance: ViewAppearance?
@@ -19,19 +19,19 @@
     // MARK: Views
 
     /// The bounds, beginning at (0, 0).
-    public static func bounds(of view: UIView) -> Rectangle {
-      Rectangle(origin: .zero, size: Size(view.bounds.size))
+    public static func bounds(of view: UIView) -> StageRectangle {
+      StageRectangle(origin: .zero, size: StageSize(view.bounds.size))
     }
 
     /// The safe area as the system has it.
-    public static func safeAreaInsets(of view: UIView) -> Insets {
+    public static func safeAreaInsets(of view: UIView) -> StageInsets {
       let insets = view.safeAreaInsets
-      return Insets(
+      return StageInsets(
         top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
     /// Lays the view out, and its host where it has one.
-    public static func setFrame(_ frame: Rectangle, of view: UIView) {
+    public static func setFrame(_ frame: StageRectangle, of view: UIView) {
       if let host = view.host { host.setFrame(frame) } else { view.frame = CGRect(frame) }
     }
 
@@ -131,7 +131,7 @@
         let below = views(in: subview, of: screen)
         guard let name = subview.accessibilityIdentifier, !name.isEmpty else { return below }
         let description = SceneView(
-          identifier: name, frame: Rectangle(subview.convert(subview.bounds, to: screen)),
+          identifier: name, frame: StageRectangle(subview.convert(subview.bounds, to: screen)),
           cornerRadius: subview.layer.cornerRadius)
         return [FoundView(subview, description: description)] + below
       }
@@ -139,7 +139,7 @@
 
     /// A snapshot, taken after the screen has been brought up to date, so that what is hidden is left
     /// out; a clear view where the system takes none.
-    public static func makeSnapshot(of view: UIView, part: Rectangle?) -> UIView {
+    public static func makeSnapshot(of view: UIView, part: StageRectangle?) -> UIView {
       let snapshot =
         part.map {
           view.resizableSnapshotView(
@@ -168,12 +168,12 @@
     }
   }
 
-  extension Size {
+  extension StageSize {
     /// The size in points.
     init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
-  extension Rectangle {
+  extension StageRectangle {
     /// The rectangle in points.
     init(_ rectangle: CGRect) {
       self.init(
@@ -184,7 +184,7 @@
 
   extension CGRect {
     /// The rectangle in points.
-    init(_ rectangle: Rectangle) {
+    init(_ rectangle: StageRectangle) {
       self.init(
         x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
     }

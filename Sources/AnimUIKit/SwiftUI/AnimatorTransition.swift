@@ -22,7 +22,7 @@
     ///   - parameters: the parameters' values by name; others take their defaults.
     ///   - direction: 1 where the view comes from the trailing edge, -1 where from the leading one.
     public nonisolated init(
-      _ name: String, in registry: Registry, parameters: [String: Value] = [:],
+      _ name: String, in registry: Registry, parameters: [String: ScriptValue] = [:],
       direction: Double = 1
     ) {
       course = LoneViewTransition(name, in: registry, parameters: parameters, direction: direction)
@@ -31,7 +31,7 @@
     /// The animation with which the script runs at its own pace, by its own curves. A length that
     /// depends on the container's size is that of a small phone.
     public nonisolated var timing: Animation {
-      .linear(duration: course.duration(in: Size(width: 320, height: 568)))
+      .linear(duration: course.duration(in: StageSize(width: 320, height: 568)))
     }
 
     /// The view as it stands in a phase, and on the way from one to another.
@@ -60,7 +60,7 @@
       let (course, phase) = (course, phase)
       let rightToLeft = layoutDirection == .rightToLeft
       return content.visualEffect { effect, geometry in
-        let size = Size(width: geometry.size.width, height: geometry.size.height)
+        let size = StageSize(width: geometry.size.width, height: geometry.size.height)
         let standing = course.standing(at: phase, in: size, rightToLeft: rightToLeft)
         return
           effect
@@ -74,7 +74,7 @@
   @available(iOS 17, macOS 14, tvOS 17, *)
   extension ProjectionTransform {
     /// What becomes of the plane of a view: the depth that its points get shows in nothing else.
-    init(_ matrix: Matrix) {
+    init(_ matrix: StageMatrix) {
       self.init()
       (m11, m12, m13) = (matrix.m11, matrix.m12, matrix.m14)
       (m21, m22, m23) = (matrix.m21, matrix.m22, matrix.m24)

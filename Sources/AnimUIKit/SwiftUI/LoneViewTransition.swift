@@ -11,7 +11,7 @@ public struct LoneViewTransition: Sendable {
   /// The script; a cross-fade where a registry has none of the name.
   public let program: Program
   /// The parameters' values by name; others take their defaults.
-  public let parameters: [String: Value]
+  public let parameters: [String: ScriptValue]
   /// 1 where the view comes from the right, -1 where from the left.
   public let direction: Double
   private let natives: Natives
@@ -19,7 +19,7 @@ public struct LoneViewTransition: Sendable {
   /// How the view stands at a moment.
   public struct Standing: Hashable, Sendable {
     /// What is drawn instead of the view, in its own coordinates: their origin is its corner.
-    public var matrix = Matrix.identity
+    public var matrix = StageMatrix.identity
     /// The opacity, 0…1.
     public var alpha = 1.0
     /// The radius of its blur in points, 0 or more.
@@ -29,7 +29,7 @@ public struct LoneViewTransition: Sendable {
   /// Takes an animator out of a registry. A missing name, and an animator in Swift, which moves views
   /// of its own platform alone, is a cross-fade: a view comes and goes all the same.
   public init(
-    _ name: String, in registry: Registry, parameters: [String: Value] = [:],
+    _ name: String, in registry: Registry, parameters: [String: ScriptValue] = [:],
     direction: Double = 1
   ) {
     if case .scripted(let animator) = registry.animator(named: name) {
@@ -41,14 +41,14 @@ public struct LoneViewTransition: Sendable {
   }
 
   /// The length in seconds, for a view of some size.
-  public func duration(in size: Size) -> Double {
+  public func duration(in size: StageSize) -> Double {
     let duration = transition(in: size, rightToLeft: false).duration
     return duration.isFinite ? max(0, duration) : 0
   }
 
   /// How the view stands in a phase, -1…1; where a number is not finite, as it rests.
   public func standing(
-    at phase: Double, in size: Size, rightToLeft: Bool = false
+    at phase: Double, in size: StageSize, rightToLeft: Bool = false
   ) -> Standing {
     let role = phase < 0 ? Program.View.Role.to : .from
     // Its program has a view for each picture that a script looks for.
@@ -65,7 +65,7 @@ public struct LoneViewTransition: Sendable {
       transition.appearance(of: view, in: frame), in: container ?? ViewAppearance(), of: size)
   }
 
-  private func transition(in size: Size, rightToLeft: Bool) -> Transition {
+  private func transition(in size: StageSize, rightToLeft: Bool) -> Transition {
     var inputs = TransitionInputs(
       container: size, direction: rightToLeft ? -direction : direction)
     inputs.traits.rightToLeft = rightToLeft
@@ -78,7 +78,7 @@ public struct LoneViewTransition: Sendable {
 extension LoneViewTransition.Standing {
   /// The same without a layout: what the view's own place and anchor and the container's eye do to it
   /// is all in the matrix.
-  fileprivate init(_ view: ViewAppearance, in container: ViewAppearance, of size: Size) {
+  fileprivate init(_ view: ViewAppearance, in container: ViewAppearance, of size: StageSize) {
     guard view.isFinite, container.isFinite else { return }
     let eye = (container.eye * container.matrix).about(x: size.width / 2, y: size.height / 2)
     let anchor = (x: view.anchor.x * size.width, y: view.anchor.y * size.height)

@@ -4,30 +4,32 @@ import Testing
 @Suite("Colours and rectangles")
 struct ColorTests {
   @Test("Colours are mixed premultiplied") func premultiplied() {
-    let red = Color(red: 1, green: 0, blue: 0)
-    #expect(red.mixed(with: .clear, at: 0.25) == Color(red: 1, green: 0, blue: 0, alpha: 0.75))
-    #expect(Color.black.mixed(with: .white, at: 0.5) == Color(red: 0.5, green: 0.5, blue: 0.5))
-    let odd = Color(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.3)
+    let red = StageColor(red: 1, green: 0, blue: 0)
+    #expect(red.mixed(with: .clear, at: 0.25) == StageColor(red: 1, green: 0, blue: 0, alpha: 0.75))
+    #expect(
+      StageColor.black.mixed(with: .white, at: 0.5) == StageColor(red: 0.5, green: 0.5, blue: 0.5))
+    let odd = StageColor(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.3)
     #expect(odd.mixed(with: red, at: 0) == odd && red.mixed(with: odd, at: 1) == odd)
   }
 
   @Test("Past the ends a colour stays a colour", arguments: [-9, -0.5, 1.5, 9, .infinity, .nan])
   func overshoot(_ fraction: Double) {
-    let mixed = Color.clear.mixed(
-      with: Color(red: 1, green: 0.5, blue: 0, alpha: 0.8), at: fraction)
+    let mixed = StageColor.clear.mixed(
+      with: StageColor(red: 1, green: 0.5, blue: 0, alpha: 0.8), at: fraction)
     for component in [mixed.red, mixed.green, mixed.blue, mixed.alpha] {
       #expect((0...1).contains(component))
     }
   }
 
   @Test("A rectangle's corner, centre and neighbours") func rectangle() {
-    var rectangle = Rectangle(center: Point(x: 50, y: 40), size: Size(width: 20, height: 10))
-    #expect(rectangle == Rectangle(x: 40, y: 35, width: 20, height: 10))
+    var rectangle = StageRectangle(
+      center: StagePoint(x: 50, y: 40), size: StageSize(width: 20, height: 10))
+    #expect(rectangle == StageRectangle(x: 40, y: 35, width: 20, height: 10))
     rectangle.origin = .zero
-    #expect(rectangle.center == Point(x: 10, y: 5))
-    #expect(rectangle.contains(Point.zero) && !rectangle.contains(Point(x: 20, y: 5)))
-    #expect(!rectangle.intersects(Rectangle(x: 20, y: 0, width: 5, height: 5)))
-    #expect(rectangle.intersects(Rectangle(x: 19, y: 0, width: 5, height: 5)))
+    #expect(rectangle.center == StagePoint(x: 10, y: 5))
+    #expect(rectangle.contains(StagePoint.zero) && !rectangle.contains(StagePoint(x: 20, y: 5)))
+    #expect(!rectangle.intersects(StageRectangle(x: 20, y: 0, width: 5, height: 5)))
+    #expect(rectangle.intersects(StageRectangle(x: 19, y: 0, width: 5, height: 5)))
     #expect(rectangle.contains(rectangle))
   }
 }

@@ -70,7 +70,7 @@ struct ExtremeNumberTests {
       let way = TransformInterpolation(from: [from, to], to: [to, from, to])
       for x in Self.numbers {
         let matrix = way.matrix(at: x)
-        _ = (matrix.inverse, matrix.determinant, matrix.projected(Point(x: a, y: b)))
+        _ = (matrix.inverse, matrix.determinant, matrix.projected(StagePoint(x: a, y: b)))
       }
     }
   }

@@ -4,47 +4,49 @@ import Testing
 @Suite("Matrices and transform functions")
 struct TransformLawTests {
   private let tilted =
-    Matrix.perspective(distance: 400) * .translation(x: 3, y: -7)
+    StageMatrix.perspective(distance: 400) * .translation(x: 3, y: -7)
     * .rotation(x: 1, y: 2, z: 3, angle: 0.7) * .skew(x: 0.2, y: 0.1) * .scale(x: 2, y: -3, z: 0.5)
 
   @Test("A product applies its right factor first") func order() {
-    let matrix = Matrix.translation(x: 10, y: 0) * .scale(x: 2, y: 2)
-    #expect(matrix.projected(Point(x: 1, y: 1)) == Point(x: 12, y: 2))
-    #expect(Matrix.identity * tilted == tilted && tilted * .identity == tilted)
+    let matrix = StageMatrix.translation(x: 10, y: 0) * .scale(x: 2, y: 2)
+    #expect(matrix.projected(StagePoint(x: 1, y: 1)) == StagePoint(x: 12, y: 2))
+    #expect(StageMatrix.identity * tilted == tilted && tilted * .identity == tilted)
   }
 
   @Test("The inverse undoes") func inverse() throws {
     let product = try tilted * #require(tilted.inverse)
     #expect(close(product, .identity))
     #expect(abs(tilted.determinant * (tilted.inverse?.determinant ?? 0) - 1) < 1e-12)
-    #expect(Matrix.scale(x: 0, y: 1).inverse == nil)
+    #expect(StageMatrix.scale(x: 0, y: 1).inverse == nil)
   }
 
   @Test("Positive angles turn x towards y, and perspective divides by 1 − z/d") func directions() {
-    let quarter = Matrix.rotation(z: .pi / 2).apply(x: 1, y: 0)
+    let quarter = StageMatrix.rotation(z: .pi / 2).apply(x: 1, y: 0)
     #expect(abs(quarter.x) < 1e-15 && abs(quarter.y - 1) < 1e-15)
-    #expect(Matrix.perspective(distance: 200).apply(x: 1, y: 2, z: 100).w == 0.5)
-    #expect(Matrix.perspective(distance: .infinity) == .identity)
-    #expect(Matrix.perspective(distance: 100).projected(Point(x: 1, y: 1)) == Point(x: 1, y: 1))
-    let behind = Matrix.perspective(distance: 100) * .translation(x: 0, y: 0, z: 100)
+    #expect(StageMatrix.perspective(distance: 200).apply(x: 1, y: 2, z: 100).w == 0.5)
+    #expect(StageMatrix.perspective(distance: .infinity) == .identity)
+    #expect(
+      StageMatrix.perspective(distance: 100).projected(StagePoint(x: 1, y: 1))
+        == StagePoint(x: 1, y: 1))
+    let behind = StageMatrix.perspective(distance: 100) * .translation(x: 0, y: 0, z: 100)
     #expect(behind.projected(.zero) == nil)
   }
 
   @Test("About an anchor the anchor stays") func anchor() {
-    let about = Matrix.rotation(z: 1).about(x: 50, y: 20)
+    let about = StageMatrix.rotation(z: 1).about(x: 50, y: 20)
     let image = about.apply(x: 50, y: 20)
     #expect(abs(image.x - 50) < 1e-12 && abs(image.y - 20) < 1e-12)
-    #expect(close(Matrix.identity.about(x: 5, y: 6), .identity))
+    #expect(close(StageMatrix.identity.about(x: 5, y: 6), .identity))
   }
 
   @Test("Elements are listed as in matrix3d()") func elements() {
     let numbers = (1...16).map(Double.init)
-    let matrix = Matrix(elements: numbers)
+    let matrix = StageMatrix(elements: numbers)
     #expect(matrix?.elements == numbers && matrix?.m12 == 2 && matrix?.m41 == 13)
-    #expect(Matrix(elements: Array(numbers.dropLast())) == nil)
+    #expect(StageMatrix(elements: Array(numbers.dropLast())) == nil)
     #expect(TransformFunction(tilted).matrix == tilted)
-    #expect(tilted.isFinite && !Matrix.scale(x: .nan, y: 1).isFinite)
-    #expect(!Matrix.translation(x: .infinity, y: 1).isFinite)
+    #expect(tilted.isFinite && !StageMatrix.scale(x: .nan, y: 1).isFinite)
+    #expect(!StageMatrix.translation(x: .infinity, y: 1).isFinite)
   }
 
   @Test("The table has one row a function, in order", arguments: TransformKind.allCases)
@@ -65,7 +67,7 @@ struct TransformLawTests {
 
   @Test("Half turns about slanting axes survive decomposition") func halfTurn() {
     for axis in [(1.0, -1.0, 0.0), (1, 0, -2), (0, -3, 1), (1, -1, 1)] {
-      let turn = Matrix.rotation(x: axis.0, y: axis.1, z: axis.2, angle: .pi)
+      let turn = StageMatrix.rotation(x: axis.0, y: axis.1, z: axis.2, angle: .pi)
       let way = TransformInterpolation(
         from: [TransformFunction(turn)], to: [TransformFunction(turn)])
       #expect(close(way.matrix(at: 0.3), turn))
@@ -73,7 +75,7 @@ struct TransformLawTests {
   }
 
   @Test("A way through matrices begins and ends at them") func ends() {
-    let (from, to) = (TransformFunction(tilted), TransformFunction(Matrix.rotation(y: 2)))
+    let (from, to) = (TransformFunction(tilted), TransformFunction(StageMatrix.rotation(y: 2)))
     let way = TransformInterpolation(from: [from], to: [to])
     #expect(close(way.matrix(at: 0), from.matrix) && close(way.matrix(at: 1), to.matrix))
     #expect(TransformInterpolation(from: [], to: []).matrix(at: 0.5) == .identity)
@@ -85,7 +87,7 @@ struct TransformLawTests {
     #expect(way.matrix(at: 0.49) == flat.matrix && way.matrix(at: 0.5) == .identity)
   }
 
-  private func close(_ a: Matrix, _ b: Matrix) -> Bool {
+  private func close(_ a: StageMatrix, _ b: StageMatrix) -> Bool {
     zip(a.elements, b.elements).allSatisfy { abs($0 - $1) < 1e-12 * max(1, abs($1)) }
   }
 }

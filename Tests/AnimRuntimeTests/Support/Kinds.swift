@@ -8,7 +8,7 @@ final class KindStage<Container: TransitionContainer<Headless>> {
   let parent: HeadlessViewController
   let container: Container
   let delegate = AnimatorDelegate()
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [TransitionFinding] = []
 
   init(
     animator: (any Animator<Headless>)? = TestAnimator.completing(true),
@@ -34,7 +34,7 @@ final class KindStage<Container: TransitionContainer<Headless>> {
     }
   }
 
-  var kinds: [Finding.Kind] { findings.map(\.kind) }
+  var kinds: [TransitionFinding.Kind] { findings.map(\.kind) }
 
   /// The identifiers of the views in the container, from back to front.
   var stack: [String] { parent.view.subviews.map(\.identifier) }

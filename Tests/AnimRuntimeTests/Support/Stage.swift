@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 
 typealias Headless = HeadlessPlatform
-typealias Context = PrivateTransitionContext<HeadlessPlatform>
+typealias Context = TransitionContext<HeadlessPlatform>
 
 /// A container with three children, the clock by which they move, and what was recorded.
 final class Stage {
@@ -12,7 +12,7 @@ final class Stage {
   let screens: [HeadlessViewController]
   let container: ContainerController<Headless>
   let delegate = AnimatorDelegate()
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [TransitionFinding] = []
 
   init(_ names: [String] = ["a", "b", "c"]) {
     parent = HeadlessViewController("main")
@@ -41,7 +41,7 @@ final class Stage {
   /// The identifiers of the views in the container, from back to front.
   var stack: [String] { parent.view.subviews.map(\.identifier) }
 
-  var kinds: [Finding.Kind] { findings.map(\.kind) }
+  var kinds: [TransitionFinding.Kind] { findings.map(\.kind) }
 
   func appear() {
     container.viewWillAppear(false)

@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ElementOrder.allCases.map { ".\($0.rawValue)" }, Edge.allCases.map { ".\($0.name)" },
+    ElementOrder.allCases.map { ".\($0.rawValue)" }, StageEdge.allCases.map { ".\($0.name)" },
     Program.Interruption.allCases.map { ".\($0.rawValue)" },
     JumpTerm.allCases.map { ".\($0)" }, RequestOperation.allCases.map(\.rawValue),
-    Clip.allCases.map(\.name), ValueType.named.map(\.name),
+    Clip.allCases.map(\.name), ScriptValueType.named.map(\.name),
   ])
   func languagePagesNameEveryMember(_ members: [String]) throws {
     let text = try Pages.catalogue.filter { $0.url.lastPathComponent.hasPrefix("Language") }

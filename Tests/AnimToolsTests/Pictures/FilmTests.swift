@@ -63,7 +63,7 @@ struct FilmTests {
     let picture = try #require(
       try Self.frame(script, at: 0.5).views.first { $0.view.name == "to" })
     let bounds = picture.polygon.bounds
-    #expect(bounds == Rectangle(x: 20, y: 100, width: 260, height: 268))
+    #expect(bounds == StageRectangle(x: 20, y: 100, width: 260, height: 268))
     let rows = picture.path(
       of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: nil).rows, places: 1)
     #expect(!rows.contains("M0 0"))
@@ -97,7 +97,7 @@ struct FilmTests {
 
   /// A picture of views that show figures, all in a container of 300 × 200 points.
   private static func picture(
-    _ views: [(name: String, frame: Rectangle, figure: Figure)]
+    _ views: [(name: String, frame: StageRectangle, figure: Figure)]
   ) -> FramePicture {
     let sample = Sampler.Sample(
       time: 0, fraction: 0, progress: 0, order: views.map(\.name),
@@ -108,21 +108,21 @@ struct FilmTests {
       })
     return FramePicture(
       sample, Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.figure) }),
-      size: Size(width: 300, height: 200), identifier: "f")
+      size: StageSize(width: 300, height: 200), identifier: "f")
   }
 
   @Test("slices at rest show together what the screen shows")
   func slices() {
-    let size = Size(width: 300, height: 200)
+    let size = StageSize(width: 300, height: 200)
     let whole = ScreenContent(
-      screen: Rectangle(origin: .zero, size: size), label: "FROM", views: nil)
+      screen: StageRectangle(origin: .zero, size: size), label: "FROM", views: nil)
     func area(_ polygons: [[PlanePoint]]) -> Double {
-      polygons.map { $0.map { Point(x: $0.x, y: $0.y) }.area }.reduce(0, +)
+      polygons.map { $0.map { StagePoint(x: $0.x, y: $0.y) }.area }.reduce(0, +)
     }
     var sum = 0.0
     for column in 0..<6 {
-      let part = Rectangle(x: Double(column) * 50, y: 0, width: 50, height: 200)
-      let frame = Rectangle(x: 7, y: 9, width: 50, height: 200)
+      let part = StageRectangle(x: Double(column) * 50, y: 0, width: 50, height: 200)
+      let frame = StageRectangle(x: 7, y: 9, width: 50, height: 200)
       let content = whole.moved(from: part, to: frame)
       sum += area(
         content.letters.map { Polygons.intersection($0, Polygons.rectangle(frame)) })
@@ -133,11 +133,13 @@ struct FilmTests {
 
   @Test("slices, elements and matches are drawn in order, each as what it is")
   func pictures() {
-    let part = Rectangle(x: 150, y: 0, width: 150, height: 200)
+    let part = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     let source = Self.picture([
-      ("slices.tiles[0]", part, .slice(of: "from", part, Size(width: 300, height: 200))),
-      ("elements.cards[1]", Rectangle(x: 10, y: 20, width: 30, height: 40), .element(of: "to")),
-      ("match.photo", Rectangle(x: 100, y: 20, width: 30, height: 40), .match),
+      ("slices.tiles[0]", part, .slice(of: "from", part, StageSize(width: 300, height: 200))),
+      (
+        "elements.cards[1]", StageRectangle(x: 10, y: 20, width: 30, height: 40), .element(of: "to")
+      ),
+      ("match.photo", StageRectangle(x: 100, y: 20, width: 30, height: 40), .match),
     ]).elements.map(\.source)
     let beginnings = [
       "<path class=\"from\" d=\"M150 0", "<path class=\"ink\"", "<path class=\"to\" d=\"M10 20",
@@ -151,9 +153,10 @@ struct FilmTests {
   @Test("many slices show no more than their outlines")
   func manySlices() {
     let views = (0..<60).map { number in
-      let part = Rectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
+      let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
       return (
-        "slices.tiles[\(number)]", part, Figure.slice(of: "to", part, Size(width: 300, height: 200))
+        "slices.tiles[\(number)]", part,
+        Figure.slice(of: "to", part, StageSize(width: 300, height: 200))
       )
     }
     let outlines = Self.picture(views).elements
@@ -165,7 +168,7 @@ struct FilmTests {
   @Test("strips and plots of everything shipped are well-formed, and need no script")
   func wellFormed() throws {
     for declaration in Shown.shipped.animators {
-      let size = Size(width: 844, height: 390)
+      let size = StageSize(width: 844, height: 390)
       let sampler = Shown.sampler(declaration, at: [0, 0.25, 0.5, 1], in: size)
       for text in [Film(sampler).text, Plot(sampler).text] {
         let parser = XMLParser(data: Data(text.utf8))
@@ -191,7 +194,7 @@ struct FilmTests {
   @Test("a path's rounded steps do not add up")
   func steps() {
     var data = PathData(places: 1)
-    data.add(line: (0...10).map { Point(x: Double($0) * 0.16, y: 0) })
+    data.add(line: (0...10).map { StagePoint(x: Double($0) * 0.16, y: 0) })
     let sum = data.text.split(separator: "h").dropFirst().compactMap { Double($0) }.reduce(0, +)
     #expect(abs(sum - 1.6) < 1e-9)
     #expect(data.text.hasPrefix("M0 0h0.2"))

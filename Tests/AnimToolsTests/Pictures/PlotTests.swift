@@ -103,7 +103,7 @@ struct PlotTests {
 
   @Test("a simplified line stays within its tolerance")
   func simplified() {
-    let curve = (0...200).map { Point(x: Double($0), y: Double($0 * $0) / 200) }
+    let curve = (0...200).map { StagePoint(x: Double($0), y: Double($0 * $0) / 200) }
     let simple = curve.simplified(tolerance: 0.15)
     #expect(simple.count < 40)
     for point in curve {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Projection")
 struct ProjectionTests {
   /// Whether a picture's plane leads every corner of the view's frame to where `sample` says.
-  private static func agrees(_ picture: ViewPicture, with corners: [Point]) -> Bool {
+  private static func agrees(_ picture: ViewPicture, with corners: [StagePoint]) -> Bool {
     let drawn = picture.projection.polygon(Polygons.rectangle(picture.view.state.frame))
     return drawn.count == 4
       && zip(drawn, corners).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
@@ -25,7 +25,7 @@ struct ProjectionTests {
   func cornersAreThoseOfSample() {
     var count = 0
     for declaration in Shown.shipped.animators {
-      for size in [Size(width: 320, height: 568), Size(width: 1024, height: 768)] {
+      for size in [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)] {
         let moments = (0...8).map { Double($0) / 8 }
         for picture in Self.pictures(Shown.sampler(declaration, at: moments, in: size)) {
           let corners = picture.view.corners
@@ -44,7 +44,7 @@ struct ProjectionTests {
   func disagreementShows() throws {
     let sampler = try Shown.sampler("animator a { duration 1s; to { rotate.y: 40deg -> 0 } }")
     let picture = try #require(Self.pictures(sampler).first { $0.view.name == "to" })
-    let moved = picture.view.corners.map { Point(x: $0.x + 0.01, y: $0.y) }
+    let moved = picture.view.corners.map { StagePoint(x: $0.x + 0.01, y: $0.y) }
     #expect(Self.agrees(picture, with: picture.view.corners))
     #expect(!Self.agrees(picture, with: moved))
   }
@@ -52,22 +52,22 @@ struct ProjectionTests {
   @Test("what lies behind the eye is cut off, and what remains is finite")
   func behindTheEye() {
     // The right half of the plane comes towards the eye and passes it 100 points from the axis.
-    let matrix = Matrix.perspective(distance: 100) * .rotation(y: -.pi / 3)
-    let plane = Polygons.rectangle(Rectangle(x: -200, y: -50, width: 400, height: 100))
-    #expect(plane.contains { matrix.projected(Point(x: $0.x, y: $0.y)) == nil })
+    let matrix = StageMatrix.perspective(distance: 100) * .rotation(y: -.pi / 3)
+    let plane = Polygons.rectangle(StageRectangle(x: -200, y: -50, width: 400, height: 100))
+    #expect(plane.contains { matrix.projected(StagePoint(x: $0.x, y: $0.y)) == nil })
     let seen = Projection(matrix: matrix).polygon(plane)
     #expect(seen.count >= 4)
     #expect(seen.allSatisfy { abs($0.x) <= 10_001 && abs($0.y) <= 10_001 })
     #expect(seen.map(\.x).min() ?? 0 > -100)
-    let passed = Matrix.perspective(distance: 100) * .translation(x: 0, y: 0, z: 101)
+    let passed = StageMatrix.perspective(distance: 100) * .translation(x: 0, y: 0, z: 101)
     #expect(Projection(matrix: passed).polygon(plane).isEmpty)
   }
 
   @Test("a matrix that is not finite draws nothing")
   func notFinite() {
-    var matrix = Matrix.identity
+    var matrix = StageMatrix.identity
     matrix.m41 = .nan
-    let plane = Polygons.rectangle(Rectangle(x: 0, y: 0, width: 1, height: 1))
+    let plane = Polygons.rectangle(StageRectangle(x: 0, y: 0, width: 1, height: 1))
     #expect(Projection(matrix: matrix).polygon(plane).isEmpty)
   }
 
@@ -81,8 +81,10 @@ struct ProjectionTests {
 
   @Test("a rounded rectangle, a circle and their meeting have the areas of geometry")
   func areas() {
-    func area(_ polygon: [PlanePoint]) -> Double { polygon.map { Point(x: $0.x, y: $0.y) }.area }
-    let frame = Rectangle(x: 10, y: 20, width: 200, height: 100)
+    func area(_ polygon: [PlanePoint]) -> Double {
+      polygon.map { StagePoint(x: $0.x, y: $0.y) }.area
+    }
+    let frame = StageRectangle(x: 10, y: 20, width: 200, height: 100)
     let rounded = Polygons.rectangle(frame, radius: 30)
     #expect(abs(area(rounded) - (20_000 - (4 - .pi) * 900)) < 25)
     let circle = Polygons.circle(center: [10, 20], radius: 80)
@@ -91,7 +93,7 @@ struct ProjectionTests {
     let meeting = Polygons.intersection(Polygons.rectangle(frame), circle)
     #expect(abs(area(meeting) - .pi * 1600) < 25)
     #expect(Polygons.intersection(circle, Polygons.rectangle(.zero)).isEmpty)
-    #expect(Polygons.rectangle(Rectangle(x: 0, y: 0, width: -1, height: 5)).isEmpty)
+    #expect(Polygons.rectangle(StageRectangle(x: 0, y: 0, width: -1, height: 5)).isEmpty)
     let far = Polygons.circle(center: [-500, 0], radius: 100)
     #expect(Polygons.intersection(Polygons.rectangle(frame), far).count < 3)
   }

@@ -17,21 +17,24 @@ struct SceneTests {
   private static func transition(_ scene: (Program) -> Scene) throws -> Transition {
     let compiled = ScriptText.compiled(script)
     let program = try #require(compiled.animators.first?.animator.program)
-    var inputs = TransitionInputs(container: Size(width: 300, height: 200))
+    var inputs = TransitionInputs(container: StageSize(width: 300, height: 200))
     inputs.scene = scene(program)
     return Transition(program, inputs: inputs)
   }
 
   @Test("each view shows what it was cut from or found as, and originals are not drawn")
   func figures() throws {
-    let photo = SceneView(identifier: "photo", frame: Rectangle(x: 1, y: 2, width: 3, height: 4))
-    let title = SceneView(identifier: "title", frame: Rectangle(x: 5, y: 6, width: 7, height: 8))
-    let card = SceneView(identifier: "card9", frame: Rectangle(x: 9, y: 9, width: 9, height: 9))
+    let photo = SceneView(
+      identifier: "photo", frame: StageRectangle(x: 1, y: 2, width: 3, height: 4))
+    let title = SceneView(
+      identifier: "title", frame: StageRectangle(x: 5, y: 6, width: 7, height: 8))
+    let card = SceneView(
+      identifier: "card9", frame: StageRectangle(x: 9, y: 9, width: 9, height: 9))
     let figures = Figure.all(
       of: try Self.transition { _ in Scene(from: [photo, title], to: [card, photo, title]) })
-    let half = Rectangle(x: 150, y: 0, width: 150, height: 200)
+    let half = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     #expect(
-      figures["slices.bars[1]"] == .slice(of: "from", half, Size(width: 300, height: 200)))
+      figures["slices.bars[1]"] == .slice(of: "from", half, StageSize(width: 300, height: 200)))
     #expect(figures["elements.cards[0]"] == .element(of: "to"))
     #expect(figures["match.photo[0]"] == .match)
     #expect(figures["from"] == .screen("from", views: [title.frame]))
@@ -40,7 +43,7 @@ struct SceneTests {
 
   @Test("an animator finds in the scene made up for it what it looks for, and without one nothing")
   func example() throws {
-    let size = Size(width: 300, height: 200)
+    let size = StageSize(width: 300, height: 200)
     let found = try Self.transition { ExampleScene($0, size: size).scene }
     #expect(found.findings.isEmpty)
     #expect(found.program.views.count { $0.name.hasPrefix("elements.cards") } == 4)

@@ -10,7 +10,7 @@ enum Shown {
   /// The first animator of a script at some fractions.
   static func sampler(
     _ script: String, at fractions: [Double] = [0, 0.5, 1],
-    in size: Size = Size(width: 320, height: 568)
+    in size: StageSize = StageSize(width: 320, height: 568)
   ) throws -> Sampler {
     let compiled = ScriptText.compiled(script)
     let declaration = try #require(
@@ -20,7 +20,7 @@ enum Shown {
 
   /// An animator at some fractions.
   static func sampler(
-    _ declaration: CompiledDeclaration, at fractions: [Double], in size: Size
+    _ declaration: CompiledDeclaration, at fractions: [Double], in size: StageSize
   ) -> Sampler {
     let animator = declaration.animator
     return Sampler(

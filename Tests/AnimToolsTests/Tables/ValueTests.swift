@@ -55,7 +55,7 @@ import Testing
     let held = try Played(TableRow.animator("to { transform: \(call) }"))
     let moved = try Played(TableRow.animator("to { transform: \(call) -> [] using ease }"))
     #expect(moved.values(of: "transform", at: 0) == held.values(of: "transform", at: 0))
-    #expect(moved.values(of: "transform", at: 1) == Matrix.identity.elements)
+    #expect(moved.values(of: "transform", at: 1) == StageMatrix.identity.elements)
   }
 }
 
@@ -103,7 +103,7 @@ private struct Written {
       [
         Written(
           "[matrix(2, 0, 0, 3, 4pt, 5pt)]", [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 4, 5, 0, 1]),
-        Written("[]", Matrix.identity.elements),
+        Written("[]", StageMatrix.identity.elements),
       ]
     default: []
     }
@@ -123,8 +123,9 @@ private struct Played {
   init(_ script: String) throws {
     let compiled = ScriptText.compiled(script)
     let animator = try #require(compiled.hasErrors ? nil : compiled.animators.first, "\(script)")
-    var inputs = TransitionInputs(container: Size(width: 320, height: 568))
-    let photo = SceneView(identifier: "photo", frame: Rectangle(x: 8, y: 8, width: 80, height: 80))
+    var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
+    let photo = SceneView(
+      identifier: "photo", frame: StageRectangle(x: 8, y: 8, width: 80, height: 80))
     inputs.scene.from = [photo]
     inputs.scene.to = [photo]
     transition = Transition(animator.animator.program, inputs: inputs)

@@ -43,7 +43,7 @@
 
     init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
 
-    func startInteractiveTransition(_ context: PrivateTransitionContext<UIKitPlatform>) {
+    func startInteractiveTransition(_ context: TransitionContext<UIKitPlatform>) {
       finger.startInteractiveTransition(context)
     }
 

@@ -31,7 +31,7 @@
       shown.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
       shown.opacity = opacity
       shown.position = CGPoint(x: size.width / 2 + moved.x, y: size.height / 2 + moved.y)
-      shown.transform = CATransform3D(Matrix.scale(x: scale, y: scale).elements)
+      shown.transform = CATransform3D(StageMatrix.scale(x: scale, y: scale).elements)
       view.layer.add(CABasicAnimation(keyPath: "transform"), forKey: "app")
       view.layer.shown = shown
     }
@@ -40,10 +40,10 @@
   /// Slides by frames that it applies itself.
   struct HandSlider: @MainActor Animator {
     @MainActor func transitionDuration(
-      using context: PrivateTransitionContext<UIKitPlatform>
+      using context: TransitionContext<UIKitPlatform>
     ) -> Double { 1 }
 
-    @MainActor func animateTransition(using context: PrivateTransitionContext<UIKitPlatform>) {
+    @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
       guard let view = context.view(forKey: .to) else { return }
       UIKitPlatform.addSubview(view, to: context.containerView)
       context.animate(for: 1) { time in

@@ -12,9 +12,9 @@
     let home = Screen("Home")
     let detail = Screen("Detail")
     let delegate: RegistryTransitioningDelegate
-    private(set) var findings: [Finding] = []
+    private(set) var findings: [TransitionFinding] = []
 
-    init(_ script: String, _ natives: Layer = .native("none")) {
+    init(_ script: String, _ natives: RegistryLayer = .native("none")) {
       let registry = Registry.scripts(script).adding(natives)
       delegate = RegistryTransitioningDelegate { registry }
       navigation.title = "navigation"
@@ -136,7 +136,7 @@
       default: []
       }
     return values.flatMap { value -> [Double] in
-      if let transform = value as? CATransform3D { return Matrix(transform).elements }
+      if let transform = value as? CATransform3D { return StageMatrix(transform).elements }
       return [value as? Double ?? .nan]
     }
   }

@@ -20,7 +20,7 @@ enum Shipped {
   static func transition(
     _ program: Program, width: Double, height: Double, direction: Double, isLed: Bool = false
   ) -> Transition {
-    let size = Size(width: width, height: height)
+    let size = StageSize(width: width, height: height)
     var inputs = TransitionInputs(container: size, direction: direction)
     inputs.scene = ExampleScene(program, size: size).scene
     return Transition(program, inputs: inputs, isLed: isLed)

@@ -23,7 +23,7 @@ import Testing
     }
     animator wild { duration 1s; to { translate.x: 1pt * 1pt / container.width -> 0 } }
     """)
-  private let size = Size(width: 200, height: 100)
+  private let size = StageSize(width: 200, height: 100)
 
   private func course(_ name: String, direction: Double = 1) -> LoneViewTransition {
     LoneViewTransition(name, in: Self.registry, direction: direction)
@@ -39,8 +39,8 @@ import Testing
   @Test func aViewThatGoesPlaysFrom() {
     let standing = course("fly").standing(at: 0.5, in: size)
     // It shrinks about its middle.
-    #expect(standing.matrix.projected(.zero) == Point(x: 25, y: 12.5))
-    #expect(standing.matrix.projected(Point(x: 100, y: 50)) == Point(x: 100, y: 50))
+    #expect(standing.matrix.projected(.zero) == StagePoint(x: 25, y: 12.5))
+    #expect(standing.matrix.projected(StagePoint(x: 100, y: 50)) == StagePoint(x: 100, y: 50))
     #expect(standing.alpha == 1)
     #expect(standing.blur == 4)
   }
@@ -58,7 +58,7 @@ import Testing
   @Test func theEyeStandsBeforeTheMiddle() throws {
     let matrix = course("turn").standing(at: -1, in: size).matrix
     // The right edge of a view of 200 pt, turned by 60°: 50 pt to the side, 86.6 pt back.
-    let edge = try #require(matrix.projected(Point(x: 200, y: 50)))
+    let edge = try #require(matrix.projected(StagePoint(x: 200, y: 50)))
     let depth = 100 * 3.0.squareRoot() / 2
     #expect(abs(abs(edge.x - 100) - 50 * 500 / (500 + depth)) < 1e-9)
     #expect(abs(edge.y - 50) < 1e-9)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func anchorsCount() throws {
     let matrix = course("turn").standing(at: 1, in: size).matrix
-    let corner = try #require(matrix.projected(Point(x: 200, y: 0)))
+    let corner = try #require(matrix.projected(StagePoint(x: 200, y: 0)))
     #expect(abs(corner.x) < 1e-9 && abs(corner.y - 200) < 1e-9)
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func whatIsNotFiniteRests() {
-    let standing = course("wild").standing(at: -1, in: Size(width: 0, height: 0))
+    let standing = course("wild").standing(at: -1, in: StageSize(width: 0, height: 0))
     #expect(standing == LoneViewTransition.Standing())
   }
 

@@ -26,8 +26,8 @@ enum ClaimLaws {
   private static func inputs(
     for program: Program, _ random: inout SeededGenerator
   ) -> TransitionInputs {
-    let size = Size(width: length(&random), height: length(&random))
-    var traits = Traits()
+    let size = StageSize(width: length(&random), height: length(&random))
+    var traits = RequestTraits()
     traits.rightToLeft = .random(using: &random)
     traits.interactive = Int.random(in: 0..<8, using: &random) == 0
     traits.reduceMotion = Int.random(in: 0..<8, using: &random) == 0

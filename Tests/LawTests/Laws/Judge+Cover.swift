@@ -6,14 +6,14 @@ extension Judge {
   /// It looks at single points, asks of each which views lie there, by the way back from the screen
   /// into each view, and calls a point bare where none is drawn. A lenient judge wants the points
   /// around it bare too, so that no seam counts.
-  func bare(_ frame: Frame, in place: Rectangle) -> String? {
+  func bare(_ frame: Frame, in place: StageRectangle) -> String? {
     let opening = program.container.map { number in
       Pane(transition.state(of: number, in: frame), look(number, frame), around: .identity)
     }
     let front = panes(frame) { !$0.isPicture }
     // Pictures are many, and seldom asked.
     var pictures: [Pane]?
-    func isBare(_ point: Point) -> Bool {
+    func isBare(_ point: StagePoint) -> Bool {
       if opening?.hides(point) == true { return true }
       if front.contains(where: { $0.covers(point) }) { return false }
       let others = pictures ?? panes(frame, where: \.isPicture)
@@ -37,24 +37,24 @@ extension Judge {
 
   /// Places to look at: for a lenient judge some all over, else so many that nothing as wide as
   /// half a point in each row is missed.
-  private func points(of place: Rectangle) -> [Point] {
+  private func points(of place: StageRectangle) -> [StagePoint] {
     let rows = 9
     let columns = isLenient ? rows : max(rows, Int(place.width * 4))
     // Not in the middle of each part, where views that are placed by halves meet.
     let shift = 0.37
     return (0..<rows).flatMap { row in
       (0..<columns).map { column in
-        Point(
+        StagePoint(
           x: place.x + place.width * (Double(column) + shift) / Double(columns),
           y: place.y + place.height * (Double(row) + shift) / Double(rows))
       }
     }
   }
 
-  private func around(_ point: Point) -> [Point] {
+  private func around(_ point: StagePoint) -> [StagePoint] {
     let reach = 0.5
     return [(-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)]
-      .map { Point(x: point.x + reach * $0.0, y: point.y + reach * $0.1) }
+      .map { StagePoint(x: point.x + reach * $0.0, y: point.y + reach * $0.1) }
   }
 
   // MARK: Views
@@ -106,7 +106,7 @@ private struct Pane {
   /// The rows of the matrix from the screen's plane into the view's; nil where nothing is drawn.
   private var rows: [SIMD3<Double>]?
 
-  init(_ state: ViewState, _ look: Look, around wrapper: Matrix) {
+  init(_ state: ViewState, _ look: Look, around wrapper: StageMatrix) {
     (self.state, self.look) = (state, look)
     let matrix = wrapper * state.placed
     func image(_ x: Double, _ y: Double) -> SIMD3<Double> {
@@ -121,7 +121,7 @@ private struct Pane {
   }
 
   /// Whether something of the view is drawn at a point of the screen.
-  func covers(_ point: Point) -> Bool {
+  func covers(_ point: StagePoint) -> Bool {
     guard state.alpha * look.opacity >= 1.0 / 256, let place = place(of: point) else {
       return false
     }
@@ -129,7 +129,7 @@ private struct Pane {
   }
 
   /// Whether its clip cuts off what is at a point of the screen.
-  func hides(_ point: Point) -> Bool {
+  func hides(_ point: StagePoint) -> Bool {
     guard let kind = look.clip?.first, kind != 0 else { return false }
     guard let place = place(of: point) else { return true }
     return !isOpen(place) || !isWithin(place)
@@ -137,16 +137,16 @@ private struct Pane {
 
   /// The point of the view, from its upper left corner, that is seen at one of the screen; nil
   /// where that lies behind the eye.
-  private func place(of point: Point) -> Point? {
+  private func place(of point: StagePoint) -> StagePoint? {
     guard let rows else { return nil }
     let place = rows.map { $0.dot(SIMD3(point.x, point.y, 1)) }
     guard place[2] > 0 else { return nil }
-    return Point(
+    return StagePoint(
       x: place[0] / place[2] - state.frame.x, y: place[1] / place[2] - state.frame.y)
   }
 
   /// Whether a place lies within the frame and its round corners.
-  private func isWithin(_ place: Point) -> Bool {
+  private func isWithin(_ place: StagePoint) -> Bool {
     let (width, height) = (state.frame.width, state.frame.height)
     guard place.x >= 0, place.y >= 0, place.x <= width, place.y <= height else { return false }
     let radius = min(max(0, look.radius), width / 2, height / 2)
@@ -156,7 +156,7 @@ private struct Pane {
     return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
   }
 
-  private func isOpen(_ place: Point) -> Bool {
+  private func isOpen(_ place: StagePoint) -> Bool {
     guard let clip = look.clip else { return true }
     switch clip[0] {
     case 1:

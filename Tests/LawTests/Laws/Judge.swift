@@ -11,7 +11,7 @@ struct Judge {
   /// Whether it is played for less motion, so that nothing may move.
   let isReduced: Bool
   var program: Program { transition.program }
-  var bounds: Rectangle { Rectangle(origin: .zero, size: transition.inputs.container) }
+  var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
 
   init(_ transition: Transition, isLenient: Bool = true, isReduced: Bool = false) {
     self.transition = transition
@@ -28,7 +28,7 @@ struct Judge {
 
   /// What is not as claimed; nil where all is. What is bare is sought in a place of the container.
   func violation(
-    of claim: ProgramClaim.Name, at times: [Double], in place: Rectangle? = nil
+    of claim: ProgramClaim.Name, at times: [Double], in place: StageRectangle? = nil
   ) -> String? {
     switch claim {
     case .startsWell: transition.duration > 0 ? jump(isStart: true) : nil
@@ -205,7 +205,8 @@ struct Judge {
     var rest = property.identity
     switch property.name {
     case "z", "anchor.x", "anchor.y", "backface", "perspective": return false
-    case "transform": return zip(values, Matrix.identity.elements).contains { abs($0 - $1) > 1e-6 }
+    case "transform":
+      return zip(values, StageMatrix.identity.elements).contains { abs($0 - $1) > 1e-6 }
     case "clip": return cuts(values)
     case "frame.x", "frame.y": rest = [0]
     case "frame.width": rest = [bounds.width]
@@ -248,7 +249,7 @@ struct Judge {
   }
 
   /// The corners on the screen: top left, top right, bottom left, bottom right.
-  private func corners(of state: ViewState, _ frame: Frame) -> [Point] {
+  private func corners(of state: ViewState, _ frame: Frame) -> [StagePoint] {
     let container = self.state(.container, frame) ?? ViewState(frame: bounds)
     let corners = transition.corners(of: state, in: container)
     return [corners[0], corners[1], corners[3], corners[2]]
@@ -261,12 +262,12 @@ struct Judge {
     _ state: ViewState, behind other: Program.View.Role, _ frame: Frame
   ) -> Bool {
     let c = corners(of: state, frame).map { SIMD2($0.x, $0.y) }
-    return Rectangle(x: 0, y: 0, width: 1, height: 1)
+    return StageRectangle(x: 0, y: 0, width: 1, height: 1)
       .fractions((0...32).map { Double($0) / 32 }).contains { share in
         let top = c[0] * (1 - share.x) + c[1] * share.x
         let bottom = c[2] * (1 - share.x) + c[3] * share.x
         let place = top * (1 - share.y) + bottom * share.y
-        return bounds.contains(Point(x: place.x, y: place.y)) || place.x.isNaN
+        return bounds.contains(StagePoint(x: place.x, y: place.y)) || place.x.isNaN
       }
   }
 
@@ -288,13 +289,13 @@ struct Judge {
   /// The upright rectangle that a screen fills; nil where it fills another shape.
   private func rectangle(
     _ state: ViewState, _ role: Program.View.Role, _ frame: Frame
-  ) -> Rectangle? {
+  ) -> StageRectangle? {
     let c = corners(of: state, frame)
     guard c.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), value("clip", role, frame) == 0,
       abs(c[0].x - c[2].x) < 1e-6, abs(c[1].x - c[3].x) < 1e-6, abs(c[0].y - c[1].y) < 1e-6,
       abs(c[2].y - c[3].y) < 1e-6, c[3].x > c[0].x, c[3].y > c[0].y
     else { return nil }
-    return Rectangle(x: c[0].x, y: c[0].y, width: c[3].x - c[0].x, height: c[3].y - c[0].y)
+    return StageRectangle(x: c[0].x, y: c[0].y, width: c[3].x - c[0].x, height: c[3].y - c[0].y)
   }
 
   private func value(_ name: String, _ role: Program.View.Role, _ frame: Frame) -> Double {
@@ -303,7 +304,7 @@ struct Judge {
 
   /// Whether the other screen may hide all of a rectangle.
   private func isCovered(
-    _ seen: Rectangle, _ role: Program.View.Role, by other: Program.View.Role, _ frame: Frame
+    _ seen: StageRectangle, _ role: Program.View.Role, by other: Program.View.Role, _ frame: Frame
   ) -> Bool {
     guard let above = state(other, frame), let number = view(other), let own = view(role) else {
       return false
@@ -328,17 +329,17 @@ extension Property {
   }
 }
 
-extension Rectangle {
+extension StageRectangle {
   /// The points at these fractions of each side, row after row.
-  fileprivate func fractions(_ fractions: [Double]) -> [Point] {
+  fileprivate func fractions(_ fractions: [Double]) -> [StagePoint] {
     fractions.flatMap { row in
-      fractions.map { Point(x: x + $0 * width, y: y + row * height) }
+      fractions.map { StagePoint(x: x + $0 * width, y: y + row * height) }
     }
   }
 
-  fileprivate func intersection(_ other: Rectangle) -> Rectangle {
+  fileprivate func intersection(_ other: StageRectangle) -> StageRectangle {
     let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rectangle(
+    return StageRectangle(
       x: left, y: top, width: min(x + width, other.x + other.width) - left,
       height: min(y + height, other.y + other.height) - top)
   }

@@ -42,8 +42,8 @@ enum ProgramLaws {
   private static let animatorLimit = 64
 
   private static let inputs = [
-    TransitionInputs(container: Size(width: 320, height: 568)),
-    TransitionInputs(container: Size(width: 1024, height: 768), direction: -1),
+    TransitionInputs(container: StageSize(width: 320, height: 568)),
+    TransitionInputs(container: StageSize(width: 1024, height: 768), direction: -1),
   ]
 
   /// What two compilations of one text must have in common.

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// All of these may be called at any time and any number of times. Where the transition is over
 /// they do nothing, and where no finger leads it, nothing but ``pauseInteractiveTransition()`` does.
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// The finger has come so far, 0…1; more or less counts as that. `rate` is how fast that changes,
   /// in 1 a second; where it is left out, it follows from the time since the last call. While the
   /// transition goes to one of its ends, only ``pauseInteractiveTransition()`` takes hold of it.

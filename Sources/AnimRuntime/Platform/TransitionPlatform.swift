@@ -6,7 +6,7 @@ import AnimProgram
 /// an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor Platform`. Names are UIKit's,
 /// and so is what they do: ``addChild(_:to:)`` sends `willMove(toParent:)` by itself, and
 /// ``removeFromParent(_:)`` sends `didMove(toParent: nil)`.
-public protocol Platform {
+public protocol TransitionPlatform {
   /// A view. Its coordinates are points, y down.
   associatedtype View: AnyObject
   /// A view controller.
@@ -17,11 +17,11 @@ public protocol Platform {
   // MARK: Views
 
   /// The bounds of a view in points.
-  static func bounds(of view: View) -> Rectangle
+  static func bounds(of view: View) -> StageRectangle
   /// The distances of the safe area from a view's edges.
-  static func safeAreaInsets(of view: View) -> Insets
+  static func safeAreaInsets(of view: View) -> StageInsets
   /// Lays a view out in a rectangle of its superview, whatever its transform is.
-  static func setFrame(_ frame: Rectangle, of view: View)
+  static func setFrame(_ frame: StageRectangle, of view: View)
   /// The view in which a view stands.
   static func superview(of view: View) -> View?
   /// Puts a view in front of its new siblings.
@@ -60,7 +60,7 @@ public protocol Platform {
   static func findableViews(in screen: View) -> [FoundView<View>]
   /// A new view that shows a view as it looks now, or a part of it in its own coordinates; what is
   /// hidden inside it is left out. It stretches with its frame, and is deaf to touches.
-  static func makeSnapshot(of view: View, part: Rectangle?) -> View
+  static func makeSnapshot(of view: View, part: StageRectangle?) -> View
   /// A new view of two snapshots that fill it, of which the first is seen where the override
   /// `match.fade` is 0, and the second where that is 1.
   static func makeCrossFade(from first: View, to second: View) -> View
@@ -72,7 +72,7 @@ public protocol Platform {
   /// The name by which rules know a view controller; nil for none.
   static func identifier(of controller: ViewController) -> String?
   /// What is true of all changes in a container.
-  static func traits(of container: ViewController) -> Traits
+  static func traits(of container: ViewController) -> RequestTraits
   /// Makes a view controller a child, and sends it `willMove(toParent:)`.
   static func addChild(_ child: ViewController, to parent: ViewController)
   /// Tells a child that it is about to get a parent, or to lose it.
@@ -92,7 +92,7 @@ public protocol Platform {
   /// The animator that a native animator's factory makes; nil where the factory is for another
   /// platform or makes none.
   static func makeAnimator(
-    _ factory: any Sendable, arguments: [String: Value]
+    _ factory: any Sendable, arguments: [String: ScriptValue]
   ) throws -> (any Animator<Self>)?
 
   /// The interaction controller that a native interaction's factory makes; nil likewise.
@@ -101,7 +101,7 @@ public protocol Platform {
   ) throws -> (any InteractionController<Self>)?
 }
 
-extension Platform {
+extension TransitionPlatform {
   /// False: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
 
@@ -113,7 +113,7 @@ extension Platform {
 
   /// What an ``AnimatorFactory`` of this platform makes.
   public static func makeAnimator(
-    _ factory: any Sendable, arguments: [String: Value]
+    _ factory: any Sendable, arguments: [String: ScriptValue]
   ) throws -> (any Animator<Self>)? {
     try (factory as? AnimatorFactory<Self>)?.make(arguments)
   }
@@ -127,18 +127,18 @@ extension Platform {
 }
 
 /// Makes animators of one platform from arguments by parameter name.
-public struct AnimatorFactory<P: Platform>: Sendable {
+public struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   /// Makes an animator.
-  public let make: @Sendable ([String: Value]) throws -> (any Animator<P>)?
+  public let make: @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
 
   /// Creates a factory.
-  public init(make: @escaping @Sendable ([String: Value]) throws -> (any Animator<P>)?) {
+  public init(make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?) {
     self.make = make
   }
 }
 
 /// Makes interaction controllers of one platform, which wait with a trigger.
-public struct InteractionFactory<P: Platform>: Sendable {
+public struct InteractionFactory<P: TransitionPlatform>: Sendable {
   /// Makes an interaction controller.
   public let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
 

@@ -1,5 +1,5 @@
 /// A colour in sRGB, its components not multiplied by alpha.
-public struct Color: Sendable, Hashable {
+public struct StageColor: Sendable, Hashable {
   /// The components, each in 0…1.
   public var red, green, blue, alpha: Double
 
@@ -12,22 +12,22 @@ public struct Color: Sendable, Hashable {
   }
 
   /// Transparent black.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = StageColor(red: 0, green: 0, blue: 0)
   /// Opaque white.
-  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static let white = StageColor(red: 1, green: 1, blue: 1)
 
   /// The colour `fraction` of the way to another one, mixed premultiplied as CSS does, so that
   /// what is transparent lends no hue.
   ///
   /// At 0 and 1 exactly the two colours; where a fraction outside 0…1 leads out of sRGB, each
   /// component is moved back into 0…1.
-  public func mixed(with other: Color, at fraction: Double) -> Color {
+  public func mixed(with other: StageColor, at fraction: Double) -> StageColor {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     let mixed = premultiplied.mixed(with: other.premultiplied, at: fraction)
-    return Color(premultiplied: mixed)
+    return StageColor(premultiplied: mixed)
   }
 
   var premultiplied: SIMD4<Double> {

@@ -11,7 +11,7 @@ public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
 /// What an animator knows of its transition: UIKit's `UIViewControllerContextTransitioning`.
 ///
 /// It belongs to one transition. When that is over, it lets go of both screens.
-public final class PrivateTransitionContext<P: Platform> {
+public final class TransitionContext<P: TransitionPlatform> {
   /// The view in which both screens move.
   public let containerView: P.View
   /// What the container asked for.
@@ -31,9 +31,9 @@ public final class PrivateTransitionContext<P: Platform> {
   /// How far it has been led, 0…1; 0 where nobody has.
   public var percentComplete: Double { lead?.value ?? 0 }
   /// How the screen is presented.
-  public let presentationStyle: PresentationStyle
+  public let presentationStyle: ModalPresentationStyle
   /// The transform that the screen turns by while it arrives.
-  public let targetTransform = Matrix.identity
+  public let targetTransform = StageMatrix.identity
 
   /// Whether it was completed, and how.
   private(set) var outcome: Bool?
@@ -71,16 +71,16 @@ public final class PrivateTransitionContext<P: Platform> {
   /// Whether the animator may still call what was called in its place.
   var mayStillComplete = false
 
-  private var size: Size
+  private var size: StageSize
   private weak var from: P.ViewController?
   private weak var to: P.ViewController?
   /// Overlays that stand already, by name.
   private let standingOverlays: [String: P.View]
-  private let onFinding: (Finding) -> Void
+  private let onFinding: (TransitionFinding) -> Void
 
   init(
     _ proposal: Proposal<P>, in containerView: P.View, standingOverlays: [String: P.View],
-    clock: any FrameClock, onFinding: @escaping (Finding) -> Void
+    clock: any FrameClock, onFinding: @escaping (TransitionFinding) -> Void
   ) {
     request = proposal.request
     (from, to, resting) = (proposal.from, proposal.to, proposal.resting)
@@ -98,7 +98,7 @@ public final class PrivateTransitionContext<P: Platform> {
 
 // MARK: - For animators
 
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// A screen; nil when the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
     key == .from ? from : to
@@ -110,12 +110,12 @@ extension PrivateTransitionContext {
   }
 
   /// Where a screen begins; nil for one that has no part in the transition.
-  public func initialFrame(for controller: P.ViewController) -> Rectangle? {
+  public func initialFrame(for controller: P.ViewController) -> StageRectangle? {
     key(of: controller).map { $0 == .from ? frames.fromInitial : frames.toInitial }
   }
 
   /// Where a screen ends; nil for one that has no part in the transition.
-  public func finalFrame(for controller: P.ViewController) -> Rectangle? {
+  public func finalFrame(for controller: P.ViewController) -> StageRectangle? {
     key(of: controller).map { $0 == .from ? frames.fromFinal : frames.toFinal }
   }
 
@@ -161,10 +161,10 @@ extension PrivateTransitionContext {
   public func onResize(_ handler: @escaping () -> Void) { resizeHandlers.append(handler) }
 
   /// Publishes a problem.
-  public func report(_ finding: Finding) { onFinding(finding) }
+  public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
   /// What a program begins with here.
-  public func inputs(parameters: [String: Value], natives: Natives) -> TransitionInputs {
+  public func inputs(parameters: [String: ScriptValue], natives: Natives) -> TransitionInputs {
     var request = request
     request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)
@@ -186,15 +186,16 @@ extension PrivateTransitionContext {
       return
     }
     report(
-      Finding(.completedTwice, "completeTransition was called again; the first call counts"))
+      TransitionFinding(
+        .completedTwice, "completeTransition was called again; the first call counts"))
   }
 }
 
 // MARK: - For the container
 
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// The container has got another size.
-  func resize(to size: Size) {
+  func resize(to size: StageSize) {
     guard size != self.size else { return }
     self.size = size
     frames = TransitionFrames(resting, in: size, direction: request.direction)

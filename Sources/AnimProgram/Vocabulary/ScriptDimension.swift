@@ -1,7 +1,7 @@
 /// What a quantity measures: the exponents of length (pt), time (s) and angle (rad).
 ///
 /// A number without a unit has all three at 0. Multiplying adds exponents, a root halves them.
-public struct Dimension: Hashable, Sendable {
+public struct ScriptDimension: Hashable, Sendable {
   /// The exponent of length.
   public var length: Float
   /// The exponent of time.
@@ -17,34 +17,34 @@ public struct Dimension: Hashable, Sendable {
   }
 
   /// A plain number.
-  public static let number = Dimension()
+  public static let number = ScriptDimension()
   /// A distance in points.
-  public static let length = Dimension(length: 1)
+  public static let length = ScriptDimension(length: 1)
   /// A stretch of time in seconds.
-  public static let time = Dimension(time: 1)
+  public static let time = ScriptDimension(time: 1)
   /// An angle in radians.
-  public static let angle = Dimension(angle: 1)
+  public static let angle = ScriptDimension(angle: 1)
 
   /// The dimension of a product.
-  public static func * (left: Dimension, right: Dimension) -> Dimension {
-    Dimension(
+  public static func * (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
+    ScriptDimension(
       length: left.length + right.length, time: left.time + right.time,
       angle: left.angle + right.angle)
   }
 
   /// The dimension of a quotient.
-  public static func / (left: Dimension, right: Dimension) -> Dimension {
+  public static func / (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
     left * right.raised(to: -1)
   }
 
   /// The dimension of a power.
-  public func raised(to exponent: Double) -> Dimension {
+  public func raised(to exponent: Double) -> ScriptDimension {
     let factor = Float(exponent)
-    return Dimension(length: length * factor, time: time * factor, angle: angle * factor)
+    return ScriptDimension(length: length * factor, time: time * factor, angle: angle * factor)
   }
 }
 
-extension Dimension: CustomStringConvertible {
+extension ScriptDimension: CustomStringConvertible {
   /// The name as a script writes it, such as `Length/Time`; powers as `Length^2`.
   public var description: String {
     let parts = [("Length", length), ("Time", time), ("Angle", angle)]

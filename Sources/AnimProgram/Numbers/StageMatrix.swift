@@ -3,7 +3,7 @@
 ///
 /// It is used with column vectors, as CSS lists are read: `a * b` applies b first. m11 … m14 are
 /// the image of the x axis, the next four that of y and of z, the last that of the origin.
-public struct Matrix: Sendable, Hashable {
+public struct StageMatrix: Sendable, Hashable {
   /// The image of the x axis.
   public var m11, m12, m13, m14: Double
   /// The image of the y axis.
@@ -14,7 +14,7 @@ public struct Matrix: Sendable, Hashable {
   public var m41, m42, m43, m44: Double
 
   /// The matrix that changes nothing.
-  public static let identity = Matrix(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
+  public static let identity = StageMatrix(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
   /// CSS `matrix(a, b, c, d, e, f)`: x′ = ax + cy + e, y′ = bx + dy + f.
   public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
@@ -41,8 +41,8 @@ public struct Matrix: Sendable, Hashable {
   }
 
   /// The product that applies `right` first and `left` after it.
-  public static func * (left: Matrix, right: Matrix) -> Matrix {
-    Matrix(
+  public static func * (left: StageMatrix, right: StageMatrix) -> StageMatrix {
+    StageMatrix(
       left.image(of: right.column1), left.image(of: right.column2),
       left.image(of: right.column3), left.image(of: right.column4))
   }
@@ -56,13 +56,13 @@ public struct Matrix: Sendable, Hashable {
   }
 
   /// Where a point of the plane z = 0 is seen; nil where it comes to lie at or behind the eye.
-  public func projected(_ point: Point) -> Point? {
+  public func projected(_ point: StagePoint) -> StagePoint? {
     let image = apply(x: point.x, y: point.y)
-    return image.w > 0 ? Point(x: image.x / image.w, y: image.y / image.w) : nil
+    return image.w > 0 ? StagePoint(x: image.x / image.w, y: image.y / image.w) : nil
   }
 
   /// The same transform about an anchor: the anchor is moved to the origin, and back after it.
-  public func about(x: Double, y: Double) -> Matrix {
+  public func about(x: Double, y: Double) -> StageMatrix {
     .translation(x: x, y: y) * self * .translation(x: -x, y: -y)
   }
 
@@ -72,12 +72,12 @@ public struct Matrix: Sendable, Hashable {
   /// The matrix that undoes this one; nil where there is none.
   ///
   /// Source: Lengyel, Foundations of Game Engine Development 1, the inverse from 2 × 2 minors.
-  public var inverse: Matrix? {
+  public var inverse: StageMatrix? {
     let (s, t, u, v, determinant) = halves
     let scale = 1 / determinant
     guard scale.isFinite else { return nil }
     let (a, b, c, d) = (column1.xyz, column2.xyz, column3.xyz, column4.xyz)
-    let rows = Matrix(
+    let rows = StageMatrix(
       SIMD4(b.cross(v) + t * m24, -b.dot(t)) * scale,
       SIMD4(v.cross(a) - t * m14, a.dot(t)) * scale,
       SIMD4(d.cross(u) + s * m44, -d.dot(s)) * scale,
@@ -86,7 +86,7 @@ public struct Matrix: Sendable, Hashable {
   }
 }
 
-extension Matrix {
+extension StageMatrix {
   init(
     _ column1: SIMD4<Double>, _ column2: SIMD4<Double>, _ column3: SIMD4<Double>,
     _ column4: SIMD4<Double>
@@ -107,8 +107,8 @@ extension Matrix {
   var column3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
   var column4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
-  var transposed: Matrix {
-    Matrix(
+  var transposed: StageMatrix {
+    StageMatrix(
       [m11, m21, m31, m41], [m12, m22, m32, m42], [m13, m23, m33, m43], [m14, m24, m34, m44])
   }
 

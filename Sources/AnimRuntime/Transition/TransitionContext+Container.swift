@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// How a container moves a transition on and ends it.
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// The script with its `interaction`, which a finger follows; nil for another animator.
   var script: Transition? { scripted?.transition }
 

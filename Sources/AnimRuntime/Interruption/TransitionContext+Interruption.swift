@@ -1,6 +1,6 @@
 import AnimProgram
 
-extension PrivateTransitionContext {
+extension TransitionContext {
   /// What a new request does to it: what its script says, and for another animator the usual. What
   /// keeps its presenter turns round where that is asked for, and is completed first otherwise: what
   /// it holds then is no other change's to take.

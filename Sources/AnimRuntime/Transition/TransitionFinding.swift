@@ -1,5 +1,5 @@
 /// A problem that the runtime met and went on from.
-public struct Finding: Sendable, Hashable {
+public struct TransitionFinding: Sendable, Hashable {
   /// What kind of problem.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The request lacks a value that a script wants, or brings one of another type.

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// How a screen is presented: UIKit's `UIModalPresentationStyle`.
-public enum PresentationStyle: Sendable, Hashable, CaseIterable {
+public enum ModalPresentationStyle: Sendable, Hashable, CaseIterable {
   /// In the place of the presenter.
   case fullScreen, currentContext
   /// Above the presenter, which stays to be seen.
@@ -14,14 +14,16 @@ public enum PresentationStyle: Sendable, Hashable, CaseIterable {
 }
 
 /// How a screen stands above the one that presents it.
-public struct Presentation {
+public struct ModalPresentation {
   /// The style.
-  public var style: PresentationStyle
+  public var style: ModalPresentationStyle
   /// Where it stands in a container of some size; nil for the whole.
-  public var frame: ((Size) -> Rectangle)?
+  public var frame: ((StageSize) -> StageRectangle)?
 
   /// Creates a presentation.
-  public init(_ style: PresentationStyle = .fullScreen, frame: ((Size) -> Rectangle)? = nil) {
+  public init(
+    _ style: ModalPresentationStyle = .fullScreen, frame: ((StageSize) -> StageRectangle)? = nil
+  ) {
     self.style = style
     self.frame = frame
   }

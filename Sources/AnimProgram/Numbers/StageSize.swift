@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Sendable, Hashable {
+public struct StageSize: Sendable, Hashable {
   /// The extents.
   public var width, height: Double
 
@@ -10,5 +10,5 @@ public struct Size: Sendable, Hashable {
   }
 
   /// No extent at all.
-  public static let zero = Size(width: 0, height: 0)
+  public static let zero = StageSize(width: 0, height: 0)
 }

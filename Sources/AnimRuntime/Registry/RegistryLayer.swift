@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// What one plugin provides: a folder of scripts, or Swift code registered at start.
-public struct Layer: Sendable {
+public struct RegistryLayer: Sendable {
   /// The kinds of layers, in the order in which they lie on each other.
   public enum Kind: Int, Sendable, Hashable {
     /// Swift code.
@@ -47,8 +47,8 @@ public struct Layer: Sendable {
   /// A folder's layer: what the compiler made of it.
   public static func folder(
     _ name: String, animators: [CompiledAnimator], rules: [BindingRule]
-  ) -> Layer {
-    Layer(
+  ) -> RegistryLayer {
+    RegistryLayer(
       name: name, kind: .folder, animators: animators.map(AnimatorDefinition.scripted),
       rules: rules)
   }
@@ -58,8 +58,8 @@ public struct Layer: Sendable {
     _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
     functions: [NativeFunction] = [], properties: [NativeProperty] = [],
     interactions: [NativeInteraction] = []
-  ) -> Layer {
-    Layer(
+  ) -> RegistryLayer {
+    RegistryLayer(
       name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
       timings: timings, functions: functions, properties: properties, interactions: interactions)
   }

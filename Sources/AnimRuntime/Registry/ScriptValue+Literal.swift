@@ -1,12 +1,12 @@
 import AnimProgram
 
-extension Value {
+extension ScriptValue {
   /// The value as a script writes one of this type; nil where the language has no literal for it,
   /// as for a rectangle, or where the value is of another type.
-  func literal(as type: ValueType) -> String? {
+  func literal(as type: ScriptValueType) -> String? {
     switch (self, type) {
     case (.number(let number), .quantity(let dimension)): number.literal(dimension)
-    case (.pair(let x, let y), .pair(let dimension)): Value.pairLiteral(x, y, dimension)
+    case (.pair(let x, let y), .pair(let dimension)): ScriptValue.pairLiteral(x, y, dimension)
     case (.color(let color), .color): color.literal
     case (.bool(let truth), .bool): "\(truth)"
     case (.text(let text), .text): text.literal
@@ -16,7 +16,8 @@ extension Value {
     }
   }
 
-  private static func pairLiteral(_ x: Double, _ y: Double, _ dimension: Dimension) -> String? {
+  private static func pairLiteral(_ x: Double, _ y: Double, _ dimension: ScriptDimension) -> String?
+  {
     guard let x = x.literal(dimension), let y = y.literal(dimension) else { return nil }
     return "(\(x), \(y))"
   }
@@ -24,7 +25,7 @@ extension Value {
 
 extension Double {
   /// The number in the units of a dimension: `16pt`, `500pt / 1s`.
-  fileprivate func literal(_ dimension: Dimension) -> String? {
+  fileprivate func literal(_ dimension: ScriptDimension) -> String? {
     guard isFinite, let units = dimension.units else { return nil }
     let under = units.under.map { " / 1\($0)" }
     return digits + (units.over.first ?? "") + under.joined()
@@ -36,7 +37,7 @@ extension Double {
   }
 }
 
-extension Dimension {
+extension ScriptDimension {
   /// The units over and under the line; nil where more than one, or a power, stands in a place.
   fileprivate var units: (over: [String], under: [String])? {
     let parts = [("pt", length), ("s", time), ("rad", angle)].filter { $0.1 != 0 }
@@ -49,11 +50,11 @@ extension Dimension {
   }
 }
 
-extension Color {
+extension StageColor {
   fileprivate var literal: String? {
     let parts = [red, green, blue, alpha]
     guard parts.allSatisfy(\.isFinite) else { return nil }
-    return "#" + parts.map(Color.twoDigits).joined()
+    return "#" + parts.map(StageColor.twoDigits).joined()
   }
 
   private static func twoDigits(_ part: Double) -> String {

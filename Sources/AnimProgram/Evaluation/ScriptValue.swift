@@ -1,32 +1,32 @@
 /// A value that an app or a tool hands to a script: a parameter's, or one of a request.
-public enum Value: Hashable, Sendable {
+public enum ScriptValue: Hashable, Sendable {
   /// A quantity in the language's own units: points, seconds, radians.
   case number(Double)
   /// A pair.
   case pair(Double, Double)
   /// A frame.
-  case rectangle(Rectangle)
+  case rectangle(StageRectangle)
   /// A colour.
-  case color(Color)
+  case color(StageColor)
   /// A truth.
   case bool(Bool)
   /// A text.
   case text(String)
   /// An edge.
-  case edge(Edge)
+  case edge(StageEdge)
   /// A timing.
   case timing(TimingCurve)
 
   /// The scalars of the value as a value of `type`; nil where it is of another. A timing has none
   /// of its own.
-  public func scalars(as type: ValueType) -> [Double]? {
+  public func scalars(as type: ScriptValueType) -> [Double]? {
     switch (self, type) {
     case (.number(let number), .quantity): [number]
     case (.pair(let x, let y), .pair): [x, y]
     case (.rectangle(let frame), .rectangle): [frame.x, frame.y, frame.width, frame.height]
     case (.color(let color), .color): [color.red, color.green, color.blue, color.alpha]
     case (.bool(let truth), .bool): [truth ? 1 : 0]
-    case (.text(let text), .text): [Value.scalar(of: text)]
+    case (.text(let text), .text): [ScriptValue.scalar(of: text)]
     case (.edge(let edge), .edge): [Double(edge.rawValue)]
     default: nil
     }

@@ -1,10 +1,10 @@
 /// The type of a value. Every value is a fixed number of scalars (``width``), but for a list of
 /// transform functions, whose length is its own.
-public enum ValueType: Hashable, Sendable {
+public enum ScriptValueType: Hashable, Sendable {
   /// A number with its dimension.
-  case quantity(Dimension)
+  case quantity(ScriptDimension)
   /// Two quantities of one dimension: x, y.
-  case pair(Dimension)
+  case pair(ScriptDimension)
   /// x, y, width, height in points.
   case rectangle
   /// Red, green, blue, alpha, each 0…1, not premultiplied.
@@ -13,7 +13,7 @@ public enum ValueType: Hashable, Sendable {
   case bool
   /// A hash of the text.
   case text
-  /// The position in ``Edge``'s cases.
+  /// The position in ``StageEdge``'s cases.
   case edge
   /// The number of a curve.
   case timing
@@ -25,13 +25,13 @@ public enum ValueType: Hashable, Sendable {
   case slicing
 
   /// A plain number.
-  public static let number = ValueType.quantity(.number)
+  public static let number = ScriptValueType.quantity(.number)
   /// A distance.
-  public static let length = ValueType.quantity(.length)
+  public static let length = ScriptValueType.quantity(.length)
   /// A stretch of time.
-  public static let time = ValueType.quantity(.time)
+  public static let time = ScriptValueType.quantity(.time)
   /// An angle.
-  public static let angle = ValueType.quantity(.angle)
+  public static let angle = ScriptValueType.quantity(.angle)
 
   /// How many scalars a value of this type holds; 0 for a transform list.
   public var width: Int {
@@ -46,7 +46,7 @@ public enum ValueType: Hashable, Sendable {
   }
 }
 
-extension ValueType: CustomStringConvertible {
+extension ScriptValueType: CustomStringConvertible {
   /// The name as a script writes it.
   public var description: String {
     switch self {
@@ -65,7 +65,7 @@ extension ValueType: CustomStringConvertible {
   }
 
   /// The types that a script can name, by that name; pairs and quotients are built from them.
-  public static let named: [(name: String, type: ValueType)] = [
+  public static let named: [(name: String, type: ScriptValueType)] = [
     ("Number", .number), ("Length", .length), ("Time", .time), ("Angle", .angle),
     ("Color", .color), ("Bool", .bool), ("Text", .text), ("Edge", .edge), ("Timing", .timing),
     ("Rectangle", .rectangle),
@@ -73,11 +73,11 @@ extension ValueType: CustomStringConvertible {
 }
 
 /// An edge of a screen.
-public enum Edge: Int, CaseIterable, Sendable {
+public enum StageEdge: Int, CaseIterable, Sendable {
   case left, right, top, bottom, leading, trailing
 
   /// The edge as it is written behind the dot.
-  public var name: String { Edge.names[rawValue] }
+  public var name: String { StageEdge.names[rawValue] }
 
   private static let names = ["left", "right", "top", "bottom", "leading", "trailing"]
 }

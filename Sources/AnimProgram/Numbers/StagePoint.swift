@@ -1,5 +1,5 @@
 /// A point or a vector in the plane, in points; y points down.
-public struct Point: Sendable, Hashable {
+public struct StagePoint: Sendable, Hashable {
   /// The coordinates.
   public var x, y: Double
 
@@ -10,5 +10,5 @@ public struct Point: Sendable, Hashable {
   }
 
   /// The origin.
-  public static let zero = Point(x: 0, y: 0)
+  public static let zero = StagePoint(x: 0, y: 0)
 }
