@@ -21,8 +21,8 @@ struct StructureTests {
     "animc": ["AnimTools", "AnimLive"],
     "AnimHistories": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
     "anim-bench": [
-      "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimSyntax",
-      "AnimTools", "AnimUIKit", "CAllocations",
+      "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
+      "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
     ],
     "CAllocations": [],
   ]

@@ -61,7 +61,7 @@ import Testing
       others: [
         "AnimCompiler/Elaborator+Expressions.swift": "the units of other languages; hints",
         "AnimProof/Programs/Trial+Jumps.swift": "numbers in findings",
-        "AnimRuntime/Registry/Value+Literal.swift": "values as a script writes them",
+        "AnimRuntime/Registry/ScriptValue+Literal.swift": "values as a script writes them",
         "AnimTools/Pictures/ChartPicture.swift": "the names of axes",
         "AnimTools/Pictures/PlotChart.swift": "the names of axes",
         "AnimTools/Sampling/SampleTimes.swift": "moments on the command line",
