@@ -77,7 +77,8 @@ public final class Folder: Sendable {
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
     var properties: [Property] = []
-    for unit in units {
+    // By path, so that the numbers of files have no part in what a property means.
+    for unit in Folder.unitsWithExternProperties(units) {
       for place in unit.syntax.declarationPlaces {
         let kind = unit.syntax.declaration(at: place).kind
         guard case .externProperty(let name, let type, let identity) = kind,
@@ -88,6 +89,16 @@ public final class Folder: Sendable {
       }
     }
     return properties
+  }
+
+  private static func unitsWithExternProperties(_ units: [SourceUnit]) -> [SourceUnit] {
+    let declaring = units.filter { unit in
+      unit.syntax.declarationPlaces.contains {
+        if case .externProperty = unit.syntax.declaration(at: $0).kind { true } else { false }
+      }
+    }
+    return declaring.count < 2
+      ? declaring : declaring.sorted { $0.syntax.source.path < $1.syntax.source.path }
   }
 
   /// What is wrong with the names and imports of a file.

@@ -5,15 +5,18 @@ import AnimSyntax
 
 /// A folder of scripts as a layer of a registry that follows the files.
 ///
-/// Each load is whole: only one without errors replaces what the folder provided before, at once
-/// and for the next request. With errors the last good version stays, and the diagnostics say why.
-/// A transition that runs holds its own program and is not touched.
+/// Each load is whole: what counts was on disk together, and only a load without errors replaces what
+/// the folder provided before, at once and for the next request. With errors the last good version
+/// stays, and the diagnostics say why. A transition in flight keeps its own program.
+///
+/// Only files that have changed, and those that import them, are read and compiled again.
 public final class LiveScripts: Sendable {
-  /// What became of one load.
+  /// The outcome of one load.
   public struct Update: Sendable {
     /// What is wrong with the files, by path and place.
     public var diagnostics: [Diagnostic]
-    /// Whether the layer was replaced; false where an error keeps the last good version.
+    /// Whether the layer was replaced. It stays if there are errors, if it provides the same animators
+    /// and rules already, or if a later load has replaced it meanwhile.
     public var isReplaced: Bool
   }
 
@@ -24,65 +27,93 @@ public final class LiveScripts: Sendable {
 
   private let store: RegistryStore
   private let loader: ScriptLoader
+  private let system: any WatchSystem
   private let state = Locked(State())
 
   private struct State {
-    var diagnostics: [Diagnostic] = []
+    /// The number of the last load that has begun.
+    var begun = 0
+    /// The last load that has ended, by when it began.
+    var latest: Load?
+    /// The last good version.
+    var published: Compilation?
     var watcher: FolderWatcher?
+  }
+
+  /// A load that has ended.
+  private struct Load: Sendable {
+    var number: Int
+    var snapshot: ScriptSnapshot
+    var compilation: Compilation
+    var diagnostics: [Diagnostic]
   }
 
   /// Loads the scripts of a folder into a layer of `store`.
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - layerName: the layer's name; the path, where it is left out.
+  ///   - layerName: the layer's name; `path` if it is left out.
   ///   - loader: how files are read.
-  public init(
+  public convenience init(
     folder path: String, layerName: String? = nil, store: RegistryStore,
     loader: ScriptLoader = ScriptLoader()
+  ) {
+    self.init(
+      folder: path, layerName: layerName, store: store, loader: loader, system: SystemWatch())
+  }
+
+  /// The same with other notices of changes, and another clock, than the system's.
+  init(
+    folder path: String, layerName: String? = nil, store: RegistryStore,
+    loader: ScriptLoader = ScriptLoader(), system: any WatchSystem
   ) {
     self.path = path
     self.layerName = layerName ?? path
     self.store = store
     self.loader = loader
+    self.system = system
     reload()
   }
 
-  /// What was found wrong at the last load.
-  public var diagnostics: [Diagnostic] { state.withValue { $0.diagnostics } }
+  /// What was wrong at the last load.
+  public var diagnostics: [Diagnostic] { state.withValue { $0.latest?.diagnostics ?? [] } }
 
-  /// Reads, checks and compiles the files anew.
+  /// How many files the last load compiled; all others stayed as they were.
+  var compiledCount: Int { state.withValue { $0.latest?.compilation.compiledCount ?? 0 } }
+
+  /// Reads the files and compiles those that have changed.
   @discardableResult
   public func reload() -> Update {
-    let scripts = loader.load([path])
-    let compiled = scripts.compiled()
-    let diagnostics = scripts.findings + compiled.diagnostics
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    if !hasErrors {
-      store.replace(
-        .folder(
-          layerName, animators: compiled.animators.map(\.animator),
-          rules: compiled.rules.map(\.rule)))
+    var number = begin()
+    var snapshot = load(.all)
+    // Somebody is saving: the same once more, but not for ever.
+    for _ in 0..<8 where !loader.isCurrent(snapshot, of: [path]) {
+      number = begin()
+      snapshot = load(.all)
     }
-    state.withValue { $0.diagnostics = diagnostics }
-    return Update(diagnostics: diagnostics, isReplaced: !hasErrors)
+    return finish(number, snapshot)
   }
 
-  /// Reloads whenever something in the folder changes, until ``stopWatching()``.
+  /// Reloads whenever a script in the folder or one that it imports has changed, until
+  /// ``stopWatching()``. A change since the last load counts too.
   ///
-  /// - Parameter onUpdate: is told of each load, on a thread of the watcher's own.
+  /// - Parameter onUpdate: is called on a thread of the watcher's own after each load that replaces the
+  ///   layer or finds something else wrong than the one before.
   /// - Returns: whether the system lets the folder be watched.
   @discardableResult
   public func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
-    let watcher = FolderWatcher(path: path) { [weak self] in
-      guard let update = self?.reload() else { return }
-      onUpdate(update)
+    let importPaths = state.withValue { $0.latest?.snapshot.importPaths ?? [] }
+    let watcher = FolderWatcher(
+      paths: [path], importPaths: importPaths, loader: loader, system: system
+    ) { [weak self] change in
+      self?.follow(change, onUpdate) ?? .loaded(importPaths: [])
     }
     replaceWatcher(with: watcher)
+    watcher?.look()
     return watcher != nil
   }
 
-  /// Stops to follow the files; the layer stays as it is.
+  /// Stops following the files; the layer stays as it is.
   public func stopWatching() { replaceWatcher(with: nil) }
 
   // Stopping waits for a load that is under way, which asks for the state: so not inside the lock.
@@ -92,5 +123,83 @@ public final class LiveScripts: Sendable {
       return state.watcher
     }
     old?.stop()
+  }
+
+  // MARK: Loads
+
+  /// Loads after a change that the watcher has found.
+  private func follow(
+    _ change: FolderWatcher.Change, _ onUpdate: (Update) -> Void
+  ) -> FolderWatcher.Answer {
+    let number = begin()
+    let before = diagnostics
+    var snapshot = load(change.files)
+    let isCurrent = loader.isCurrent(snapshot, of: [path])
+    guard isCurrent || change.isLate else { return .unsettled }
+    var findings = state.withValue { $0.watcher }?.findings ?? []
+    if change.isLate, change.files.held.isEmpty || !isCurrent {
+      findings.append(.unsettled(path))
+    }
+    // What was never on disk together is not loaded: the last version stays.
+    if !isCurrent, let latest = state.withValue({ $0.latest }) { snapshot = latest.snapshot }
+    let update = finish(number, snapshot, findings)
+    if update.isReplaced || update.diagnostics != before { onUpdate(update) }
+    return isCurrent ? .loaded(importPaths: snapshot.importPaths) : .unsettled
+  }
+
+  private func begin() -> Int {
+    state.withValue { state in
+      state.begun += 1
+      return state.begun
+    }
+  }
+
+  private func load(_ changed: ChangedFiles) -> ScriptSnapshot {
+    loader.snapshot(of: [path], after: state.withValue { $0.latest?.snapshot }, changed)
+  }
+
+  /// Compiles what a load has read, and publishes it if it is good, differs, and no later one has ended.
+  private func finish(
+    _ number: Int, _ snapshot: ScriptSnapshot, _ findings: [Diagnostic] = []
+  ) -> Update {
+    let (latest, published) = state.withValue { ($0.latest, $0.published) }
+    let compilation = Compilation(snapshot.set, after: latest?.compilation)
+    let compiled = compilation.result
+    let load = Load(
+      number: number, snapshot: snapshot, compilation: compilation,
+      diagnostics: snapshot.set.findings + findings + compiled.diagnostics)
+    let isGood = !load.diagnostics.contains { $0.severity == .error }
+    var isReplaced = false
+    if isGood, published.map({ !compilation.isSame(as: $0) }) ?? true {
+      let layer = Layer.folder(
+        layerName, animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
+      store.replace(layer) {
+        isReplaced = take(load, publishing: true)
+        return isReplaced
+      }
+    } else {
+      take(load, publishing: false)
+    }
+    return Update(diagnostics: load.diagnostics, isReplaced: isReplaced)
+  }
+
+  /// Makes a load the latest one, unless a later one has ended already.
+  @discardableResult
+  private func take(_ load: Load, publishing: Bool) -> Bool {
+    state.withValue { state in
+      guard load.number > state.latest?.number ?? 0 else { return false }
+      state.latest = load
+      if publishing { state.published = load.compilation }
+      return true
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The warning that what was loaded may be half of a change.
+  fileprivate static func unsettled(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .missedChanges, "the files have kept changing for 2 s; save once more to load all of them",
+      path: path, at: SourceSpan(0, 0))
   }
 }

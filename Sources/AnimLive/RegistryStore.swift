@@ -26,8 +26,19 @@ public final class RegistryStore: Sendable {
     observers.withValue { $0.append(Observer(callback)) }
   }
 
-  private func change(_ body: (Registry) -> Registry) {
-    registry.withValue { $0 = body($0) }
+  /// Replaces a layer if `isWanted` still says so at the moment of the change, which no other change
+  /// can come between; tells nobody if not.
+  func replace(_ layer: Layer, if isWanted: () -> Bool) {
+    change { isWanted() ? $0.replacing(layer) : nil }
+  }
+
+  private func change(_ body: (Registry) -> Registry?) {
+    let hasChanged = registry.withValue { registry in
+      guard let changed = body(registry) else { return false }
+      registry = changed
+      return true
+    }
+    guard hasChanged else { return }
     let gone = observers.withValue { $0 }.filter { !$0.tell() }
     guard !gone.isEmpty else { return }
     observers.withValue { $0.removeAll { observer in gone.contains { $0 === observer } } }

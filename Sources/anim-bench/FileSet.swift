@@ -15,6 +15,13 @@ enum FileSet {
     }
   }
 
+  /// Writes the scripts alone into a folder that is there.
+  static func writeScripts(to folder: URL) throws {
+    for number in 0..<count {
+      try write(script(number), to: folder.appendingPathComponent("f\(number).anim"))
+    }
+  }
+
   private static func write(_ text: String, to file: URL) throws {
     try Data(text.utf8).write(to: file)
   }

@@ -14,7 +14,7 @@ struct ProcessSession: ToolSession {
   /// Whether a file that a command made could not be written.
   private(set) var hasFailed = false
 
-  private var watchers: [FolderWatcher] = []
+  private var watcher: FolderWatcher?
   private var progress: ProgressLine?
   private var isFirst = true
   /// Whether somebody still reads standard output.
@@ -24,8 +24,8 @@ struct ProcessSession: ToolSession {
     // No thread takes these signals by itself, because all begin after this: they wait for a wait.
     var signals = ProcessSession.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    watchers = folders.compactMap { FolderWatcher(path: $0) { kill(getpid(), SIGUSR1) } }
-    return watchers.count == folders.count
+    watcher = FolderWatcher(paths: folders) { kill(getpid(), SIGUSR1) }
+    return watcher != nil
   }
 
   mutating func begin() { progress = ProgressLine() }
@@ -33,7 +33,7 @@ struct ProcessSession: ToolSession {
   mutating func show(_ result: ToolResult) {
     progress?.stop()
     progress = nil
-    if watchers.isEmpty {
+    if watcher == nil {
       write(result.output, to: STDOUT_FILENO)
     } else {
       let isDrawn = isTerminal(STDOUT_FILENO)

@@ -4,17 +4,18 @@ import Testing
 
 @testable import AnimLive
 
-/// A folder that is followed, and the updates that it has told.
+/// A folder that is followed, and what it provides after each change.
 private final class Followed {
   let folder: TemporaryFolder
   let store = RegistryStore()
   let scripts: LiveScripts
   private var updates: AsyncStream<LiveScripts.Update>.AsyncIterator
 
-  init() throws {
+  /// Follows `path` of a temporary folder, in which there is one animator, `slide`.
+  init(_ path: String = "", loader: ScriptLoader = ScriptLoader()) throws {
     folder = try TemporaryFolder()
     try folder.write(Scripts.slide(distance: 100), to: "slide.anim")
-    scripts = LiveScripts(folder: folder.path, store: store)
+    scripts = LiveScripts(folder: folder.path + path, store: store, loader: loader)
     let (stream, continuation) = AsyncStream.makeStream(of: LiveScripts.Update.self)
     updates = stream.makeAsyncIterator()
     #expect(scripts.watch { continuation.yield($0) })
@@ -22,47 +23,46 @@ private final class Followed {
 
   deinit { scripts.stopWatching() }
 
-  /// Waits until an update fulfils a condition.
-  func update(where isMet: (LiveScripts.Update) -> Bool) async {
-    while let update = await updates.next() {
-      if isMet(update) { return }
-    }
+  private var names: Set<String> {
+    Set(store.current.layers.last?.animators.keys.map { $0 } ?? [])
   }
 
   /// Waits until the folder provides these animators and no other.
-  func animators(_ names: Set<String>) async {
-    await update { _ in Set(store.current.layers.last?.animators.keys.map { $0 } ?? []) == names }
+  func animators(_ wanted: Set<String>) async {
+    while names != wanted, await updates.next() != nil {}
+  }
+
+  /// Waits until a load finds something wrong.
+  func error() async {
+    while !scripts.diagnostics.contains(where: { $0.severity == .error }),
+      await updates.next() != nil
+    {}
   }
 }
 
-@Suite("Watching folders", .timeLimit(.minutes(1)), .serialized)
+/// The watcher on the files of this machine.
+@Suite("Watching folders", .timeLimit(.minutes(1)))
 struct FolderWatcherTests {
-  private func animator(_ name: String) -> String {
-    "animator \(name) { duration 1s\n to { alpha: 0 -> 1 } }\n"
-  }
+  private func animator(_ name: String) -> String { Scripts.animator(name) }
 
-  @Test("a save by rename is told")
+  @Test("a save by rename is reported")
   func saveByRename() async throws {
     let followed = try Followed()
     try followed.folder.save(animator("renamed"), to: "slide.anim")
     await followed.animators(["renamed"])
   }
 
-  @Test("a half-written file keeps the last good version until the rest has come")
-  func halfWritten() async throws {
+  @Test("a broken file keeps the last good version until it is mended")
+  func broken() async throws {
     let followed = try Followed()
-    let handle = try #require(
-      FileHandle(forWritingAtPath: followed.folder.path + "/slide.anim"))
-    try handle.truncate(atOffset: 0)
-    try handle.write(contentsOf: Data("animator fade { duration ".utf8))
-    try handle.close()
-    await followed.update { !$0.isReplaced }
+    try followed.folder.write("animator fade { duration ", to: "slide.anim")
+    await followed.error()
     #expect(followed.store.current.animator(named: "slide") != nil)
     try followed.folder.write(animator("fade"), to: "slide.anim")
     await followed.animators(["fade"])
   }
 
-  @Test("deleted and renamed files are told")
+  @Test("deleted and renamed files are reported")
   func deletedAndRenamed() async throws {
     let followed = try Followed()
     try followed.folder.write(animator("other"), to: "other.anim")
@@ -73,14 +73,14 @@ struct FolderWatcherTests {
     await followed.animators([])
   }
 
-  @Test("a new folder inside is followed too")
-  func nestedFolder() async throws {
+  @Test("a new folder inside is followed too, 70 folders deep", arguments: [1, 70])
+  func nestedFolder(depth: Int) async throws {
     let followed = try Followed()
-    let inner = followed.folder.path + "/inner"
-    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
-    try followed.folder.write(animator("deep"), to: "inner/deep.anim")
+    let inner = Array(repeating: "d", count: depth).joined(separator: "/")
+    try followed.folder.makeFolder(inner)
+    try followed.folder.write(animator("deep"), to: inner + "/deep.anim")
     await followed.animators(["slide", "deep"])
-    try followed.folder.write(animator("deeper"), to: "inner/deep.anim")
+    try followed.folder.write(animator("deeper"), to: inner + "/deep.anim")
     await followed.animators(["slide", "deeper"])
   }
 
@@ -93,12 +93,120 @@ struct FolderWatcherTests {
     await followed.animators(["number49"])
   }
 
-  @Test("the folder itself may be replaced, and what is saved in the new one is told")
-  func replacedFolder() async throws {
-    let followed = try Followed()
+  @Test("the folder may be replaced", arguments: ["", "/"])
+  func replacedFolder(slash: String) async throws {
+    let followed = try Followed(slash)
     try followed.folder.replace(with: animator("fresh"), in: "fresh.anim")
     await followed.animators(["fresh"])
     try followed.folder.save(animator("fresher"), to: "fresh.anim")
     await followed.animators(["fresher"])
+    // What is saved in the old folder does not count.
+    try followed.folder.write(animator("old"), to: "../animators-old/slide.anim")
+    try followed.folder.save(animator("freshest"), to: "fresh.anim")
+    await followed.animators(["freshest"])
+  }
+
+  @Test("the folder and those around it may be deleted and made again", arguments: ["", "/"])
+  func parentDeleted(slash: String) async throws {
+    let followed = try Followed("/app/scripts" + slash)
+    try followed.folder.makeFolder("app/scripts")
+    try followed.folder.write(animator("one"), to: "app/scripts/a.anim")
+    await followed.animators(["one"])
+    try followed.folder.remove("app")
+    await followed.error()
+    try followed.folder.makeFolder("app/scripts")
+    try followed.folder.write(animator("two"), to: "app/scripts/a.anim")
+    await followed.animators(["two"])
+    try followed.folder.write(animator("three"), to: "app/scripts/a.anim")
+    await followed.animators(["three"])
+  }
+
+  @Test("what a symbolic link leads to may be switched, saved, deleted and made again")
+  func symbolicLink() async throws {
+    let followed = try Followed("/current")
+    for version in ["v1", "v2"] {
+      try followed.folder.makeFolder("releases/" + version)
+      try followed.folder.write(animator(version), to: "releases/\(version)/a.anim")
+    }
+    try followed.folder.link("current", to: "releases/v1")
+    await followed.animators(["v1"])
+    try followed.folder.link("next", to: "releases/v2")
+    _ = rename(followed.folder.path + "/next", followed.folder.path + "/current")
+    await followed.animators(["v2"])
+    try followed.folder.write(animator("saved"), to: "releases/v2/a.anim")
+    await followed.animators(["saved"])
+    try followed.folder.remove("releases/v2")
+    await followed.error()
+    try followed.folder.makeFolder("releases/v2")
+    try followed.folder.write(animator("again"), to: "releases/v2/a.anim")
+    await followed.animators(["again"])
+  }
+
+  @Test("a file in a hidden folder counts if a link leads to it")
+  func linkedFile() async throws {
+    let followed = try Followed()
+    try followed.folder.makeFolder(".library")
+    try followed.folder.write(animator("linked"), to: ".library/b.anim")
+    try followed.folder.link("b.anim", to: ".library/b.anim")
+    await followed.animators(["slide", "linked"])
+    try followed.folder.write(animator("saved"), to: ".library/b.anim")
+    await followed.animators(["slide", "saved"])
+  }
+
+  @Test("permission that is given back counts", .enabled(if: getuid() != 0))
+  func permission() async throws {
+    let followed = try Followed()
+    chmod(followed.folder.path + "/slide.anim", 0)
+    await followed.error()
+    try followed.folder.save(animator("two"), to: "slide.anim")
+    await followed.animators(["two"])
+    try followed.folder.makeFolder("inner")
+    chmod(followed.folder.path + "/inner", 0)
+    await followed.error()
+    chmod(followed.folder.path + "/inner", 0o755)
+    try followed.folder.write(animator("three"), to: "inner/b.anim")
+    await followed.animators(["two", "three"])
+  }
+
+  @Test("a process may watch more folders than the system allows it inotify instances")
+  func manyWatchers() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(animator("one"), to: "a.anim")
+    let store = RegistryStore()
+    let all = (0..<140).map { LiveScripts(folder: folder.path, layerName: "\($0)", store: store) }
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for (number, scripts) in all.enumerated() {
+      #expect(scripts.watch { _ in continuation.yield(number) })
+    }
+    try folder.save(animator("two"), to: "a.anim")
+    var waiting = Set(all.indices)
+    for await number in stream {
+      waiting.remove(number)
+      if waiting.isEmpty { break }
+    }
+    #expect(store.current.layers.allSatisfy { $0.animators.keys.contains("two") })
+    for scripts in all { scripts.stopWatching() }
+  }
+
+  @Test("a watcher that is stopped or dropped by its own callback ends")
+  func stoppedFromCallback() async throws {
+    let folder = try TemporaryFolder()
+    let store = RegistryStore()
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    var updates = stream.makeAsyncIterator()
+    for number in 0..<6 {
+      try folder.write(animator("a\(number)"), to: "a.anim")
+      let holder = Locked<LiveScripts?>(
+        LiveScripts(folder: folder.path, layerName: "x", store: store))
+      holder.withValue { $0 }?.watch { _ in
+        let scripts = holder.withValue { $0 }
+        if number % 2 == 0 { scripts?.stopWatching() }
+        holder.withValue { $0 = nil }
+        continuation.yield()
+      }
+      try folder.write(animator("b\(number)"), to: "a.anim")
+      _ = await updates.next()
+    }
+    #expect(store.current.animator(named: "b5") != nil)
   }
 }

@@ -8,8 +8,9 @@ import Testing
     let row = id.row
     #expect(DiagnosticRow.all.count { $0.id == id } == 1)
     #expect(!row.explanation.isEmpty && !row.right.isEmpty)
-    // No text can show a file that cannot be read, or is none.
-    #expect(row.wrong.isEmpty == [.unreadableFile, .invalidUTF8].contains(id))
+    // No text can show a file that cannot be read, is not loaded or not watched, or is none.
+    let unseen: Set<DiagnosticID> = [.unreadableFile, .invalidUTF8, .skippedFile, .missedChanges]
+    #expect(row.wrong.isEmpty == unseen.contains(id))
   }
 
   @Test(arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty })

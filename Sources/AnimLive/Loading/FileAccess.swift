@@ -7,6 +7,11 @@ public protocol FileAccess: Sendable {
   func canonicalPath(of path: String) -> String?
   /// What lies at a canonical path.
   func kind(at path: String) -> FileKind
+  /// The path written in the symbolic link at `path`; `nil` if there is no link.
+  func destination(ofLink path: String) -> String?
+  /// What changes whenever the file at a canonical path is written or replaced; `nil` if there is
+  /// no file, or if this cannot be known.
+  func stamp(of path: String) -> FileStamp?
   /// What a folder at a canonical path holds, in any order, without `.` and `..`.
   func entries(of folder: String) throws(FileFailure) -> [FileEntry]
   /// The bytes of the regular file at a canonical path, no more than `limit` of them.
@@ -19,6 +24,14 @@ public protocol FileAccess: Sendable {
 }
 
 extension FileAccess {
+  /// The canonical path that the link leads to.
+  public func destination(ofLink path: String) -> String? {
+    kind(at: path) == .link ? canonicalPath(of: path) : nil
+  }
+
+  /// `nil`: the file has to be read to know whether it has changed.
+  public func stamp(of path: String) -> FileStamp? { nil }
+
   /// Fails: files are only read, unless they say otherwise.
   public func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     throw FileFailure("it can only be read")
@@ -37,17 +50,51 @@ public enum FileKind: Sendable {
   case other
 }
 
+/// What the system says of a file: two stamps of one path are equal if nobody has written or replaced
+/// the file in between.
+public struct FileStamp: Hashable, Sendable {
+  /// The number of the disk.
+  public var device: UInt64
+  /// The number of the file on its disk.
+  public var inode: UInt64
+  /// The size, in bytes.
+  public var size: Int64
+  /// When the file was last written, in nanoseconds since 1970.
+  public var modified: Int64
+  /// When the file or its permissions were last changed, in nanoseconds since 1970.
+  public var changed: Int64
+  /// How many names the file has.
+  public var names: UInt64
+
+  /// Creates a stamp.
+  public init(
+    device: UInt64 = 0, inode: UInt64, size: Int64, modified: Int64, changed: Int64,
+    names: UInt64 = 1
+  ) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.names = names
+  }
+}
+
 /// One name in a folder.
 public struct FileEntry: Sendable {
   /// The name, without the folder.
   public var name: String
   /// What lies there.
   public var kind: FileKind
+  /// Whether the bytes of the name are UTF-8. If not, `name` is an approximation to show to people,
+  /// and nothing can be opened by it.
+  public var isNameValid: Bool
 
   /// Creates an entry.
-  public init(name: String, kind: FileKind) {
+  public init(name: String, kind: FileKind, isNameValid: Bool = true) {
     self.name = name
     self.kind = kind
+    self.isNameValid = isNameValid
   }
 }
 

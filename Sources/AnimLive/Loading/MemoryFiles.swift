@@ -39,8 +39,11 @@ public struct MemoryFiles: FileAccess {
 
   /// What lies at a path.
   public func kind(at path: String) -> FileKind {
-    files[path] != nil ? .file : isFolder(path) ? .folder : .other
+    links[path] != nil ? .link : files[path] != nil ? .file : isFolder(path) ? .folder : .other
   }
+
+  /// The path that a link leads to.
+  public func destination(ofLink path: String) -> String? { links[path] }
 
   /// The names in a folder.
   public func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
@@ -53,7 +56,7 @@ public struct MemoryFiles: FileAccess {
       guard let name = MemoryFiles.name(in: folder, of: path) else { continue }
       kinds[name.text] = name.isLast ? .link : .folder
     }
-    return kinds.map(FileEntry.init)
+    return kinds.map { FileEntry(name: $0.key, kind: $0.value) }
   }
 
   private static func name(in folder: String, of path: String) -> (text: String, isLast: Bool)? {

@@ -34,10 +34,11 @@ enum PathText {
 
   /// Whether a canonical path is a canonical folder, or lies in it.
   static func isInside(_ path: String, root: String) -> Bool {
-    if root == "/" || path == root { return true }
-    return path.utf8.count > root.utf8.count && path.hasPrefix(root)
-      && path.utf8[path.utf8.index(path.startIndex, offsetBy: root.utf8.count)]
-        == UInt8(ascii: "/")
+    if root == "/" { return true }
+    // Byte by byte: two names that look the same may differ, see `ExactPath`.
+    guard path.utf8.starts(with: root.utf8) else { return false }
+    let next = path.utf8.dropFirst(root.utf8.count).first
+    return next == nil || next == UInt8(ascii: "/")
   }
 
   /// The root of a file that was named by itself: the nearest enclosing folder called `animators`,

@@ -25,27 +25,68 @@ public struct PosixFiles: FileAccess {
     return FileKind(mode: information.st_mode)
   }
 
+  /// The path written in a symbolic link.
+  public func destination(ofLink path: String) -> String? {
+    let capacity = PosixFiles.pathLimit + 1
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let length = buffer.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { readlink(path, $0, capacity) } ?? -1
+      }
+      count = max(length, 0)
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The longest path that the system takes, in bytes.
+  static let pathLimit = Int(PATH_MAX) - 1
+
+  /// What the system says of the file at a path, its last symbolic link not followed.
+  public func stamp(of path: String) -> FileStamp? {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return nil }
+    #if canImport(Darwin)
+      let (modified, changed) = (information.st_mtimespec, information.st_ctimespec)
+    #else
+      let (modified, changed) = (information.st_mtim, information.st_ctim)
+    #endif
+    return FileStamp(
+      device: UInt64(truncatingIfNeeded: information.st_dev),
+      inode: UInt64(truncatingIfNeeded: information.st_ino), size: Int64(information.st_size),
+      modified: modified.nanoseconds, changed: changed.nanoseconds,
+      names: UInt64(truncatingIfNeeded: information.st_nlink))
+  }
+
   /// The names in a folder.
   public func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     guard let stream = opendir(folder) else { throw FileFailure.last }
     defer { closedir(stream) }
     var entries: [FileEntry] = []
     while let entry = readdir(stream) {
-      let name = PosixFiles.name(of: entry)
-      guard name != ".", name != ".." else { continue }
-      let kind =
-        FileKind(directoryEntry: Int32(entry.pointee.d_type))
-        ?? self.kind(at: folder + "/" + name)
-      entries.append(FileEntry(name: name, kind: kind))
+      guard let name = PosixFiles.name(of: entry) else { continue }
+      guard let text = String(validatingCString: name) else {
+        let shown = String(cString: name)
+        let kind = FileKind(directoryEntry: Int32(entry.pointee.d_type)) ?? .other
+        entries.append(FileEntry(name: shown, kind: kind, isNameValid: false))
+        continue
+      }
+      guard text != ".", text != ".." else { continue }
+      let kind = kind(ofEntry: Int32(entry.pointee.d_type), at: folder + "/" + text)
+      entries.append(FileEntry(name: text, kind: kind))
     }
     return entries
   }
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafePointer(to: &entry.pointee.d_name) { name in
-      let capacity = MemoryLayout.size(ofValue: name.pointee)
-      return name.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
-    }
+  /// What a folder's entry of a type is; some file systems give no types, so that the file itself
+  /// has to be asked.
+  func kind(ofEntry type: Int32, at path: String) -> FileKind {
+    FileKind(directoryEntry: type) ?? kind(at: path)
+  }
+
+  /// The name of an entry where it lies. The entry is shorter than its type says: copying the whole
+  /// field would read past the end of the buffer.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar>? {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+    return UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
   }
 
   /// The bytes of a regular file. Opening never waits, so that a pipe put in a file's place
@@ -97,6 +138,10 @@ private enum SystemRead {
   }
 }
 
+extension timespec {
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}
+
 extension FileKind {
   fileprivate init(mode: mode_t) {
     switch mode & S_IFMT {
@@ -125,6 +170,7 @@ extension FileFailure {
     switch errno {
     case ENOENT: FileFailure("there is no such file or folder")
     case EACCES, EPERM: FileFailure("permission denied")
+    case ENAMETOOLONG: FileFailure("its path is longer than \(PosixFiles.pathLimit) bytes")
     default: FileFailure(String(cString: strerror(errno)).lowercased())
     }
   }

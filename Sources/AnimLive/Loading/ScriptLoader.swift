@@ -26,14 +26,13 @@ public struct ScriptLoader: Sendable {
   /// Loads files, folders (searched for `*.anim`, hidden names passed over) and `-`, standard
   /// input, and what they import, unless imports are not followed.
   public func load(_ paths: [String], followsImports: Bool = true) -> ScriptSet {
-    var search = ScriptSearch(files: files, root: root)
-    for path in paths { search.add(path) }
+    let search = search(paths)
     let lexicon = Lexicon()
     var loading = ScriptLoading(files: files, names: lexicon.names)
     loading.findings = search.findings
     loading.read(search.places, isRequested: true)
     if followsImports { loading.followImports() }
-    return ScriptSet(units: loading.units(), findings: loading.findings, lexicon: lexicon)
+    return loading.result(lexicon).set
   }
 
   /// The folders in which a change may change what ``load(_:followsImports:)`` gives: the paths
@@ -63,6 +62,12 @@ struct ScriptPlace: Sendable {
 }
 
 extension Diagnostic {
+  /// The warning that a file or folder was left out, so that all others are loaded all the same.
+  static func skipped(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .skippedFile, "`\(path)` is not loaded: \(reason)", path: path, at: SourceSpan(0, 0))
+  }
+
   /// The finding that something could not be read.
   static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(

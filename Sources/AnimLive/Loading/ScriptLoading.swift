@@ -5,11 +5,16 @@ import AnimSyntax
 struct ScriptLoading {
   private let files: any FileAccess
   private let names: NameTable
+  private let reuse: ScriptReuse
   private var scripts: [Script] = []
-  private var numbers: [String: Int] = [:]
-  private var taken: Set<String> = []
+  private var numbers: [ExactPath: Int] = [:]
+  private var taken: Set<ExactPath> = []
   /// Why files could not be read, by canonical path.
-  private var failures: [String: String] = [:]
+  private var failures: [ExactPath: String] = [:]
+  /// The stamp of each file that was read, or could not be, just before.
+  private(set) var stamps: [ExactPath: FileStamp?] = [:]
+  /// The paths that imports lead to, whether or not there is anything.
+  private(set) var importPaths: Set<ExactPath> = []
   var findings: [Diagnostic] = []
 
   private struct Script {
@@ -25,43 +30,37 @@ struct ScriptLoading {
     }
   }
 
-  init(files: any FileAccess, names: NameTable) {
+  init(files: any FileAccess, names: NameTable, reuse: ScriptReuse = ScriptReuse()) {
     self.files = files
     self.names = names
+    self.reuse = reuse
   }
 
   // MARK: Reading
 
   /// Reads files, side by side where there are many, and keeps those that can be read.
   mutating func read(_ places: [ScriptPlace], isRequested: Bool, depth: Int = 0) {
-    let results = concurrentMap(places.count) { [files, names] index in
-      ScriptLoading.parse(places[index], files, names)
+    let results = concurrentMap(places.count) { [files, names, reuse] index in
+      ScriptReading(places[index], files, names, reuse)
     }
-    for (place, result) in zip(places, results) {
-      switch result {
-      case .success(let syntax):
+    for (place, reading) in zip(places, results) {
+      let path = ExactPath(place.canonical)
+      if reading.isStamped { stamps[path] = reading.stamp }
+      if reading.isHeld {
+        let what = reading.syntax == nil ? "" : "its last version stays, because "
+        findings.append(.skipped(place.path, what + "it is still being written"))
+      }
+      if let syntax = reading.syntax {
         scripts.append(
           Script(place: place, syntax: syntax, isRequested: isRequested, depth: depth))
-      case .failure(let failure):
-        taken.insert(place.canonical)
-        failures[place.canonical] = failure.reason
-        // What was not asked for by itself is told where it is imported.
-        if isRequested { findings.append(.unreadable(place.path, failure.reason)) }
+      } else {
+        taken.insert(path)
+        failures[path] = reading.failure.reason
+        // A file that nobody asked for is reported where it is imported.
+        if isRequested, !reading.isHeld {
+          findings.append(.unreadable(place.path, reading.failure.reason))
+        }
       }
-    }
-  }
-
-  private static func parse(
-    _ place: ScriptPlace, _ files: any FileAccess, _ names: NameTable
-  ) -> Result<FileSyntax, FileFailure> {
-    do {
-      let limit = ScriptLoader.sizeLimit
-      let bytes =
-        try place.canonical.isEmpty
-        ? files.readStandardInput(limit: limit) : files.read(place.canonical, limit: limit)
-      return .success(FileSyntax(parsing: SourceFile(path: place.path, bytes: bytes), names: names))
-    } catch {
-      return .failure(error)
     }
   }
 
@@ -74,23 +73,33 @@ struct ScriptLoading {
     var depth = 0
     while !step.isEmpty {
       depth += 1
-      for index in step { numbers[scripts[index].place.canonical] = index }
+      for index in step { numbers[ExactPath(scripts[index].place.canonical)] = index }
       let places = step.flatMap { wanted(by: $0, depth) }
       let start = scripts.count
       read(places, isRequested: false, depth: depth)
       step = start..<scripts.count
     }
     for index in scripts.indices {
-      scripts[index].imports = targets(of: index).map { target($0, from: index) }
+      let targets = targets(of: index)
+      scripts[index].imports = targets.map { target($0, from: index) }
+      importPaths.formUnion(targets.compactMap(\.path))
     }
     limitChains()
   }
 
   /// Where an import leads, as far as its text and the file system tell.
   private enum Target {
-    case inside(path: String, canonical: String)
-    case notFound
-    case outsideRoot
+    case inside(path: String, written: ExactPath, canonical: ExactPath)
+    case notFound(ExactPath?)
+    case outsideRoot(ExactPath?)
+
+    /// Where the import leads inside the root; `nil` if it leads out of it.
+    var path: ExactPath? {
+      switch self {
+      case .inside(_, let written, _): written
+      case .notFound(let written), .outsideRoot(let written): written
+      }
+    }
   }
 
   private func targets(of index: Int) -> [Target] {
@@ -103,29 +112,31 @@ struct ScriptLoading {
 
   private func resolve(_ text: String, _ importer: ScriptPlace) -> Target {
     // A zero byte ends a path for the system, so what is behind it would be another file.
-    if text.utf8.contains(0) { return .notFound }
+    if text.utf8.contains(0) { return .notFound(nil) }
     let written = PathText.normalized(PathText.joined(importer.folder, text))
-    guard PathText.isInside(written, root: importer.root) else { return .outsideRoot }
+    guard PathText.isInside(written, root: importer.root) else { return .outsideRoot(nil) }
     let path =
       importer.path == "-"
       ? PathText.normalized(text)
       : PathText.normalized(PathText.joined(PathText.folder(of: importer.path), text))
-    if numbers[written] != nil { return .inside(path: path, canonical: written) }
-    guard let canonical = files.canonicalPath(of: written) else { return .notFound }
-    guard PathText.isInside(canonical, root: importer.root) else { return .outsideRoot }
-    guard files.kind(at: canonical) != .folder else { return .notFound }
-    return .inside(path: path, canonical: canonical)
+    let exact = ExactPath(written)
+    if numbers[exact] != nil { return .inside(path: path, written: exact, canonical: exact) }
+    guard let canonical = files.canonicalPath(of: written) else { return .notFound(exact) }
+    guard PathText.isInside(canonical, root: importer.root) else { return .outsideRoot(exact) }
+    guard files.kind(at: canonical) != .folder else { return .notFound(exact) }
+    return .inside(path: path, written: exact, canonical: ExactPath(canonical))
   }
 
   private mutating func wanted(by index: Int, _ depth: Int) -> [ScriptPlace] {
     guard depth <= ScriptLoader.importLimit else { return [] }
     let root = scripts[index].place.root
     return targets(of: index).compactMap { target in
-      guard case .inside(let path, let canonical) = target, numbers[canonical] == nil,
+      guard case .inside(let path, _, let canonical) = target, numbers[canonical] == nil,
         taken.insert(canonical).inserted
       else { return nil }
       return ScriptPlace(
-        path: path, canonical: canonical, root: root, folder: PathText.folder(of: canonical))
+        path: path, canonical: canonical.text, root: root,
+        folder: PathText.folder(of: canonical.text))
     }
   }
 
@@ -133,7 +144,7 @@ struct ScriptLoading {
     switch target {
     case .notFound: .notFound
     case .outsideRoot: .outsideRoot
-    case .inside(_, let canonical):
+    case .inside(_, _, let canonical):
       // What is neither read nor failed lies too deep.
       numbers[canonical].map { .unit($0) }
         ?? failures[canonical].map { .unreadable($0) } ?? .tooDeep
@@ -174,10 +185,24 @@ struct ScriptLoading {
     return depths
   }
 
-  /// The files with their imports, ready to be linked.
-  func units() -> [SourceUnit] {
-    scripts.map {
-      SourceUnit(syntax: $0.syntax, imports: $0.imports, isRequested: $0.isRequested)
+  // MARK: The result
+
+  /// The files with their imports, ready to be linked, and the canonical path of each.
+  func result(_ lexicon: Lexicon) -> (set: ScriptSet, paths: [ExactPath]) {
+    let slots = reuse.slots(for: scripts.map { ExactPath($0.place.canonical) })
+    var order = Array(scripts.indices)
+    for (index, slot) in slots.enumerated() { order[slot] = index }
+    let units = order.map { index in
+      let script = scripts[index]
+      let imports = script.imports.map { target in
+        if case .unit(let other) = target { SourceUnit.Import.unit(slots[other]) } else { target }
+      }
+      return SourceUnit(
+        syntax: script.syntax, imports: imports, isRequested: script.isRequested)
     }
+    return (
+      ScriptSet(units: units, findings: findings, lexicon: lexicon),
+      order.map { ExactPath(scripts[$0].place.canonical) }
+    )
   }
 }

@@ -4,11 +4,15 @@ import AnimSyntax
 struct ScriptSearch {
   private let files: any FileAccess
   private let chosenRoot: String?
-  private var seenFolders: Set<String> = []
   private var found: [ScriptPlace] = []
-  /// Whether a file may have been found twice: where several paths were given, or links followed.
+  /// Whether a file may have been found twice: several paths were given, or links were followed.
   private var mayRepeat = false
-  /// What could not be found or opened.
+  private var seenFolders: Set<ExactPath> = []
+  /// The canonical paths of the folders that were searched.
+  private(set) var folders: [String] = []
+  /// The paths of the symbolic links that were met, each canonical but for its last part.
+  private(set) var links: [String] = []
+  /// What could not be found or opened, or was left out.
   private(set) var findings: [Diagnostic] = []
 
   init(files: any FileAccess, root: String?) {
@@ -18,8 +22,9 @@ struct ScriptSearch {
 
   /// The files, each once, by path.
   var places: [ScriptPlace] {
-    var seen: Set<String> = []
-    let places = mayRepeat ? found.filter { seen.insert($0.canonical).inserted } : found
+    var seen: Set<ExactPath> = []
+    let places =
+      mayRepeat ? found.filter { seen.insert(ExactPath($0.canonical)).inserted } : found
     return places.sorted { $0.path < $1.path }
   }
 
@@ -69,7 +74,8 @@ struct ScriptSearch {
   private mutating func addFolder(_ path: String, _ canonical: String, _ root: String) {
     var pending = [Pending(path: path, canonical: canonical)]
     while let folder = pending.popLast() {
-      guard seenFolders.insert(folder.canonical).inserted else { continue }
+      guard seenFolders.insert(ExactPath(folder.canonical)).inserted else { continue }
+      folders.append(folder.canonical)
       do {
         // In order already here, where the names are short: what all folders hold is then as good
         // as sorted.
@@ -86,13 +92,20 @@ struct ScriptSearch {
     _ entry: FileEntry, _ folder: String, _ prefixes: (path: String, canonical: String),
     _ root: String, _ pending: inout [Pending]
   ) {
-    guard entry.name.utf8.first != UInt8(ascii: ".") else { return }
+    guard !PathText.isHidden(entry.name) else { return }
     let (path, canonical) = (prefixes.path + entry.name, prefixes.canonical + entry.name)
-    let isScript = entry.name.hasSuffix(".anim")
+    let isScript = PathText.isScript(entry.name)
+    if entry.kind == .link { links.append(canonical) }
+    if isScript || entry.kind == .folder {
+      guard entry.isNameValid else { return skip(path, "its name is not UTF-8") }
+      guard canonical.utf8.count <= PosixFiles.pathLimit else {
+        return skip(path, "its path is longer than \(PosixFiles.pathLimit) bytes")
+      }
+    }
     switch entry.kind {
     case .folder: pending.append(Pending(path: path, canonical: canonical))
     case .file: if isScript { addFile(path, canonical, root, folder) }
-    case .link: follow(path, canonical, root, isScript, &pending)
+    case .link: if entry.isNameValid { follow(path, canonical, root, isScript, &pending) }
     case .other: if isScript { fail(path, "it is no regular file") }
     }
   }
@@ -120,13 +133,23 @@ struct ScriptSearch {
   private mutating func fail(_ path: String, _ reason: String) {
     findings.append(.unreadable(path, reason))
   }
+
+  private mutating func skip(_ path: String, _ reason: String) {
+    findings.append(.skipped(path, reason))
+  }
 }
 
 extension PathText {
-  /// A path as other names are put behind it.
+  /// A path without the slashes at its end.
   static func withoutTrailingSlashes(_ path: String) -> String {
     var path = path[...]
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     return String(path)
   }
+
+  /// Whether a folder's search passes a name over.
+  static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
+  /// Whether a name is that of a script.
+  static func isScript(_ name: String) -> Bool { name.utf8.suffix(5).elementsEqual(".anim".utf8) }
 }

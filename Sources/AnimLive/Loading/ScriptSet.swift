@@ -22,8 +22,7 @@ public struct ScriptSet: Sendable {
 
   /// Links, checks and compiles the files, side by side where there are many.
   public func compiled() -> CompiledFolder {
-    let folder = Folder(units, lexicon: lexicon)
-    return CompiledFolder(folder, files: concurrentMap(units.count) { folder.compile($0) })
+    Compilation(self).result
   }
 
   /// The same for those who want what can be said of animators, not them: those of a requested file

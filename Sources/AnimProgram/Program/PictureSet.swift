@@ -4,7 +4,7 @@ extension Program {
   ///
   /// A program describes any one picture of a set; how many there are, only a transition knows,
   /// which then makes a copy of the description for each.
-  public struct PictureSet: Sendable {
+  public struct PictureSet: Hashable, Sendable {
     /// What the pictures show.
     public enum Kind: String, Hashable, Sendable { case slices, elements, match }
 

@@ -4,7 +4,7 @@
 /// that they take. What depends on sizes, traits and parameters is computed once, in
 /// ``Transition``'s initialiser; a frame computes the timelines, then the few instructions that
 /// depend on time, then the tracks.
-public struct Program: Sendable {
+public struct Program: Hashable, Sendable {
   /// The number of an instruction, which is the number of its result.
   public typealias Slot = Int32
 
@@ -85,7 +85,7 @@ extension Program {
   }
 
   /// A value that a request or a tool may set.
-  public struct Parameter: Sendable {
+  public struct Parameter: Hashable, Sendable {
     /// The name.
     public var name: String
     /// The type.

@@ -1,5 +1,5 @@
 /// A rule: which animator answers which requests.
-public struct BindingRule: Sendable {
+public struct BindingRule: Hashable, Sendable {
   /// Where a rule is written.
   public struct Source: Sendable, Hashable, Comparable {
     /// The file, relative to the folder that was loaded.

@@ -1,5 +1,5 @@
 /// An animator that a script declares, or that a rule puts together, ready to run.
-public struct CompiledAnimator: Sendable {
+public struct CompiledAnimator: Hashable, Sendable {
   /// The name, or the expression in canonical spacing, such as `reversed slide`.
   public var name: String
   /// What runs.
@@ -14,7 +14,7 @@ public struct CompiledAnimator: Sendable {
   public var line: Int
 
   /// What runs where the person asked for less motion.
-  public enum Reduction: Sendable {
+  public enum Reduction: Hashable, Sendable {
     /// The same: it moves nothing.
     case none
     /// ``Program/crossFade()``: it moves something, and the script says nothing else.

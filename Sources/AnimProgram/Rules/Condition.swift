@@ -1,5 +1,5 @@
 /// What stands behind the `if` of a rule: a small program of which one slot is read.
-public struct Condition: Sendable {
+public struct Condition: Hashable, Sendable {
   /// The program. It has instructions, and nothing that moves.
   public let program: Program
   /// The slot whose value is the truth: anything but 0.

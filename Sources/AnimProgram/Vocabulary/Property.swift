@@ -2,7 +2,7 @@
 ///
 /// To add one, write its row into ``Property/all`` and a file into the corpus. Everything else
 /// (parsing, checking, mixing, sampling, explaining) reads the row.
-public struct Property: Sendable {
+public struct Property: Hashable, Sendable {
   /// What a property does to the picture; the renderer and the checker ask for it.
   public enum Effect: Hashable, Sendable {
     /// A factor of the view's matrix: a distance along an axis.
@@ -31,7 +31,7 @@ public struct Property: Sendable {
   public enum Axis: Int, Sendable { case x, y, z }
 
   /// The roles that take a property.
-  public struct Roles: OptionSet, Sendable {
+  public struct Roles: OptionSet, Hashable, Sendable {
     /// The roles as bits.
     public let rawValue: UInt8
 

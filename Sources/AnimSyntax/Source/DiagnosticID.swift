@@ -37,6 +37,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case flash
   case motionNotReduced = "motion-not-reduced"
   case longDuration = "long-duration"
+  case skippedFile = "skipped-file"
+  case missedChanges = "missed-changes"
 
   /// The severity with which findings of this kind are reported.
   public var severity: Diagnostic.Severity {
@@ -46,6 +48,6 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   private static let firstWarning: Set<DiagnosticID> = [
     .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,
-    .backdropGap, .flash, .motionNotReduced, .longDuration,
+    .backdropGap, .flash, .motionNotReduced, .longDuration, .skippedFile, .missedChanges,
   ]
 }

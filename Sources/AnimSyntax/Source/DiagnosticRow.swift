@@ -890,5 +890,39 @@ extension DiagnosticRow {
           to { alpha: 0 -> 1 }
         }
         """),
+    .init(
+      id: .skippedFile,
+      summary: "A file or folder is not loaded; everything else is.",
+      explanation: """
+        The bytes of its name are not UTF-8, its path is longer than the system allows, or \
+        another program has kept the file open for writing for more than 2 seconds. While a \
+        file is being written, its last version stays in use.
+
+        Rename the file or folder, move it closer to the root, or finish writing it.
+        """,
+      wrong: "",
+      right: """
+        animator fade {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+        }
+        """),
+    .init(
+      id: .missedChanges,
+      summary: "A saved file may not be noticed, or was loaded in the middle of a change.",
+      explanation: """
+        The system refuses to watch a folder: nobody may read it, or the limit on watched \
+        folders is reached, which Linux keeps in `fs.inotify.max_user_watches`. Or files kept \
+        changing for 2 seconds, so that what is loaded may be half of a larger change.
+
+        Fix the permissions of the folder or raise the limit; save a file to load again.
+        """,
+      wrong: "",
+      right: """
+        animator fade {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+        }
+        """),
   ]
 }

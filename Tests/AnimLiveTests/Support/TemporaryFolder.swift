@@ -27,6 +27,18 @@ final class TemporaryFolder {
     _ = rename(path + "/." + name + ".tmp", path + "/" + name)
   }
 
+  /// Makes a folder, and those around it.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/" + name, withIntermediateDirectories: true)
+  }
+
+  /// Makes a symbolic link.
+  func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: destination)
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }

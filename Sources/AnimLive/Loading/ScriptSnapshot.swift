@@ -1,0 +1,64 @@
+import AnimCompiler
+import AnimSyntax
+
+/// The files of one load, with what tells whether they are still the same.
+struct ScriptSnapshot: Sendable {
+  /// The files, parsed.
+  let set: ScriptSet
+  /// The canonical path of each file of the set, by number.
+  let paths: [ExactPath]
+  /// What the system said of each file just before it was read.
+  let stamps: [ExactPath: FileStamp?]
+  /// The canonical paths of the files that were asked for.
+  let requested: [ExactPath]
+  /// The paths that imports lead to, whether or not there is anything.
+  let importPaths: [String]
+
+  /// The numbers of the files by canonical path.
+  var numbers: [ExactPath: Int] {
+    Dictionary(zip(paths, paths.indices)) { first, _ in first }
+  }
+}
+
+extension ScriptLoader {
+  /// Loads what paths name and what that imports, as ``load(_:followsImports:)`` does, but reads and
+  /// parses only the files that differ from a load before.
+  ///
+  /// - Parameters:
+  ///   - paths: what to load.
+  ///   - previous: the load before; `nil` for the first.
+  ///   - changed: the files to read even if their stamps are the same.
+  func snapshot(
+    of paths: [String], after previous: ScriptSnapshot? = nil, _ changed: ChangedFiles = .all
+  ) -> ScriptSnapshot {
+    let lexicon = previous?.set.lexicon ?? Lexicon()
+    let search = search(paths)
+    let places = search.places
+    var loading = ScriptLoading(
+      files: files, names: lexicon.names, reuse: ScriptReuse(after: previous, changed))
+    loading.findings = search.findings
+    loading.read(places, isRequested: true)
+    loading.followImports()
+    let result = loading.result(lexicon)
+    return ScriptSnapshot(
+      set: result.set, paths: result.paths, stamps: loading.stamps,
+      requested: places.map { ExactPath($0.canonical) },
+      importPaths: loading.importPaths.map(\.text))
+  }
+
+  /// Whether the files on disk are those of a snapshot still: if they are, all of it was on disk
+  /// together, at the moment when the last file was read.
+  func isCurrent(_ snapshot: ScriptSnapshot, of paths: [String]) -> Bool {
+    guard search(paths).places.map({ ExactPath($0.canonical) }) == snapshot.requested else {
+      return false
+    }
+    return snapshot.stamps.allSatisfy { files.stamp(of: $0.key.text) == $0.value }
+  }
+
+  /// Finds what paths name, without reading it.
+  func search(_ paths: [String]) -> ScriptSearch {
+    var search = ScriptSearch(files: files, root: root)
+    for path in paths { search.add(path) }
+    return search
+  }
+}

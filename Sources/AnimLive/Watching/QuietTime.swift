@@ -1,0 +1,98 @@
+/// Decides when a change is over: a save is often several events, and a copy or a checkout many.
+///
+/// A change is over if nothing has happened for the quiet time, nobody is writing a file, and what has
+/// vanished has had its time to come back. Waiting ends after a limit.
+struct QuietTime {
+  /// How long nothing may happen.
+  static let quiet = Duration.milliseconds(25)
+  /// How long a name that has vanished may come back: some editors move a file away before they write
+  /// it anew.
+  static let absence = Duration.milliseconds(150)
+  /// How long a change is waited for.
+  static let limit = Duration.seconds(2)
+
+  /// A change that is over.
+  struct Change {
+    /// The paths that have changed; `nil` if any may have.
+    var paths: Set<ExactPath>?
+    /// The files that somebody is still writing.
+    var held: Set<ExactPath>
+    /// Whether waiting has ended although the change has not.
+    var isLate: Bool
+    fileprivate var beginning: Duration
+  }
+
+  private var beginning: Duration?
+  private var last = Duration.zero
+  private var paths: Set<ExactPath>? = []
+  private var writing: Set<ExactPath> = []
+  /// The files that were waited for in vain: they are not waited for again until they are closed.
+  private var stuck: Set<ExactPath> = []
+  private var vanished: [ExactPath: Duration] = [:]
+
+  /// Takes note of an event.
+  mutating func note(_ event: FileEvent, at now: Duration) {
+    let path = event.path
+    begin(now)
+    if event.kind == .lost { paths = nil } else { paths?.insert(path) }
+    if event.kind != .touched { vanished[path] = event.kind == .vanished ? now : nil }
+    switch event.kind {
+    case .writing, .created: if !stuck.contains(path) { writing.insert(path) }
+    case .saved, .vanished:
+      writing.remove(path)
+      stuck.remove(path)
+    case .lost:
+      writing = []
+      stuck = []
+    case .touched: break
+    }
+  }
+
+  /// Takes note that anything may have changed.
+  mutating func noteEverything(at now: Duration) {
+    begin(now)
+    paths = nil
+  }
+
+  /// Takes note that a change that seemed to be over was not: files differed before and after they
+  /// were read.
+  mutating func noteUnsettled(_ change: Change, at now: Duration) {
+    begin(now)
+    if !change.isLate { beginning = min(change.beginning, beginning ?? now) }
+    guard let more = change.paths else {
+      paths = nil
+      return
+    }
+    paths?.formUnion(more)
+  }
+
+  private mutating func begin(_ now: Duration) {
+    beginning = beginning ?? now
+    last = now
+  }
+
+  /// When to ask again, if nothing happens until then; `nil` if there is nothing to wait for.
+  var deadline: Duration? {
+    guard let beginning else { return nil }
+    let limit = beginning + QuietTime.limit
+    return rest.map { min($0, limit) } ?? limit
+  }
+
+  /// When the change is over if nothing else happens; `nil` while somebody is writing.
+  private var rest: Duration? {
+    guard writing.isEmpty else { return nil }
+    let back = vanished.values.max().map { $0 + QuietTime.absence }
+    return max(last + QuietTime.quiet, back ?? .zero)
+  }
+
+  /// The change that is over by now; `nil` if there is none.
+  mutating func change(at now: Duration) -> Change? {
+    guard let beginning, let deadline, now >= deadline else { return nil }
+    let isLate = rest.map { now < $0 } ?? true
+    stuck.formUnion(writing)
+    defer {
+      (self.beginning, paths, writing, vanished) = (nil, [], [], [:])
+    }
+    return Change(paths: paths, held: stuck, isLate: isLate, beginning: beginning)
+  }
+}

@@ -1,0 +1,105 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+import Testing
+
+@testable import AnimLive
+
+/// A reload reads and compiles only what has changed and what imports it, and gives what a load from
+/// scratch gives.
+@Suite struct IncrementalLoadTests {
+  private func folder(_ texts: [String: String]) -> FakeDisk {
+    FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
+  }
+
+  @Test("one of a hundred files is read and compiled alone")
+  func oneFile() {
+    let texts = (0..<100).map { ("f\($0).anim", Scripts.animator("f\($0)")) }
+    let disk = folder(Dictionary(uniqueKeysWithValues: texts))
+    let watched = Watched(disk)
+    disk.save(Scripts.animator("other"), to: "/app/scripts/f50.anim")
+    disk.wait(50)
+    #expect(disk.readPaths == ["/app/scripts/f50.anim"])
+    #expect(watched.scripts.compiledCount == 1)
+    #expect(watched.names.count == 100 && watched.names.contains("other"))
+  }
+
+  @Test("files that import a changed one are compiled again, and those that import them")
+  func importers() {
+    let disk = folder([
+      "base.anim": "timing base = linear\n",
+      "brand.anim": "import \"base.anim\"\ntiming brand = base\n",
+      "a.anim": "import \"brand.anim\"\n" + Scripts.animator("a", timing: "brand"),
+      "b.anim": Scripts.animator("b"),
+    ])
+    let watched = Watched(disk)
+    disk.save("timing base = easeIn\n", to: "/app/scripts/base.anim")
+    disk.wait(50)
+    #expect(disk.readPaths == ["/app/scripts/base.anim"])
+    #expect(watched.scripts.compiledCount == 3)
+    #expect(watched.published.count == 1)
+    // The importer keeps its text, and shows what is wrong now.
+    disk.save("timing bass = easeIn\n", to: "/app/scripts/base.anim")
+    disk.wait(50)
+    #expect(watched.found.contains(.unknownName))
+  }
+
+  /// A random change of a random file.
+  private static func change(
+    _ texts: inout [String: String], _ random: inout some RandomNumberGenerator
+  ) {
+    let name = "f\(Int.random(in: 0..<8, using: &random)).anim"
+    let other = Int.random(in: 0..<8, using: &random)
+    let number = Int.random(in: 1..<60, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: texts[name] = nil
+    case 1: texts[name] = "extern property glow\(number % 3): Length = \(number)pt\n"
+    case 2:
+      texts[name] =
+        "import \"f\(other).anim\"\ntiming shared\(other + 1) = shared\(other)\nlet unused = 1\n"
+    case 3: texts[name] = "timing shared\(other) = bezier(0.\(number), 0, 1, 1)\n"
+    case 4:
+      texts[name] =
+        "import \"f\(other).anim\"\n" + Scripts.animator("x\(number % 5)", timing: "shared\(other)")
+        + "when any use x\(number % 5)\n"
+    case 5: texts[name] = (texts[name] ?? "") + "\n// a comment\n"
+    case 6: texts[name] = "animator broken { duration"
+    default: texts[name] = Scripts.animator("y\(number)") + "when push use y\(number)\n"
+    }
+  }
+
+  @Test("after any change the result is that of a load from scratch", arguments: 1...12)
+  func sameAsFromScratch(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    var texts: [String: String] = [:]
+    var snapshot: ScriptSnapshot?
+    var compilation: Compilation?
+    for _ in 0..<12 {
+      for _ in 0..<Int.random(in: 1...3, using: &random) { Self.change(&texts, &random) }
+      var files = MemoryFiles(texts, workingFolder: "/scripts")
+      files.files["/scripts/always.anim"] = []
+      let loader = ScriptLoader(files: files)
+      let next = loader.snapshot(of: ["/scripts"], after: snapshot)
+      let incremental = Compilation(next.set, after: compilation)
+      let scratch = loader.load(["/scripts"]).compiled()
+      let result = incremental.result
+      #expect(result.diagnostics == scratch.diagnostics)
+      #expect(result.animators.map(\.animator) == scratch.animators.map(\.animator))
+      #expect(result.rules.map(\.rule) == scratch.rules.map(\.rule))
+      (snapshot, compilation) = (next, incremental)
+    }
+  }
+}
+
+/// A small generator of random numbers.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
