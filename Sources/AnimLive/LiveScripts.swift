@@ -171,7 +171,7 @@ public final class LiveScripts: Sendable {
     let isGood = !load.diagnostics.contains { $0.severity == .error }
     var isReplaced = false
     if isGood, published.map({ !compilation.isSame(as: $0) }) ?? true {
-      let layer = Layer.folder(
+      let layer = RegistryLayer.folder(
         layerName, animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
       store.replace(layer) {
         isReplaced = take(load, publishing: true)

@@ -28,7 +28,7 @@ public final class RegistryStore: Sendable {
 
   /// Replaces a layer if `isWanted` still says so at the moment of the change, which no other change
   /// can come between; tells nobody if not.
-  func replace(_ layer: Layer, if isWanted: () -> Bool) {
+  func replace(_ layer: RegistryLayer, if isWanted: () -> Bool) {
     change { isWanted() ? $0.replacing(layer) : nil }
   }
 
