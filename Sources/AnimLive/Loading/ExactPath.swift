@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A path as the file system compares it, byte by byte.
 ///
 /// Two `String`s are equal if they look the same, whatever their bytes; two files whose names look
@@ -9,7 +17,14 @@ struct ExactPath: Hashable, Sendable {
   init(_ text: String) { self.text = text }
 
   static func == (left: ExactPath, right: ExactPath) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    var (left, right) = (left.text, right.text)
+    return left.withUTF8 { one in
+      right.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
   }
 
   func hash(into hasher: inout Hasher) {

@@ -40,12 +40,17 @@ struct ScriptLoading {
 
   /// Reads files, side by side where there are many, and keeps those that can be read.
   mutating func read(_ places: [ScriptPlace], isRequested: Bool, depth: Int = 0) {
-    let results = concurrentMap(places.count) { [files, names, reuse] index in
-      ScriptReading(places[index], files, names, reuse)
+    var results = places.map { reuse.unchanged($0).map { ScriptReading($0) } }
+    let stale = places.indices.filter { results[$0] == nil }
+    let read = concurrentMap(stale.count) { [files, names, reuse] index in
+      ScriptReading(places[stale[index]], files, names, reuse)
     }
-    for (place, reading) in zip(places, results) {
+    for (index, reading) in zip(stale, read) { results[index] = reading }
+    for case (let place, let reading?) in zip(places, results) {
       let path = ExactPath(place.canonical)
-      if reading.isStamped { stamps[path] = reading.stamp }
+      if reuse.isStamping, !reading.isHeld, !place.canonical.isEmpty {
+        stamps[path] = reading.stamp
+      }
       if reading.isHeld {
         let what = reading.syntax == nil ? "" : "its last version stays, because "
         findings.append(.skipped(place.path, what + "it is still being written"))

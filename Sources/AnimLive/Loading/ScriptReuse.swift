@@ -29,6 +29,15 @@ struct ScriptReuse: Sendable {
     return (previous.set.units[number].syntax, previous.stamps[path] ?? nil)
   }
 
+  /// The same if nothing says that the file has changed; its stamp is compared once all is read.
+  func unchanged(_ place: ScriptPlace) -> (syntax: FileSyntax, stamp: FileStamp?)? {
+    let path = ExactPath(place.canonical)
+    guard isStamping, !isHeld(path), !mayHaveChanged(path), let known = known(path),
+      known.stamp != nil, known.syntax.source.path == place.path
+    else { return nil }
+    return known
+  }
+
   /// Whether a file may have changed although its stamp has not.
   func mayHaveChanged(_ path: ExactPath) -> Bool {
     changed.paths.map { $0.contains(path) } ?? true
@@ -72,26 +81,24 @@ struct ScriptReading: Sendable {
   private(set) var stamp: FileStamp?
   /// Whether the file was not read because somebody is still writing it.
   let isHeld: Bool
-  /// Whether the stamp is to be compared after reading.
-  let isStamped: Bool
 
-  /// Reads and parses a file, as far as it is not known already.
+  /// The result for a file that has not changed.
+  init(_ known: (syntax: FileSyntax, stamp: FileStamp?)) {
+    (syntax, stamp, isHeld) = (known.syntax, known.stamp, false)
+  }
+
+  /// Reads and parses a file, or takes its tree over if it holds the same bytes.
   init(
     _ place: ScriptPlace, _ files: any FileAccess, _ names: NameTable, _ reuse: ScriptReuse
   ) {
     let path = ExactPath(place.canonical)
     let known = reuse.known(path).flatMap { $0.syntax.source.path == place.path ? $0 : nil }
     isHeld = reuse.isHeld(path)
-    isStamped = reuse.isStamping && !isHeld && !place.canonical.isEmpty
     guard !isHeld else {
       syntax = known?.syntax
       return
     }
-    stamp = isStamped ? files.stamp(of: place.canonical) : nil
-    if let known, let stamp, stamp == known.stamp, !reuse.mayHaveChanged(path) {
-      syntax = known.syntax
-      return
-    }
+    stamp = reuse.isStamping ? files.stamp(of: place.canonical) : nil
     do {
       let limit = ScriptLoader.sizeLimit
       let bytes =

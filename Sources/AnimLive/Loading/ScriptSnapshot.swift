@@ -2,11 +2,13 @@ import AnimCompiler
 import AnimSyntax
 
 /// The files of one load, with what tells whether they are still the same.
-struct ScriptSnapshot: Sendable {
+final class ScriptSnapshot: Sendable {
   /// The files, parsed.
   let set: ScriptSet
   /// The canonical path of each file of the set, by number.
   let paths: [ExactPath]
+  /// The numbers of the files by canonical path.
+  let numbers: [ExactPath: Int]
   /// What the system said of each file just before it was read.
   let stamps: [ExactPath: FileStamp?]
   /// The canonical paths of the files that were asked for.
@@ -14,9 +16,16 @@ struct ScriptSnapshot: Sendable {
   /// The paths that imports lead to, whether or not there is anything.
   let importPaths: [String]
 
-  /// The numbers of the files by canonical path.
-  var numbers: [ExactPath: Int] {
-    Dictionary(zip(paths, paths.indices)) { first, _ in first }
+  init(
+    set: ScriptSet, paths: [ExactPath], stamps: [ExactPath: FileStamp?], requested: [ExactPath],
+    importPaths: [String]
+  ) {
+    self.set = set
+    self.paths = paths
+    numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
+    self.stamps = stamps
+    self.requested = requested
+    self.importPaths = importPaths
   }
 }
 
@@ -52,7 +61,10 @@ extension ScriptLoader {
     guard search(paths).places.map({ ExactPath($0.canonical) }) == snapshot.requested else {
       return false
     }
-    return snapshot.stamps.allSatisfy { files.stamp(of: $0.key.text) == $0.value }
+    let stamps = Array(snapshot.stamps)
+    return concurrentMap(stamps.count) { [files] index in
+      files.stamp(of: stamps[index].key.text) == stamps[index].value
+    }.allSatisfy { $0 }
   }
 
   /// Finds what paths name, without reading it.

@@ -59,11 +59,8 @@ struct QuietTime {
   mutating func noteUnsettled(_ change: Change, at now: Duration) {
     begin(now)
     if !change.isLate { beginning = min(change.beginning, beginning ?? now) }
-    guard let more = change.paths else {
-      paths = nil
-      return
-    }
-    paths?.formUnion(more)
+    // Something has changed that no event told of.
+    paths = nil
   }
 
   private mutating func begin(_ now: Duration) {

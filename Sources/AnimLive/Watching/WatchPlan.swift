@@ -33,7 +33,15 @@ struct WatchPlan {
       interests[ExactPath(folder), default: Interest()].isSearched = true
     }
     for folder in search.folders { remember(folder) }
-    for path in paths + search.links { follow(path) }
+    for path in paths + search.links where !isSearchedFor(path) { follow(path) }
+  }
+
+  /// Whether a path is that of a script in a searched folder, where every script counts.
+  private func isSearchedFor(_ path: String) -> Bool {
+    let name = String(PathText.name(of: path))
+    let folder = ExactPath(PathText.folder(of: path))
+    return interests[folder]?.names[ExactPath(name)]?.kind == .file
+      && interests[folder]?.isSearched == true
   }
 
   /// The folders to watch.

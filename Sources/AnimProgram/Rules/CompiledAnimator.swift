@@ -1,17 +1,58 @@
 /// An animator that a script declares, or that a rule puts together, ready to run.
 public struct CompiledAnimator: Hashable, Sendable {
   /// The name, or the expression in canonical spacing, such as `reversed slide`.
-  public var name: String
+  public var name: String {
+    get { box.parts.name }
+    set { parts.name = newValue }
+  }
   /// What runs.
-  public var program: Program
+  public var program: Program {
+    get { box.parts.program }
+    set { parts.program = newValue }
+  }
   /// What runs instead where the person asked for less motion.
-  public var reduction: Reduction
+  public var reduction: Reduction {
+    get { box.parts.reduction }
+    set { parts.reduction = newValue }
+  }
   /// The script's own documentation, its first sentence or more; may be empty.
-  public var summary: String
+  public var summary: String {
+    get { box.parts.summary }
+    set { parts.summary = newValue }
+  }
   /// The file that declares it, relative to the folder that was loaded.
-  public var path: String
+  public var path: String {
+    get { box.parts.path }
+    set { parts.path = newValue }
+  }
   /// The line of the declaration, from 1.
-  public var line: Int
+  public var line: Int {
+    get { box.parts.line }
+    set { parts.line = newValue }
+  }
+
+  // A reference, because thousands of animators go through many hands whenever one of them is saved.
+  private var box: Box
+
+  private struct Parts: Hashable, Sendable {
+    var name: String
+    var program: Program
+    var reduction: Reduction
+    var summary: String
+    var path: String
+    var line: Int
+  }
+
+  private final class Box: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private var parts: Parts {
+    get { box.parts }
+    set { box = Box(newValue) }
+  }
 
   /// What runs where the person asked for less motion.
   public enum Reduction: Hashable, Sendable {
@@ -28,13 +69,19 @@ public struct CompiledAnimator: Hashable, Sendable {
     name: String, program: Program, reduction: Reduction = .none, summary: String = "",
     path: String = "", line: Int = 1
   ) {
-    self.name = name
-    self.program = program
-    self.reduction = reduction
-    self.summary = summary
-    self.path = path
-    self.line = line
+    box = Box(
+      Parts(
+        name: name, program: program, reduction: reduction, summary: summary, path: path,
+        line: line))
   }
+
+  /// Whether two animators are equal in all their parts.
+  public static func == (left: CompiledAnimator, right: CompiledAnimator) -> Bool {
+    left.box === right.box || left.box.parts == right.box.parts
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 
   /// The program for a change with these traits.
   public func program(for traits: RequestTraits) -> Program {
