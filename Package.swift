@@ -2,31 +2,43 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// Set only by this project's own builds, see `Tests/README.md`. On Linux they then have modules
+// named `UIKit` and `SwiftUI` that stand in for Apple's, so that what needs those builds and is
+// tested. Nobody who depends on this package ever sees them. Such a build also has its warnings as
+// errors, which would conflict with the flags that Xcode gives to dependencies.
+let isOwnBuild = Context.environment["ANIM_STAND_INS"] == "1"
+
+#if os(Linux)
+  let hasStandIns = isOwnBuild
+#else
+  let hasStandIns = false
+#endif
+
+let settings: [SwiftSetting] =
+  (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
+  + (hasStandIns ? [.define("ANIM_STAND_INS")] : [])
 
 /// A module of the picture in `Sources/README.md`, with the modules that it may import.
 func module(_ name: String, imports: [String] = []) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
 func tests(_ name: String, imports: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: ([name] + imports).map { .byName(name: $0) },
-    swiftSettings: strict)
+    swiftSettings: settings)
 }
 
-#if os(Linux)
-  let standInNames = ["UIKit", "SwiftUI"]
-  let standInTargets: [Target] = [
-    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict),
+let standInNames = hasStandIns ? ["UIKit", "SwiftUI"] : []
+let standInTargets: [Target] =
+  !hasStandIns
+  ? []
+  : [
+    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: settings),
     .target(
-      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: strict),
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: settings),
   ]
-#else
-  let standInNames: [String] = []
-  let standInTargets: [Target] = []
-#endif
 
 let package = Package(
   name: "Animators",
@@ -42,8 +54,7 @@ let package = Package(
     module("AnimProof", imports: ["AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     module("AnimLive", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
-    // Where there is no UIKit and no SwiftUI, modules of their names stand in for them, so that this
-    // builds and runs in tests. On Apple's systems those modules do not exist.
+    // Empty where there is no UIKit.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
     module(
       "AnimatorKit",
@@ -55,15 +66,12 @@ let package = Package(
       imports: [
         "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
       ]),
-    // The tool starts in half the time without Swift's libraries to bind. Only who depends on the
-    // tool itself, and not on the library, sees the flag.
     .executableTarget(
-      name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: strict,
-      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
+      name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: settings),
     module(
       "AnimHistories",
       imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"]),
-    .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),
+    .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
@@ -71,14 +79,14 @@ let package = Package(
         "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
         "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
       ],
-      swiftSettings: strict),
+      swiftSettings: settings),
 
     .testTarget(
       name: "LawTests",
       dependencies: [
         "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax", "Seeds",
       ],
-      swiftSettings: strict),
+      swiftSettings: settings),
     tests("AnimSyntax"),
     tests("AnimatorKit"),
     tests("AnimProgram"),

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import AnimLive
   import AnimUIKit
   import UIKit
@@ -8,7 +8,7 @@
     /// next change on, and its gestures soon.
     public convenience init(viewControllers: [UIViewController], store: RegistryStore) {
       self.init(viewControllers: viewControllers) { store.current }
-      store.tell(self) { $0.container.updateGestures() }
+      store.follow(self) { $0.container.updateGestures() }
     }
   }
 
@@ -17,20 +17,46 @@
     /// its gestures soon.
     public convenience init(store: RegistryStore) {
       self.init { store.current }
-      store.tell(self) { $0.updateGestures() }
+      store.follow(self) { $0.updateGestures() }
     }
   }
 
   extension RegistryStore {
-    /// Tells somebody on the main actor of each change, for as long as there is somebody.
-    fileprivate func tell<Listener: AnyObject & Sendable>(
-      _ listener: Listener, _ body: @escaping @MainActor @Sendable (Listener) -> Void
+    /// Calls `body` on the main actor after each change, for as long as the follower exists.
+    @MainActor
+    fileprivate func follow<Follower: AnyObject>(
+      _ follower: Follower, _ body: @escaping @MainActor (Follower) -> Void
     ) {
-      onChange { [weak listener] in
-        guard let listener else { return false }
-        Task { @MainActor in body(listener) }
+      let link = FollowerLink(follower, body)
+      onChange {
+        Task { @MainActor in link.update() }
+        return link.isAlive
+      }
+    }
+  }
+
+  /// Connects a store, which changes on any thread, with an object of the main actor.
+  @MainActor
+  private final class FollowerLink {
+    private let callFollower: () -> Bool
+    private nonisolated let alive = Locked(true)
+
+    init<Follower: AnyObject>(
+      _ follower: Follower, _ body: @escaping @MainActor (Follower) -> Void
+    ) {
+      callFollower = { [weak follower] in
+        guard let follower else { return false }
+        body(follower)
         return true
       }
+    }
+
+    /// False once an update has found that the follower is gone.
+    nonisolated var isAlive: Bool { alive.withValue { $0 } }
+
+    func update() {
+      let isAlive = callFollower()
+      alive.withValue { $0 = isAlive }
     }
   }
 #endif

@@ -17,12 +17,20 @@ public func concurrentMap<Result: Sendable>(
 ) -> [Result] {
   guard count > 0 else { return [] }
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
-    nonisolated(unsafe) let start = buffer.baseAddress
+    let slots = ResultSlots(start: buffer.baseAddress)
     ThreadedLoop(count: count) { index in
-      start.map { ($0 + index).initialize(to: transform(index)) }
+      slots.start.map { ($0 + index).initialize(to: transform(index)) }
     }.run()
     initialized = count
   }
+}
+
+/// The uninitialized results of a loop, of which each round fills one slot of its own.
+@usableFromInline
+struct ResultSlots<Result: Sendable>: @unchecked Sendable {
+  @usableFromInline let start: UnsafeMutablePointer<Result>?
+
+  @inlinable init(start: UnsafeMutablePointer<Result>?) { self.start = start }
 }
 
 /// A loop whose rounds are shared out among threads, some rounds at a time.

@@ -5,11 +5,11 @@
 #endif
 
 /// A value that several threads use, one at a time.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -22,7 +22,7 @@ final class Locked<Value>: @unchecked Sendable {
   }
 
   /// Runs `body` with the value while no other thread has it.
-  func withValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
   import UIKit
@@ -89,9 +89,12 @@
       }
       #if !os(tvOS)
         navigationController.interactivePopGestureRecognizer?.isEnabled = pop == nil
-        if #available(iOS 26, visionOS 26, *) {
-          navigationController.interactiveContentPopGestureRecognizer?.isEnabled = pop == nil
-        }
+        // Declared since the SDK of iOS 26.
+        #if compiler(>=6.2)
+          if #available(iOS 26, visionOS 26, *) {
+            navigationController.interactiveContentPopGestureRecognizer?.isEnabled = pop == nil
+          }
+        #endif
       #endif
       if let pop { arm(pop.rules, in: navigationController) }
     }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
   import UIKit
@@ -18,7 +18,7 @@
     /// Whether Core Animation runs something here, which the next appearance ends.
     private var isRunning = false
     private let card = UIView()
-    private let window = UIView()
+    private let crop = UIView()
     private let coat = UIView()
     private let shape = CAShapeLayer()
 
@@ -29,10 +29,10 @@
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       card.frame = content.frame
       addSubview(card)
-      fill(card, with: window)
-      fill(window, with: content)
-      fill(window, with: coat)
-      for layer in [window.layer, coat.layer] { layer.anchorAtCorner() }
+      fill(card, with: crop)
+      fill(crop, with: content)
+      fill(crop, with: coat)
+      for layer in [crop.layer, coat.layer] { layer.anchorAtCorner() }
       coat.isUserInteractionEnabled = false
       apply(ViewAppearance(frame: StageRectangle(content.frame)))
     }
@@ -49,7 +49,7 @@
       switch part {
       case .host: [layer]
       case .card: [card.layer]
-      case .content: [window.layer]
+      case .content: [crop.layer]
       case .mask: [shape]
       case .coat: [coat.layer]
       case .firstPicture: (content as? CrossFadeView).map { [$0.first.layer] } ?? []
@@ -61,7 +61,7 @@
     /// laid out by their views instead.
     func stretch() -> [CALayer] {
       content.layer.anchorAtCorner()
-      return [card.layer, window.layer, coat.layer, content.layer]
+      return [card.layer, crop.layer, coat.layer, content.layer]
         + layers(.firstPicture) + layers(.secondPicture)
     }
 
@@ -99,7 +99,7 @@
     /// Cuts the content by its shape and its corners, whether that cuts now or only while an
     /// animation runs.
     func cut(by part: LayerProperty.Part) {
-      if part == .mask { window.layer.mask = shape } else { window.clipsToBounds = true }
+      if part == .mask { crop.layer.mask = shape } else { crop.clipsToBounds = true }
     }
 
     private func write(_ appearance: ViewAppearance) {
@@ -110,7 +110,7 @@
         case "bounds.size":
           card.bounds = CGRect(x: 0, y: 0, width: value[0], height: value[1])
         case "path":
-          window.layer.mask = value[0] == 0 ? nil : shape
+          crop.layer.mask = value[0] == 0 ? nil : shape
           shape.path = .shape(value)
         default:
           for layer in layers(property.part) {
@@ -118,7 +118,7 @@
           }
         }
       }
-      window.clipsToBounds = LayerProperty.corners.read(appearance) != [0]
+      crop.clipsToBounds = LayerProperty.corners.read(appearance) != [0]
     }
 
     private func fill(_ outer: UIView, with view: UIView) {

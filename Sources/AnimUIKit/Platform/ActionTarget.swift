@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import UIKit
 
   /// Calls a closure where UIKit calls a method by its name: the one file that needs Objective-C.

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit)
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import AnimRuntime
   import SwiftUI
   import UIKit
@@ -32,10 +32,10 @@
     }
 
     /// What stays from one update to the next.
-    public func makeCoordinator() -> Coordinator { Coordinator(registry) }
+    @MainActor public func makeCoordinator() -> Coordinator { Coordinator(registry) }
 
     /// The container, which shows the selected screen.
-    public func makeUIViewController(context: Context) -> ContainerViewController {
+    @MainActor public func makeUIViewController(context: Context) -> ContainerViewController {
       let coordinator = context.coordinator
       let controller = ContainerViewController(viewControllers: []) { coordinator.registry() }
       show(in: controller, coordinator, animated: false)
@@ -44,7 +44,7 @@
 
     /// Brings the screens and their views up to date, and changes to the selected one; where the
     /// transaction disables animations, at once.
-    public func updateUIViewController(
+    @MainActor public func updateUIViewController(
       _ uiViewController: ContainerViewController, context: Context
     ) {
       let selection = $selection
@@ -60,7 +60,7 @@
         animated: !context.transaction.disablesAnimations)
     }
 
-    private func show(
+    @MainActor private func show(
       in controller: ContainerViewController, _ coordinator: Coordinator, animated: Bool
     ) {
       let container = controller.container

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
   import SwiftUI

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if ANIM_STAND_INS
   import AnimatorKit
   import UIKit
 

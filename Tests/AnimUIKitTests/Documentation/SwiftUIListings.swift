@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit)
+#if ANIM_STAND_INS
   import AnimatorKit
   import SwiftUI
 

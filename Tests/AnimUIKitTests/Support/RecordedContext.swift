@@ -1,4 +1,4 @@
-#if os(Linux)
+#if ANIM_STAND_INS
   import UIKit
 
   /// UIKit's side of a transition: it hands out what it was made with, and records what it is told.

@@ -1,4 +1,4 @@
-#if os(Linux)
+#if ANIM_STAND_INS
   import AnimLive
   import AnimProgram
   import AnimRuntime
@@ -74,14 +74,6 @@
       }
       when select use slide
       """)
-
-    /// The registry of a text.
-    static func scripts(_ text: String) -> Registry {
-      let files = MemoryFiles(["app.anim": text])
-      let store = RegistryStore()
-      _ = LiveScripts(folder: "app.anim", store: store, loader: ScriptLoader(files: files))
-      return store.current
-    }
   }
 
   /// Lets time pass without a frame.
