@@ -86,7 +86,9 @@ extension Elaborator {
       return .text(syntax[text])
     }
     let transition = Transition(builder.program, inputs: inputs)
-    if type == .timing { return transition.timing(of: value.slot).map(ScriptValue.timing) }
+    if type == .timing {
+      return transition.timing(of: value.slot).map { .timing(ScriptTiming($0)) }
+    }
     let scalars = value.scalars.map { transition.value(of: $0) }
     return scalars.allSatisfy(\.isFinite) ? ScriptValue(scalars, of: type) : nil
   }

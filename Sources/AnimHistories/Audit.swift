@@ -69,7 +69,7 @@ final class EndAudit {
 }
 
 /// An animator whose ends are counted.
-struct CountedAnimator: Animator {
+struct CountedAnimator: GestureDrivenAnimator {
   let animator: any Animator<HeadlessPlatform>
   let audit: EndAudit
   private let numbers = Numbers()
@@ -85,7 +85,7 @@ struct CountedAnimator: Animator {
   }
 
   func interactionRules(for request: TransitionRequest) -> Transition? {
-    animator.interactionRules(for: request)
+    animator.gestureRules(for: request)
   }
 
   func animateTransition(using context: TransitionContext<HeadlessPlatform>) throws {

@@ -11,7 +11,6 @@
 ///
 /// Each thread has a stack of 8 MiB, whatever the caller's is: reading and checking a script
 /// recurse as deep as the script nests.
-@inlinable
 public func concurrentMap<Result: Sendable>(
   _ count: Int, _ transform: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
@@ -26,15 +25,12 @@ public func concurrentMap<Result: Sendable>(
 }
 
 /// The uninitialized results of a loop, of which each round fills one slot of its own.
-@usableFromInline
 struct ResultSlots<Result: Sendable>: @unchecked Sendable {
-  @usableFromInline let start: UnsafeMutablePointer<Result>?
+  let start: UnsafeMutablePointer<Result>?
 
-  @inlinable init(start: UnsafeMutablePointer<Result>?) { self.start = start }
 }
 
 /// A loop whose rounds are shared out among threads, some rounds at a time.
-@usableFromInline
 final class ThreadedLoop: @unchecked Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
@@ -46,7 +42,6 @@ final class ThreadedLoop: @unchecked Sendable {
   private static let roundsAtATime = 8
   private static let stackSize = 8 << 20
 
-  @usableFromInline
   init(count: Int, body: @escaping @Sendable (Int) -> Void) {
     self.count = count
     self.body = body
@@ -58,7 +53,6 @@ final class ThreadedLoop: @unchecked Sendable {
     lock.deallocate()
   }
 
-  @usableFromInline
   func run() {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     let wanted = count < Self.parallelThreshold ? 1 : max(1, min(processors, 64))

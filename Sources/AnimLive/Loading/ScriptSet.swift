@@ -28,7 +28,6 @@ public struct ScriptSet: Sendable {
   /// The same for those who want what can be said of animators, not them: those of a requested file
   /// are given up as soon as `inspect` has seen them, so that memory holds those of few files at a
   /// time.
-  @inlinable
   public func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {

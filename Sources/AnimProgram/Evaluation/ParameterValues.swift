@@ -28,9 +28,9 @@ struct ParameterValues {
   }
 
   private mutating func set(_ parameter: Program.Parameter, _ value: ScriptValue) {
-    if case .timing(let curve) = value, parameter.type == .timing {
+    if case .timing(let timing) = value, parameter.type == .timing {
       scalars[parameter.offset] = Double(templateCount + curves.count)
-      curves.append(.timing(curve))
+      curves.append(.timing(timing.curve))
     } else if let given = value.scalars(as: parameter.type) {
       scalars.replaceSubrange(parameter.offset..<parameter.offset + given.count, with: given)
     } else {

@@ -15,7 +15,7 @@ public enum ScriptValue: Hashable, Sendable {
   /// An edge.
   case edge(StageEdge)
   /// A timing.
-  case timing(TimingCurve)
+  case timing(ScriptTiming)
 
   /// The scalars of the value as a value of `type`; nil where it is of another. A timing has none
   /// of its own.

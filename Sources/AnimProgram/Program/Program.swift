@@ -61,7 +61,7 @@ extension Program {
   public var container: Int? { views.firstIndex { $0.isContainer } }
 
   /// The number of a slot that is the same for all sizes; nil for other slots.
-  @inlinable @inline(__always)
+  @inline(__always)
   public func constant(_ slot: Slot) -> Double? {
     let step = instructions[Int(slot)]
     return step.operation == .constant ? step.number : nil

@@ -54,7 +54,7 @@ extension HostedContainer {
   /// How a finger leads the change, with its length; nil where the animator does not say.
   public func rules(isInteractive: Bool) -> Transition? {
     proposal(to: destination, isInteractive: isInteractive).flatMap {
-      animator(answering: $0).interactionRules(for: $0.request)
+      animator(answering: $0).gestureRules(for: $0.request)
     }
   }
 

@@ -85,7 +85,7 @@ extension TransitionContainer {
         let proposal = proposal(to: destination, isInteractive: true)
       else { return nil }
       let rules =
-        animator(answering: proposal).interactionRules(for: proposal.request)
+        animator(answering: proposal).gestureRules(for: proposal.request)
         ?? Transition(Program(name: ""), inputs: proposal.request.inputs())
       return Candidate(
         way: way, destination: destination, direction: proposal.request.direction, rules: rules)

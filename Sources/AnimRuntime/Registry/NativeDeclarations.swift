@@ -22,10 +22,10 @@ public struct NativeTiming: Sendable {
   /// The name.
   public let name: String
   /// From a fraction to a fraction.
-  public let body: Natives.Timing
+  public let body: @Sendable (Double) -> Double
 
   /// Creates a timing.
-  public init(_ name: String, _ body: @escaping Natives.Timing) {
+  public init(_ name: String, _ body: @escaping @Sendable (Double) -> Double) {
     self.name = name
     self.body = body
   }
@@ -40,12 +40,12 @@ public struct NativeFunction: Sendable {
   /// The type of the result.
   public let result: ScriptValueType
   /// From the scalars of the arguments to those of the result.
-  public let body: Natives.Function
+  public let body: @Sendable ([Double]) -> [Double]
 
   /// Creates a function.
   public init(
     _ name: String, _ parameters: [NativeParameter], result: ScriptValueType,
-    _ body: @escaping Natives.Function
+    _ body: @escaping @Sendable ([Double]) -> [Double]
   ) {
     self.name = name
     self.parameters = parameters

@@ -11,7 +11,7 @@ extension ScriptValue {
     case (.bool(let truth), .bool): "\(truth)"
     case (.text(let text), .text): text.literal
     case (.edge(let edge), .edge): ".\(edge.name)"
-    case (.timing(let curve), .timing): NamedTiming.all.first { $0.curve == curve }?.name
+    case (.timing(let timing), .timing): NamedTiming.all.first { $0.curve == timing.curve }?.name
     default: nil
     }
   }

@@ -15,17 +15,24 @@ public protocol Animator<P> {
   /// container's default animator takes over.
   func animateTransition(using context: TransitionContext<P>) throws
 
-  /// How a finger leads this animator's answer to a request; nil for the usual way.
-  func interactionRules(for request: TransitionRequest) -> Transition?
-
   /// The transition is over, the last that anybody hears of it.
   func animationEnded(_ didComplete: Bool)
 }
 
 extension Animator {
-  /// Nil.
-  public func interactionRules(for request: TransitionRequest) -> Transition? { nil }
-
   /// Nothing.
   public func animationEnded(_ didComplete: Bool) {}
+}
+
+/// An animator that says how a gesture drives its answer to a request.
+public protocol GestureDrivenAnimator<P>: Animator {
+  /// The script's `interaction` block for a request; `nil` for the container's default gesture.
+  func interactionRules(for request: TransitionRequest) -> Transition?
+}
+
+extension Animator {
+  /// The script's `interaction` block for a request; `nil` if the animator has none.
+  public func gestureRules(for request: TransitionRequest) -> Transition? {
+    (self as? any GestureDrivenAnimator)?.interactionRules(for: request)
+  }
 }

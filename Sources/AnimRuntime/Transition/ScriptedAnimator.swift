@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Runs a compiled program frame by frame.
-public struct ScriptedAnimator<P: TransitionPlatform>: Animator {
+public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   /// What it runs, and holds as long as it runs.
   public let program: Program
   /// The parameters' values by name; others take their defaults.

@@ -8,7 +8,7 @@
 ///
 /// Where the text is wrong, nodes are `missing`, and so are names: their symbol has no text.
 public final class FileSyntax: Sendable {
-  @usableFromInline let tree: SyntaxTree
+  let tree: SyntaxTree
 
   /// Wraps a finished tree.
   init(_ tree: consuming SyntaxTree) { self.tree = tree }
@@ -37,27 +37,26 @@ public final class FileSyntax: Sendable {
 
 /// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them. There is one of each: a
 /// copy would count references to all its arrays.
-@usableFromInline
 struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
   var names: NameTable
   var diagnostics: [Diagnostic] = []
   var declarations: [DeclarationSyntax] = []
 
-  @usableFromInline var expressions: [ExpressionSyntax] = []
+  var expressions: [ExpressionSyntax] = []
   var elements: [Index<ExpressionSyntax>] = []
-  @usableFromInline var arguments: [ArgumentSyntax] = []
+  var arguments: [ArgumentSyntax] = []
   var strings: [String] = []
   var types: [TypeSyntax] = []
   var parameters: [ParameterSyntax] = []
   var animators: [AnimatorSyntax] = []
   var operations: [Identifier] = []
   var patternItems: [PatternItemSyntax] = []
-  @usableFromInline var statements: [StatementSyntax] = []
-  @usableFromInline var blocks: [Index<StatementSyntax>] = []
-  @usableFromInline var roles: [RoleSyntax] = []
-  @usableFromInline var tracks: [TrackSyntax] = []
-  @usableFromInline var keys: [KeySyntax] = []
+  var statements: [StatementSyntax] = []
+  var blocks: [Index<StatementSyntax>] = []
+  var roles: [RoleSyntax] = []
+  var tracks: [TrackSyntax] = []
+  var keys: [KeySyntax] = []
 
   init(source: SourceFile, names: consuming NameTable = .empty) {
     self.source = source
@@ -78,12 +77,13 @@ public struct Index<Node>: Hashable, Sendable {
   /// The position in the tree's array of such nodes.
   public let position: UInt32
 
-  package init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
+  /// Creates the number of a node.
+  public init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
 }
 
 /// A stretch of nodes in their tree.
 public struct List<Node>: Hashable, Sendable {
-  @usableFromInline let start: UInt32
+  let start: UInt32
   /// How many there are.
   public let count: Int32
 
@@ -120,7 +120,7 @@ public struct Identifier: Hashable, Sendable {
 // What the compiler asks for each node is inlined into it.
 extension FileSyntax {
   /// The expression of that number.
-  @inlinable public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
+  public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
     tree.expressions[Int(id.position)]
   }
   /// The elements of a list in brackets.
@@ -152,7 +152,7 @@ extension FileSyntax {
     tree.patternItems[list.range]
   }
   /// The statement of that number.
-  @inlinable public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
+  public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
     tree.statements[Int(id.position)]
   }
   /// The statements of a block.
@@ -160,24 +160,23 @@ extension FileSyntax {
     tree.blocks[list.range]
   }
   /// The statement at a place of a block.
-  @inlinable
   public subscript(
     _ list: List<Index<StatementSyntax>>, _ place: Int
   ) -> Index<StatementSyntax> { tree.blocks[Int(list.start) + place] }
   /// The argument at a place of a call.
-  @inlinable public subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
+  public subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
     tree.arguments[Int(list.start) + place]
   }
   /// The key at a place of a track.
-  @inlinable public subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
+  public subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
     tree.keys[Int(list.start) + place]
   }
   /// The role of that number.
-  @inlinable public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
+  public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
     tree.roles[Int(id.position)]
   }
   /// The track of that number.
-  @inlinable public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
+  public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
     tree.tracks[Int(id.position)]
   }
   /// The keys of a track.
