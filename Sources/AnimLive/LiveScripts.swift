@@ -14,7 +14,7 @@ public final class LiveScripts: Sendable {
   /// The outcome of one load.
   public struct Update: Sendable {
     /// What is wrong with the files, by path and place.
-    public var diagnostics: [Diagnostic]
+    public var diagnostics: [ScriptDiagnostic]
     /// Whether the layer was replaced. It stays if there are errors, if it provides the same animators
     /// and rules already, or if a later load has replaced it meanwhile.
     public var isReplaced: Bool
@@ -45,7 +45,15 @@ public final class LiveScripts: Sendable {
     var number: Int
     var snapshot: ScriptSnapshot
     var compilation: Compilation
-    var diagnostics: [Diagnostic]
+    var findings: [Diagnostic]
+
+    /// The findings, by path and place.
+    var diagnostics: [ScriptDiagnostic] {
+      let sources = Dictionary(
+        snapshot.set.units.map { ($0.syntax.source.path, $0.syntax.source) }
+      ) { first, _ in first }
+      return findings.map { ScriptDiagnostic($0, in: sources[$0.path]) }
+    }
   }
 
   /// Loads the scripts of a folder into a layer of `store`.
@@ -76,7 +84,10 @@ public final class LiveScripts: Sendable {
   }
 
   /// What was wrong at the last load.
-  public var diagnostics: [Diagnostic] { state.withValue { $0.latest?.diagnostics ?? [] } }
+  public var diagnostics: [ScriptDiagnostic] { state.withValue { $0.latest }?.diagnostics ?? [] }
+
+  /// The same as the tool knows it.
+  package var findings: [Diagnostic] { state.withValue { $0.latest?.findings ?? [] } }
 
   /// How many files the last load compiled; all others stayed as they were.
   var compiledCount: Int { state.withValue { $0.latest?.compilation.compiledCount ?? 0 } }
@@ -167,8 +178,8 @@ public final class LiveScripts: Sendable {
     let compiled = compilation.result
     let load = Load(
       number: number, snapshot: snapshot, compilation: compilation,
-      diagnostics: snapshot.set.findings + findings + compiled.diagnostics)
-    let isGood = !load.diagnostics.contains { $0.severity == .error }
+      findings: snapshot.set.findings + findings + compiled.diagnostics)
+    let isGood = !load.findings.contains { $0.severity == .error }
     var isReplaced = false
     if isGood, published.map({ !compilation.isSame(as: $0) }) ?? true {
       let layer = RegistryLayer.folder(

@@ -1,5 +1,4 @@
 import AnimLive
-import AnimSyntax
 
 extension RegistryStore {
   /// Puts scripts in the place of a layer, from texts that come from anywhere: a bundle, a server, a
@@ -10,7 +9,8 @@ extension RegistryStore {
   ///   - layerName: the layer that they replace.
   /// - Returns: what is wrong with them, by path and place.
   @discardableResult
-  public func load(_ texts: [String: String], as layerName: String = "scripts") -> [Diagnostic] {
+  public func load(_ texts: [String: String], as layerName: String = "scripts") -> [ScriptDiagnostic]
+  {
     let files = MemoryFiles(texts)
     return LiveScripts(
       folder: files.workingFolder, layerName: layerName, store: self,

@@ -63,7 +63,7 @@ struct LiveScriptsTests {
     try app.folder.save(Scripts.broken, to: "slide.anim")
     let update = app.scripts.reload()
     #expect(!update.isReplaced)
-    #expect(update.diagnostics.map(\.id) == [.unitMismatch])
+    #expect(update.diagnostics.map(\.id) == ["unit-mismatch"])
     #expect(app.scripts.diagnostics == update.diagnostics)
     app.container.select(app.second)
     app.clock.advance(by: 0.5)
@@ -81,7 +81,7 @@ struct LiveScriptsTests {
     try app.folder.remove("")
     let update = app.scripts.reload()
     #expect(!update.isReplaced)
-    #expect(update.diagnostics.map(\.id) == [.unreadableFile])
+    #expect(update.diagnostics.map(\.id) == ["unreadable-file"])
     #expect(app.store.current.animator(named: "slide") != nil)
   }
 
@@ -111,5 +111,26 @@ struct LiveScriptsTests {
     let request = TransitionRequest(
       .push, from: "a", to: "b")
     #expect(store.current.resolve(request)?.definition?.name == "burst")
+  }
+}
+
+@Suite("What an app prints of a script")
+struct ScriptDiagnosticTests {
+  @Test("a diagnostic prints as a line that Xcode and editors turn into a link")
+  func description() throws {
+    let files = MemoryFiles(["app.anim": "animator a {\n    duration 1s\n    to { é: 0 -> 1 }\n}\n"])
+    let scripts = LiveScripts(
+      folder: files.workingFolder, store: RegistryStore(), loader: ScriptLoader(files: files))
+    let diagnostic = try #require(scripts.diagnostics.first)
+    #expect("\(diagnostic)".hasPrefix("app.anim:3:10: error: "))
+    #expect(!diagnostic.message.isEmpty && diagnostic.severity == .error)
+  }
+
+  @Test("a file that cannot be read is reported at its first line")
+  func unreadable() throws {
+    let scripts = LiveScripts(
+      folder: "missing", store: RegistryStore(), loader: ScriptLoader(files: MemoryFiles([:])))
+    let diagnostic = try #require(scripts.diagnostics.first)
+    #expect(diagnostic.id == "unreadable-file" && (diagnostic.line, diagnostic.column) == (1, 1))
   }
 }

@@ -8,7 +8,7 @@ private func install<P: TransitionPlatform>(
 ) -> (scripts: LiveScripts, delegate: RegistryDelegate<P>) {
   let scripts = LiveScripts(folder: folder, store: store)
   scripts.watch { update in
-    for diagnostic in update.diagnostics { print(diagnostic.message) }
+    for diagnostic in update.diagnostics { print(diagnostic) }
   }
   let delegate = RegistryDelegate<P> { store.current }
   container.delegate = delegate

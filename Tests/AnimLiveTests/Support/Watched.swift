@@ -46,5 +46,5 @@ final class Watched {
   var published: [Set<String>] { log.withValue { $0.published } }
   var updates: [LiveScripts.Update] { log.withValue { $0.updates } }
   /// What the last load found wrong.
-  var found: [DiagnosticID] { scripts.diagnostics.map(\.id) }
+  var found: [DiagnosticID] { scripts.findings.map(\.id) }
 }

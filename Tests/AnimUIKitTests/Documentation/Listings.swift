@@ -10,7 +10,7 @@
 
     init(script: String) {
       delegate = RegistryTransitioningDelegate(store: store)
-      for diagnostic in store.load(["app.anim": script]) { print(diagnostic.message) }
+      for diagnostic in store.load(["app.anim": script]) { print(diagnostic) }
       delegate.onFinding = { print($0.sentence) }
     }
 
@@ -79,7 +79,7 @@
     guard let folder = environment["ANIMATORS_FOLDER"] else { return nil }
     let scripts = LiveScripts(folder: folder, store: store)
     scripts.watch { update in
-      for diagnostic in update.diagnostics { print(diagnostic.message) }
+      for diagnostic in update.diagnostics { print(diagnostic) }
     }
     return scripts
   }
@@ -87,6 +87,6 @@
   func receive(_ data: Data, _ store: RegistryStore) {
     let text = String(decoding: data, as: UTF8.self)
     let diagnostics = store.load(["app.anim": text], as: "server")
-    for diagnostic in diagnostics { print(diagnostic.message) }
+    for diagnostic in diagnostics { print(diagnostic) }
   }
 #endif

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// `run` says where Animators comes from: a folder, or an address with a commit.
+let folder = Context.environment["ANIMATORS_FOLDER"]
+let address = Context.environment["ANIMATORS_ADDRESS"] ?? ""
+let commit = Context.environment["ANIMATORS_COMMIT"] ?? ""
+
+let package = Package(
+  name: "Consumer",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  dependencies: [
+    folder.map { .package(path: $0) } ?? .package(url: address, revision: commit)
+  ],
+  targets: [
+    .executableTarget(
+      name: "Consumer",
+      dependencies: [.product(name: "AnimatorKit", package: "animators")])
+  ]
+)

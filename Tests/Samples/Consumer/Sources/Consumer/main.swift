@@ -1,0 +1,39 @@
+// An app's view of the package: the names that it meets first, beside Foundation's.
+
+import AnimatorKit
+import Foundation
+
+let store = RegistryStore()
+let script = """
+  animator slide(distance: Length = 100pt) {
+      duration 400ms
+      to { translate.x: distance -> 0; alpha: 0 -> 1 }
+      from { alpha: 1 -> 0 }
+  }
+  when push use slide(distance: 40pt)
+  """
+for diagnostic: ScriptDiagnostic in store.load(["app.anim": script]) { print(diagnostic) }
+
+let size = StageSize(width: 390, height: 844)
+let request = TransitionRequest(
+  .push, from: "Home", to: "Detail", size: size, traits: RequestTraits(reduceMotion: false),
+  values: ["touch": .pair(195, 422)])
+guard let resolution: Resolution = store.current.resolve(request) else {
+  print("no rule answers")
+  exit(1)
+}
+print(resolution.text)
+
+let plugins = RegistryLayer.native(
+  "plugins",
+  functions: [
+    NativeFunction("twice", [NativeParameter("x", .number)], result: .number) { [$0[0] * 2] }
+  ])
+store.replace(plugins)
+print(store.current.interface())
+
+// The names of Foundation stay its own.
+let queue = OperationQueue()
+queue.addOperation(BlockOperation {})
+let length: Dimension = UnitLength.meters
+print(length.symbol, CGSize(width: size.width, height: size.height), Scanner(string: "1").isAtEnd)
