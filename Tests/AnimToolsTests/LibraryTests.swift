@@ -95,7 +95,7 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     let folder = Self.shipped.folder
     let seen = folder.units.indices.filter { folder.units[$0].isRequested }
     let expression = folder.compile(animator: animator, seeing: seen)
-    guard case .scripted(let found) = expression.result else {
+    guard let found = expression.result?.compiled else {
       return expression.diagnostics.map(\.message)
     }
     let sampler = Sampler(
