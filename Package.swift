@@ -60,7 +60,9 @@ let package = Package(
       "AnimatorKit",
       imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]
         + standInNames),
-    module("FiveButtons", imports: ["AnimatorKit"] + standInNames),
+    module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
+    module(
+      "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
     module(
       "AnimTools",
       imports: [
@@ -98,7 +100,8 @@ let package = Package(
     tests(
       "AnimUIKit",
       imports: [
-        "AnimatorKit", "FiveButtons", "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime",
+        "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
+        "AnimRuntime",
         "AnimSyntax", "AnimProgram",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),

@@ -1,4 +1,3 @@
-import AnimLive
 import AnimSyntax
 
 extension RegistryStore {
