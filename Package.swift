@@ -89,7 +89,7 @@ let package = Package(
         "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax", "Seeds",
       ],
       swiftSettings: settings),
-    tests("AnimSyntax"),
+    tests("AnimSyntax", imports: ["Seeds"]),
     tests("AnimatorKit"),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
@@ -101,12 +101,11 @@ let package = Package(
       "AnimUIKit",
       imports: [
         "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
-        "AnimRuntime",
-        "AnimSyntax", "AnimProgram",
+        "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimTools",
-      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
+      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram", "Seeds"]),
   ] + standInTargets
 )

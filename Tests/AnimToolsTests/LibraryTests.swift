@@ -8,7 +8,7 @@ import Testing
 
 /// The shipped animators against numbers that were computed apart from them.
 @Suite struct LibraryTests {
-  @Test(arguments: LibraryCase.all)
+  @Test(.serialized, arguments: LibraryCase.all)
   func numbersAreAsExpected(_ expected: LibraryCase) throws {
     let misses = try expected.misses()
     #expect(misses.isEmpty, "\(misses.count) differ: \(misses.prefix(4).joined(separator: "; "))")

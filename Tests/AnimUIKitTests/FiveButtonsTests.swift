@@ -2,7 +2,6 @@
   import AnimatorKit
   import FiveButtons
   import Testing
-  import UIKit
 
   @testable import AnimUIKit
   @testable import FiveButtonsUIKit
@@ -111,22 +110,19 @@
 
       @Test func theBarStandsAboveTheSafeArea() throws {
         let example = makeController()
-        let bar = try #require(example.view.subviews.compactMap { $0 as? UIStackView }.first)
+        let bar = try #require(example.bar)
         #expect(example.additionalSafeAreaInsets.bottom == 64)
         // UIKit adds the container's own inset to that of the device.
-        example.view.safeAreaInsets = UIEdgeInsets(top: 59, left: 10, bottom: 34 + 64, right: 20)
+        example.view.safeAreaInsets = .init(top: 59, left: 10, bottom: 34 + 64, right: 20)
         example.viewDidLayoutSubviews()
-        #expect(bar.frame == CGRect(x: 10, y: 568 - 98, width: 290, height: 64))
+        #expect(bar.frame == .init(x: 10, y: 568 - 98, width: 290, height: 64))
         #expect(bar.arrangedSubviews.count == 5)
       }
 
       @Test func aSwipeComesBeforeTheDrag() throws {
         let example = makeController()
-        let recognizers = try #require(example.stage.gestureRecognizers)
-        let swipe = try #require(
-          recognizers.compactMap { $0 as? UISwipeGestureRecognizer }.first { $0.direction == .left }
-        )
-        let drag = try #require(recognizers.compactMap { $0 as? UIPanGestureRecognizer }.first)
+        let swipe = try #require(example.leftSwipe)
+        let drag = try #require(example.drag)
         let delegate = try #require(swipe.delegate)
         #expect(delegate.gestureRecognizer(swipe, shouldBeRequiredToFailBy: drag))
         #expect(!delegate.gestureRecognizer(swipe, shouldBeRequiredToFailBy: swipe))
