@@ -60,7 +60,9 @@ let package = Package(
       "AnimatorKit",
       imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]
         + standInNames),
-    module("FiveButtons", imports: ["AnimatorKit"] + standInNames),
+    module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
+    module(
+      "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
     module(
       "AnimTools",
       imports: [
@@ -87,7 +89,7 @@ let package = Package(
         "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax", "Seeds",
       ],
       swiftSettings: settings),
-    tests("AnimSyntax"),
+    tests("AnimSyntax", imports: ["Seeds"]),
     tests("AnimatorKit"),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
@@ -98,12 +100,12 @@ let package = Package(
     tests(
       "AnimUIKit",
       imports: [
-        "AnimatorKit", "FiveButtons", "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime",
-        "AnimSyntax", "AnimProgram",
+        "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
+        "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimTools",
-      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
+      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram", "Seeds"]),
   ] + standInTargets
 )

@@ -116,13 +116,47 @@ struct RuleCompiler {
 
   // MARK: The answer
 
-  private mutating func answer() -> AnimatorReference? {
-    if case .named(let name, let arguments) = syntax[rule.animator].kind,
-      let reference = folder.reference(name.symbol, in: file),
-      case .externAnimator(_, let parameters) = folder.declaration(reference).kind
-    {
-      return native(name, reference, parameters, arguments)
+  /// The declaration that a rule names or calls.
+  private struct Callee {
+    let name: Identifier
+    let arguments: List<ArgumentSyntax>
+    let reference: Reference
+    let parameters: List<ParameterSyntax>
+    /// Whether the file declares it `extern`.
+    let isNative: Bool
+  }
+
+  /// What the rule names or calls; `nil` if it combines animators, or the name is unknown.
+  private var callee: Callee? {
+    guard case .named(let name, let arguments) = syntax[rule.animator].kind,
+      let reference = folder.reference(name.symbol, in: file)
+    else { return nil }
+    return switch folder.declaration(reference).kind {
+    case .externAnimator(_, let parameters):
+      Callee(
+        name: name, arguments: arguments, reference: reference, parameters: parameters,
+        isNative: true)
+    case .animator(_, let parameters, _):
+      Callee(
+        name: name, arguments: arguments, reference: reference, parameters: parameters,
+        isNative: false)
+    default: nil
     }
+  }
+
+  private mutating func answer() -> AnimatorReference? {
+    let callee = self.callee
+    if let callee, callee.isNative { return native(callee) }
+    guard let animator = compiled() else { return nil }
+    guard let callee else { return .scripted(animator) }
+    // Its mistakes were reported above; that an argument is not constant is none here.
+    var elaborator = makeElaborator("")
+    let call = self.call(callee, &elaborator)
+    effort = elaborator.effort
+    return call.map { .named($0, own: animator) } ?? .scripted(animator)
+  }
+
+  private mutating func compiled() -> CompiledAnimator? {
     let text = syntax.canonicalText(of: syntax[rule.animator].span)
     var elaborator = makeElaborator(text)
     let draft = elaborator.compile(rule.animator, reduced: false)
@@ -141,34 +175,44 @@ struct RuleCompiler {
         animator.reduction = .written(elaborator.builder.program)
       }
     }
-    return .scripted(animator)
+    return animator
   }
 
   /// A native animator with its arguments, which must be known now: the plugin gets values.
-  private mutating func native(
-    _ name: Identifier, _ reference: Reference, _ parameters: List<ParameterSyntax>,
-    _ arguments: List<ArgumentSyntax>
-  ) -> AnimatorReference? {
+  private mutating func native(_ callee: Callee) -> AnimatorReference? {
     var elaborator = makeElaborator("")
-    let home = folder.units[Int(reference.file)].syntax
-    let names = home[parameters].map { home.text(of: $0.name.symbol) }
-    let text = elaborator.text(name.symbol)
-    var values: [String: ScriptValue] = [:]
-    if let given = elaborator.match(arguments, to: names, of: "`\(text)`") {
-      for (index, parameter) in home[parameters].enumerated() {
-        guard let id = given[index] else {
-          if parameter.defaultValue == nil {
-            elaborator.report(
-              .argumentMismatch, "the argument `\(names[index])` is missing", at: name.span)
-          }
-          continue
-        }
-        values[names[index]] = elaborator.value(id, of: parameter, in: reference.file)
-      }
-    }
+    let call = self.call(callee, &elaborator)
     take(elaborator)
-    used.append(Origin(file: reference.file, span: home.declarations[Int(reference.index)].focus))
-    return .named(text, arguments: values)
+    let home = folder.units[Int(callee.reference.file)].syntax
+    used.append(
+      Origin(
+        file: callee.reference.file,
+        span: home.declarations[Int(callee.reference.index)].focus))
+    return .named(call ?? AnimatorCall(syntax.text(of: callee.name.symbol)))
+  }
+
+  /// The name and the arguments of a call; `nil` if the arguments do not match the parameters.
+  /// Reports missing arguments and values that are not constant.
+  private func call(_ callee: Callee, _ elaborator: inout Elaborator) -> AnimatorCall? {
+    let home = folder.units[Int(callee.reference.file)].syntax
+    let names = home[callee.parameters].map { home.text(of: $0.name.symbol) }
+    var call = AnimatorCall(syntax.text(of: callee.name.symbol))
+    guard let given = elaborator.match(callee.arguments, to: names, of: "`\(call.name)`") else {
+      return nil
+    }
+    for (index, parameter) in home[callee.parameters].enumerated() {
+      guard let id = given[index] else {
+        if parameter.defaultValue == nil {
+          elaborator.report(
+            .argumentMismatch, "the argument `\(names[index])` is missing", at: callee.name.span)
+        }
+        continue
+      }
+      guard let type = elaborator.type(of: parameter, in: callee.reference.file) else { continue }
+      call.arguments.append(
+        AnimatorCall.Argument(names[index], type, elaborator.constant(id, as: type)))
+    }
+    return call
   }
 }
 
@@ -180,15 +224,26 @@ extension Elaborator {
     return assembly.run(&self) == nil ? nil : draft
   }
 
-  /// The value of a native animator's argument, which must be constant.
-  mutating func value(
-    _ id: Index<ExpressionSyntax>, of parameter: ParameterSyntax, in file: Int32
-  ) -> ScriptValue? {
-    guard let type = within(Context(file: file), muting: true, { $0.type(parameter.type) }) else {
-      return nil
-    }
+  /// The type of a parameter that another file may declare.
+  fileprivate mutating func type(of parameter: ParameterSyntax, in file: Int32) -> ScriptValueType?
+  {
+    within(Context(file: file), muting: true) { $0.type(parameter.type) }
+  }
+
+  /// The value of an argument, which must be constant.
+  fileprivate mutating func constant(_ id: Index<ExpressionSyntax>, as type: ScriptValueType)
+    -> ScriptValue?
+  {
+    if type == .text, case .string(let text) = syntax[id].kind { return .text(syntax[text]) }
+    let first = builder.program.instructions.count
     let value = expression(id, as: type)
     guard value.type != nil else { return nil }
+    let steps = builder.program.instructions.dropFirst(first)
+    if type == .timing, steps.allSatisfy({ [.constant, .curve].contains($0.operation) }) {
+      let transition = Transition(
+        builder.program, inputs: TransitionInputs(container: StageSize(width: 1, height: 1)))
+      if let curve = transition.timing(of: value.slot) { return .timing(curve) }
+    }
     let scalars = value.scalars.map { builder.constantValue($0) ?? .nan }
     if let result = ScriptValue(scalars, of: type), !scalars.contains(where: \.isNaN) {
       return result

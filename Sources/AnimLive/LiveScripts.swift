@@ -176,14 +176,19 @@ public final class LiveScripts: Sendable {
     let (latest, published) = state.withValue { ($0.latest, $0.published) }
     let compilation = Compilation(snapshot.set, after: latest?.compilation)
     let compiled = compilation.result
+    var diagnostics = snapshot.set.findings + findings + compiled.diagnostics
+    let isGood = !diagnostics.contains { $0.severity == .error }
+    let isNew = isGood && published.map { !compilation.isSame(as: $0) } ?? true
+    let layer = isNew ? compiled.layer(layerName) : nil
+    if isGood {
+      let registry = store.current
+      diagnostics += compiled.mismatches(
+        in: layer.map(registry.replacing) ?? registry, layerName: layerName)
+    }
     let load = Load(
-      number: number, snapshot: snapshot, compilation: compilation,
-      findings: snapshot.set.findings + findings + compiled.diagnostics)
-    let isGood = !load.findings.contains { $0.severity == .error }
+      number: number, snapshot: snapshot, compilation: compilation, findings: diagnostics)
     var isReplaced = false
-    if isGood, published.map({ !compilation.isSame(as: $0) }) ?? true {
-      let layer = RegistryLayer.folder(
-        layerName, animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
+    if let layer {
       store.replace(layer) {
         isReplaced = take(load, publishing: true)
         return isReplaced

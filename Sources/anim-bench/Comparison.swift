@@ -28,7 +28,8 @@ struct Comparison {
     print("| \(name) | \(cells.joined(separator: " | ")) |")
   }
 
-  private static func digits(_ ratio: Double) -> String {
+  /// A number with three digits after the point.
+  static func digits(_ ratio: Double) -> String {
     let thousandths = Int((ratio * 1000).rounded())
     let fraction = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction

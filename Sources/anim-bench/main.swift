@@ -8,6 +8,7 @@ import Foundation
 // `anim-bench files FOLDER` writes what `animc check` is measured with instead;
 // `anim-bench costs FOLDER` prints what checking each script of a folder costs;
 // `anim-bench plans FOLDER` prints what a plan for Core Animation costs for each animator;
+// `anim-bench resolve` prints what it costs to find the rule that answers a request;
 // `anim-bench live [ROUNDS]` prints how long it takes from a save to the registry that has it;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers, from a seed on.
 
@@ -18,14 +19,15 @@ if let mode = arguments.first {
   case "files" where !value.isEmpty: try FileSet.write(to: value)
   case "costs" where !value.isEmpty: try CheckCosts.print(value)
   case "plans" where !value.isEmpty: PlanCosts.print(value)
+  case "resolve": ResolveCosts.print()
   case "live": try LiveCosts.print(rounds: Int(value) ?? 41)
   case "histories":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
-      "anim-bench [files FOLDER | costs FOLDER | plans FOLDER | live [ROUNDS] | histories COUNT [SEED]]"
-    )
+      "anim-bench [files FOLDER | costs FOLDER | plans FOLDER | resolve | live [ROUNDS]"
+        + " | histories COUNT [SEED]]")
   }
   exit(0)
 }

@@ -131,7 +131,9 @@ struct BoundTests {
     return (ends.map { ValueSet($0.0, $0.1) }, members)
   }
 
-  @Test("springs lie within bounds rounded outwards by a thousand millionth", arguments: 0..<40)
+  @Test(
+    "springs lie within bounds rounded outwards by a thousand millionth", .serialized,
+    arguments: 0..<Thoroughness.count(12, thorough: 40))
   func springs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (sets, members) = Self.springs(&random)
@@ -160,7 +162,8 @@ struct BoundTests {
   // MARK: Curves
 
   @Test(
-    "Bézier curves lie within bounds rounded outwards by a thousand millionth", arguments: 0..<40)
+    "Bézier curves lie within bounds rounded outwards by a thousand millionth", .serialized,
+    arguments: 0..<Thoroughness.count(12, thorough: 40))
   func beziers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func any(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

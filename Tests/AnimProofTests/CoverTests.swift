@@ -94,7 +94,9 @@ struct CoverTests {
       "timing \(any(timings))\nfrom { \(track())\(window) }\nto { \(track()) }")
   }
 
-  @Test("no container refutes what is proved", arguments: 0..<120)
+  @Test(
+    "no container refutes what is proved", .serialized,
+    arguments: 0..<Thoroughness.count(30, thorough: 120))
   func proofsHold(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &* 77)
     let text = Self.script(&generator)

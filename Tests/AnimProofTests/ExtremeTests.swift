@@ -1,4 +1,5 @@
 import AnimProgram
+import Seeds
 import Testing
 
 @testable import AnimProof
@@ -25,13 +26,18 @@ struct ExtremeTests {
     "to { alpha: 0 -> 1 during 0s..1e300s }",
   ]
 
-  @Test("nothing stops the proofs", arguments: bodies)
-  func survives(body: String) throws {
+  private static let sizes = [
+    100...4096, 0...0, -5...5, 0...Double.greatestFiniteMagnitude, 0...Double.infinity,
+  ]
+
+  @Test("nothing stops the proofs", .serialized, arguments: bodies.indices)
+  func survives(number: Int) throws {
+    let body = Self.bodies[number]
     let script = Script(animator(body))
     guard let program = script.folder.animators.last?.animator.program else { return }
-    for sizes in [
-      100...4096, 0...0, -5...5, 0...Double.greatestFiniteMagnitude, 0...Double.infinity,
-    ] {
+    // One range each, in turn, unless everything is tried.
+    let count = Thoroughness.count(1, thorough: Self.sizes.count)
+    for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
       let options = ProofOptions(sizes: sizes)
       #expect(findings(in: program, options: options).count < 20)
       #expect(Prover(program, options).motion.findings.count < 20)

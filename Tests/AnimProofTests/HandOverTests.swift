@@ -73,7 +73,9 @@ struct HandOverTests {
     #expect(!claim.isPlainByConstants && !claim.isPlainInFirstContainer)
   }
 
-  @Test("where it is proved a closer look finds no gap", arguments: 0..<400)
+  @Test(
+    "where it is proved a closer look finds no gap", .serialized,
+    arguments: 0..<Thoroughness.count(120, thorough: 400))
   func looksCloser(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &* 13)
     let text = CoverTests.script(&generator)
@@ -89,7 +91,9 @@ struct HandOverTests {
     }
   }
 
-  @Test("what is proved to be seen is seen", arguments: 0..<200)
+  @Test(
+    "what is proved to be seen is seen", .serialized,
+    arguments: 0..<Thoroughness.count(60, thorough: 200))
   func isSeen(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed &* 31)
     let text = CoverTests.script(&generator)

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimSyntax
+import Seeds
 import Testing
 
 @testable import AnimProof
@@ -11,7 +12,7 @@ struct ShippedAnimatorTests {
 
   static let names = folder.animators.map(\.animator.name)
 
-  @Test("nothing is found", arguments: names)
+  @Test("nothing is found", .serialized, arguments: Thoroughness.some(50, of: names))
   func staysQuiet(name: String) throws {
     let animator = try #require(Self.folder.animators.first { $0.animator.name == name }).animator
     #expect(findings(in: animator.program).map(\.message) == [])
@@ -28,7 +29,8 @@ struct ShippedAnimatorTests {
     return Script(files + [SourceFile(path: "ways of all.anim", text: text)]).folder
   }()
 
-  @Test("nothing is found of their reverses", arguments: names)
+  @Test(
+    "nothing is found of their reverses", .serialized, arguments: Thoroughness.some(40, of: names))
   func reversed(name: String) throws {
     let way = try #require(Self.reverses.animators.first { $0.animator.name == "way_\(name)" })
     #expect(findings(in: way.animator.program).map(\.message) == [])

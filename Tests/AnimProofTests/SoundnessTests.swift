@@ -53,7 +53,9 @@ struct SoundnessTests {
     return program
   }
 
-  @Test("what a program computes is in the sets", arguments: 0..<200)
+  @Test(
+    "what a program computes is in the sets", .serialized,
+    arguments: 0..<Thoroughness.count(80, thorough: 200))
   func contains(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let program = Self.program(&generator)

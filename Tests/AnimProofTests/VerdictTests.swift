@@ -51,7 +51,9 @@ struct VerdictTests {
       """
   }
 
-  @Test("no container refutes what is proved", arguments: 0..<150)
+  @Test(
+    "no container refutes what is proved", .serialized,
+    arguments: 0..<Thoroughness.count(40, thorough: 150))
   func proofsHold(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = Self.script(&generator)

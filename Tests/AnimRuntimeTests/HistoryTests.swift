@@ -1,4 +1,5 @@
 import AnimHistories
+import Seeds
 import Testing
 
 /// Random histories of all containers: whatever is asked for, whenever, in the end everything is as
@@ -6,9 +7,11 @@ import Testing
 @Suite struct HistoryTests {
   @Test func theirScriptsCompile() { #expect(History.isComplete) }
 
-  @Test(arguments: 0..<10)
+  private static let count = Thoroughness.count(40, thorough: 500) as UInt64
+
+  @Test(.serialized, arguments: 0..<10)
   func histories(_ part: UInt64) {
-    for seed in part * 500..<(part + 1) * 500 { expectRest(seed) }
+    for seed in part * Self.count..<(part + 1) * Self.count { expectRest(seed) }
   }
 
   /// A view that one container hides while another's transition begins is shown in the end.

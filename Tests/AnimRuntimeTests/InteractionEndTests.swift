@@ -260,7 +260,7 @@ import Testing
     #expect(clock.callbackCount == 0)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(.serialized, arguments: 0..<40)
   func anyCallsInAnyOrder(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))

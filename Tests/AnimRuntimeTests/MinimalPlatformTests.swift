@@ -193,7 +193,7 @@ private struct MainActorFactory: Sendable {
     let animator = MinimalAnimator()
     let native = NativeAnimator("flip", factory: MainActorFactory { animator })
     var rule = BindingRule.rule(.select, use: "flip")
-    rule.answer = .named("flip", arguments: [:])
+    rule.answer = .named(AnimatorCall("flip"))
     let registry = Registry(layers: [
       .native("ui", animators: [native]), .folder("app", animators: [], rules: [rule]),
     ])

@@ -78,7 +78,7 @@ import Testing
 
   @Test func aMissingNameIsReportedAndTheDefaultRuns() {
     let (stage, delegate) = makeStage()
-    store.registry = Registry(layers: [layer(.named("flip", arguments: [:]))])
+    store.registry = Registry(layers: [layer(.named(AnimatorCall("flip")))])
     stage.container.select(stage.b)
     #expect(stage.kinds == [.missingAnimator])
     #expect(
@@ -101,7 +101,8 @@ import Testing
       return TestAnimator.completing(true, after: 0)
     }
     store.registry = Registry(layers: [
-      .native("ui", animators: [flip]), layer(.named("flip", arguments: ["angle": .number(2)])),
+      .native("ui", animators: [flip]),
+      layer(.named(AnimatorCall("flip", [.init("angle", .angle, .number(2))]))),
     ])
     stage.container.select(stage.b)
     #expect(stage.stack == ["b"])
@@ -116,7 +117,7 @@ import Testing
     for (native, kind) in [(flip, TransitionFinding.Kind.animatorFailed), (curl, .missingAnimator)]
     {
       store.registry = Registry(layers: [
-        .native("ui", animators: [native]), layer(.named("flip", arguments: [:])),
+        .native("ui", animators: [native]), layer(.named(AnimatorCall("flip"))),
       ])
       stage.container.select(stage.container.selectedIndex == 0 ? stage.b : stage.a)
       #expect(stage.kinds.last == kind)
@@ -132,7 +133,7 @@ import Testing
     store.registry = Registry(layers: [
       .folder(
         "first", animators: [CompiledAnimator(name: "flip", program: .travel())], rules: []),
-      layer(.named("flip", arguments: [:])),
+      layer(.named(AnimatorCall("flip"))),
     ])
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.25)

@@ -1,15 +1,19 @@
+import Seeds
 import Testing
 
 @testable import AnimSyntax
 
 @Suite struct LimitTests {
+  /// How often a piece is repeated: far more than any limit.
+  private static let count = Thoroughness.count(2_500, thorough: 50_000)
+
   static let nested: [(open: String, middle: String, close: String)] = [
     ("(", "1", ")"), ("[", "", "]"), ("f(", "1", ")"), ("if a then ", "1", " else 2"),
     ("if a then 1 else ", "1", ""), ("if ", "a", " then 1 else 2"), ("2 ^ ", "2", ""),
     ("2 ^ -", "2", ""), ("(1, ", "2", ")"), ("f(a: ", "1", ")"),
   ]
 
-  @Test(arguments: nested.indices)
+  @Test(.serialized, arguments: nested.indices)
   func nestingEndsAtItsLimit(_ form: Int) {
     let (open, middle, close) = Self.nested[form]
     func nesting(_ count: Int) -> String {
@@ -17,39 +21,42 @@ import Testing
         + String(repeating: close, count: count)
     }
     #expect(parse(nesting(64)).diagnostics.isEmpty)
-    for count in [65, 10_000] {
+    for count in [65, Self.count] {
       #expect(parse(nesting(count)).diagnostics.map(\.id) == [.limitExceeded])
     }
   }
 
-  @Test(arguments: ["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"])
+  @Test(
+    .serialized, arguments: ["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"])
   func blocksEndAtTheirLimit(_ opener: String) {
-    let text = "animator a {" + String(repeating: opener, count: 20_000)
+    let text = "animator a {" + String(repeating: opener, count: Self.count)
     #expect(parse(text).diagnostics.filter { $0.id == .limitExceeded }.count == 1)
   }
 
-  @Test(arguments: [
-    "(", "[", "{", "-", "not ", "reversed ", "if ", "f(", "1^", "a.", "1+", "((1,", "a->", "..",
-    "{(",
-    "let a=", "animator a{", "animator a=(", "animator a=reversed ", "when a use (", "a:", "a{",
-    "func f(a:(", "elements a of to like (", "\"", "/*", "a(b:", "then ", "else ", ",", "}", ")",
-  ])
+  @Test(
+    .serialized,
+    arguments: [
+      "(", "[", "{", "-", "not ", "reversed ", "if ", "f(", "1^", "a.", "1+", "((1,", "a->", "..",
+      "{(",
+      "let a=", "animator a{", "animator a=(", "animator a=reversed ", "when a use (", "a:", "a{",
+      "func f(a:(", "elements a of to like (", "\"", "/*", "a(b:", "then ", "else ", ",", "}", ")",
+    ])
   func repetitionEnds(_ piece: String) {
     for prefix in ["", "let a = ", "animator a { to { x: ", "animator a = ", "when push use "] {
-      let tree = parse(prefix + String(repeating: piece, count: 20_000))
+      let tree = parse(prefix + String(repeating: piece, count: Self.count))
       #expect(height(of: tree) <= Int(Parser.depthLimit))
       #expect(tree.diagnostics.count <= 1_001)
     }
   }
 
-  @Test(arguments: [" + 1", " * a", " and b", ".x", "(1)", " - 1"])
+  @Test(.serialized, arguments: [" + 1", " * a", " and b", ".x", "(1)", " - 1"])
   func chainsEndAtTheirLimit(_ link: String) {
     func chain(_ count: Int) -> FileSyntax {
       parse("let a = b" + String(repeating: link, count: count))
     }
     #expect(chain(499).diagnostics.isEmpty)
     #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
-    #expect(chain(100_000).diagnostics.map(\.id) == [.limitExceeded])
+    #expect(chain(2 * Self.count).diagnostics.map(\.id) == [.limitExceeded])
   }
 
   @Test func animatorChainsEndAtTheirLimit() {
@@ -70,9 +77,9 @@ import Testing
     #expect(tree.declarations.isEmpty)
   }
 
-  @Test(arguments: ["$ ", "#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
+  @Test(.serialized, arguments: ["$ ", "#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
   func mistakesAreCounted(_ piece: String) {
-    let tree = parse(String(repeating: piece, count: 50_000))
+    let tree = parse(String(repeating: piece, count: Self.count))
     #expect(tree.diagnostics.count == 1_001)
     #expect(tree.diagnostics.contains { $0.id == .limitExceeded })
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ErrorTests {
   static let files = Repository.tree("errors", "anim")
 
-  @Test(arguments: files)
+  @Test(.serialized, arguments: files)
   func findingsAreAsDrawn(_ file: CorpusText) throws {
     let text = try file.text()
     let drawn = DrawnFindings(text).redrawn()
@@ -19,7 +19,7 @@ import Testing
     #expect(drawn == text)
   }
 
-  @Test(arguments: files.filter { $0.folder != "errors" })
+  @Test(.serialized, arguments: files.filter { $0.folder != "errors" })
   func folderNamesWhatIsShown(_ file: CorpusText) throws {
     #expect(try file.text().contains("[\(file.folder)]: "))
   }

@@ -2,11 +2,12 @@ import AnimLive
 import AnimSyntax
 import AnimTools
 import Foundation
+import Seeds
 import Testing
 
 /// What `--format sarif` and `--format github` write is what their readers take.
 @Suite struct FindingFormatTests {
-  @Test(arguments: Repository.tree("errors", "anim"))
+  @Test(.serialized, arguments: Thoroughness.some(40, of: ErrorTests.files))
   func logHasTheFormOfSARIF(_ file: CorpusText) throws {
     let files = DrawnFindings(try file.text()).memory
     let output = Tool.run(

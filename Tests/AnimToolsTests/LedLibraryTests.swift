@@ -12,7 +12,7 @@ import Testing
     return frame.values
   }
 
-  @Test(arguments: LibraryCase.shipped.animators.map(\.animator.name))
+  @Test(.serialized, arguments: LibraryCase.shipped.animators.map(\.animator.name))
   func beginsAndEndsAsItDoesByItself(_ name: String) throws {
     let animator = LibraryCase.shipped.animators.first { $0.animator.name == name }?.animator
     let program = try #require(animator?.program)

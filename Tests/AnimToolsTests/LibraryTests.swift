@@ -8,7 +8,7 @@ import Testing
 
 /// The shipped animators against numbers that were computed apart from them.
 @Suite struct LibraryTests {
-  @Test(arguments: LibraryCase.all)
+  @Test(.serialized, arguments: LibraryCase.all)
   func numbersAreAsExpected(_ expected: LibraryCase) throws {
     let misses = try expected.misses()
     #expect(misses.isEmpty, "\(misses.count) differ: \(misses.prefix(4).joined(separator: "; "))")
@@ -55,9 +55,19 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(animator) in \(width)x\(height) towards \(direction)" }
 
-  static let all = Repository.tree("expected", "csv").flatMap { table in
+  static let all = tables.flatMap { table in
     cases(of: (try? table.text()) ?? "", file: table.url.deletingPathExtension().lastPathComponent)
   }
+
+  /// The committed tables of key moments, or with `ANIM_EXPECTED` the whole ones of a folder, which
+  /// `expected.py --all FOLDER` writes.
+  private static let tables: [CorpusText] = {
+    let committed = Repository.tree("expected", "csv")
+    let folder = ProcessInfo.processInfo.environment["ANIM_EXPECTED"].map { URL(filePath: $0) }
+    return committed.map { table in
+      folder.map { CorpusText(url: $0.appending(path: table.url.lastPathComponent)) } ?? table
+    }
+  }()
 
   /// The cases of a table, in which an empty field says the same as the one above it.
   private static func cases(of text: String, file: String) -> [LibraryCase] {
@@ -95,7 +105,7 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     let folder = Self.shipped.folder
     let seen = folder.units.indices.filter { folder.units[$0].isRequested }
     let expression = folder.compile(animator: animator, seeing: seen)
-    guard case .scripted(let found) = expression.result else {
+    guard let found = expression.result?.compiled else {
       return expression.diagnostics.map(\.message)
     }
     let sampler = Sampler(

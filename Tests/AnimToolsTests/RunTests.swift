@@ -170,7 +170,7 @@ private struct RunExpectation {
   private func transition(_ compiled: CompiledFolder) throws -> Transition {
     let name = expression ?? compiled.animators.first?.animator.name ?? ""
     let result = compiled.folder.compile(animator: name, seeing: [0])
-    guard case .scripted(let animator) = result.result else {
+    guard let animator = result.result?.compiled else {
       throw Misread(line: result.diagnostics.first?.message ?? head)
     }
     return Transition(animator.program(for: inputs.traits), inputs: inputs)

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Seeds
 import Testing
 
 /// The plan, sampled, is the transition, evaluated.
@@ -25,12 +26,12 @@ import Testing
     #expect(misses.isEmpty, "\(comment) \(misses.count): \(misses.prefix(3))")
   }
 
-  @Test(arguments: Shipped.names)
+  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhatIsEvaluated(_ name: String) throws {
     expectLaw(LayerCourse(try transition(name)))
   }
 
-  @Test(arguments: Shipped.names)
+  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
     let led = try transition(name, isLed: true)
     let finishes = name.count % 2 == 0
@@ -38,7 +39,7 @@ import Testing
       LayerCourse(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)))
   }
 
-  @Test(arguments: Shipped.names)
+  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanTakesOver(_ name: String) throws {
     let (there, back) = (try transition(name), try transition(name, isBack: true))
     let shares = [0.07, 0.29, 0.52, 0.83]
@@ -50,7 +51,7 @@ import Testing
     expectLaw(LayerCourse(again.change), "interrupted at \(share) and again:", steps: 10)
   }
 
-  @Test(arguments: Shipped.names)
+  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanTakesOverFromAFingerThatTookHold(_ name: String) throws {
     let there = try transition(name)
     let time = 0.35 * there.duration

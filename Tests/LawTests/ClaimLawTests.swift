@@ -9,7 +9,7 @@ import Testing
 /// `ANIM_SCRIPTS=2000` at so many generated scripts.
 @Suite struct ClaimLawTests {
   private static let effort = setting("ANIM_SAMPLES", 1)
-  private static let scripts = setting("ANIM_SCRIPTS", 120)
+  private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(40, thorough: 120))
 
   private static func setting(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
@@ -61,17 +61,18 @@ import Testing
     }
   }
 
-  /// 80 changes of every animator, more than 10,000 for every claim.
-  @Test(arguments: CorpusFile.shipped.indices)
+  /// 6 changes of every animator; thoroughly 80, which is more than 10,000 for every claim.
+  @Test(.serialized, arguments: CorpusFile.shipped.indices)
   func claimsAboutShippedAnimatorsHold(_ number: Int) throws {
     let file = CorpusFile.shipped[number]
     expectTruth(
-      Self.programs(try file.bytes()), samples: 80 * Self.effort, seed: UInt64(number),
+      Self.programs(try file.bytes()), samples: Thoroughness.count(6, thorough: 80) * Self.effort,
+      seed: UInt64(number),
       file.testDescription)
   }
 
   /// 6 changes of every animator; of 2,000 scripts that is more than 10,000 for every claim.
-  @Test(arguments: 0..<20)
+  @Test(.serialized, arguments: 0..<20)
   func claimsAboutGeneratedScriptsHold(_ part: UInt64) {
     let count = UInt64(Self.scripts / 20)
     for seed in part * count..<part * count + count {
@@ -84,7 +85,7 @@ import Testing
   }
 
   /// In 434 a screen is either outside or covered, and which of both a line through all sizes decides.
-  @Test(arguments: Array(0..<60) + [434])
+  @Test(.serialized, arguments: Array(0..<Thoroughness.count(16, thorough: 60)) + [434])
   func affineScriptsLeaveNoNumberOpen(_ seed: UInt64) throws {
     var generator = ScriptGenerator(seed: seed, isAffine: true)
     let text = generator.script()
@@ -108,7 +109,7 @@ import Testing
 
   @Test func thereAreManyNarrowMistakes() { #expect(Self.narrow.count >= 40) }
 
-  @Test(arguments: CorpusFile.scripts(in: "Tests/Corpus/narrow"))
+  @Test(.serialized, arguments: CorpusFile.scripts(in: "Tests/Corpus/narrow"))
   func narrowMistakesAreFound(_ file: CorpusFile) throws {
     let compiled = CheckLaws.compiled(try file.bytes())
     #expect(compiled.diagnostics.filter { $0.severity == .error } == [])

@@ -4,7 +4,9 @@ import Testing
 
 /// ``FormatLaws`` for every file of the corpus, and with comments and separators put in anywhere.
 @Suite struct FormatLawTests {
-  @Test(arguments: CorpusFile.all)
+  private static let files = CorpusFile.some(200)
+
+  @Test(.serialized, arguments: files)
   func formattingKeepsWhatCounts(_ file: CorpusFile) throws {
     expectLaw(FormatLaws.violation, try file.bytes())
   }
@@ -13,12 +15,12 @@ import Testing
     "/* c */", " // c\n", "\n// c\n", "\n/* c */\n", " /* c\n   d */ ", "\n\n/// c\n",
   ]
 
-  @Test(arguments: CorpusFile.all.indices)
+  @Test(.serialized, arguments: files.indices)
   func commentsAnywhereSurvive(_ number: Int) throws {
-    let bytes = try CorpusFile.all[number].bytes()
+    let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes)
     var random = SeededGenerator(seed: UInt64(number))
-    for comment in Self.comments {
+    for comment in Thoroughness.some(2, of: Self.comments) {
       let place = tokens[Int.random(in: 0..<tokens.count, using: &random)]
       let offset =
         Bool.random(using: &random) ? place.span.range.lowerBound : Int(place.triviaStart)
@@ -32,11 +34,11 @@ import Testing
     "", " ", "\n", "\n\n", "\r\n", ";", ";\n", "\n;", ";/* x */", ";/// x\n", "\n/// x\n;",
   ]
 
-  @Test(arguments: CorpusFile.all.indices)
+  @Test(.serialized, arguments: files.indices)
   func separatorsAnywhereSurvive(_ number: Int) throws {
-    let bytes = try CorpusFile.all[number].bytes()
+    let bytes = try Self.files[number].bytes()
     var random = SeededGenerator(seed: UInt64(number))
-    for _ in 0..<2 {
+    for _ in 0..<Thoroughness.count(1, thorough: 2) {
       var text: [UInt8] = []
       for token in tokens(bytes) {
         let trivia = bytes[Int(token.triviaStart)..<Int(token.span.start)]
@@ -49,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusFile.all)
+  @Test(.serialized, arguments: files)
   func lineEndingsDoNotCount(_ file: CorpusFile) throws {
     let text = String(decoding: try file.bytes(), as: UTF8.self)
       .replacing("\u{FEFF}", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")

@@ -7,29 +7,29 @@ import Testing
 
 /// ``CheckLaws`` and ``ProgramLaws`` for every file of the corpus, and for what is left of it.
 ///
-/// Each law tries some places of each file, chosen by a seed that is the file's number; that the
+/// Each law tries some places of some files, chosen by a seed that is the file's number; that the
 /// parser alone stands every place is a law of ``TextLawTests``.
 @Suite struct ProgramLawTests {
-  private static let files = CorpusFile.all
-  private static let placesPerFile = 2
+  private static let files = CorpusFile.some(120)
+  private static let placesPerFile = Thoroughness.count(1, thorough: 2)
 
-  @Test(arguments: files)
+  @Test(.serialized, arguments: CorpusFile.some(200))
   func everyFileIsTold(_ file: CorpusFile) throws {
     expectLaw(CheckLaws.violation, try file.bytes())
   }
 
-  @Test(arguments: files)
+  @Test(.serialized, arguments: files)
   func everyProgramIsLawful(_ file: CorpusFile) throws {
     expectLaw(ProgramLaws.violation, try file.bytes())
   }
 
-  @Test(arguments: files.indices)
+  @Test(.serialized, arguments: files.indices)
   func prefixesAreChecked(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     for place in Self.places(number, upTo: bytes.count) { check(Array(bytes[..<place])) }
   }
 
-  @Test(arguments: files.indices)
+  @Test(.serialized, arguments: files.indices)
   func withoutATokenItIsChecked(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes).map(\.span.range)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: files.indices)
+  @Test(.serialized, arguments: files.indices)
   func withADoubledTokenItIsChecked(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes).map(\.span.range)
@@ -48,21 +48,21 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150)
+  @Test(.serialized, arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
   func randomBytesAreChecked(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...300, using: &random)
     check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  @Test(arguments: 0..<150)
+  @Test(.serialized, arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
   func randomTokensAreChecked(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     let count = Int.random(in: 0...80, using: &random)
     check(Array(Self.text(of: count, &random).utf8))
   }
 
-  @Test(arguments: 0..<150)
+  @Test(.serialized, arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
   func randomTokensInARoleAreChecked(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 2_000_000)
     let lines = (0..<6).map { _ in

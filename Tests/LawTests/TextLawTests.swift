@@ -4,21 +4,22 @@ import Testing
 
 /// ``TextLaws`` for every file of the corpus, and for what is left of it when something is missing
 /// or doubled: anything of the files that show every form of the grammar, a few places of others,
-/// chosen by a seed that is the file's number.
+/// chosen by a seed that is the file's number. Usually it is some files and some places.
 @Suite struct TextLawTests {
-  private static let placesPerFile = 8
+  private static let files = CorpusFile.some(250)
+  private static let placesPerFile = Thoroughness.count(3, thorough: 8)
 
-  @Test(arguments: CorpusFile.all.indices)
+  @Test(.serialized, arguments: files.indices)
   func prefixesGiveATree(_ number: Int) throws {
-    let bytes = try CorpusFile.all[number].bytes()
+    let bytes = try Self.files[number].bytes()
     for count in Self.places(number, upTo: bytes.count + 1) {
       expectLaw(TextLaws.violation, Array(bytes[..<count]))
     }
   }
 
-  @Test(arguments: CorpusFile.all.indices)
+  @Test(.serialized, arguments: files.indices)
   func withoutATokenThereIsATree(_ number: Int) throws {
-    let bytes = try CorpusFile.all[number].bytes()
+    let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes).map(\.span.range)
     for place in Self.places(number, upTo: tokens.count) {
       expectLaw(
@@ -27,9 +28,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusFile.all.indices)
+  @Test(.serialized, arguments: files.indices)
   func withATokenDoubledThereIsATree(_ number: Int) throws {
-    let bytes = try CorpusFile.all[number].bytes()
+    let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes)
     for token in Self.places(number, upTo: tokens.count).map({ tokens[$0] }) {
       let (start, end) = (Int(token.triviaStart), token.span.range.upperBound)
@@ -38,12 +39,14 @@ import Testing
   }
 
   private static func places(_ number: Int, upTo count: Int) -> [Int] {
-    if CorpusFile.all[number].testDescription.hasPrefix("tree/") { return Array(0..<count) }
+    if Self.files[number].testDescription.hasPrefix("tree/") {
+      return Thoroughness.some(40, of: Array(0..<count))
+    }
     var random = SeededGenerator(seed: UInt64(number))
     return (0..<placesPerFile).map { _ in Int.random(in: 0..<count, using: &random) }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(.serialized, arguments: 0..<Thoroughness.count(100, thorough: 300) as Range<UInt64>)
   func randomBytesGiveATree(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...400, using: &random)
@@ -51,7 +54,7 @@ import Testing
       TextLaws.violation, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  @Test(arguments: 0..<300)
+  @Test(.serialized, arguments: 0..<Thoroughness.count(100, thorough: 300) as Range<UInt64>)
   func randomTokensGiveATree(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     let words = Word.allCases.map(\.text) + Self.pieces

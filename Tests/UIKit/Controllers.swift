@@ -16,6 +16,7 @@
 
   open var restorationIdentifier: String?
   open var title: String?
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []

@@ -31,6 +31,10 @@ open class UIStackView: UIView {
 
   open private(set) var arrangedSubviews: [UIView] = []
   open var distribution = Distribution.fill
+  open func addArrangedSubview(_ view: UIView) {
+    arrangedSubviews.append(view)
+    addSubview(view)
+  }
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     arrangedSubviews = views

@@ -14,7 +14,11 @@ public struct Condition: Hashable, Sendable {
   /// Whether the condition holds for these inputs. What cannot be computed does not hold.
   public func holds(for inputs: TransitionInputs) -> Bool {
     guard program.instructions.indices.contains(Int(slot)) else { return false }
-    let value = Transition(program, inputs: inputs).value(of: slot)
+    var slots = Array(repeating: 0.0, count: program.instructions.count)
+    // Nothing but the instructions is needed, so no transition begins.
+    var evaluator = Evaluator(program, inputs, parameters: [], curves: [])
+    evaluator.begin(&slots)
+    let value = slots[Int(slot)]
     return value != 0 && !value.isNaN
   }
 }

@@ -7,15 +7,29 @@ public struct RulePattern: Sendable, Hashable {
     /// Whether the item is a plain name: it holds no `*` and no `?`.
     public let isPlain: Bool
 
+    /// The bytes of a pattern in which every byte is a character; `nil` for other patterns and names.
+    private let bytes: [UInt8]?
+
     /// Creates an item.
     public init(_ text: String) {
       self.text = text
-      isPlain = !text.contains { $0 == "*" || $0 == "?" }
+      isPlain = !text.contains(where: Item.isWildcard)
+      bytes = isPlain || !text.isBytewise ? nil : Array(text.utf8)
+    }
+
+    /// Whether a character of a pattern stands for other characters.
+    package static func isWildcard(_ character: Character) -> Bool {
+      character == "*" || character == "?"
     }
 
     /// Whether the identifier is the name, or fits the string.
     public func matches(_ identifier: String) -> Bool {
-      isPlain ? text == identifier : wildcardMatches(text, identifier)
+      if isPlain { return text == identifier }
+      if let bytes, identifier.isBytewise {
+        let (star, one) = (UInt8(ascii: "*"), UInt8(ascii: "?"))
+        return wildcardMatches(bytes, Array(identifier.utf8), star: star, one: one)
+      }
+      return wildcardMatches(Array(text), Array(identifier), star: "*", one: "?")
     }
   }
 
@@ -37,29 +51,34 @@ public struct RulePattern: Sendable, Hashable {
   }
 }
 
-/// Whether a text fits a pattern with `*` and `?`.
+extension String {
+  /// Whether every byte is a character: it is ASCII, and holds no line ending of two bytes.
+  package var isBytewise: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }
+}
+
+/// Whether a text fits a pattern in which `star` stands for any elements and `one` for one.
 ///
-/// Only the last `*` is ever taken up again: an earlier one has matched as little as it can, and
+/// Only the last star is ever taken up again: an earlier one has matched as little as it can, and
 /// more would not help. So the work is at most the product of both lengths.
-private func wildcardMatches(_ pattern: String, _ text: String) -> Bool {
-  let pattern = Array(pattern)
-  let text = Array(text)
+private func wildcardMatches<Element: Equatable>(
+  _ pattern: [Element], _ text: [Element], star: Element, one: Element
+) -> Bool {
   var (position, index) = (0, 0)
-  var star: (position: Int, index: Int)?
+  var last: (position: Int, index: Int)?
   while index < text.count {
-    if position < pattern.count, pattern[position] == "*" {
-      star = (position, index)
+    if position < pattern.count, pattern[position] == star {
+      last = (position, index)
       position += 1
-    } else if position < pattern.count, pattern[position] == "?" || pattern[position] == text[index]
+    } else if position < pattern.count, pattern[position] == one || pattern[position] == text[index]
     {
       position += 1
       index += 1
-    } else if let last = star {
-      star = (last.position, last.index + 1)
-      (position, index) = (last.position + 1, last.index + 1)
+    } else if let (lastPosition, lastIndex) = last {
+      last = (lastPosition, lastIndex + 1)
+      (position, index) = (lastPosition + 1, lastIndex + 1)
     } else {
       return false
     }
   }
-  return pattern[position...].allSatisfy { $0 == "*" }
+  return pattern[position...].allSatisfy { $0 == star }
 }

@@ -24,6 +24,18 @@ public struct RuleRank: Sendable, Hashable {
   /// Whether the rule names the operation, instead of `any`.
   public let namesOperation: Bool
 
+  /// Creates the rank of a rule that says these things.
+  package init(
+    from: Exactness, to: Exactness, in container: Exactness, hasCondition: Bool,
+    namesOperation: Bool
+  ) {
+    self.from = from
+    self.to = to
+    self.container = container
+    self.hasCondition = hasCondition
+    self.namesOperation = namesOperation
+  }
+
   /// Matches a rule; nil where it does not answer such requests.
   public init?(
     _ rule: BindingRule, _ operation: RequestOperation, from: String?, to: String?,
@@ -83,9 +95,12 @@ extension RuleRank {
 }
 
 extension RuleRank: Comparable {
-  /// Whether the right rule answers before the left one.
-  public static func < (left: RuleRank, right: RuleRank) -> Bool {
-    let decision = criteria.lazy.map { ($0.value(left), $0.value(right)) }.first { $0 != $1 }
-    return decision.map { $0 < $1 } ?? false
+  /// A number that is greater for a rule that answers before another. No two ranks share one.
+  package var ordinal: Int {
+    // Every criterion counts from 0 to 2.
+    RuleRank.criteria.reduce(0) { $0 * 3 + $1.value(self) }
   }
+
+  /// Whether the right rule answers before the left one.
+  public static func < (left: RuleRank, right: RuleRank) -> Bool { left.ordinal < right.ordinal }
 }

@@ -5,6 +5,9 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   /// Who gives animators, and is told what is shown.
   public weak var delegate: (any ContainerControllerDelegate<P>)?
 
+  /// Called after the delegate with the child that is shown when a change has completed.
+  public var onSelect: ((P.ViewController) -> Void)?
+
   /// Creates a container that shows none of its children yet.
   public init(
     of viewController: P.ViewController, containerView: P.View,
@@ -38,7 +41,9 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   }
 
   override func didEnd(_ change: EndedChange<P>) {
-    change.after.selected.map { delegate?.containerController(self, didSelect: $0) }
+    guard let selected = change.after.selected else { return }
+    delegate?.containerController(self, didSelect: selected)
+    onSelect?(selected)
   }
 
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
@@ -70,6 +75,16 @@ extension ContainerController {
     interaction: (any InteractionController<P>)? = nil
   ) {
     submit(animated, values, interaction) { try $0.selecting(at: index) }
+  }
+
+  /// Shows the child after the one that is shown; does nothing at the end.
+  public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) {
+    submit(animated, values, nil) { try $0.selecting(neighbour: 1) }
+  }
+
+  /// Shows the child before the one that is shown; does nothing at the beginning.
+  public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:]) {
+    submit(animated, values, nil) { try $0.selecting(neighbour: -1) }
   }
 
   /// Puts other children in the place of these, and shows one of them; nil for the one that is shown

@@ -1,7 +1,9 @@
 import AnimProgram
 
 /// What a layer provides under an animator's name.
-public enum AnimatorDefinition: Sendable {
+///
+/// Indirect, because definitions are copied often, and a program is many references to count.
+public indirect enum AnimatorDefinition: Sendable {
   /// A script.
   case scripted(CompiledAnimator)
   /// Swift code of the app or of a plugin.

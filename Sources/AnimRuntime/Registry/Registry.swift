@@ -4,13 +4,21 @@ import AnimProgram
 ///
 /// A value: whoever holds one keeps it as it is, and a swap is another value.
 public struct Registry: Sendable {
-  /// The layers, native ones first, each kind in the order in which they were added.
+  /// The layers, native ones first, each kind in the order in which they were added. No two have
+  /// the same name.
   public let layers: [RegistryLayer]
   /// The timings, functions and interactions of all layers; a later layer's hide an earlier one's.
   public let natives: Natives
 
-  /// Creates a registry of these layers.
+  /// Creates a registry of these layers. A layer takes the place of an earlier one of its name.
   public init(layers: [RegistryLayer] = []) {
+    let layers = layers.reduce(into: [RegistryLayer]()) { layers, layer in
+      if let place = layers.firstIndex(where: { $0.name == layer.name }) {
+        layers[place] = layer
+      } else {
+        layers.append(layer)
+      }
+    }
     self.layers = layers.filter { $0.kind == .native } + layers.filter { $0.kind == .folder }
     natives = Registry.natives(of: self.layers)
   }
@@ -21,10 +29,7 @@ public struct Registry: Sendable {
   }
 
   /// A registry with this layer in the place of that of the same name; added where there is none.
-  public func replacing(_ layer: RegistryLayer) -> Registry {
-    guard layers.contains(where: { $0.name == layer.name }) else { return adding(layer) }
-    return Registry(layers: layers.map { $0.name == layer.name ? layer : $0 })
-  }
+  public func replacing(_ layer: RegistryLayer) -> Registry { Registry(layers: layers + [layer]) }
 
   /// A registry without the layer of this name.
   public func removing(_ name: String) -> Registry {
@@ -38,42 +43,15 @@ public struct Registry: Sendable {
 
   /// The answer to a request; nil where no rule matches.
   public func resolve(_ request: TransitionRequest) -> Resolution? {
-    let ranked = matches(request).sorted(by: RuleCriterion.isBefore)
-    guard let best = ranked.first else { return nil }
-    let others = ranked.dropFirst().map { other($0, behind: best) }
-    let (definition, arguments) = lookUp(best.rule.answer)
-    return Resolution(
-      rule: best.rule, layer: layers[best.layer].name, reason: reason(best, ranked), others: others,
-      definition: definition, arguments: arguments, natives: natives)
-  }
-
-  private func matches(_ request: TransitionRequest) -> [RuleMatch] {
-    layers.enumerated().flatMap { number, layer in
-      layer.rules.enumerated().compactMap { place, rule in
-        RuleMatch(rule, request, natives: natives, layer: number, place: place)
-      }
+    var best: (answer: RuleIndex.Answer, layer: Int)?
+    for number in layers.indices {
+      guard let answer = layers[number].index.answer(to: request, natives: natives),
+        answer.ordinal >= best?.answer.ordinal ?? 0
+      else { continue }
+      best = (answer, number)
     }
-  }
-
-  private func lookUp(
-    _ answer: AnimatorReference
-  ) -> (definition: AnimatorDefinition?, arguments: [String: ScriptValue]) {
-    switch answer {
-    case .scripted(let animator): (.scripted(animator), [:])
-    case .named(let name, let arguments): (animator(named: name), arguments)
-    }
-  }
-
-  private func reason(_ best: RuleMatch, _ ranked: [RuleMatch]) -> String {
-    guard ranked.count > 1 else { return "no other rule matches" }
-    let words = RuleCriterion.deciding(best, ranked[1])?.words ?? ""
-    return "it \(words), unlike the next best, \(ranked[1].description)"
-  }
-
-  private func other(_ match: RuleMatch, behind best: RuleMatch) -> Resolution.Other {
-    let words = RuleCriterion.deciding(best, match)?.words ?? ""
-    return Resolution.Other(
-      rule: match.rule, layer: layers[match.layer].name, lost: "\(best.description) \(words)")
+    guard let best else { return nil }
+    return Resolution(of: request, in: self, layer: best.layer, place: best.answer.place)
   }
 
   private static func natives(of layers: [RegistryLayer]) -> Natives {
@@ -85,9 +63,4 @@ public struct Registry: Sendable {
       }
     }
   }
-}
-
-extension RuleMatch: CustomStringConvertible {
-  /// The answer and its place, for a sentence.
-  var description: String { "`\(rule.text)` at \(rule.source.path):\(rule.source.line)" }
 }

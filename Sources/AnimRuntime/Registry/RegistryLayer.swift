@@ -18,6 +18,8 @@ public struct RegistryLayer: Sendable {
   public let animators: [String: AnimatorDefinition]
   /// The rules in the order of (path, line).
   public let rules: [BindingRule]
+  /// The same rules, for finding the one that answers a request.
+  let index: RuleIndex
   /// The timings, sorted by name.
   public let timings: [NativeTiming]
   /// The functions, sorted by name.
@@ -38,6 +40,7 @@ public struct RegistryLayer: Sendable {
     self.kind = kind
     self.animators = Dictionary(animators.map { ($0.name, $0) }) { $1 }
     self.rules = rules.sorted { $0.source < $1.source }
+    index = RuleIndex(self.rules)
     self.timings = lastByName(timings, \.name)
     self.functions = lastByName(functions, \.name)
     self.properties = lastByName(properties, \.name)

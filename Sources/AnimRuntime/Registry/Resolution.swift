@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The answer to a request, and why it is this one.
+/// The answer to a request.
 public struct Resolution: Sendable {
   /// A rule that matches too, but does not answer.
   public struct Other: Sendable {
@@ -16,17 +16,60 @@ public struct Resolution: Sendable {
   public let rule: BindingRule
   /// The name of its layer.
   public let layer: String
-  /// Why this rule answers, as a sentence without a full stop.
-  public let reason: String
-  /// The other rules that match, the next best first.
-  public let others: [Other]
   /// What the rule's animator is; nil where no layer provides its name.
   public let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   public let arguments: [String: ScriptValue]
   /// The timings, functions and interactions of all layers at the time of the answer.
-  public let natives: Natives
+  public var natives: Natives { registry.natives }
+
+  private let registry: Registry
+  private let request: TransitionRequest
+
+  init(of request: TransitionRequest, in registry: Registry, layer: Int, place: Int) {
+    rule = registry.layers[layer].rules[place]
+    self.layer = registry.layers[layer].name
+    (definition, arguments) = registry.lookUp(rule.answer, from: layer)
+    self.registry = registry
+    self.request = request
+  }
 
   /// The animator as the rule writes it.
   public var text: String { rule.text }
+
+  /// Why this rule answers, as a sentence without a full stop. Compares all rules each time.
+  public var reason: String {
+    let ranked = registry.ranked(request)
+    guard ranked.count > 1 else { return "no other rule matches" }
+    let words = RuleCriterion.deciding(ranked[0], ranked[1])?.words ?? ""
+    return "it \(words), unlike the next best, \(ranked[1].description)"
+  }
+
+  /// The other rules that match, the next best first. Compares all rules each time.
+  public var others: [Other] {
+    let ranked = registry.ranked(request)
+    return ranked.dropFirst().map { match in
+      let words = RuleCriterion.deciding(ranked[0], match)?.words ?? ""
+      return Other(
+        rule: match.rule, layer: registry.layers[match.layer].name,
+        lost: "\(ranked[0].description) \(words)")
+    }
+  }
+}
+
+extension Registry {
+  /// All rules that match a request, the one that answers first.
+  fileprivate func ranked(_ request: TransitionRequest) -> [RuleMatch] {
+    let matches = layers.enumerated().flatMap { number, layer in
+      layer.rules.enumerated().compactMap { place, rule in
+        RuleMatch(rule, request, natives: natives, layer: number, place: place)
+      }
+    }
+    return matches.sorted(by: RuleCriterion.isBefore)
+  }
+}
+
+extension RuleMatch: CustomStringConvertible {
+  /// The answer and its place, for a sentence.
+  var description: String { "`\(rule.text)` at \(rule.source.path):\(rule.source.line)" }
 }

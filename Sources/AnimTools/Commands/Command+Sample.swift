@@ -66,7 +66,7 @@ struct SampleCommand {
     let expression = folder.compile(
       animator: arguments.operands[1], seeing: requested, given: given)
     guard let answer = expression.result else { return refusal(expression, scripts) }
-    guard case .scripted(let animator) = answer else {
+    guard let animator = answer.compiled else {
       throw UsageError("`\(arguments.operands[1])` is native: only the app can run it")
     }
     let program = animator.program(for: inputs.traits)

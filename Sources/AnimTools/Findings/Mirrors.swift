@@ -15,8 +15,8 @@ struct MirrorClaim: Sendable {
       let there = folder.rules[way.rules.there]
       let reversed = folder.folder.compile(
         animator: "reversed (\(there.rule.text))", seeing: [Int(there.place.file)])
-      guard case .scripted(let expected) = reversed.result,
-        case .scripted(let back) = rules[way.rules.back].answer
+      guard let expected = reversed.result?.compiled,
+        let back = rules[way.rules.back].answer.compiled
       else { return nil }
       return MirrorClaim(
         way: way, rules: (there.rule, rules[way.rules.back]),

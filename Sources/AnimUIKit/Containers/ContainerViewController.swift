@@ -11,19 +11,19 @@
   open class ContainerViewController: UIViewController {
     /// The container, of which changes are asked.
     public private(set) lazy var container = ContainerController<UIKitPlatform>(
-      of: self, containerView: stage, viewControllers: initialViewControllers, clock: clock)
+      of: self, containerView: stage, children: makers, clock: clock)
 
     /// The view in which the children stand; an app may put it anywhere in its own.
     public let stage = StageView(frame: .zero)
 
-    /// Called with the child that is shown when a change is over; one that is cancelled does not come
-    /// here.
+    /// Called with the child that is shown when a change has completed, whoever is the container's
+    /// delegate.
     public var onSelect: ((UIViewController) -> Void)? {
-      get { delegate.onShow }
-      set { delegate.onShow = newValue }
+      get { container.onSelect }
+      set { container.onSelect = newValue }
     }
 
-    private let initialViewControllers: [UIViewController]
+    private let makers: [() -> UIViewController]
     let clock = DisplayLinkClock()
     private var gestures: [GestureSource] = []
     private let delegate: RegistryDelegate<UIKitPlatform>
@@ -33,10 +33,20 @@
     /// - Parameters:
     ///   - viewControllers: the children, in order.
     ///   - registry: reads the registry of the moment; it is asked at each change.
-    public init(
+    public convenience init(
       viewControllers: [UIViewController], registry: @escaping () -> Registry
     ) {
-      initialViewControllers = viewControllers
+      self.init(children: viewControllers.map { child in { child } }, registry: registry)
+    }
+
+    /// Creates a container whose children are made when each is first shown, or when a gesture could
+    /// first show it. It shows the first.
+    ///
+    /// - Parameters:
+    ///   - makers: make the children, in order.
+    ///   - registry: reads the registry of the moment; it is asked at each change.
+    public init(children makers: [() -> UIViewController], registry: @escaping () -> Registry) {
+      self.makers = makers
       delegate = RegistryDelegate(registry: registry)
       super.init(nibName: nil, bundle: nil)
       container.delegate = delegate

@@ -29,8 +29,7 @@ enum Shown {
       times: .list(fractions.map { .fraction($0) }))
   }
 
-  /// Everything in `animators`.
-  static var shipped: CompiledFolder {
-    ScriptLoader(files: FolderFiles(folder: Repository.root.path)).load(["animators"]).compiled()
-  }
+  /// Everything in `animators`, compiled once for all tests.
+  static let shipped = ScriptLoader(files: FolderFiles(folder: Repository.root.path))
+    .load(["animators"]).compiled()
 }

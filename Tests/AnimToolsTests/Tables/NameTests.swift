@@ -109,7 +109,7 @@ import Testing
         uniqueKeysWithValues: Command.all.map { row in
           let name = row.name == "fmt" ? "format" : row.name
           return ("AnimTools/Commands/Command+\(name.capitalized).swift", "its row")
-        })),
+        } + [("anim-bench/main.swift", "a benchmark of the same name")])),
     Rule(
       table: "findings",
       names: Set(DiagnosticID.allCases.map(\.rawValue).filter { $0.contains("-") }),

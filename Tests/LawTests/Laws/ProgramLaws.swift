@@ -79,7 +79,7 @@ enum ProgramLaws {
     _ name: String, _ compiled: CompiledFolder, _ frames: [[Double]]
   ) -> Bool {
     let result = compiled.folder.compile(animator: "reversed reversed \(name)", seeing: [0])
-    guard case .scripted(let twice) = result.result else { return false }
+    guard let twice = result.result?.compiled else { return false }
     return zip(frames, inputs).allSatisfy { frame, inputs in
       let other = values(of: twice.program, inputs)
       return frame.count == other.count && zip(frame, other).allSatisfy(areAlike)

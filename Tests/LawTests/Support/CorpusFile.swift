@@ -1,5 +1,6 @@
 import AnimSyntax
 import Foundation
+import Seeds
 import Testing
 
 /// A script of the repository, named in messages by its path.
@@ -25,6 +26,9 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
   static let shipped = scripts(in: "animators")
   /// Every script of the repository.
   static let all = scripts(in: "Tests/Corpus") + shipped
+
+  /// At most so many of them, spread evenly, unless everything is tried.
+  static func some(_ quick: Int) -> [CorpusFile] { Thoroughness.some(quick, of: all) }
 }
 
 /// The tokens of a text, the end included.

@@ -1,5 +1,3 @@
-import AnimLive
-
 extension RegistryStore {
   /// Puts scripts in the place of a layer, from texts that come from anywhere: a bundle, a server, a
   /// debug menu. As with a folder, only texts without errors count, from the next request on.

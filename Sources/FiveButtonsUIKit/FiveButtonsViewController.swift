@@ -1,0 +1,82 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimatorKit
+  import FiveButtons
+  import UIKit
+
+  /// The five buttons in UIKit: a screen, and below it a bar with a button for each.
+  ///
+  /// A tap on a button, a quick swipe, and a drag that the script describes change the screen.
+  /// ``ContainerViewController/onSelect`` reports each change.
+  public final class FiveButtonsViewController: ContainerViewController {
+    /// A screen that is made when it is first needed.
+    public struct Screen {
+      /// The title of its button.
+      public let title: String
+      /// Makes the screen.
+      public let make: () -> UIViewController
+
+      /// Creates a screen.
+      public init(_ title: String, make: @escaping () -> UIViewController) {
+        (self.title, self.make) = (title, make)
+      }
+    }
+
+    /// The height of the bar in points, without the safe area below it.
+    public static let barHeight: CGFloat = 64
+
+    private let store: RegistryStore
+    private let titles: [String]
+    private var example: FiveButtons<UIKitPlatform>?
+    private let bar = UIStackView(arrangedSubviews: [])
+    #if !os(tvOS)
+      private var swipes: [SwipeSource] = []
+    #endif
+
+    /// Creates a container of these screens.
+    public init(_ screens: [Screen], store: RegistryStore = RegistryStore()) {
+      self.store = store
+      titles = screens.map(\.title)
+      super.init(children: screens.map(\.make)) { store.current }
+      // The screens and the bar share what is left of the safe area.
+      additionalSafeAreaInsets.bottom = Self.barHeight
+    }
+
+    /// `nil`: the container is made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Adds the bar and the swipes, and shows the first screen.
+    public override func viewDidLoad() {
+      super.viewDidLoad()
+      example = FiveButtons(container, store: store)
+      for (index, title) in titles.enumerated() { bar.addArrangedSubview(button(title, index)) }
+      bar.distribution = .fillEqually
+      view.addSubview(bar)
+      #if !os(tvOS)
+        swipes = FiveButtons<UIKitPlatform>.Swipe.allCases.map { swipe in
+          SwipeSource(swipe, in: stage) { [weak self] in self?.example?.swipe(swipe) }
+        }
+      #endif
+      store.onChange { [weak self] in
+        guard let self else { return false }
+        Task { @MainActor in self.container.updateGestures() }
+        return true
+      }
+    }
+
+    /// Lays the bar out above the safe area's bottom, which `additionalSafeAreaInsets` moved up.
+    public override func viewDidLayoutSubviews() {
+      stage.frame = view.bounds
+      let safe = view.safeAreaInsets
+      bar.frame = CGRect(
+        x: safe.left, y: view.bounds.height - safe.bottom,
+        width: view.bounds.width - safe.left - safe.right, height: Self.barHeight)
+      super.viewDidLayoutSubviews()
+    }
+
+    private func button(_ title: String, _ index: Int) -> UIButton {
+      UIButton(
+        type: .system,
+        primaryAction: UIAction(title: title) { [weak self] _ in self?.example?.tap(index) })
+    }
+  }
+#endif

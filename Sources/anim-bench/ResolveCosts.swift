@@ -1,0 +1,101 @@
+import AnimCompiler
+import AnimProgram
+import AnimRuntime
+import AnimSyntax
+
+/// What it costs to find the animator that answers a request, among few rules and among many.
+enum ResolveCosts {
+  private static let many = 10_000
+
+  /// Rules of the kinds that apps write: screens by name, families of screens by pattern,
+  /// containers, conditions. Of ten rules no two answer the same requests.
+  private static func mixed(_ number: Int) -> String {
+    let id = number / 10
+    return switch number % 10 {
+    case 0, 1, 2: "when push from Home\(number) to Detail\(id) use fade"
+    case 3: "when select to Tab\(id) use fade"
+    case 4: "when present to \"Photo\(id)*\" use fade"
+    case 5: "when present to \"*\(id)Dialog\" use fade"
+    case 6: "when any to Help\(id) if reduceMotion use fade"
+    case 7: "when pop from Detail\(id) in Main\(id) use fade"
+    case 8: "when dismiss from (Cart\(id), Pay\(id)) use fade"
+    default: "when replace use fade"
+    }
+  }
+
+  /// Rules that all match one request.
+  private static func alike(_ number: Int) -> String {
+    "when push from Home0 to Detail0 use fade"
+  }
+
+  /// Requests of every kind, half of them for the first rules.
+  private static func requests(_ count: Int) -> [TransitionRequest] {
+    (0..<64).flatMap { number -> [TransitionRequest] in
+      let id = number % 2 == 0 ? 0 : number * 31 % (count / 10)
+      return [
+        TransitionRequest(.push, from: "Home\(id * 10)", to: "Detail\(id)", in: "Main"),
+        TransitionRequest(.select, from: "Home", to: "Tab\(id)", in: "Tabs"),
+        TransitionRequest(.present, from: "Home", to: "Photo\(id)Viewer"),
+        TransitionRequest(.present, from: "Home", to: "Login\(id)Dialog"),
+        TransitionRequest(.push, to: "Help\(id)", traits: RequestTraits(reduceMotion: true)),
+        TransitionRequest(.pop, from: "Detail\(id)", to: "Home", in: "Main\(id)"),
+        TransitionRequest(.dismiss, from: "Pay\(id)", to: "Home"),
+        TransitionRequest(.replace, from: "Home", to: "Start"),
+        TransitionRequest(.push, from: "Home", to: "Unknown\(id)"),
+      ]
+    }
+  }
+
+  /// Prints a table and, in the last line, the greater of both ratios.
+  static func print() {
+    Swift.print("| rules | among 10 | among \(many) | ratio |")
+    Swift.print("|---|---|---|---|")
+    let ratios = [
+      row("of every kind", mixed),
+      row("that all match", alike),
+    ]
+    let worst = ratios.max() ?? 0
+    Swift.print("\(many) rules over 10: \(Comparison.digits(worst))")
+  }
+
+  private static func row(_ name: String, _ rule: (Int) -> String) -> Double {
+    let few = registry(10, rule)
+    let all = registry(many, rule)
+    let fewRequests = requests(10)
+    let allRequests = requests(many)
+    let clock = ContinuousClock()
+    // The times of a resolve in nanoseconds, and their ratios, round by round.
+    let rounds = (0..<31).map { _ -> (few: Double, all: Double) in
+      let count = 20 * fewRequests.count
+      let short = clock.measure { for _ in 0..<20 { resolve(fewRequests, few) } }
+      let long = clock.measure { for _ in 0..<20 { resolve(allRequests, all) } }
+      return (short / .nanoseconds(count), long / .nanoseconds(count))
+    }
+    let ratio = rounds.map { $0.all / $0.few }.sorted()[rounds.count / 2]
+    // The fastest round: what else the machine does only adds.
+    let times = [rounds.map(\.few).min() ?? 0, rounds.map(\.all).min() ?? 0].map {
+      Comparison.digits($0 / 1000) + " µs"
+    }
+    Swift.print("| \(name) | \(times.joined(separator: " | ")) | \(Comparison.digits(ratio)) |")
+    return ratio
+  }
+
+  private static func resolve(_ requests: [TransitionRequest], _ registry: Registry) {
+    for request in requests { withExtendedLifetime(registry.resolve(request)) {} }
+  }
+
+  /// A registry of one layer, compiled in portions: a folder may have 2,000 rules.
+  private static func registry(_ count: Int, _ rule: (Int) -> String) -> Registry {
+    let lexicon = Lexicon()
+    let rules = stride(from: 0, to: count, by: 1000).flatMap { start in
+      let lines = (start..<min(start + 1000, count)).map(rule)
+      let text =
+        "animator fade { duration 300ms; to { alpha: 0 -> 1 } }\n" + lines.joined(separator: "\n")
+      let source = SourceFile(path: "\(start).anim", text: text)
+      let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
+      return CompiledFolder([unit], lexicon: lexicon).rules.map(\.rule)
+    }
+    precondition(rules.count == count, "the benchmark's own rules do not compile")
+    return Registry(layers: [.folder("app", animators: [], rules: rules)])
+  }
+}

@@ -1,0 +1,47 @@
+import AnimRuntime
+import AnimSyntax
+import Testing
+
+@testable import AnimLive
+
+/// A load says which rules keep their own animators.
+@Suite struct LayerWarningTests {
+  private func load(_ text: String, _ name: String, into store: RegistryStore) -> [Diagnostic] {
+    let files = MemoryFiles(["app.anim": text])
+    return LiveScripts(
+      folder: files.workingFolder, layerName: name, store: store,
+      loader: ScriptLoader(files: files)
+    ).diagnostics
+  }
+
+  private let base = """
+    animator slide(gap: Length = 8pt) { duration 1s; to { translate.x: gap -> 0; alpha: 0 -> 1 } }
+    when any use slide(gap: 4pt)
+    """
+
+  @Test func aMismatchIsAWarningAtTheLayerThatLoads() throws {
+    let store = RegistryStore()
+    #expect(load(base, "base", into: store).isEmpty)
+    let later = load(
+      "animator slide { duration 1s; to { alpha: 0 -> 1 } }", "later", into: store)
+    let warning = try #require(later.first)
+    #expect(later.count == 1 && warning.severity == .warning && warning.path == "/app.anim")
+    #expect(warning.span.start == 9, "the name of the animator")
+    #expect(
+      warning.message == "`slide` does not replace the one that /app.anim:2 of the layer `base` "
+        + "uses: it has no parameter `gap`")
+
+    let again = load(base, "base", into: store)
+    #expect(
+      again.map(\.message) == [
+        "`slide` of the layer `later` does not replace this one: it has no parameter `gap`"
+      ])
+  }
+
+  @Test func whatFitsIsSilent() {
+    let store = RegistryStore()
+    #expect(load(base, "base", into: store).isEmpty)
+    let text = "animator slide(gap: Length) { duration 1s; to { translate.y: gap -> 0 } }"
+    #expect(load(text, "later", into: store).isEmpty)
+  }
+}

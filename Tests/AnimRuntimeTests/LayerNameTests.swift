@@ -1,0 +1,156 @@
+import AnimCompiler
+import AnimProgram
+import AnimRuntime
+import AnimSyntax
+import Testing
+
+/// A later layer replaces an animator by its name for the rules of all layers.
+@Suite struct LayerNameTests {
+  /// A folder's layer, compiled from one file.
+  private func layer(_ name: String, _ text: String) throws -> RegistryLayer {
+    let lexicon = Lexicon()
+    let source = SourceFile(path: "\(name).anim", text: text)
+    let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
+    let folder = CompiledFolder([unit], lexicon: lexicon)
+    try #require(!folder.hasErrors, "\(folder.diagnostics.map(\.message))")
+    return .folder(
+      name, animators: folder.animators.map(\.animator), rules: folder.rules.map(\.rule))
+  }
+
+  /// The program that answers a push, told apart by the property that it moves, and how far.
+  private func answer(_ registry: Registry) throws -> String {
+    let resolution = try #require(registry.resolve(TransitionRequest(.push)))
+    guard case .scripted(let animator) = resolution.definition else { return "no script" }
+    let inputs = TransitionRequest(.push).inputs(parameters: resolution.arguments)
+    let transition = Transition(animator.program, inputs: inputs)
+    let piece = transition.pieces[0]
+    let value = transition.makeFrame().values[piece.offset]
+    return "\(transition.program.properties[piece.property].name) \(value)"
+  }
+
+  private let base = """
+    animator slide(gap: Length = 16pt) { duration 1s; to { translate.x: gap -> 0 } }
+    animator fade { duration 1s; from { alpha: 1 -> 0.5 } }
+
+    """
+
+  @Test(arguments: [
+    ("slide", "scale.x 0.5"), ("slide(gap: 8pt)", "translate.x 8.0"),
+    ("slide()", "scale.x 0.5"), ("reversed slide", "translate.x 0.0"),
+    ("slide + fade", "alpha 1.0"), ("fade", "alpha 1.0"),
+  ])
+  func aNameMeansTheLastLayers(rule: String, expected: String) throws {
+    let registry = Registry(layers: [
+      try layer("base", base + "when push use \(rule)"),
+      try layer("later", "animator slide { duration 2s; to { scale.x: 0.5 -> 1 } }"),
+    ])
+    #expect(try answer(registry) == expected)
+  }
+
+  @Test(
+    arguments: [
+      // What the later layer declares, what answers, and why the rule keeps its own.
+      (
+        "animator slide(gap: Length = 1pt) { duration 1s; to { translate.y: gap -> 0 } }",
+        "translate.y 8.0", nil
+      ),
+      (
+        "animator slide(other: Number = 1, gap: Length = 1pt) "
+          + "{ duration 1s; to { translate.y: gap * other -> 0 } }", "translate.y 8.0", nil
+      ),
+      (
+        "animator slide(gap: Time = 1s) { duration gap; to { alpha: 0 -> 1 } }", "translate.x 8.0",
+        "its `gap` is of type Time, not Length"
+      ),
+      (
+        "animator slide(way: Length = 1pt) { duration 1s; to { translate.y: way -> 0 } }",
+        "translate.x 8.0", "it has no parameter `gap`"
+      ),
+      (
+        "animator slide(gap: Length, way: Length) { duration 1s; to { translate.y: way + gap -> 0 } }",
+        "translate.x 8.0", "it needs the argument `way`"
+      ),
+      (
+        "animator slide(gap: Length = 1pt in 0pt..4pt) { duration 1s; to { translate.y: gap -> 0 } }",
+        "translate.x 8.0", "`gap` is outside its range"
+      ),
+    ] as [(String, String, String?)])
+  func argumentsMustFit(later: String, expected: String, reason: String?) throws {
+    let registry = Registry(layers: [
+      try layer("base", base + "when push use slide(gap: 8pt)"), try layer("later", later),
+    ])
+    #expect(try answer(registry) == expected)
+    #expect(registry.mismatches.map(\.reason) == (reason.map { [$0] } ?? []))
+    #expect(registry.mismatches.allSatisfy { $0.ruleLayer == "base" && $0.layer == "later" })
+  }
+
+  @Test func anArgumentThatDependsOnTheContainerStaysCompiled() throws {
+    let registry = Registry(layers: [
+      try layer("base", base + "when push use slide(gap: container.width / 10)"),
+      try layer("later", "animator slide(gap: Length) { duration 1s; to { scale.x: 0 -> 1 } }"),
+    ])
+    #expect(try answer(registry) == "translate.x 32.0")
+    #expect(registry.mismatches.map(\.reason) == ["`gap` is not constant"])
+  }
+
+  @Test func timingsAndTextsAreArgumentsToo() throws {
+    let parameters = "(way: Timing = linear, name: Text = \"a\", edge: Edge = .left)"
+    let base = "animator slide\(parameters) { duration 1s; to { alpha: 0 -> 1 using way } }\n"
+    let registry = Registry(layers: [
+      try layer(
+        "base",
+        base + "when push use slide(way: bezier(0.1, 0, 1, 1), name: \"b\", edge: .top)"),
+      try layer("later", "animator slide\(parameters) { duration 1s; to { scale.x: 0.25 -> 1 } }"),
+    ])
+    #expect(try answer(registry) == "scale.x 0.25")
+    let arguments = try #require(registry.resolve(TransitionRequest(.push))?.arguments)
+    #expect(arguments["name"] == .text("b") && arguments["edge"] == .edge(.top))
+    #expect(arguments["way"] == .timing(.bezier(CubicBezier(0.1, 0, 1, 1))))
+  }
+
+  @Test func theLastLayerThatFitsAnswers() throws {
+    let registry = Registry(layers: [
+      try layer("base", base + "when push use slide(gap: 8pt)"),
+      try layer(
+        "fits", "animator slide(gap: Length) { duration 1s; to { translate.y: gap -> 0 } }"),
+      try layer("not", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
+    ])
+    #expect(try answer(registry) == "translate.y 8.0")
+    #expect(try answer(registry.removing("fits")) == "translate.x 8.0")
+  }
+
+  @Test func anEarlierLayerReplacesNothing() throws {
+    let registry = Registry(layers: [
+      try layer("early", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
+      try layer("base", base + "when push use slide"),
+    ])
+    #expect(try answer(registry) == "translate.x 16.0")
+  }
+
+  @Test func aNativeRuleFollowsALaterFolder() throws {
+    let native = RegistryLayer(
+      name: "native", kind: .native,
+      rules: [
+        BindingRule(
+          operations: [.push],
+          answer: .named(AnimatorCall("slide"), own: CompiledAnimator.named("slide")),
+          text: "slide", source: BindingRule.Source(path: "native", line: 1))
+      ])
+    let later = try layer("later", "animator slide { duration 1s; to { scale.x: 0.5 -> 1 } }")
+    #expect(try answer(Registry(layers: [later, native])) == "scale.x 0.5")
+  }
+
+  @Test func aSecondLayerOfANameTakesThePlaceOfTheFirst() {
+    let rules = { (name: String) in [BindingRule.rule(.push, use: name)] }
+    let registry = Registry(layers: [
+      .folder("x", animators: [], rules: rules("old")),
+      .folder("y", animators: [], rules: rules("y")),
+      .folder("x", animators: [], rules: rules("new")),
+    ])
+    #expect(registry.layers.map(\.name) == ["x", "y"])
+    #expect(registry.layers.first?.rules.map(\.text) == ["new"])
+    let again = registry.replacing(.folder("x", animators: [], rules: []))
+    #expect(again.layers.map(\.name) == ["x", "y"])
+    #expect(again.adding(again.layers[0]).layers.map(\.name) == ["y", "x"])
+  }
+}

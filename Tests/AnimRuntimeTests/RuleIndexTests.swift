@@ -1,0 +1,150 @@
+import AnimProgram
+import AnimRuntime
+import Seeds
+import Testing
+
+/// The index over rules gives the answer that comparing all rules gives.
+@Suite struct RuleIndexTests {
+  @Test(arguments: UInt64(1)...4)
+  func theIndexAndAPlainScanAgree(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<150 {
+      let registry = random.registry()
+      for _ in 0..<6 {
+        let request = random.request()
+        let ranked = registry.scan(request)
+        let resolution = registry.resolve(request)
+        #expect(
+          resolution?.rule.source == ranked.first?.source, "seed \(seed): \(request)")
+        // Listing all others is slow, and no business of the index.
+        guard number % 10 == 0 else { continue }
+        #expect(resolution?.others.map(\.rule.source) ?? [] == ranked.dropFirst().map(\.source))
+      }
+    }
+  }
+
+  /// Far more combinations than would fit a table.
+  @Test(.timeLimit(.minutes(1))) func longListsTakeLittleRoom() {
+    let long = RulePattern((0..<3000).map { RulePattern.Item("Screen\($0)") })
+    let rules = [
+      BindingRule.rule(.push, from: long, to: long, in: long, use: "lists"),
+      .rule(.push, to: RulePattern("Screen*"), use: "pattern"),
+    ]
+    let registry = Registry(layers: [.folder("app", animators: [], rules: rules)])
+    let answer = { (from: String, to: String) in
+      registry.resolve(TransitionRequest(.push, from: from, to: to, in: "Screen7"))?.text
+    }
+    #expect(answer("Screen1", "Screen2999") == "lists")
+    #expect(answer("Home", "Screen1") == "pattern")
+    #expect(answer("Home", "Home") == nil)
+  }
+
+  /// The characters of an identifier count, not their bytes.
+  @Test(arguments: ["e*", "*e", "?", "*\u{301}*"])
+  func patternsReadCharacters(_ pattern: String) {
+    let rule = BindingRule.rule(.push, to: RulePattern(pattern), use: "x")
+    let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
+    for identifier in ["e", "\u{e9}", "e\u{301}", "\u{301}", "", "ee\u{301}", "e\u{301}e"] {
+      #expect(
+        (registry.resolve(TransitionRequest(.push, to: identifier)) != nil)
+          == RulePattern.Item(pattern).matches(identifier), "\(identifier)")
+    }
+  }
+
+  @Test func ranksAndTheirOrdinalsAgree() {
+    let exactnesses: [RuleRank.Exactness] = [.none, .pattern, .name]
+    let ranks = exactnesses.flatMap { from in
+      exactnesses.flatMap { to in
+        exactnesses.flatMap { container in
+          [false, true].flatMap { condition in
+            [false, true].map { operation in
+              RuleRank(
+                from: from, to: to, in: container, hasCondition: condition,
+                namesOperation: operation)
+            }
+          }
+        }
+      }
+    }
+    for left in ranks {
+      for right in ranks {
+        let decision = RuleRank.criteria.lazy.map { ($0.value(left), $0.value(right)) }
+          .first { $0 != $1 }
+        #expect((left < right) == (decision.map { $0 < $1 } ?? false))
+        #expect((left.ordinal == right.ordinal) == (left == right))
+      }
+    }
+  }
+}
+
+extension Registry {
+  /// The rules that match, the one that answers first: each is compared with the request.
+  fileprivate func scan(_ request: TransitionRequest) -> [BindingRule] {
+    let matches = layers.enumerated().flatMap { number, layer in
+      layer.rules.enumerated().compactMap { place, rule in
+        RuleRank(
+          rule, request.operation, from: request.from, to: request.to, in: request.container
+        ).map { (rank: $0, layer: number, place: place, rule: rule) }
+      }
+    }
+    return matches.filter { $0.rule.condition?.holds(for: request) ?? true }
+      .sorted { ($0.rank.ordinal, $0.layer, $0.place) > ($1.rank.ordinal, $1.layer, $1.place) }
+      .map(\.rule)
+  }
+}
+
+extension SeededGenerator {
+  private static let identifiers = ["", "a", "b", "ab", "abc", "ba", "bab", "\u{e9}", "e\u{301}b"]
+  private static let patterns = ["*", "?", "a*", "*b", "a?c", "*a*", "?*b", "\u{e9}*", "ab*", "**"]
+  private static let conditions: [Condition?] = [
+    .isWide, .input(.reduceMotion), .input(.interactive), .input(.direction),
+  ]
+
+  private mutating func one<Element>(of elements: [Element]) -> Element {
+    elements[Int.random(in: elements.indices, using: &self)]
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
+
+  private mutating func pattern() -> RulePattern? {
+    guard chance(60) else { return nil }
+    let count = chance(70) ? 1 : Int.random(in: 1...6, using: &self)
+    let texts = (0..<count).map { _ in
+      chance(50) ? one(of: Self.identifiers) : one(of: Self.patterns)
+    }
+    return RulePattern(texts.map(RulePattern.Item.init))
+  }
+
+  private mutating func rule(_ path: String, _ line: Int) -> BindingRule {
+    let operations = RequestOperation.allCases.prefix(3).filter { _ in chance(40) }
+    return BindingRule(
+      operations: operations, isAny: operations.isEmpty || chance(20), from: pattern(),
+      to: pattern(), in: pattern(), if: chance(30) ? one(of: Self.conditions) : nil,
+      answer: .scripted(.named("x")), text: "x",
+      source: BindingRule.Source(path: path, line: line))
+  }
+
+  /// One to four layers of up to ten rules.
+  fileprivate mutating func registry() -> Registry {
+    let count = Int.random(in: 1...4, using: &self)
+    let layers = (0..<count).map { number in
+      let rules = (0..<Int.random(in: 0...10, using: &self)).map { rule("\(number)", $0) }
+      return RegistryLayer(name: "\(number)", kind: chance(30) ? .native : .folder, rules: rules)
+    }
+    return Registry(layers: layers)
+  }
+
+  fileprivate mutating func request() -> TransitionRequest {
+    func identifier(_ random: inout SeededGenerator) -> String? {
+      random.chance(85) ? random.one(of: Self.identifiers) : nil
+    }
+    var request = TransitionRequest(
+      one(of: Array(RequestOperation.allCases.prefix(3))), from: identifier(&self),
+      to: identifier(&self), in: identifier(&self))
+    if chance(50) { request.size.width = 800 }
+    request.traits = RequestTraits(reduceMotion: chance(50), interactive: chance(50))
+    return request
+  }
+}
