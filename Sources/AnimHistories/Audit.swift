@@ -28,6 +28,11 @@ final class ScreenAudit {
     return parent == (isMember ? .inside : .none) ? nil : "\(name) rests \(parent) its parent"
   }
 
+  /// Whether it is between the two callbacks of an appearance when its container has gone.
+  var failsWhenLetGo: String? {
+    appearance == .appearing || appearance == .disappearing ? "\(name) is left \(appearance)" : nil
+  }
+
   func hear(_ callback: String) {
     let word = callback.prefix { $0 != "(" }
     let hasParent = !callback.hasSuffix("nil)")

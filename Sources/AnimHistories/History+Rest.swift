@@ -5,25 +5,34 @@ import AnimRuntime
 extension History {
   func check(_ stage: HistoryStage, _ subject: any Subject) {
     failures += stage.audits.values.flatMap(\.failures) + stage.ends.failures
+    let armed = subject.container.armedGestures
+    if subject.container.onArmedGesturesChange == nil, !armed.isEmpty { fail("gestures are armed") }
+    for gesture in gestures where gesture.isArmed {
+      if !armed.contains(where: { $0 === gesture.gesture }) {
+        fail("\(gesture.gesture.gesture) is in use and not armed")
+      }
+    }
     if let name = subject.container.containerView.firstUnbounded { fail("\(name) is not finite") }
   }
 
   /// Lets everything come to an end, and looks at what is left.
   func rest(_ stage: HistoryStage, _ subject: any Subject) {
     log.append("rest")
-    gesture?.gesture.handle(.ended, gesture?.state ?? GestureState())
-    gesture = nil
-    for finger in fingers { stage.random.once(in: 2) ? finger.finish() : finger.cancel() }
+    for gesture in gestures where !stage.random.once(in: 3) {
+      gesture.gesture.handle(.ended, gesture.state)
+    }
+    for finger in fingers where !stage.random.once(in: 3) {
+      stage.random.once(in: 2) ? finger.finish() : finger.cancel()
+    }
     // What a plugin leads and forgets is to end all the same.
     for hand in hands.all where !stage.random.once(in: 3) {
       hand.end(finishes: stage.random.once(in: 2))
     }
     for _ in 0..<20 where subject.container.isTransitioning || stage.clock.callbackCount > 0 {
       stage.clock.advance(by: 10, frames: 2)
-      // In a re-entrant history a change may have begun that nobody ends.
-      for finger in fingers { finger.finish() }
     }
-    fingers = []
+    for gesture in gestures { gesture.gesture.handle(.cancelled, gesture.state) }
+    (gestures, fingers) = ([], [])
     reconcile(subject)
     check(stage, subject)
     if subject.container.isTransitioning { fail("it never ends") }
@@ -39,7 +48,7 @@ extension History {
       fail("children \(parents), should be \(members)")
     }
     var visible = Set(isVisible ? subject.visible(model) : [])
-    var known = Set(model.list + [stage.parent.identifier])
+    var known = Set(model.list + [stage.parent.identifier] + (model.selected.map { [$0] } ?? []))
     for (name, inside) in stage.containersInside {
       if let failure = inside.failureAtRest { fail("\(name) \(failure)") }
       members.formUnion(inside.names)

@@ -17,15 +17,15 @@ public final class History {
   private let delegate: HistoryDelegate
   /// What has been shown.
   var model = Model()
-  /// What a transition in mid-flight leads to, and where it goes now: there, or back.
-  private var inFlight: Model?
-  private var heading: Model?
+  /// The transition in mid-flight.
+  private var flight: Flight?
   /// How transitions ended since the model was last brought up to date, true for cancelled.
   private var ends: [Bool] = []
   /// The screens to which transitions began since then.
   private var begun: [String] = []
   private var lastCoordinator: TransitionCoordinator<HeadlessPlatform>?
-  var gesture: (gesture: ArmedGesture<HeadlessPlatform>, state: GestureState)?
+  /// The gestures in progress.
+  var gestures: [Gesture] = []
   var fingers: [PercentDrivenInteraction<HeadlessPlatform>] = []
   let hands: Hands
   var isVisible = true
@@ -85,7 +85,7 @@ public final class History {
 
 extension History {
   private func act(_ stage: HistoryStage, _ subject: any Subject) {
-    switch Int.random(in: 0..<26, using: &stage.random) {
+    switch Int.random(in: 0..<28, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
     case 10...11: lead(stage)
@@ -95,6 +95,8 @@ extension History {
     case 18: appear(stage, subject)
     case 19...20: askInside(stage)
     case 21...24: grip(stage, subject)
+    case 25: layOutAgain(subject)
+    case 26: want(stage, subject)
     default:
       log.append("swap scripts")
       delegate.registry = stage.random.pick(Repertoire.registries).adding(hands.layer)
@@ -109,9 +111,28 @@ extension History {
     let finger = stage.random.once(in: 4) ? PercentDrivenInteraction<HeadlessPlatform>() : nil
     log.append("\(request.name)\(animated ? "" : " at once")\(finger == nil ? "" : " led")")
     if let finger { fingers.append(finger) }
-    let isAccepted = request.next(heading ?? model) != nil
+    let base = flight.map { heading(of: $0, subject) } ?? model
+    let before = StagePicture(subject.container.containerView)
     request.perform(animated, finger)
-    reconcile(subject, isAccepted ? request.next : nil, mayTurn: animated && finger == nil)
+    let mayJump = !animated || !begun.isEmpty || !ends.isEmpty || isReentrant
+    if flight != nil, !mayJump { checkStill(before, subject, "at \(request.name)") }
+    reconcile(subject, Asked(base: base, mayTurn: animated && finger == nil, next: request.next))
+  }
+
+  /// A layout pass that brings no other size moves nothing.
+  private func layOutAgain(_ subject: any Subject) {
+    log.append("layout")
+    let before = StagePicture(subject.container.containerView)
+    subject.container.viewDidLayoutSubviews()
+    checkStill(before, subject, "at a layout of the same size")
+  }
+
+  /// The platform wants gestures, or none any more.
+  private func want(_ stage: HistoryStage, _ subject: any Subject) {
+    let wants = !stage.random.once(in: 3)
+    log.append(wants ? "gestures wanted" : "no gestures wanted")
+    subject.container.onArmedGesturesChange = wants ? { _ in } : nil
+    if !wants { for index in gestures.indices { gestures[index].isArmed = false } }
   }
 
   private func askInside(_ stage: HistoryStage) {
@@ -122,28 +143,33 @@ extension History {
 
   private func touch(_ stage: HistoryStage, _ subject: any Subject) {
     let phase = stage.random.pick(GesturePhase.allCases + [.changed, .changed, .changed])
-    var state = gesture?.state ?? GestureState()
+    if gestures.isEmpty || gestures.count < 3 && stage.random.once(in: 5) {
+      guard let armed = subject.container.armedGestures.randomElement(using: &stage.random),
+        !gestures.contains(where: { $0.gesture === armed })
+      else { return }
+      let state = moved(GestureState(), stage)
+      gestures.append(Gesture(gesture: armed, state: state))
+      log.append("finger \(armed.gesture)")
+      armed.handle(.began, state)
+    }
+    let index = Int.random(in: gestures.indices, using: &stage.random)
+    let state = moved(gestures[index].state, stage)
+    gestures[index].state = state
+    log.append("finger \(gestures[index].gesture.gesture) \(phase) \(state.translation)")
+    gestures[index].gesture.handle(phase, state)
+    if phase == .ended || phase == .cancelled { gestures.remove(at: index) }
+    let to = begun.last
+    reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
+  }
+
+  private func moved(_ state: GestureState, _ stage: HistoryStage) -> GestureState {
+    var state = state
     state.translation.x += stage.random.number(-200...200)
     state.translation.y += stage.random.number(-200...200)
     state.velocity.x = stage.random.pick([0, -900, 900, stage.random.number(-1e6...1e6)])
     state.scale = stage.random.number(0.01...2)
     if stage.random.once(in: 30) { state.translation.x = .nan }
-    if gesture == nil || stage.random.once(in: 8) {
-      guard let armed = subject.container.armedGestures.randomElement(using: &stage.random) else {
-        return
-      }
-      // A second finger may come, and the first one may never be heard of again.
-      gesture?.gesture.handle(.cancelled, state)
-      gesture = (armed, state)
-      log.append("finger \(armed.gesture)")
-      armed.handle(.began, state)
-    }
-    gesture?.state = state
-    log.append("finger \(phase) \(state.translation)")
-    gesture?.gesture.handle(phase, state)
-    if phase == .ended || phase == .cancelled { gesture = nil }
-    let to = begun.last
-    reconcile(subject, to.map { to in { subject.led($0, to: to) } })
+    return state
   }
 
   /// A plugin's interaction begins or goes on, also one that is not waited for any more.
@@ -153,7 +179,7 @@ extension History {
       log.append("grip")
       hand.begin(direction: stage.random.pick([nil, 1, -1]))
       let to = begun.last
-      reconcile(subject, to.map { to in { subject.led($0, to: to) } })
+      reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
     }
     log.append("hand \(hand.lead(SeededGenerator(seed: stage.random.next())))")
   }
@@ -237,59 +263,123 @@ extension History {
 // MARK: - What should be
 
 extension History {
+  /// A transition in mid-flight: what was shown before, what it leads to, and the only one of both
+  /// ends that it may reach, true for the latter; `nil` if it may reach either.
+  fileprivate struct Flight {
+    var previous: Model
+    var next: Model
+    var onlyEnd: Bool?
+  }
+
+  /// A gesture in progress, which stays armed until nobody wants gestures any more.
+  struct Gesture {
+    let gesture: ArmedGesture<HeadlessPlatform>
+    var state: GestureState
+    var isArmed = true
+  }
+
+  /// A request: from where it was made, and what it makes of a model.
+  struct Asked {
+    let base: Model
+    var mayTurn = false
+    let next: (Model) -> Model?
+  }
+
+  /// Where a transition goes: while a finger holds it, back.
+  private func heading(of flight: Flight, _ subject: any Subject) -> Model {
+    guard let coordinator = subject.container.transitionCoordinator else { return flight.next }
+    let isNext =
+      coordinator.isInteractive ? flight.onlyEnd ?? false : !coordinator.isCancelled
+    return isNext ? flight.next : flight.previous
+  }
+
   /// Brings the model up to date after something that asked for a change, or nothing.
-  func reconcile(
-    _ subject: any Subject, _ next: ((Model) -> Model?)? = nil, mayTurn: Bool = false
-  ) {
+  func reconcile(_ subject: any Subject, _ asked: Asked? = nil) {
     defer { (ends, begun) = ([], []) }
     if isReentrant {
       model = subject.state
-      (inFlight, heading) = (nil, nil)
+      flight = nil
       return
     }
-    if mayTurn, begun.isEmpty, let inFlight, let target = heading.flatMap({ next?($0) }),
-      target == inFlight || target == model
-    {
-      // It turns round.
-      heading = target
-      if !ends.isEmpty { resolve() }
-    } else {
-      if inFlight != nil, !ends.isEmpty { resolve() }
-      if let target = next?(model) {
-        if begun.isEmpty { model = target } else { (inFlight, heading) = (target, target) }
-        if !begun.isEmpty, !ends.isEmpty { resolve() }
-      }
+    if let asked {
+      if let flight { interrupt(flight, asked, subject) } else { begin(asked) }
     }
+    if !ends.isEmpty { resolve() }
     if !ends.isEmpty { fail("a transition ended that never began") }
-    if (inFlight != nil) != subject.container.isTransitioning {
-      fail("in flight: \(inFlight != nil)")
-    }
-    if subject.state != heading ?? model {
-      fail("shows \(subject.state), should show \(heading ?? model)")
+    if (flight != nil) != subject.container.isTransitioning { fail("in flight: \(flight != nil)") }
+    let isCancelled = subject.container.transitionCoordinator?.isCancelled == true
+    let shown = flight.map { isCancelled ? $0.previous : $0.next } ?? model
+    if subject.state != shown { fail("shows \(subject.state), should show \(shown)") }
+  }
+
+  private func begin(_ asked: Asked) {
+    guard let target = asked.next(model) else { return }
+    if begun.isEmpty { model = target } else { flight = Flight(previous: model, next: target) }
+  }
+
+  private func interrupt(_ flight: Flight, _ asked: Asked, _ subject: any Subject) {
+    guard let target = asked.next(asked.base) else { return }
+    if target.selected == asked.base.selected {
+      relist(flight, asked, target, subject)
+    } else if asked.mayTurn, begun.isEmpty, target == flight.next || target == flight.previous {
+      if !ends.isEmpty {
+        resolve()
+        if model != target { fail("it turned to \(model), should turn to \(target)") }
+      }
+    } else {
+      resolve()
+      begin(asked)
     }
   }
 
+  /// The end to which the transition goes gets the list, and so does the other one if it can.
+  private func relist(
+    _ flight: Flight, _ asked: Asked, _ target: Model, _ subject: any Subject
+  ) {
+    let goesOn = asked.base == flight.next
+    let other = subject.relisted(goesOn ? flight.previous : flight.next, to: target.list)
+    self.flight?.next = goesOn ? target : other ?? flight.next
+    self.flight?.previous = goesOn ? other ?? flight.previous : target
+    self.flight?.onlyEnd = other == nil ? goesOn : nil
+  }
+
   private func resolve() {
-    if let inFlight, !ends.removeFirst() { model = inFlight }
-    (inFlight, heading) = (nil, nil)
+    guard let flight, !ends.isEmpty else { return fail("a transition should have ended") }
+    let isCompleted = !ends.removeFirst()
+    model = isCompleted ? flight.next : flight.previous
+    if let onlyEnd = flight.onlyEnd, onlyEnd != isCompleted {
+      fail("it ended where it could not end any more")
+    }
+    self.flight = nil
+  }
+
+  /// Nobody sees a jump.
+  private func checkStill(_ before: StagePicture, _ subject: any Subject, _ moment: String) {
+    let after = StagePicture(subject.container.containerView)
+    if let name = after.firstChange(since: before) { fail("\(name) jumps \(moment)") }
   }
 
   /// Everybody lets go of all, sometimes in mid-flight.
   private func letGo() {
-    guard failures.isEmpty, let clock = stage?.clock, let audits = stage?.audits.values else {
+    guard let clock = stage?.clock, let audits = stage?.audits, let ends = stage?.ends else {
       return
     }
     log.append("let go")
     weak let container = subject?.container
     weak let parent = stage?.parent
-    var kept = audits.compactMap(\.screen)
-    (stage, subject, lastCoordinator, gesture, fingers) = (nil, nil, nil, nil, [])
+    var kept = audits.values.compactMap(\.screen)
+    (stage, subject, lastCoordinator, gestures, fingers) = (nil, nil, nil, [], [])
     hands.removeAll()
+    guard failures.isEmpty else { return }
     clock.advance(by: 1)
     if container != nil { fail("the container is kept") }
-    for screen in kept { checkRestored(screen, holds: false) }
+    if !ends.isBalanced { fail("a transition has not ended") }
+    for screen in kept {
+      checkRestored(screen, holds: false)
+      if let failure = audits[screen.identifier]?.failsWhenLetGo { fail(failure) }
+    }
     kept = []
     if parent != nil { fail("the container's view controller is kept") }
-    for audit in audits where audit.isKept { fail("\(audit.name) is kept at the end") }
+    for audit in audits.values where audit.isKept { fail("\(audit.name) is kept at the end") }
   }
 }

@@ -10,6 +10,7 @@ final class HistoryStage {
   var random: SeededGenerator
   /// Called with what a screen is told.
   var onCallback: ((String) -> Void)?
+  /// What became of the screens so far.
   private(set) var audits: [String: ScreenAudit] = [:]
   /// Who answers the containers inside screens.
   weak var delegate: HistoryDelegate?

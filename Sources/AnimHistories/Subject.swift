@@ -32,11 +32,17 @@ protocol Subject: AnyObject {
   func request(_ stage: HistoryStage) -> Request
   /// What a finger's change to a screen makes of a model.
   func led(_ model: Model, to name: String) -> Model?
+  /// A model with another list in the place of its own; `nil` if that has no place for it.
+  func relisted(_ model: Model, to list: [String]) -> Model?
 }
 
 extension Subject {
   func visible(_ model: Model) -> [String] { model.selected.map { [$0] } ?? [] }
   func members(_ model: Model) -> [String] { model.list }
+
+  func relisted(_ model: Model, to list: [String]) -> Model? {
+    model.selected.map(list.contains) == true ? Model(list: list, selected: model.selected) : nil
+  }
 
   /// A new screen at the end.
   fileprivate func push(
@@ -99,6 +105,9 @@ final class PlainSubject: Subject {
   }
   func members(_ model: Model) -> [String] { visible(model) }
   func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
+  func relisted(_ model: Model, to list: [String]) -> Model? {
+    Model(list: list, selected: model.selected)
+  }
 
   func request(_ stage: HistoryStage) -> Request {
     switch Int.random(in: 0..<6, using: &stage.random) {
@@ -110,11 +119,13 @@ final class PlainSubject: Subject {
       let screen = stage.makeScreen()
       var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) } + [screen]
       screens.shuffle(using: &stage.random)
-      let next = Model(list: screens.map(\.identifier), selected: screen.identifier)
-      return Request(name: "setViewControllers \(next.list)") { [own, screens] in
-        own.setViewControllers(screens, selected: screen, animated: $0, interaction: $1)
-      } next: { _ in
-        next
+      let selected = stage.random.once(in: 2) ? screen : nil
+      let names = screens.map(\.identifier)
+      return Request(name: "setViewControllers \(names) \(selected?.identifier ?? "")") {
+        [own, screens] in
+        own.setViewControllers(screens, selected: selected, animated: $0, interaction: $1)
+      } next: { model in
+        Model(list: names, selected: selected?.identifier ?? model.selected)
       }
     default:
       guard let screen = own.viewControllers.randomElement(using: &stage.random) else {
@@ -148,6 +159,10 @@ final class NavigationSubject: Subject {
     Model(list: own.viewControllers.map(\.identifier), selected: own.topViewController?.identifier)
   }
   func led(_ model: Model, to name: String) -> Model? { popped(model) }
+  func relisted(_ model: Model, to list: [String]) -> Model? {
+    guard let name = model.selected, let place = list.firstIndex(of: name) else { return nil }
+    return Model(list: Array(list[...place]), selected: name)
+  }
 
   func request(_ stage: HistoryStage) -> Request {
     switch Int.random(in: 0..<8, using: &stage.random) {
@@ -173,6 +188,10 @@ final class NavigationSubject: Subject {
       var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) }
       if screens.isEmpty || stage.random.once(in: 2) { screens.append(stage.makeScreen()) }
       screens.shuffle(using: &stage.random)
+      if let top = own.topViewController, stage.random.once(in: 2) {
+        screens.removeAll { $0 === top }
+        screens.append(top)
+      }
       let names = screens.map(\.identifier)
       return Request(name: "setViewControllers \(names)") { [own, screens] in
         own.setViewControllers(screens, animated: $0, interaction: $1)

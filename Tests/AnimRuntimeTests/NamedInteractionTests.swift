@@ -190,6 +190,31 @@ import Testing
     #expect(stage.container.armedGestures.isEmpty)
   }
 
+  @Test func anotherPluginTakesThePlaceOfOneThatWaits() throws {
+    let others = Twists()
+    let stage = navigation(try animator())
+    stage.container.updateGestures()
+    #expect(twists.made.map(\.isWaiting) == [true], "the same plugin goes on waiting")
+    stage.delegate.animator = try animator("", [others.interaction])
+    stage.container.updateGestures()
+    #expect(twists.made.map(\.isWaiting) == [false])
+    #expect(others.made.map(\.isWaiting) == [true])
+  }
+
+  @Test func whatDrivesAChangeIsReplacedAfterIt() throws {
+    let others = Twists()
+    let stage = navigation(try animator())
+    let twist = try #require(twists.made.first)
+    twist.trigger.begin()
+    stage.delegate.animator = try animator("", [others.interaction])
+    stage.container.updateGestures()
+    #expect(twist.isWaiting)
+    twist.context?.cancelInteractiveTransition()
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(!twist.isWaiting)
+    #expect(others.made.map(\.isWaiting) == [true])
+  }
+
   @Test(arguments: [true, false])
   func oneThatFallsSilentDoesNotBlock(startsAtOnce: Bool) throws {
     twists.startsAtOnce = startsAtOnce

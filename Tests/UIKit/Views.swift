@@ -80,6 +80,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     superview = nil
   }
   open func layoutIfNeeded() {}
+  open func layoutSubviews() {}
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }

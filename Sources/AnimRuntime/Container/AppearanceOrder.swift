@@ -14,10 +14,3 @@ struct AppearanceOrder {
   /// Where a screen presents another.
   static let presentation = AppearanceOrder(beginning: [.from, .to], completed: [.to, .from])
 }
-
-extension Array where Element: AnyObject {
-  /// Those that are not among others.
-  func without(_ others: [Element]) -> [Element] {
-    filter { element in !others.contains { $0 === element } }
-  }
-}

@@ -13,6 +13,12 @@ struct Change<P: TransitionPlatform> {
   let interaction: (any InteractionController<P>)?
   /// Where it leads.
   let way: Way
+  /// 0 for a request that is made at any time, 1 for one that a delegate makes before it has answered
+  /// what it was asked, 2 for one that it makes in the answer to such a request, and so on.
+  var generation = 0
+
+  /// Whether it may begin before the next frame.
+  var mayBegin: Bool { generation < 2 }
 }
 
 /// Where a change leads.

@@ -14,7 +14,7 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
     super.init(of: viewController, containerView: containerView, clock: clock)
-    children = Children(viewControllers)
+    resting = Children(viewControllers)
   }
 
   /// Creates a container whose children are made when each is first shown, or when a finger could
@@ -24,11 +24,16 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     children makers: [() -> P.ViewController], clock: any FrameClock
   ) {
     super.init(of: viewController, containerView: containerView, clock: clock)
-    children = Children(makers.map { Child(make: $0) }, selected: nil)
+    resting = Children(makers.map { Child(make: $0) }, selected: nil)
   }
 
   /// Only the selected one: the others are no children of the view controller.
   override func members(of children: Children<P>) -> [P.ViewController] { screens(of: children) }
+
+  /// The selected one may be none of the list.
+  override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
+    Children(list, selected: children.selected)
+  }
 
   override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
     try delegate?.containerController(
@@ -41,7 +46,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   }
 
   override func didEnd(_ change: EndedChange<P>) {
-    guard let selected = change.after.selected else { return }
+    // Another list is no other selection.
+    guard let selected = change.after.selected, change.before.selected !== selected else { return }
     delegate?.containerController(self, didSelect: selected)
     onSelect?(selected)
   }
@@ -95,18 +101,7 @@ extension ContainerController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { [weak self] children in
-      let destination = try children.relisted(viewControllers, selected: selected)
-      guard destination.children.selected === children.selected else { return destination }
-      self?.relist(destination.children.list)
-      return nil
-    }
-  }
-
-  private func relist(_ list: [Child<P>]) {
-    children.list = list
-    running?.next.list = list
-    running?.previous.list = list
+    submit(animated, values, interaction) { try $0.relisted(viewControllers, selected: selected) }
   }
 
   /// Shows a new child, the last in the list.

@@ -24,7 +24,7 @@ public final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P
       operation: operation, children: Children([to], selected: to), direction: direction)
     self.answer = answer
     super.init(of: viewController, containerView: containerView, clock: clock)
-    children = Children([from], selected: from)
+    resting = Children([from], selected: from)
     visibility = .appeared
   }
 
@@ -54,7 +54,7 @@ extension HostedContainer {
   /// How a finger leads the change, with its length; nil where the animator does not say.
   public func rules(isInteractive: Bool) -> Transition? {
     proposal(to: destination, isInteractive: isInteractive).flatMap {
-      animator(answering: $0).gestureRules(for: $0.request)
+      animator(answering: $0, reportsErrors: false).gestureRules(for: $0.request)
     }
   }
 

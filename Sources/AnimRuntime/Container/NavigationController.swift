@@ -16,6 +16,16 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
   }
 
+  /// A stack that ends with the selected one.
+  override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
+    let stack = super.children(children, in: list)
+    return stack.flatMap { stack in
+      stack.index(of: stack.selected).map {
+        Children(Array(list[...$0]), selected: stack.selected)
+      }
+    }
+  }
+
   override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
     try delegate?.navigationController(
       self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)

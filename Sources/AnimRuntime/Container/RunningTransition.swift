@@ -7,9 +7,14 @@ struct RunningTransition<P: TransitionPlatform> {
   /// What it shows when the change is completed.
   var next: Children<P>
   var animator: any Animator<P>
-  /// Who leads it; nil where it runs by itself.
+  /// What drives it; `nil` if it runs by itself.
   let interaction: (any InteractionController<P>)?
-  var watchdog: FrameRun?
+  /// When the animator began, and how many seconds it has announced; `nil` before that.
+  var announced: (beginning: Double, duration: Double)?
+  /// Whether somebody sees to it that it ends.
+  var isWatched = false
+  /// The view controllers on their way into the container or out of it.
+  var moving = ScreenSwap<P>.Moving()
   /// The views of both screens as they were before an animator wrote anything.
   private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
   /// The container's view likewise.
@@ -29,6 +34,16 @@ struct RunningTransition<P: TransitionPlatform> {
     }
   }
 
+  /// What the container will show, as far as that is known.
+  var children: Children<P> { context.transitionWasCancelled ? previous : next }
+
+  /// What the container would show if the transition arrived at once; before a gesture has decided,
+  /// what it showed before.
+  var heading: Children<P> { context.wouldComplete ? next : previous }
+
+  /// Whether a gesture or another interaction holds it, and nothing is decided.
+  var isHeldByInteraction: Bool { context.lead?.state == .led }
+
   /// Whether what it holds still stands where these are shown.
   func isNeeded(by children: Children<P>) -> Bool {
     children.index(of: context.viewController(forKey: .to)) != nil
@@ -45,7 +60,6 @@ struct RunningTransition<P: TransitionPlatform> {
   /// Puts back what was written, takes away what was made, and lays both screens out where they
   /// rest.
   func putBack() {
-    watchdog?.stop()
     context.stop()
     context.changes.undo()
     if let container { P.restore(container, of: context.containerView) }
@@ -55,7 +69,6 @@ struct RunningTransition<P: TransitionPlatform> {
   /// Puts back what was written to the arriving screen, and lets the rest stay as it is. The
   /// leaving screen is to be seen.
   mutating func hold() {
-    watchdog?.stop()
     context.hold()
     putBack(.to)
     screens[.to] = nil

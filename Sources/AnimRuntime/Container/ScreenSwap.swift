@@ -1,32 +1,39 @@
 /// Some screens in the place of others: the callbacks of containment and appearance, in UIKit's
 /// order.
 struct ScreenSwap<P: TransitionPlatform> {
-  /// The container.
-  let parent: P.ViewController
-  /// Where screens stand.
+  /// The container's view controller; `nil` if it is gone.
+  let parent: P.ViewController?
+  /// The view in which the screens stand.
   let containerView: P.View
-  /// Who tells screens that they appear.
+  /// What sends screens their appearance callbacks.
   let ledger: AppearanceLedger<P>
-  /// Who is told first.
+  /// The order of the appearance callbacks.
   let order: AppearanceOrder
-  /// Whether the change is to be seen.
+  /// Whether the change is animated.
   let animated: Bool
-  /// The view controllers that the container gets.
-  let joining: [P.ViewController]
-  /// The view controllers that it loses.
-  let leaving: [P.ViewController]
+  /// The container's children before and after it.
+  let members: (before: [P.ViewController], after: [P.ViewController])
+  /// The view controllers that are on their way in or out.
+  let moving: Moving
   /// The screens that come to be seen, from back to front.
   let appearing: [P.ViewController]
   /// The screens that cease to be seen, from back to front.
   let disappearing: [P.ViewController]
-
   /// The views that stand before and after it, from back to front.
   let views: (before: [P.View], after: [P.View])
 
+  /// The view controllers between the two callbacks of a move.
+  struct Moving {
+    /// Those that will get the container as their parent.
+    var joining: [P.ViewController] = []
+    /// Those that will lose it.
+    var leaving: [P.ViewController] = []
+  }
+
   /// Before anything moves. A callback may hide the container, so its visibility is asked for each.
   func begin(in visibility: @autoclosure () -> Visibility) {
-    for child in leaving { P.willMove(child, toParent: nil) }
-    for child in joining { P.addChild(child, to: parent) }
+    for child in moving.leaving { P.willMove(child, toParent: nil) }
+    if let parent { for child in moving.joining { P.addChild(child, to: parent) } }
     for key in order.beginning { begin(key, isAppearing: key == .to, visibility()) }
   }
 
@@ -34,24 +41,45 @@ struct ScreenSwap<P: TransitionPlatform> {
   /// ones.
   func standBelow() { stand(views.after.without(views.before) + views.before) }
 
-  /// When the arriving screens stay.
+  /// The arriving screens stay.
   func complete(in visibility: @autoclosure () -> Visibility) {
     stand(views.after)
     for view in views.before.without(views.after) { P.removeFromSuperview(view) }
     for key in order.completed { end(key, isAppearing: key == .to, visibility()) }
-    for child in leaving { P.removeFromParent(child) }
-    for child in joining { P.didMove(child, toParent: parent) }
+    dismiss(allBut: members.after)
+    release(allBut: members.after)
+    admit(members.after)
   }
 
-  /// When the leaving screens stay after all.
+  /// The leaving screens stay after all.
   func cancel(in visibility: @autoclosure () -> Visibility) {
     stand(views.before)
     for key in order.cancelled { begin(key, isAppearing: key == .from, visibility()) }
     for key in order.cancelled { end(key, isAppearing: key == .from, visibility()) }
-    for child in joining { P.willMove(child, toParent: nil) }
+    dismiss(allBut: members.before)
     for view in views.after.without(views.before) { P.removeFromSuperview(view) }
-    for child in joining { P.removeFromParent(child) }
-    for child in leaving { P.didMove(child, toParent: parent) }
+    release(allBut: members.before)
+    admit(members.before)
+  }
+
+  private func others(than staying: [P.ViewController]) -> [P.ViewController] {
+    members.before.union(members.after).without(staying)
+  }
+
+  private func dismiss(allBut staying: [P.ViewController]) {
+    for child in others(than: staying).without(moving.leaving) { P.willMove(child, toParent: nil) }
+  }
+
+  private func release(allBut staying: [P.ViewController]) {
+    for child in others(than: staying) { P.removeFromParent(child) }
+  }
+
+  private func admit(_ staying: [P.ViewController]) {
+    guard let parent else { return }
+    let others = others(than: staying)
+    for child in (moving.joining + moving.leaving).without(others) {
+      P.didMove(child, toParent: parent)
+    }
   }
 
   private func screens(_ key: TransitionContextKey) -> [P.ViewController] {
@@ -67,18 +95,30 @@ struct ScreenSwap<P: TransitionPlatform> {
     }
   }
 
-  /// What stays arrives with the container where that is on its way itself, and where the container
-  /// has disappeared out of a callback it has as well.
+  /// What stays arrives with the container if that is on its way itself; and if the container has
+  /// disappeared out of a callback, at once.
   private func end(_ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility) {
     guard !isAppearing || visibility == .appeared || visibility == .disappeared else { return }
     for screen in screens(key) { ledger.end(screen) }
   }
 
-  /// Whatever an animator has done or forgotten, a screen that stays is to be seen.
+  /// Whatever an animator has done or forgotten, a screen that stays can be seen.
   private func stand(_ views: [P.View]) {
     for view in views where P.superview(of: view) !== containerView {
       P.addSubview(view, to: containerView)
     }
     if views.count > 1 { P.setOrder(views, in: containerView) }
   }
+}
+
+extension Array where Element: AnyObject {
+  /// The elements that are not among others.
+  func without(_ others: [Element]) -> [Element] {
+    guard !isEmpty, !others.isEmpty else { return self }
+    let excluded = Set(others.map(ObjectIdentifier.init))
+    return filter { !excluded.contains(ObjectIdentifier($0)) }
+  }
+
+  /// The elements, and behind them those of another list that are not among them.
+  func union(_ others: [Element]) -> [Element] { self + others.without(self) }
 }

@@ -4,10 +4,11 @@ import AnimProgram
 private let longestDuration = 60.0
 
 extension TransitionContainer {
-  /// Lets who leads a transition begin it, or the animator.
+  /// Lets the interaction controller of a transition begin it, or the animator.
   func lead(_ transition: RunningTransition<P>) {
-    guard let interaction = transition.interaction else { return animate(transition) }
     let context = transition.context
+    context.onMove = { [weak self] in self?.didBeginMoving(transition) }
+    guard let interaction = transition.interaction else { return animate(transition) }
     // It may begin late, and then must not begin what is over, nor what came after.
     context.onStart = { [weak self, weak context] in
       guard let self, let running, running.context === context, running.context.outcome == nil
@@ -15,9 +16,14 @@ extension TransitionContainer {
       inTurn { animate(running) }
     }
     interaction.startInteractiveTransition(context)
-    if let named = interaction as? NamedInteraction<P> {
-      watch(context, ledBy: named.name)
-    }
+  }
+
+  /// A transition begins to move: by its animator, or by an interaction controller without one.
+  private func didBeginMoving(_ transition: RunningTransition<P>) {
+    guard let animator = running?.animator, running?.context === transition.context else { return }
+    leftovers.begin()
+    returnHeld(in: transition)
+    transition.coordinator.begin(duration: duration(of: animator, transition.context))
   }
 
   private func animate(_ transition: RunningTransition<P>) {
@@ -33,11 +39,9 @@ extension TransitionContainer {
       running?.animator = animator
       animateByDefault(context)
     }
-    context.leftovers?.begin()
-    let seconds = duration(of: animator, context)
-    returnHeld(in: transition)
-    transition.coordinator.begin(duration: seconds)
-    watch(context, seconds)
+    context.beginMoving()
+    running?.announced = (clock.now, transition.coordinator.transitionDuration)
+    needsArming = true
   }
 
   private func animateByDefault(_ context: TransitionContext<P>) {
@@ -58,19 +62,40 @@ extension TransitionContainer {
     return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
   }
 
-  private func watch(_ context: TransitionContext<P>, _ duration: Double) {
-    // Nobody knows how long a finger takes. When it has let go, the context sees to the end.
-    guard context.outcome == nil, !context.isInteractive else { return }
-    let watchdog = FrameRun(on: clock, for: max(duration + completionGrace, .ulpOfOne)) { _ in
-    } completion: { [weak self, weak context] in
-      // A finger that has taken hold meanwhile sees to the end.
-      guard let self, let context, !context.isInteractive else { return }
+  /// Sees to the end of a transition that nobody ends: an animator that forgets its completion, an
+  /// interaction that falls silent. Once an interaction has let go, the transition ends by itself.
+  func watch(_ context: TransitionContext<P>) {
+    guard let running, running.context === context, !running.isWatched, mayBeForgotten(context)
+    else { return }
+    self.running?.isWatched = true
+    clock.start { [weak self, weak context] _ in
+      guard let self, let context, self.running?.context === context else { return false }
+      if mayBeForgotten(context) { endIfForgotten(context) }
+      let goesOn = mayBeForgotten(context)
+      self.running?.isWatched = goesOn
+      return goesOn
+    }
+  }
+
+  private func mayBeForgotten(_ context: TransitionContext<P>) -> Bool {
+    context.outcome == nil && context.lead.map { $0.state == .led } ?? true
+  }
+
+  private func endIfForgotten(_ context: TransitionContext<P>) {
+    if let lead = context.lead {
+      guard lead.silence >= interactionGrace else { return }
+      let name = (running?.interaction as? NamedInteraction<P>).map { "`\($0.name)` " } ?? ""
+      report(
+        TransitionFinding(
+          .neverCompleted, "nothing came from the interaction \(name)for \(interactionGrace) s"))
+      context.letGo()
+    } else if let announced = running?.announced,
+      clock.now - announced.beginning >= announced.duration + completionGrace
+    {
       report(
         TransitionFinding(
           .neverCompleted, "no completion \(completionGrace) s after the announced end"))
       context.completeForAnimator()
     }
-    running?.watchdog = watchdog
-    watchdog.start()
   }
 }

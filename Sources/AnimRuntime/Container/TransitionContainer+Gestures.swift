@@ -2,44 +2,78 @@ import AnimProgram
 
 extension TransitionContainer {
   /// Arms the gestures of what the container shows now. It does so by itself when a screen has
-  /// appeared, and when a change begins or ends; to be called when the rules are others, which who
-  /// follows a store does.
+  /// appeared, and when a change begins or ends. Call it when the rules have changed; with a store,
+  /// that happens by itself.
   public func updateGestures() {
     // What could not be made may be there now.
     interactions = interactions.filter { $0.value != nil }
+    needsArming = true
     inTurn {}
   }
 
-  /// Arms the gestures that somebody wants.
+  /// Arms the gestures of what the container shows now, if somebody wants them.
   func armGestures() {
-    guard onArmedGesturesChange != nil else { return }
+    guard let onArmedGesturesChange else { return disarm() }
     let rules = wantedRules
     wait(forInteractionsOf: rules)
     let wanted = gestures(of: rules)
-    guard wanted != armedGestures.map(\.gesture) else { return }
     let armed = Dictionary(armedGestures.map { ($0.gesture, $0) }) { first, _ in first }
-    armedGestures = wanted.map { armed[$0] ?? ArmedGesture($0, in: self) }
+    // A gesture in use stays until it has ended.
+    let inUse = armedGestures.filter { $0.isInUse && !wanted.contains($0.gesture) }
+    wantedGestures = wanted
+    let gestures = wanted.map { armed[$0] ?? ArmedGesture($0, in: self) } + inUse
+    guard !gestures.elementsEqual(armedGestures, by: ===) else { return }
+    armedGestures = gestures
+    onArmedGesturesChange(gestures)
+  }
+
+  private func disarm() {
+    wait(forInteractionsOf: [])
+    (armedGestures, wantedGestures) = ([], [])
+  }
+
+  /// A gesture has ended that may be armed no longer.
+  func gestureDidEnd(_ gesture: ArmedGesture<P>) {
+    guard !wantedGestures.contains(gesture.gesture), isArmed(gesture) else { return }
+    armedGestures.removeAll { $0 === gesture }
     onArmedGesturesChange?(armedGestures)
   }
 
-  /// A finger moves: takes hold of the change that runs, or begins one for which it moves
-  /// forwards. Nil where there is none, or another finger leads.
-  func begin(
-    _ gesture: Program.Interaction.Gesture, _ state: GestureState
-  ) -> PercentDrivenInteraction<P>? {
+  private func isArmed(_ gesture: ArmedGesture<P>) -> Bool {
+    armedGestures.contains { $0 === gesture }
+  }
+
+  /// A gesture moves: takes hold of the change that runs, or begins one for which it moves
+  /// forwards. `nil` if there is none, or another gesture drives it.
+  func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
+    guard isArmed(armed) else { return nil }
     if let running {
       let context = running.context
-      return takeHold(of: context, by: gesture) ? PercentDrivenInteraction(leading: context) : nil
+      return takeHold(of: context, by: armed.gesture)
+        ? PercentDrivenInteraction(leading: context) : nil
     }
     guard visibility == .appeared else { return nil }
-    let candidate = candidates.first {
-      self.gesture(of: $0.rules) == gesture && $0.rules.moves(forwards: state)
-        && mayBegin($0.destination)
+    let finger = PercentDrivenInteraction<P>(isQuiet: true)
+    let begins = begin(by: finger) { candidate in
+      self.gesture(of: candidate.rules) == armed.gesture && candidate.rules.moves(forwards: state)
     }
-    guard let candidate else { return nil }
-    let finger = PercentDrivenInteraction<P>()
-    submit(true, [:], finger, candidate.way)
-    return finger
+    return begins ? finger : nil
+  }
+
+  /// Requests the first of the changes that could begin and that an interaction asks for; `false` if
+  /// there is none.
+  func begin(
+    by interaction: any InteractionController<P>, where isMeant: (Candidate<P>) -> Bool
+  ) -> Bool {
+    var way: Change<P>.Way?
+    inTurn {
+      way =
+        candidates.first { candidate in
+          isMeant(candidate) && answer { mayBegin(candidate.destination) }
+        }?.way
+      way.map { submit(true, [:], interaction, $0) }
+    }
+    return way != nil
   }
 
   /// Stops a change that runs, for who leads it from there; false where another one does, or it asks
@@ -81,11 +115,12 @@ extension TransitionContainer {
   /// The changes that could begin without a request.
   var candidates: [Candidate<P>] {
     changesByFinger.compactMap { way in
-      guard let destination = try? way(children),
+      guard let destination = try? way(resting),
         let proposal = proposal(to: destination, isInteractive: true)
       else { return nil }
       let rules =
-        animator(answering: proposal).gestureRules(for: proposal.request)
+        animator(answering: proposal, reportsErrors: false)
+        .gestureRules(for: proposal.request)
         ?? Transition(Program(name: ""), inputs: proposal.request.inputs())
       return Candidate(
         way: way, destination: destination, direction: proposal.request.direction, rules: rules)
@@ -104,9 +139,11 @@ struct Candidate<P: TransitionPlatform> {
 }
 
 extension Transition {
-  /// Whether a finger leads away from the beginning.
+  /// Whether a gesture leads away from the beginning. One that asks for no number leads nowhere, as
+  /// in a container without a width.
   fileprivate func moves(forwards state: GestureState) -> Bool {
-    let progress = progress(of: state)
-    return progress == 0 ? rate(of: state) > 0 : progress > 0
+    let (progress, rate) = (progress(of: state), rate(of: state))
+    guard progress.isFinite else { return false }
+    return progress == 0 ? rate > 0 : progress > 0
   }
 }

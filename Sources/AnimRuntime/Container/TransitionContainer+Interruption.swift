@@ -1,22 +1,33 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Makes way for a change that comes while another runs, as that one's `interruption` says.
+  /// Makes way for a change that comes while another runs. A change that an interaction drives turns
+  /// to the end that is asked for; others do as their `interruption` says.
   ///
-  /// - Returns: whether the running change itself leads there now, so that nothing is left to do.
+  /// - Returns: whether the running change itself goes there now, so that nothing is left to do.
   func interruptRunning(for goal: Children<P>, mayTurn: Bool) -> Bool {
     guard let running else { return false }
-    switch running.context.interruption {
-    case .finish: break
-    case .retarget:
-      let source = running.context.wouldComplete ? running.next : running.previous
-      let kept = screens(of: source) + screens(of: goal)
-      interrupted = running.context.stage(keeping: kept.map(P.view))
-    case .reverse:
-      if mayTurn, turn(running, to: goal) { return true }
+    let context = running.context
+    if mayTurn, context.lead != nil || context.interruption == .reverse, turn(running, to: goal) {
+      return true
+    }
+    if context.interruption == .retarget {
+      let kept = screens(of: running.heading) + screens(of: goal)
+      interrupted = context.stage(keeping: kept.map(P.view))
     }
     finishRunning()
     return false
+  }
+
+  /// The change that runs goes already where a request asks it to go: if an interaction holds it, it
+  /// settles there from where it is, or arrives at once if nothing is to be animated.
+  func release(animated: Bool) {
+    guard let running, running.isHeldByInteraction else { return }
+    if animated {
+      running.context.settle(finishes: running.context.wouldComplete)
+    } else {
+      finishRunning()
+    }
   }
 
   /// Lets a transition in mid-flight arrive at once.
@@ -30,7 +41,6 @@ extension TransitionContainer {
   /// Lets a change run back, or on again, where that leads to what is asked for.
   private func turn(_ running: RunningTransition<P>, to goal: Children<P>) -> Bool {
     guard let finishes = running.isTowards(goal) else { return false }
-    children = finishes ? running.next : running.previous
     running.context.turn(towardsEnd: finishes)
     return true
   }

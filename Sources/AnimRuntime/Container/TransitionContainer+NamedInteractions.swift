@@ -7,7 +7,10 @@ extension TransitionContainer {
     for (name, interaction) in interactions {
       // One that leads may not have let the script begin that names it.
       let isLeading = interaction != nil && running?.interaction === interaction
-      guard !isLeading, !wanted.contains(where: { $0.0 == name }) else { continue }
+      let isWanted = wanted.contains { wantedName, rules in
+        wantedName == name && interaction.map { $0.isMade(by: rules) } ?? true
+      }
+      guard !isLeading, !isWanted else { continue }
       interactions[name] = nil
       interaction?.interactionEnded()
     }
@@ -26,13 +29,10 @@ extension TransitionContainer {
     guard let interaction = interactions[name] ?? nil else { return false }
     if let running { return hold(running.context, by: interaction) }
     guard visibility == .appeared, !isAskedFor(by: interaction) else { return false }
-    let candidate = candidates.first {
-      $0.rules.nativeInteraction == name && $0.direction == direction ?? $0.direction
-        && mayBegin($0.destination)
+    return begin(by: interaction) { candidate in
+      candidate.rules.nativeInteraction == name
+        && candidate.direction == direction ?? candidate.direction
     }
-    guard let candidate else { return false }
-    submit(true, [:], interaction, candidate.way)
-    return true
   }
 
   private func hold(
@@ -40,30 +40,7 @@ extension TransitionContainer {
   ) -> Bool {
     guard takeHold(of: context, by: .native(interaction.name)) else { return false }
     interaction.startInteractiveTransition(context)
-    watch(context, ledBy: interaction.name)
     return true
-  }
-
-  /// Sees to the end of a change where the native controller that leads it falls silent, as often as
-  /// it does: what it has let go it may take hold of again.
-  func watch(_ context: TransitionContext<P>, ledBy name: String) {
-    guard context.outcome == nil, let lead = context.lead else { return }
-    let rest = interactionGrace - lead.silence
-    let watchdog = FrameRun(on: clock, for: rest > 0 ? rest : interactionGrace) { _ in
-    } completion: { [weak self, weak context] in
-      guard let self, let context else { return }
-      if lead.silence >= interactionGrace {
-        report(
-          TransitionFinding(
-            .neverCompleted,
-            "nothing came from the interaction `\(name)` for \(interactionGrace) s"))
-        context.startAnimator()
-        context.finishInteractiveTransition()
-      }
-      watch(context, ledBy: name)
-    }
-    running?.watchdog = watchdog
-    watchdog.start()
   }
 }
 

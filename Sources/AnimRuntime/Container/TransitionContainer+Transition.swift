@@ -1,46 +1,88 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Begins a change: a transition where it can be seen, else the change at once.
-  func begin(_ change: Change<P>, to destination: Destination<P>) {
+  /// Begins a change: a transition if it can be seen, else the change at once.
+  ///
+  /// - Returns: whether the change's interaction controller drives it.
+  func begin(_ change: Change<P>, to destination: Destination<P>) -> Bool {
     let previous = children
     guard change.animated, visibility == .appeared,
       var proposal = proposal(to: destination, values: change.values)
-    else { return replace(previous, by: destination.children) }
-    let interaction = change.interaction ?? interaction(for: proposal)
+    else {
+      replace(previous, by: destination.children)
+      return false
+    }
+    let interaction = change.interaction ?? answer { self.interaction(for: proposal) }
     proposal.request.traits.interactive = interaction != nil
     let animator = animator(answering: proposal)
     let context = makeContext(proposal, leavingFor: destination.children)
-    children = destination.children
     start(
       RunningTransition(
-        context, previous: previous, next: children, animator: animator, interaction: interaction))
+        context, previous: previous, next: destination.children, animator: animator,
+        interaction: interaction))
+    return true
   }
 
   /// Ends a transition whose animator has completed.
   func endIfCompleted() {
     guard let running, let didComplete = running.context.outcome else { return }
+    end(running, didComplete: didComplete)
+  }
+
+  private func end(_ running: RunningTransition<P>, didComplete: Bool) {
     self.running = nil
-    children = didComplete ? running.next : running.previous
-    if didComplete { leave(running) } else { running.putBack() }
-    let swap = swap(running.previous, for: running.next, animated: true)
+    needsArming = true
+    resting = didComplete ? running.next : running.previous
+    leftovers.atRest { if didComplete { leave(running) } else { running.putBack() } }
+    let swap = swap(running)
     if didComplete {
-      swap?.complete(in: visibility)
+      swap.complete(in: visibility)
       didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     } else {
       keepHeld(after: running)
-      swap?.cancel(in: visibility)
+      swap.cancel(in: visibility)
     }
     running.coordinator.end()
     if !running.context.isHeld { running.context.end() }
     running.animator.animationEnded(didComplete)
   }
 
+  /// The container goes while a transition runs: the leaving screen stays.
+  func abandonRunning() {
+    guard let running else { return }
+    running.context.abandon()
+    end(running, didComplete: false)
+  }
+
+  /// Takes another list of children whose selected one stays what it is. A change that runs goes on:
+  /// the end to which it goes gets the list, and so does the other one if it still can be reached.
+  func relist(to children: Children<P>) {
+    guard let running else { return }
+    let goesOn = running.context.wouldComplete
+    let other = self.children(goesOn ? running.previous : running.next, in: children.list)
+    let (old, moving) = (members(of: running), running.moving)
+    self.running?.next = goesOn ? children : other ?? running.next
+    self.running?.previous = goesOn ? other ?? running.previous : children
+    running.context.onlyEnd = other == nil ? goesOn : nil
+    guard let relisted = self.running, let parent = viewController else { return }
+    let new = members(of: relisted)
+    let (joining, leaving) = (new.without(old), old.without(new))
+    self.running?.moving.joining = moving.joining.without(leaving) + joining
+    self.running?.moving.leaving = moving.leaving.without(leaving)
+    for child in leaving.without(moving.leaving) { P.willMove(child, toParent: nil) }
+    for child in joining { P.addChild(child, to: parent) }
+    for child in leaving { P.removeFromParent(child) }
+  }
+
+  private func members(of running: RunningTransition<P>) -> [P.ViewController] {
+    members(of: running.previous).union(members(of: running.next))
+  }
+
   /// What a change asks delegates; nil where it moves nothing.
   func proposal(
     to destination: Destination<P>, values: [String: ScriptValue] = [:], isInteractive: Bool = false
   ) -> Proposal<P>? {
-    let before = screens(of: children)
+    let before = screens(of: resting)
     let after = screens(of: destination.children)
     guard let parent = viewController, let from = before.last, let to = after.last, from !== to
     else { return nil }
@@ -56,17 +98,21 @@ extension TransitionContainer {
     return Proposal(
       request: request, from: from, to: to,
       resting: [
-        .from: restingFrame(of: from, among: children),
+        .from: restingFrame(of: from, among: resting),
         .to: restingFrame(of: to, among: destination.children),
       ],
       style: destination.style)
   }
 
-  /// The animator that runs a change.
-  func animator(answering proposal: Proposal<P>) -> any Animator<P> {
+  /// The animator that runs a change. While gestures are armed, errors of the delegate are not
+  /// reported: they are when the change comes.
+  func animator(
+    answering proposal: Proposal<P>, reportsErrors: Bool = true
+  ) -> any Animator<P> {
     do {
-      return try animator(for: proposal) ?? defaultAnimator
+      return try answer { try animator(for: proposal) } ?? defaultAnimator
     } catch {
+      guard reportsErrors else { return defaultAnimator }
       report(
         TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
       return defaultAnimator
@@ -74,30 +120,42 @@ extension TransitionContainer {
   }
 
   private func replace(_ previous: Children<P>, by next: Children<P>) {
+    resting = next
+    needsArming = true
+    leftovers.end()
+    guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
-    children = next
-    swap?.begin(in: visibility)
+    swap.begin(in: visibility)
     if let screen = screens(of: next).last { willShow(screen, animated: false) }
     for screen in screens(of: next) {
       P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
     putBackHeld()
-    swap?.complete(in: visibility)
+    swap.complete(in: visibility)
     didEnd(EndedChange(animated: false, before: previous, after: next))
   }
 
-  /// What changes between two moments; nil where nobody owns the container any more.
+  private func swap(_ running: RunningTransition<P>) -> ScreenSwap<P> {
+    swap(running.previous, for: running.next, animated: true, moving: running.moving)
+  }
+
+  /// What changes between two moments.
+  ///
+  /// - Parameter moving: the view controllers that have been told already that they will move; `nil`
+  ///   if none has.
   private func swap(
-    _ previous: Children<P>, for next: Children<P>, animated: Bool
-  ) -> ScreenSwap<P>? {
-    guard let viewController else { return nil }
+    _ previous: Children<P>, for next: Children<P>, animated: Bool,
+    moving: ScreenSwap<P>.Moving? = nil
+  ) -> ScreenSwap<P> {
     let members = (before: members(of: previous), after: members(of: next))
     let screens = (before: screens(of: previous), after: screens(of: next))
     return ScreenSwap(
       parent: viewController, containerView: containerView, ledger: ledger, order: appearanceOrder,
-      animated: animated,
-      joining: members.after.without(members.before),
-      leaving: members.before.without(members.after),
+      animated: animated, members: members,
+      moving: moving
+        ?? .init(
+          joining: members.after.without(members.before),
+          leaving: members.before.without(members.after)),
       appearing: screens.after.without(screens.before),
       disappearing: screens.before.without(screens.after),
       views: (standing(screens.before), standing(screens.after)))
@@ -121,28 +179,39 @@ extension TransitionContainer {
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
-    if let interrupted { context.leftovers = Leftovers(interrupted, in: context) }
+    context.leftovers = leftovers
+    if let interrupted { leftovers.leave(interrupted, for: context) }
     return context
   }
 
   private func start(_ transition: RunningTransition<P>) {
+    var transition = transition
+    let swap = swap(transition.previous, for: transition.next, animated: true)
+    transition.moving = swap.moving
     running = transition
-    let swap = swap(transition.previous, for: children, animated: true)
-    swap?.begin(in: visibility)
-    if let screen = screens(of: children).last {
+    needsArming = true
+    swap.begin(in: visibility)
+    if let screen = screens(of: transition.next).last {
       willShow(screen, animated: true)
       P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))
     }
-    swap.map { prepare($0, transition.context) }
-    running?.save()
+    prepare(swap, transition)
+    leftovers.atRest { running?.save() }
     lead(transition)
+    // Behind the animator on the clock, so that a late frame completes first.
+    watch(transition.context)
+    transition.coordinator.notifyWhenInteractionChanges { [weak self] _ in
+      if let context = self?.running?.context { self?.watch(context) }
+    }
     endIfCompleted()
   }
 
   /// Screens that are neither the leaving nor the arriving one.
-  private func prepare(_ swap: ScreenSwap<P>, _ context: TransitionContext<P>) {
+  private func prepare(_ swap: ScreenSwap<P>, _ transition: RunningTransition<P>) {
+    let context = transition.context
     for screen in swap.appearing.dropLast() {
-      P.setFrame(restingFrame(of: screen, among: children)(bounds.size), of: P.view(of: screen))
+      let frame = restingFrame(of: screen, among: transition.next)
+      P.setFrame(frame(bounds.size), of: P.view(of: screen))
     }
     if swap.appearing.count > 1 { swap.standBelow() }
     guard context.request.operation == .dismiss else { return }

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// What a finger does, step by step: the states of UIKit's `UIGestureRecognizer`.
+/// The step of a gesture: the states of UIKit's `UIGestureRecognizer`.
 public enum GesturePhase: Sendable, Hashable, CaseIterable {
   case began, changed, ended, cancelled
 }
@@ -8,11 +8,16 @@ public enum GesturePhase: Sendable, Hashable, CaseIterable {
 /// A gesture that would begin a change of a container, or take hold of the one that runs.
 ///
 /// A container arms it before anybody asks for a change; a platform makes a recognizer of it and
-/// tells it what the finger does. Of several changes that one gesture may begin, such as those to
-/// both neighbours, the one begins for which the finger moves forwards.
+/// reports each step of the gesture. Of several changes that one gesture may begin, such as those to
+/// both neighbours, the one begins for which the gesture moves forwards.
+///
+/// A gesture in use stays armed until it has ended, whatever happens to the container meanwhile.
 public final class ArmedGesture<P: TransitionPlatform> {
-  /// What the finger does.
+  /// The kind of gesture.
   public let gesture: Program.Interaction.Gesture
+
+  /// Whether the gesture has begun and not ended yet.
+  package private(set) var isInUse = false
 
   private weak var container: TransitionContainer<P>?
   private var finger: PercentDrivenInteraction<P>?
@@ -22,12 +27,14 @@ public final class ArmedGesture<P: TransitionPlatform> {
     self.container = container
   }
 
-  /// The finger has begun, moved on, or let go. A cancelled gesture takes the change back.
-  /// Every phase may come at any time; where there is nothing to lead, it does nothing.
+  /// Reports that the gesture has begun, moved on, or ended. A cancelled gesture takes the change
+  /// back. Every phase may come at any time; where there is nothing to drive, it does nothing.
   public func handle(_ phase: GesturePhase, _ state: GestureState) {
-    let isOver = phase == .ended || phase == .cancelled
-    if finger == nil, !isOver { finger = container?.begin(gesture, state) }
+    isInUse = phase == .began || phase == .changed
+    if finger == nil, isInUse { finger = container?.begin(self, state) }
     finger?.handle(phase, state)
-    if isOver { finger = nil }
+    guard !isInUse else { return }
+    finger = nil
+    container?.gestureDidEnd(self)
   }
 }

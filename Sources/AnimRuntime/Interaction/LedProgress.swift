@@ -22,6 +22,8 @@ final class LedProgress {
   private(set) var value: Double
   /// Where the finger has taken hold.
   private(set) var start: Double
+  /// The only end that it may reach, true for 1; `nil` for either.
+  var onlyEnd: Bool?
   /// Called with the progress to show.
   var onChange: ((Double) -> Void)?
   /// Called once, when an end is reached.
@@ -52,7 +54,10 @@ final class LedProgress {
   var isCancelled: Bool { state == .settling(finishes: false) || state == .over(finished: false) }
 
   /// Whether it would finish if it arrived at once: where nobody has decided yet, it goes back.
-  var wouldFinish: Bool { state == .settling(finishes: true) || state == .over(finished: true) }
+  var wouldFinish: Bool {
+    if case .over(let finished) = state { return finished }
+    return onlyEnd ?? (state == .settling(finishes: true))
+  }
 
   /// The finger moves on. Without a rate that follows from the time since it last did; what is no
   /// number is ignored.
@@ -73,6 +78,7 @@ final class LedProgress {
   /// nothing. The end is not reached before some seconds are over.
   func settle(finishes: Bool, by transition: Transition, atLeast seconds: Double = 0) {
     if case .over = state { return }
+    let finishes = onlyEnd ?? finishes
     guard state != .settling(finishes: finishes) else { return }
     catchUp()
     let way = transition.settling(from: value, rate: rate, finishes: finishes)

@@ -33,6 +33,7 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   public let name: String
 
   private let controller: any InteractionController<P>
+  private let factory: any Sendable
 
   /// Lets a controller wait for its input.
   ///
@@ -45,16 +46,16 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
     _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
   ) {
-    let factory = rules.inputs.natives.interactions[name]
     do {
-      let made = try factory.flatMap { try P.makeInteractionController($0, trigger: trigger) }
-      guard let made else {
+      guard let factory = rules.inputs.natives.interactions[name],
+        let made = try P.makeInteractionController(factory, trigger: trigger)
+      else {
         report(
           TransitionFinding(.missingInteraction, "no layer provides the interaction `\(name)` here")
         )
         return nil
       }
-      (self.name, controller) = (name, made)
+      (self.name, controller, self.factory) = (name, made, factory)
     } catch {
       report(TransitionFinding(.interactionFailed, "the interaction `\(name)` failed: \(error)"))
       return nil
@@ -66,8 +67,23 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
     controller.startInteractiveTransition(context)
   }
 
+  /// Whether the controller is the one that a transition's natives would make. Factories that are no
+  /// objects cannot be told apart.
+  package func isMade(by rules: Transition) -> Bool {
+    guard let other = rules.inputs.natives.interactions[name] else { return false }
+    return !(type(of: factory) is AnyClass) || (factory as AnyObject) === (other as AnyObject)
+  }
+
   /// Lets the controller listen no more.
   public func interactionEnded() { controller.interactionEnded() }
+}
+
+extension NamedInteraction: AwaitedInteraction {
+  func prepare() { (controller as? any AwaitedInteraction)?.prepare() }
+
+  func refuse(report: @escaping (TransitionFinding) -> Void) {
+    (controller as? any AwaitedInteraction)?.refuse(report: report)
+  }
 }
 
 extension NativeInteraction {

@@ -7,15 +7,22 @@ extension TransitionContext {
   /// in 1 a second; where it is left out, it follows from the time since the last call. While the
   /// transition goes to one of its ends, only ``pauseInteractiveTransition()`` takes hold of it.
   public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
+    beginMoving()
+    lastGesture = nil
     lead?.update(to: progress, rate: rate)
   }
 
   /// The finger has come as far as the script's `interaction` says of a gesture, counted from where
-  /// it took hold.
+  /// it took hold. Where that is no number, as in a container without a width, it stays where it is.
   public func updateInteractiveTransition(by gesture: GestureState) {
     guard let lead else { return }
+    beginMoving()
+    lastGesture = gesture
     let rules = gestureRules
-    lead.update(to: lead.start + rules.progress(of: gesture), rate: rules.rate(of: gesture))
+    let progress = rules.progress(of: gesture)
+    lead.update(
+      to: progress.isFinite ? lead.start + progress : lead.value,
+      rate: rules.finiteRate(of: gesture))
   }
 
   /// The finger has let go: the script's `interaction` decides how the transition ends.
@@ -23,7 +30,17 @@ extension TransitionContext {
     guard let lead, lead.state == .led else { return }
     updateInteractiveTransition(by: gesture)
     let rules = gestureRules
-    settle(finishes: rules.commits(gesture, at: lead.value, rate: rules.rate(of: gesture)))
+    settle(finishes: rules.commits(gesture, at: lead.value, rate: rules.finiteRate(of: gesture)))
+  }
+
+  /// Ends an interaction that has fallen silent: a gesture is let go where it rests, and anything
+  /// else goes on to its end.
+  func letGo() {
+    startAnimator()
+    guard var gesture = lastGesture else { return finishInteractiveTransition() }
+    gesture.velocity = .init(x: 0, y: 0)
+    gesture.scaleVelocity = 0
+    releaseInteractiveTransition(gesture)
   }
 
   /// The transition goes on to its end from where it is and as fast as it is, also where it was
@@ -50,6 +67,7 @@ extension TransitionContext {
 
   /// Lets progress go to one of its ends.
   func settle(finishes: Bool) {
+    beginMoving()
     lead?.settle(finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
   }
 
@@ -57,5 +75,13 @@ extension TransitionContext {
   var gestureRules: Transition {
     script
       ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
+  }
+}
+
+extension Transition {
+  /// The rate that a gesture asks for; 0 where that is no number.
+  fileprivate func finiteRate(of gesture: GestureState) -> Double {
+    let rate = rate(of: gesture)
+    return rate.isFinite ? rate : 0
   }
 }

@@ -8,16 +8,33 @@ struct StageMember<P: TransitionPlatform> {
   let view: P.View
   /// How it stands and how fast it moves.
   let motion: ViewMotion
+  /// Whether anybody can see it at that moment.
+  var isSeen = true
 
   /// Whether it is a screen itself, which belongs to a view controller.
   var isScreen: Bool {
     if case .screen(let screen) = role { screen === view } else { false }
   }
 
-  /// The same, drawn by a picture where it is a screen.
+  /// The same, drawn by a picture if it is a screen that can be seen.
   var withPicture: StageMember {
-    guard isScreen else { return self }
+    guard isScreen, isSeen else { return self }
     return StageMember(role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion)
+  }
+
+  /// Whether anything of it can be seen in the container just now. What the platform cannot tell
+  /// counts as seen.
+  func canBeSeen(in containerView: P.View) -> Bool {
+    guard !P.isHidden(view) else { return false }
+    guard let appearance = P.appearance(of: view), let whole = P.appearance(of: containerView)
+    else {
+      return true
+    }
+    guard whole.matrix == .identity, whole.eye == .identity else {
+      return appearance.isOpaqueEnough
+    }
+    return appearance.isOpaqueEnough
+      && appearance.mayReach(into: P.bounds(of: containerView).size)
   }
 }
 
@@ -64,5 +81,32 @@ extension ViewMotion {
       result.components[index].velocity = components[index].velocity.map { -$0 }
     }
     return result
+  }
+}
+
+extension ViewAppearance {
+  /// Whether it leaves a trace in a picture of 256 shades.
+  fileprivate var isOpaqueEnough: Bool { !(alpha < 1 / 512) }
+
+  /// Whether any of it may lie inside a container of some size.
+  fileprivate func mayReach(into size: StageSize) -> Bool {
+    let e = matrix.elements
+    let isFlat =
+      [e[2], e[3], e[6], e[7], e[8], e[9], e[11], e[14]].allSatisfy { $0 == 0 } && e[15] == 1
+    // What has no size of its own may hold something that has.
+    guard isFlat, isFinite, let frame, frame.width > 0, frame.height > 0 else { return true }
+    // A shadow or a border may lie outside of the frame.
+    let margin = overrides.isEmpty ? 0.0 : 64
+    let pivot = StagePoint(
+      x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
+    let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
+      let (dx, dy) = ((x - anchor.x) * frame.width, (y - anchor.y) * frame.height)
+      return StagePoint(
+        x: pivot.x + dx * e[0] + dy * e[4] + e[12], y: pivot.y + dx * e[1] + dy * e[5] + e[13])
+    }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    return (xs.max() ?? 0) > -margin && (xs.min() ?? 0) < size.width + margin
+      && (ys.max() ?? 0) > -margin && (ys.min() ?? 0) < size.height + margin
+      && xs.min() != xs.max() && ys.min() != ys.max()
   }
 }

@@ -10,16 +10,18 @@ extension TransitionContext {
   }
 
   /// Whether it would complete if it arrived at once.
-  var wouldComplete: Bool { lead?.wouldFinish ?? true }
+  var wouldComplete: Bool { lead?.wouldFinish ?? onlyEnd ?? true }
 
   /// Everything that is to be seen, from back to front, with pictures of the screens that will not
   /// stay themselves.
   func stage(keeping screens: [P.View]) -> [StageMember<P>] {
     catchUp()
     scripted?.takeBack()
-    let stage = (leftovers?.stage ?? []) + (scripted?.stage ?? ownStage)
+    let stage = scripted?.stage ?? ownStage
     return stage.map { member in
-      screens.contains { $0 === member.view } ? member : member.withPicture
+      var member = member
+      member.isSeen = member.canBeSeen(in: containerView)
+      return screens.contains { $0 === member.view } ? member : member.withPicture
     }
   }
 

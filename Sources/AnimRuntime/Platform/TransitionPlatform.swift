@@ -137,8 +137,9 @@ public struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   }
 }
 
-/// Makes interaction controllers of one platform, which wait with a trigger.
-public struct InteractionFactory<P: TransitionPlatform>: Sendable {
+/// Makes interaction controllers of one platform, which wait with a trigger. A container makes a
+/// waiting controller anew when its factory is another object.
+public final class InteractionFactory<P: TransitionPlatform>: Sendable {
   /// Makes an interaction controller.
   public let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
 

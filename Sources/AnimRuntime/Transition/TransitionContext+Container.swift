@@ -18,6 +18,7 @@ extension TransitionContext {
   func follow(_ lead: LedProgress) {
     for run in runs { run.leaveClock() }
     self.lead = lead
+    lead.onlyEnd = onlyEnd
     lead.onChange = { [weak self] in self?.show($0) }
     lead.onEnd = { [weak self] in self?.arrive() }
     lead.onCourse = { [weak self] in self?.onCourse?($0) }
@@ -70,7 +71,6 @@ extension TransitionContext {
     (scripted, heldViews) = (nil, nil)
     onCourse = nil
     residualRun?.stop()
-    leftovers?.end()
   }
 
   /// The transition is over, and what the leaving screen, the container and the overlays have
@@ -80,7 +80,6 @@ extension TransitionContext {
     runs = []
     lead?.stop()
     residualRun?.stop()
-    leftovers?.end()
     isHeld = true
     changes.undoAllButOverlays()
     if scripted == nil { heldViews = HeldViews(in: self) }
@@ -93,6 +92,13 @@ extension TransitionContext {
     case .from, .container, .overlay: return true
     case .to, .picture: return false
     }
+  }
+
+  /// Whether it has laid out a screen, in one of these parts, for a container of some size.
+  func lays(
+    out screen: P.ViewController, as keys: [TransitionContextKey], in size: StageSize
+  ) -> Bool {
+    size == self.size && keys.contains { viewController(forKey: $0) === screen }
   }
 
   /// Shows again what was hidden, and lays both screens out where they rest.

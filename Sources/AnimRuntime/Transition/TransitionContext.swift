@@ -44,15 +44,22 @@ public final class TransitionContext<P: TransitionPlatform> {
   let changes: TemporaryChanges<P>
   /// Where the finger is that leads; nil without one.
   var lead: LedProgress?
+  /// The last gesture by which it was moved; `nil` if the last move named a progress.
+  var lastGesture: GestureState?
+  /// The only end that it may still reach, true for completed; `nil` for either.
+  var onlyEnd: Bool? { didSet { lead?.onlyEnd = onlyEnd } }
   /// Called when a finger has let go of it, or has taken hold.
   var onInteractionChange: (() -> Void)?
   /// Called when a finger has let go of it, with how it goes on, or has taken hold.
   var onCourse: ((Settling?) -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
+  /// Called once, when it begins to move: the animator has begun, or an interaction controller moves
+  /// it without one.
+  var onMove: (() -> Void)?
   /// The script that runs; nil for another animator.
   var scripted: ScriptedAnimation<P>?
-  /// What the change has interrupted.
+  /// What interrupted changes have left on the stage.
   var leftovers: Leftovers<P>?
   /// What shows frames where a finger rests.
   var residualRun: FrameRun?
@@ -71,12 +78,14 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// Whether the animator may still call what was called in its place.
   var mayStillComplete = false
 
-  private var size: StageSize
+  /// The size of the container for which the screens are laid out.
+  private(set) var size: StageSize
   private weak var from: P.ViewController?
   private weak var to: P.ViewController?
   /// Overlays that stand already, by name.
   private let standingOverlays: [String: P.View]
-  private let onFinding: (TransitionFinding) -> Void
+  /// Where problems go.
+  let onFinding: (TransitionFinding) -> Void
 
   init(
     _ proposal: Proposal<P>, in containerView: P.View, standingOverlays: [String: P.View],
@@ -124,7 +133,7 @@ extension TransitionContext {
   /// not complete, whatever the animator says.
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
-    outcome = didComplete && lead?.isCancelled != true
+    outcome = onlyEnd ?? (didComplete && lead?.isCancelled != true)
     onComplete?()
   }
 
@@ -202,12 +211,22 @@ extension TransitionContext {
     for handler in resizeHandlers { handler() }
   }
 
+  /// Tells the container, once, that the transition begins to move.
+  func beginMoving() {
+    let onMove = onMove
+    self.onMove = nil
+    onMove?()
+  }
+
+  /// The container goes away, and the leaving screen stays.
+  func abandon() { outcome = outcome ?? false }
+
   /// Lets go of everything.
   func end() {
     stop()
     lead?.stop()
     changes.undo()
     (from, to) = (nil, nil)
-    (onStart, onComplete, onInteractionChange) = (nil, nil, nil)
+    (onStart, onMove, onComplete, onInteractionChange) = (nil, nil, nil, nil)
   }
 }

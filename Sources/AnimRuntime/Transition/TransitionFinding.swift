@@ -8,7 +8,7 @@ public struct TransitionFinding: Sendable, Hashable {
     case pictures
     /// `completeTransition` was called again.
     case completedTwice
-    /// `completeTransition` was not called in time, or nothing came from the interaction that leads.
+    /// `completeTransition` was not called in time, or an interaction fell silent.
     case neverCompleted
     /// An animator announced a duration that is none.
     case invalidDuration
@@ -18,6 +18,8 @@ public struct TransitionFinding: Sendable, Hashable {
     case missingAnimator
     /// A script names an interaction that no layer provides.
     case missingInteraction
+    /// An interaction controller was called while it drove no transition.
+    case idleInteraction
     /// A plugin's interaction threw an error.
     case interactionFailed
     /// An animator, or the delegate that was asked for one, threw an error.

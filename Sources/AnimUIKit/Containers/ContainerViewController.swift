@@ -25,7 +25,7 @@
 
     private let makers: [() -> UIViewController]
     let clock = DisplayLinkClock()
-    private var gestures: [GestureSource] = []
+    private var gestures: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
     private let delegate: RegistryDelegate<UIKitPlatform>
 
     /// Creates a container of these children, of which it shows the first.
@@ -110,10 +110,18 @@
       container.viewDidLayoutSubviews()
     }
 
+    /// The recognizers of gestures that stay armed stay, above all those in use.
     private func arm(_ armed: [ArmedGesture<UIKitPlatform>]) {
-      for gesture in gestures { gesture.remove() }
+      let old = gestures
       gestures = armed.map { armed in
-        GestureSource(armed.gesture, in: stage) { phase, state in armed.handle(phase, state) }
+        old.first { $0.armed === armed }
+          ?? (
+            armed,
+            GestureSource(armed.gesture, in: stage) { phase, state in armed.handle(phase, state) }
+          )
+      }
+      for gesture in old where !armed.contains(where: { $0 === gesture.armed }) {
+        gesture.source.remove()
       }
     }
   }

@@ -3,9 +3,9 @@
   import AnimRuntime
   import UIKit
 
-  /// A recognizer of UIKit's that tells what a finger does.
+  /// A recognizer of UIKit's that reports the steps of its gesture.
   @MainActor final class GestureSource: NSObject, UIGestureRecognizerDelegate {
-    /// What the finger does.
+    /// The kind of gesture.
     let gesture: Program.Interaction.Gesture
 
     private let handle: (GesturePhase, GestureState) -> Void
@@ -28,8 +28,13 @@
       view.addGestureRecognizer(recognizer)
     }
 
-    /// Ceases to look for it.
+    /// Whether a gesture is in progress. Such a recognizer must not be removed: nobody would hear how
+    /// the gesture ends.
+    var isInUse: Bool { recognizer.map { [.began, .changed].contains($0.state) } ?? false }
+
+    /// Ceases to look for it. Does nothing while a gesture is in progress.
     func remove() {
+      guard !isInUse else { return }
       if let recognizer { view?.removeGestureRecognizer(recognizer) }
       recognizer = nil
     }

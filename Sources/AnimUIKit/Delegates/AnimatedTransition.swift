@@ -15,6 +15,8 @@
     private let duration: Double
     private let onFinding: (TransitionFinding) -> Void
     private var control: TransitionControl?
+    /// Called when the change is over and UIKit knows.
+    var onEnd: (() -> Void)?
 
     /// Nil where no rule answers, so that UIKit does as it always does.
     init?(
@@ -31,6 +33,7 @@
         try registry.makeAnimator(for: request, on: UIKitPlatform.self, report: onFinding)
       }
       container.onFinding = onFinding
+      stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
       duration = container.rules(isInteractive: false)?.duration ?? 1 / 3
       super.init()
       guard let request = container.request(isInteractive: false),
@@ -88,6 +91,7 @@
         leave(didComplete ? to : from, in: context)
         context.completeTransition(didComplete)
         control?.end(didComplete)
+        onEnd?()
       }
     }
 

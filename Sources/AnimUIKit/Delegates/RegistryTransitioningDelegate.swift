@@ -15,10 +15,13 @@
     private var popGesture: GestureSource?
     private weak var navigation: UINavigationController?
     private var popInteraction: NamedInteraction<UIKitPlatform>?
-    /// Who has asked for the change that UIKit is to begin.
+    /// The interaction that has requested the change which UIKit is to begin.
     private var leader: (any InteractionController<UIKitPlatform>)?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
+    /// The interactive change that runs.
     private weak var led: InteractiveTransition?
+    /// Whether the rules have changed while a gesture was in progress.
+    private var needsUpdate = false
 
     /// Creates a delegate that reads the present registry from where it is kept.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
@@ -62,7 +65,13 @@
       self.leader = nil
       let led = InteractiveTransition(transition, ledBy: leader)
       self.led = led
+      transition.onEnd = { [weak self] in self?.interactiveChangeDidEnd() }
       return led
+    }
+
+    private func interactiveChangeDidEnd() {
+      led = nil
+      updateIfNeeded()
     }
 
     /// Arms the gesture that goes back from here: the script's, or a drag from the leading edge. A
@@ -75,8 +84,20 @@
       updateGestures()
     }
 
-    /// Arms the gesture that goes back anew; to be called when the rules are others.
+    /// Arms the gesture that goes back anew. Call it when the rules have changed. A gesture in
+    /// progress and the change that it drives are left alone: they are followed by the update.
     public func updateGestures() {
+      needsUpdate = true
+      updateIfNeeded()
+    }
+
+    private func updateIfNeeded() {
+      guard needsUpdate, led == nil, finger == nil, popGesture?.isInUse != true else { return }
+      needsUpdate = false
+      armPop()
+    }
+
+    private func armPop() {
       popGesture?.remove()
       popInteraction?.interactionEnded()
       (popGesture, popInteraction) = (nil, nil)
@@ -116,13 +137,15 @@
     }
 
     private func handle(_ phase: GesturePhase, _ state: GestureState) {
-      if phase == .began, finger == nil {
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
+      if phase == .began, finger == nil, led == nil {
+        let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
         self.finger = finger
         pop(ledBy: finger)
       }
       finger?.handle(phase, state)
-      if phase == .ended || phase == .cancelled { (finger, leader) = (nil, nil) }
+      guard phase == .ended || phase == .cancelled else { return }
+      (finger, leader) = (nil, nil)
+      updateIfNeeded()
     }
 
     /// Asks UIKit for a pop that somebody leads; false where it has none.

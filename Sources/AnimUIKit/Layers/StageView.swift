@@ -8,6 +8,8 @@
   public final class StageView: UIView {
     private let backdrop = UIView()
     private let shape = CAShapeLayer()
+    /// Called when the stage has been laid out.
+    var onLayout: (() -> Void)?
     /// How the container stands, without its frame.
     private(set) var appearance = ViewAppearance()
 
@@ -21,6 +23,12 @@
 
     /// Nil: a stage is made by code.
     public required init?(coder: NSCoder) { nil }
+
+    /// Reports that the stage has been laid out.
+    public override func layoutSubviews() {
+      super.layoutSubviews()
+      onLayout?()
+    }
 
     /// The hosts, from back to front.
     var hosts: [HostView] { subviews.compactMap { $0 as? HostView } }

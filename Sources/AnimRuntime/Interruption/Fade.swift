@@ -1,0 +1,117 @@
+import AnimProgram
+
+/// Views of an interrupted change that no change shows any more: they go on as fast as they were and
+/// fade. A container that no change moves any more goes back to rest beside them.
+final class Fade<P: TransitionPlatform> {
+  /// The views by number; `nil` for one that a later change has taken over.
+  private var members: [StageMember<P>?]
+  private let containerView: P.View
+  /// How the container rests; `nil` if it is not moved.
+  private var rest: P.SavedState?
+  private let transition: Transition
+  private var frame: Frame
+  private var time = 0.0
+  private var run: FrameRun?
+  /// Whether the platform runs the views by itself.
+  private var isHandedOver = false
+
+  /// Creates a fade of views on a stage, whose container is at rest.
+  init(
+    _ members: [StageMember<P>], returning container: ViewMotion?, in containerView: P.View,
+    inputs: TransitionInputs
+  ) {
+    (self.members, self.containerView) = (members, containerView)
+    rest = container.map { _ in P.saveState(of: containerView) }
+    transition = Transition.fading(
+      members.map(\.motion), returning: container.map { [(.container, $0)] } ?? [], inputs: inputs)
+    frame = transition.makeFrame()
+  }
+
+  /// Begins, and calls back when everything has faded.
+  func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
+    show()
+    isHandedOver = P.run(
+      TransitionStretch(
+        transition: transition, settling: nil, age: 0,
+        views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
+        containerView: containerView))
+    let run = FrameRun(on: clock, for: transition.duration) { [weak self] in
+      self?.show(at: $0)
+    } completion: { [weak self] in
+      self?.end()
+      completion()
+    }
+    self.run = run
+    run.start()
+  }
+
+  /// How a view moves that another change shows from now on; `nil` if it is not here.
+  func take(_ role: StageRole<P>) -> ViewMotion? {
+    for (index, member) in members.enumerated().reversed() {
+      guard let member, role.motion(member.motion, from: member.role) != nil else { continue }
+      let motion = role.motion(motions[index], from: member.role)
+      P.removeFromSuperview(member.view)
+      members[index] = nil
+      return motion
+    }
+    return nil
+  }
+
+  /// How the container moves, which another change moves from now on; `nil` if it is not moved here.
+  func takeContainer() -> ViewMotion? {
+    guard rest != nil else { return nil }
+    stepAside()
+    rest = nil
+    return motions.last
+  }
+
+  /// Shows the container at rest until the next frame.
+  func stepAside() {
+    guard let rest else { return }
+    takeBack()
+    P.restore(rest, of: containerView)
+  }
+
+  /// Goes on from where the container rests now.
+  func comeBack() {
+    if rest != nil { rest = P.saveState(of: containerView) }
+    show()
+  }
+
+  /// Shows the present frame again.
+  private func show() {
+    guard !isHandedOver else { return }
+    transition.evaluate(at: time, into: &frame)
+    for (index, member) in members.enumerated() {
+      if let member { P.apply(transition.appearance(of: index, in: frame), to: member.view) }
+    }
+    if rest != nil {
+      P.apply(transition.appearance(of: members.count, in: frame), to: containerView)
+    }
+  }
+
+  /// Takes everything away.
+  func end() {
+    run?.stop()
+    for case let member? in members { P.removeFromSuperview(member.view) }
+    if let rest { P.restore(rest, of: containerView) }
+    (members, rest) = ([], nil)
+  }
+
+  private var motions: [ViewMotion] {
+    run?.catchUp()
+    return transition.motions(at: time, age: time, rate: 1)
+  }
+
+  private func show(at time: Double) {
+    self.time = time
+    show()
+  }
+
+  private func takeBack() {
+    guard isHandedOver else { return }
+    run?.catchUp()
+    isHandedOver = false
+    show()
+  }
+}

@@ -1,0 +1,101 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// Another list of screens, of which the same one is shown, moves nothing: a change that runs goes on.
+@Suite struct AnotherListTests {
+  private let finger = PercentDrivenInteraction<Headless>()
+  private let travel = ScriptedAnimator<Headless>(.travel())
+
+  private func picture(_ parent: HeadlessViewController) -> [String] {
+    parent.view.subviews.map { "\($0.identifier) \($0.matrix.m41) \($0.alpha)" }
+  }
+
+  @Test func aPushGoesOn() {
+    let stage = NavigationStage(["a"], travel)
+    let (b, z) = (stage.screen("b"), stage.screen("z"))
+    stage.container.push(b)
+    stage.clock.advance(by: 0.5)
+    let before = picture(stage.parent)
+    stage.container.setViewControllers([z, b])
+    #expect(picture(stage.parent) == before)
+    #expect(stage.container.viewControllers.map(\.identifier) == ["z", "b"])
+    stage.clock.advance(by: 1, frames: 60)
+    #expect(stage.stack == ["b"])
+    #expect(Set(stage.parent.children.map(\.identifier)) == ["z", "b"])
+    #expect(stage.trace.lines.filter { $0.hasPrefix("z.") }.count == 2)
+    #expect(stage.trace.lines.filter { $0 == "a.didMove(toParent: nil)" }.count == 1)
+  }
+
+  @Test func tabsGoOn() {
+    let stage = TabStage(["a", "b"], travel)
+    let b = stage.container.viewControllers[1]
+    stage.container.select(b)
+    stage.clock.advance(by: 0.5)
+    let before = picture(stage.parent)
+    stage.container.setViewControllers([stage.screen("z"), b])
+    #expect(picture(stage.parent) == before)
+    stage.clock.advance(by: 1, frames: 60)
+    #expect(stage.stack == ["b"])
+    #expect(Set(stage.parent.children.map(\.identifier)) == ["z", "b"])
+  }
+
+  @Test func thePlainContainerGoesOn() {
+    let stage = Stage.showingFirst(travel)
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5)
+    let before = picture(stage.parent)
+    stage.container.setViewControllers([stage.screen("z"), stage.b])
+    #expect(picture(stage.parent) == before)
+    stage.clock.advance(by: 1, frames: 60)
+    #expect(stage.stack == ["b"])
+    #expect(stage.delegate.selected == ["b"])
+  }
+
+  @Test(arguments: [true, false])
+  func aFingerGoesOnWithThePop(finishes: Bool) {
+    let stage = NavigationStage(["a", "b"], travel)
+    let (a, b) = (stage.container.viewControllers[0], stage.container.viewControllers[1])
+    stage.container.pop(interaction: finger)
+    finger.update(0.5, rate: 0)
+    let before = picture(stage.parent)
+    stage.container.setViewControllers([stage.screen("z"), a, b])
+    #expect(picture(stage.parent) == before)
+    finger.update(0.75, rate: 0)
+    #expect(b.view.matrix.m41 == 240)
+    if finishes { finger.finish() } else { finger.cancel() }
+    stage.clock.advance(by: 3, frames: 60)
+    let stack = finishes ? ["z", "a"] : ["z", "a", "b"]
+    #expect(stage.container.viewControllers.map(\.identifier) == stack)
+    #expect(Set(stage.parent.children.map(\.identifier)) == Set(stack))
+  }
+
+  @Test(arguments: [true, false])
+  func aScreenThatIsGoneIsNotShown(finishes: Bool) {
+    let stage = NavigationStage(["a", "b"], travel)
+    let b = stage.container.viewControllers[1]
+    stage.container.pop(interaction: finger)
+    finger.update(0.5, rate: 0)
+    let before = picture(stage.parent)
+    stage.container.setViewControllers([stage.screen("z"), b])
+    #expect(picture(stage.parent) == before)
+    if finishes { finger.finish() } else { finger.cancel() }
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.stack == ["b"])
+    #expect(stage.container.viewControllers.map(\.identifier) == ["z", "b"])
+    #expect(Set(stage.parent.children.map(\.identifier)) == ["z", "b"])
+  }
+
+  @Test func aCancelledPushKeepsTheList() {
+    let stage = NavigationStage(["a"], travel)
+    let (a, b) = (stage.container.viewControllers[0], stage.screen("b"))
+    stage.container.push(b)
+    stage.clock.advance(by: 0.5)
+    stage.container.setViewControllers([stage.screen("z"), a, b])
+    finger.pause(in: stage.container)
+    finger.cancel()
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.container.viewControllers.map(\.identifier) == ["z", "a"])
+    #expect(Set(stage.parent.children.map(\.identifier)) == ["z", "a"])
+  }
+}

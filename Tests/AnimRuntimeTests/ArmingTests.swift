@@ -1,0 +1,155 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// Which gestures are armed, and how often a delegate is asked for that.
+@Suite struct ArmingTests {
+  private func drag(_ x: Double) -> GestureState {
+    var state = GestureState()
+    state.translation.x = x
+    return state
+  }
+
+  /// Of the neighbours of b, a pinch leads to a and a drag to c.
+  private func mixed() throws -> (stage: Stage, delegate: Asking) {
+    let pinch = try Program.compiled(
+      "animator pincher { duration 1s\n from { scale: 1 -> 0.1 }\n interaction pinch { } }")
+    let slide = try Program.compiled(
+      """
+      animator dragger {
+          duration 1s
+          from { translate.x: 0 -> -container.width * direction }
+          interaction drag { }
+      }
+      """)
+    let stage = Stage.showingFirst()
+    let delegate = Asking { request in
+      ScriptedAnimator<Headless>(request.to == "a" ? pinch : slide)
+    }
+    stage.container.delegate = delegate
+    stage.container.select(stage.b, animated: false)
+    stage.container.onArmedGesturesChange = { _ in }
+    return (stage, delegate)
+  }
+
+  @Test func aGestureInUseStaysArmed() throws {
+    let (stage, delegate) = try mixed()
+    withExtendedLifetime(delegate) {
+      #expect(Set(stage.container.armedGestures.map(\.gesture)) == [.drag, .pinch])
+      let gestures = stage.container.armedGestures
+      guard let drag = gestures.first(where: { $0.gesture == .drag }),
+        let pinch = gestures.first(where: { $0.gesture == .pinch })
+      else { return }
+      pinch.handle(.began, GestureState())
+      drag.handle(.began, self.drag(-10))
+      #expect(stage.container.isTransitioning)
+      #expect(stage.container.armedGestures.contains { $0 === drag })
+      #expect(stage.container.armedGestures.contains { $0 === pinch }, "it is in use")
+      pinch.handle(.ended, GestureState())
+      #expect(stage.container.armedGestures.map(\.gesture) == [.drag])
+      stage.container.updateGestures()
+      drag.handle(.changed, self.drag(-200))
+      drag.handle(.ended, self.drag(-200))
+      stage.clock.advance(by: 3, frames: 30)
+      #expect(stage.stack == ["c"])
+    }
+  }
+
+  @Test func otherRulesTouchNoGestureInUse() throws {
+    let (stage, delegate) = try mixed()
+    let drag = try #require(stage.container.armedGestures.first { $0.gesture == .drag })
+    drag.handle(.began, self.drag(10))
+    #expect(!stage.container.isTransitioning, "backwards leads nowhere")
+    delegate.answer = { _ in nil }
+    stage.container.updateGestures()
+    #expect(stage.container.armedGestures.map(\.gesture) == [.drag])
+    drag.handle(.ended, self.drag(10))
+    #expect(stage.container.armedGestures.isEmpty)
+  }
+
+  @Test func nobodyWantsThemAnyMore() throws {
+    let stage = NavigationStage(["a", "b"])
+    stage.container.onArmedGesturesChange = { _ in }
+    let gesture = try #require(stage.container.armedGestures.first)
+    stage.container.onArmedGesturesChange = nil
+    #expect(stage.container.armedGestures.isEmpty)
+    gesture.handle(.began, drag(10))
+    #expect(!stage.container.isTransitioning)
+  }
+
+  @Test func aDelegateThatAlwaysAsksIsAskedOnce() {
+    let stage = Stage.showingFirst()
+    let delegate = Asking { _ in nil }
+    stage.container.delegate = delegate
+    stage.container.onArmedGesturesChange = { _ in }
+    delegate.answer = { [unowned stage, unowned delegate] _ in
+      if delegate.count < 100 { stage.container.select(at: 0, animated: false) }
+      return nil
+    }
+    delegate.count = 0
+    stage.container.select(at: 1)
+    #expect(delegate.count <= 4)
+    #expect(stage.stack == ["a"])
+  }
+
+  /// What such a delegate asks for changes the container each time, so it is asked each time.
+  @Test func aDelegateThatAlwaysChangesWaitsForFrames() {
+    let stage = Stage.showingFirst()
+    let delegate = Asking { _ in nil }
+    stage.container.delegate = delegate
+    stage.container.onArmedGesturesChange = { _ in }
+    delegate.answer = { [unowned stage, unowned delegate] _ in
+      let next = stage.container.selectedIndex == 0 ? 1 : 0
+      if delegate.count < 1000 { stage.container.select(at: next, animated: delegate.isAnimated) }
+      return nil
+    }
+    for isAnimated in [true, false] {
+      (delegate.isAnimated, delegate.count) = (isAnimated, 0)
+      stage.container.select(at: 2)
+      #expect(delegate.count < 10)
+      stage.clock.advance(by: 0.1, frames: 10)
+      #expect(delegate.count < 100)
+    }
+  }
+
+  @Test func anIgnoredRequestAsksNobody() {
+    let stage = NavigationStage(["a", "b"])
+    stage.container.onArmedGesturesChange = { _ in }
+    let count = stage.delegate.requests.count
+    stage.container.popTo(stage.screen("stranger"))
+    if let top = stage.container.topViewController { stage.container.popTo(top) }
+    #expect(stage.delegate.requests.count == count)
+  }
+
+  @Test func anErrorIsReportedOnceAChange() {
+    let stage = Stage.showingFirst()
+    stage.container.onArmedGesturesChange = { _ in }
+    stage.delegate.error = Failure()
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.kinds == [.animatorFailed])
+    stage.container.select(stage.c)
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.kinds == [.animatorFailed, .animatorFailed])
+  }
+}
+
+/// A delegate that counts how often it is asked.
+private final class Asking: ContainerControllerDelegate {
+  typealias P = Headless
+  var answer: (TransitionRequest) -> (any Animator<Headless>)?
+  var count = 0
+  var isAnimated = false
+
+  init(_ answer: @escaping (TransitionRequest) -> (any Animator<Headless>)?) {
+    self.answer = answer
+  }
+
+  func containerController(
+    _ container: ContainerController<Headless>, animationControllerFor request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) throws -> (any Animator<Headless>)? {
+    count += 1
+    return answer(request)
+  }
+}

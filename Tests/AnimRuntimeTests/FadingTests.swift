@@ -1,0 +1,83 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// What interrupted changes leave on the stage fades in its own time, and costs no more than can be
+/// seen.
+@Suite struct FadingTests {
+  @Test(arguments: [2, 4, 5, 8, 60])
+  func picturesAreGoneWhileRequestsGoOn(rate: Double) {
+    let stage = NavigationStage(["root"], ScriptedAnimator<Headless>(.travel()))
+    var most = 0
+    for number in 0..<60 {
+      stage.container.push(stage.screen("v\(number)"))
+      stage.clock.advance(by: 1 / rate, frames: 3)
+      most = max(most, stage.parent.view.subviews.count)
+    }
+    #expect(most <= max(4, 2 + Int(0.3 * rate)))
+  }
+
+  @Test func manyRequestsInOneMomentLeaveLittle() {
+    let stage = NavigationStage(["root"], ScriptedAnimator<Headless>(.travel()))
+    for number in 0..<400 { stage.container.push(stage.screen("v\(number)")) }
+    #expect(stage.parent.view.subviews.count <= 4, "what lies outside nobody sees")
+    let picture = stage.parent.view.subviews.first
+    #expect(picture?.identifier == "root")
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.stack == ["v399"])
+  }
+
+  @Test func aShortNativeChangeCutsNoFade() throws {
+    let stage = Stage.showingFirst(
+      ScriptedAnimator<Headless>(
+        try .compiled(
+          """
+          animator veiled {
+              duration 1s
+              container { rotate.z: 0 -> 40deg -> 0 }
+              overlay veil { color: #fff; alpha: 0 -> 1 -> 0 }
+              to { alpha: 0 -> 1 }
+          }
+          """)))
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5, frames: 30)
+    stage.delegate.animator = TestAnimator.completing(true, after: 0.05)
+    stage.container.select(stage.c)
+    let veil = try #require(stage.parent.view.subviews.first { $0.identifier == "overlay.veil" })
+    let look = { [veil.alpha, stage.parent.view.matrix.m11, stage.parent.view.matrix.m12] }
+    var last = look()
+    for _ in 0..<40 {
+      stage.clock.advance(by: 0.01)
+      let now = look()
+      if veil.superview == nil { break }
+      #expect(zip(last, now).allSatisfy { abs($0 - $1) < 0.12 })
+      last = now
+    }
+    #expect(last[0] < 0.05)
+    #expect(stage.stack == ["c"])
+    #expect(stage.parent.view.appearance == ViewAppearance())
+    #expect(stage.clock.callbackCount == 0)
+  }
+
+  @Test func whatFadesMayComeBack() throws {
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5)
+    stage.container.select(stage.c)
+    stage.clock.advance(by: 0.05)
+    let picture = try #require(stage.parent.view.subviews.first { $0.content != nil })
+    let place = picture.matrix.m41
+    stage.container.select(stage.a)
+    #expect(picture.superview == nil, "its screen goes on in its place")
+    #expect(abs(stage.a.view.matrix.m41 - place) < 1e-6)
+  }
+
+  @Test func withoutAnimationNothingFades() {
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5)
+    stage.container.select(stage.c)
+    stage.container.select(stage.a, animated: false)
+    #expect(stage.stack == ["a"])
+  }
+}

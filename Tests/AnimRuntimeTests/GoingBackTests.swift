@@ -1,0 +1,145 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// Requests that come while a gesture drives a change, or while a cancelled change returns, lead on
+/// from where the container is going.
+@Suite struct GoingBackTests {
+  private let finger = PercentDrivenInteraction<Headless>()
+  private let travel = ScriptedAnimator<Headless>(.travel())
+
+  private func x(_ screen: HeadlessViewController?) -> Double { screen?.view.matrix.m41 ?? .nan }
+
+  /// Cancels the change that a finger has driven so far, and lets a few frames pass.
+  private func goBack(from progress: Double, _ clock: ManualClock) {
+    finger.update(progress, rate: 0)
+    finger.cancel()
+    clock.advance(by: 0.1, frames: 6)
+  }
+
+  @Test func theContainerSaysWhereItGoes() {
+    let stage = Stage.showingFirst(travel)
+    stage.container.select(stage.b, interaction: finger)
+    #expect(stage.container.selectedViewController === stage.b)
+    goBack(from: 0.6, stage.clock)
+    #expect(stage.container.isTransitioning)
+    #expect(stage.container.selectedViewController === stage.a)
+  }
+
+  @Test func theDestinationMayBeSelectedAgain() {
+    let stage = Stage.showingFirst(travel)
+    stage.container.select(stage.b, interaction: finger)
+    goBack(from: 0.6, stage.clock)
+    let before = [x(stage.a), x(stage.b)]
+    stage.container.select(stage.b)
+    #expect([x(stage.a), x(stage.b)] == before)
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.stack == ["b"])
+    #expect(stage.delegate.selected == ["b"])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test(arguments: [["a", "b"], ["a", "b", "c"]])
+  func backIsNotLost(names: [String]) {
+    let stage = NavigationStage(names, travel)
+    stage.container.pop(interaction: finger)
+    goBack(from: 0.3, stage.clock)
+    stage.container.pop()
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.stack == [names[names.count - 2]])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func closeIsNotLost() {
+    let stage = ModalStage(travel)
+    stage.container.present(stage.screen("sheet"), animated: false)
+    stage.container.dismiss(interaction: finger)
+    goBack(from: 0.3, stage.clock)
+    stage.container.dismiss()
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.window == ["main"])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func theSameScreenMayBePushedAgain() {
+    let stage = NavigationStage(["a"], travel)
+    let b = stage.screen("b")
+    stage.container.push(b, interaction: finger)
+    goBack(from: 0.3, stage.clock)
+    stage.container.push(b)
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.stack == ["b"])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func backWhileAFingerHoldsThePop() {
+    let stage = NavigationStage(["a", "b"], travel)
+    let b = stage.container.topViewController
+    stage.container.pop(interaction: finger)
+    finger.update(0.3, rate: 0)
+    let before = x(b)
+    stage.container.pop()
+    #expect(x(b) == before)
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.stack == ["a"])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func thenAnotherScreen() {
+    let stage = NavigationStage(["a", "b"], travel)
+    stage.container.pop(interaction: finger)
+    goBack(from: 0.3, stage.clock)
+    stage.container.push(stage.screen("c"))
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.container.viewControllers.map(\.identifier) == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [true, false])
+  func whereItCameFromItSettlesWithItsSpeed(hasLetGo: Bool) {
+    let stage = TabStage(["a", "b"], travel)
+    let (a, b) = (stage.container.viewControllers[0], stage.container.viewControllers[1])
+    stage.container.select(b, interaction: finger)
+    for step in 1...6 {
+      stage.clock.advance(by: 0.01)
+      finger.update(Double(step) / 10)
+    }
+    if hasLetGo {
+      finger.cancel()
+      stage.clock.advance(by: 0.05, frames: 3)
+    }
+    let before = [x(a), x(b)]
+    stage.container.select(a)
+    #expect([x(a), x(b)] == before)
+    #expect(stage.container.isTransitioning)
+    var (last, greatest) = (x(a), 0.0)
+    while stage.container.isTransitioning {
+      stage.clock.advance(by: 1.0 / 120)
+      greatest = max(greatest, abs(x(a) - last))
+      last = x(a)
+    }
+    #expect(greatest < 40, "10 in a second are 27 points in a frame")
+    #expect(stage.stack == ["a"])
+    #expect(stage.findings.isEmpty)
+  }
+
+  @Test func whatAFingerHasTakenHoldOfSettlesToo() {
+    let stage = Stage.showingFirst(travel)
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5)
+    finger.pause(in: stage.container)
+    let before = [x(stage.a), x(stage.b)]
+    stage.container.select(stage.a)
+    #expect([x(stage.a), x(stage.b)] == before)
+    stage.clock.advance(by: 3, frames: 60)
+    #expect(stage.stack == ["a"])
+  }
+
+  @Test func withoutAnimationItIsThereAtOnce() {
+    let stage = Stage.showingFirst(travel)
+    stage.container.select(stage.b, interaction: finger)
+    finger.update(0.6)
+    stage.container.select(stage.a, animated: false)
+    #expect(stage.stack == ["a"])
+    #expect(!stage.container.isTransitioning)
+  }
+}

@@ -1,0 +1,74 @@
+import AnimProgram
+import AnimRuntime
+import Testing
+
+/// What a layout pass does to a transition.
+@Suite struct LayoutPassTests {
+  private static let grow = """
+    animator grow {
+        duration 1s
+        to { frame.x: 100pt -> 0; frame.width: 100pt -> container.width }
+    }
+    """
+
+  @Test(arguments: [true, false])
+  func ofTheSameSizeMovesNothing(isDriven: Bool) throws {
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(try .compiled(Self.grow)))
+    let finger = PercentDrivenInteraction<Headless>()
+    stage.container.select(stage.b, interaction: isDriven ? finger : nil)
+    if isDriven { finger.update(0.5) } else { stage.clock.advance(by: 0.5) }
+    let frame = stage.b.view.frame
+    #expect(frame.width < 320)
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.b.view.frame == frame)
+    stage.parent.view.frame.size.width = 640
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.b.view.frame.width > frame.width)
+    #expect(stage.b.view.frame.width < 640)
+  }
+
+  @Test func atRestTheScreenFillsTheContainer() {
+    let stage = Stage.showingFirst()
+    stage.a.view.frame = StageRectangle(x: 1, y: 2, width: 3, height: 4)
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.a.view.frame == StageRectangle(x: 0, y: 0, width: 320, height: 568))
+  }
+
+  @Test func whatAPresentationHoldsStays() throws {
+    let stage = ModalStage(
+      ScriptedAnimator<Headless>(
+        try .compiled(
+          "animator tuck { duration 1s\n from { frame.width: container.width -> 100pt } }")))
+    stage.container.present(stage.screen("sheet"), ModalStyle.sheet)
+    stage.clock.advance(by: 2, frames: 4)
+    #expect(stage.parent.view.frame.width == 100)
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.parent.view.frame.width == 100)
+  }
+
+  @Test func inAContainerWithoutWidthAGestureMovesNothing() throws {
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
+    stage.container.defaultGesture = .drag
+    stage.container.onArmedGesturesChange = { _ in }
+    let gesture = try #require(stage.container.armedGestures.first)
+    var drag = GestureState()
+    drag.translation.x = -96
+    gesture.handle(.began, drag)
+    let progress = { stage.container.transitionContext?.percentComplete }
+    #expect(progress() == 0.3)
+    stage.parent.view.frame.size.width = 0
+    stage.container.viewDidLayoutSubviews()
+    drag.translation.x = -97
+    gesture.handle(.changed, drag)
+    #expect(progress() == 0.3)
+    gesture.handle(.ended, drag)
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.container.selectedViewController === stage.a)
+    gesture.handle(.began, drag)
+    #expect(!stage.container.isTransitioning)
+  }
+}
+
+private enum ModalStyle {
+  static var sheet: ModalPresentation { ModalPresentation(.pageSheet) }
+}

@@ -1,0 +1,56 @@
+#if os(Linux)
+  import AnimRuntime
+  import UIKit
+
+  @testable import AnimUIKit
+
+  /// A finger that drags, with the recognizer that has noticed it.
+  @MainActor struct Touch {
+    private let recognizer: UIPanGestureRecognizer
+
+    /// Begins with the first pan recognizer of a view; `nil` if it has none.
+    init?(on view: UIView) {
+      let pans = (view.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
+      guard let pan = pans.first else { return nil }
+      recognizer = pan
+    }
+
+    /// Whether UIKit still knows the recognizer.
+    var isNoticed: Bool { recognizer.view != nil }
+
+    /// Moves to a place, from where it began, or lets go there.
+    func move(_ state: UIGestureRecognizer.State, to x: Double, speed: Double = 0) {
+      recognizer.moved = CGPoint(x: x, y: 0)
+      recognizer.speed = CGPoint(x: speed, y: 0)
+      recognizer.state = state
+      (recognizer.target as? ActionTarget)?.action()
+    }
+  }
+
+  extension Owners {
+    /// A finger that drags in the navigation.
+    var touch: Touch? { Touch(on: navigation.view) }
+  }
+
+  extension ContainerViewController {
+    /// A finger that drags on the stage.
+    var touch: Touch? { Touch(on: stage) }
+  }
+
+  @MainActor extension Owners.Change {
+    /// As where the device is turned: UIKit lays its container view out, and what stands in it.
+    func turn() {
+      let whole = CGRect(x: 0, y: 0, width: 568, height: 320)
+      context.containerView.frame = whole
+      for view in context.containerView.subviews {
+        view.frame = whole
+        view.layoutSubviews()
+      }
+    }
+
+    /// How wide a screen is on the stage.
+    func width(of screen: Screen) -> Double? {
+      UIKitPlatform.appearance(of: screen.view)?.frame?.width
+    }
+  }
+#endif
