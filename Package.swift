@@ -55,10 +55,19 @@ let package = Package(
       imports: [
         "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
       ]),
+    .target(
+      name: "AnimPreview",
+      dependencies: [
+        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      ],
+      exclude: [
+        "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
+      ],
+      swiftSettings: strict),
     // The tool starts in half the time without Swift's libraries to bind. Only who depends on the
     // tool itself, and not on the library, sees the flag.
     .executableTarget(
-      name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: strict,
+      name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     module(
       "AnimHistories",

@@ -1,0 +1,24 @@
+import AnimLive
+import AnimTools
+
+/// The folder that all sessions look at.
+package final class Workspace {
+  /// What was loaded last.
+  package private(set) var scripts = Scripts()
+
+  private let path: String
+  private let loader: ScriptLoader
+
+  /// Loads a folder or a file.
+  package init(_ path: String, root: String? = nil, files: any FileAccess = PosixFiles()) {
+    self.path = path
+    loader = ScriptLoader(files: files, root: root)
+    reload()
+  }
+
+  /// The folders in which a change matters.
+  package var folders: [String] { loader.watchedFolders(for: [path]) }
+
+  /// Loads again.
+  package func reload() { scripts = scripts.loading(loader.load([path])) }
+}
