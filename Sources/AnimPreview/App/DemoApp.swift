@@ -10,7 +10,7 @@ package final class DemoApp {
   let root = BrowserView(.stage, look: Look("stage device"))
   let device: BrowserDevice
   /// Called with each problem that the runtime reports.
-  var onFinding: ((Finding) -> Void)?
+  var onFinding: ((TransitionFinding) -> Void)?
 
   private let clock: any FrameClock
   private let delegate: RegistryDelegate<P>
@@ -84,7 +84,7 @@ package final class DemoApp {
     root.safeArea = configuration.safeArea
     let isMirrored = configuration.traits.rightToLeft
     root.look = Look("stage device" + (isMirrored ? " rtl" : ""))
-    root.frame = Rectangle(origin: .zero, size: configuration.size)
+    root.frame = StageRectangle(origin: .zero, size: configuration.size)
     window.view.onResize?(configuration.size)
     presenter.viewDidLayoutSubviews()
   }
@@ -125,10 +125,10 @@ package final class DemoApp {
   }
 
   /// What scripts read as `request.NAME`: a touch on the left of the screen, and the picture there.
-  private var values: [String: Value] {
+  private var values: [String: ScriptValue] {
     let size = root.frame.size
-    let touch = Value.pair(size.width * 0.28, size.height * 0.62)
-    let target = Value.pair(size.width / 2, size.height * 0.25)
+    let touch = ScriptValue.pair(size.width * 0.28, size.height * 0.62)
+    let target = ScriptValue.pair(size.width / 2, size.height * 0.25)
     return [
       "touch": touch, "center": touch, "origin": touch, "size": .pair(120, 120),
       "targetCenter": target, "targetSize": .pair(size.width, size.height * 0.33),
@@ -146,7 +146,7 @@ extension DemoApp {
     let layout = ScreenLayout(window)
     let stage = layout.addStage(
       resized: { [unowned self] in self.tabs?.viewDidLayoutSubviews() },
-      frame: { Rectangle(origin: .zero, size: $0.size) })
+      frame: { StageRectangle(origin: .zero, size: $0.size) })
     let owners = [makeStack(place), makeGallery(place), makeButtons(place), makePresenter()]
     let tabs = TabController<P>(of: window, containerView: stage, clock: clock)
     tabs.delegate = delegate
@@ -159,7 +159,7 @@ extension DemoApp {
     let selected = Place.Section.allCases.firstIndex(of: place.section) ?? 0
     tabs.select(at: selected, animated: false)
     let back = layout.add(Look("bar")) {
-      Rectangle(
+      StageRectangle(
         x: 0, y: $0.bottom - bar, width: $0.size.width, height: bar + $0.safe.bottom)
     }
     for (number, title) in Self.titles.enumerated() {
@@ -168,7 +168,7 @@ extension DemoApp {
         tap: { [unowned self] in self.tabs?.select(at: number) },
         frame: { canvas in
           let width = canvas.width / Double(Self.titles.count)
-          return Rectangle(
+          return StageRectangle(
             x: canvas.safe.left + Double(number) * width, y: 0, width: width, height: bar)
         })
       choices.append((tab, { [unowned self] in self.tabs?.selectedIndex == number }))
@@ -178,7 +178,7 @@ extension DemoApp {
   /// A screen that is filled by the stage of a container of its own.
   private func makeOwner(
     _ name: String, _ make: (BrowserViewController, BrowserView) -> TransitionContainer<P>,
-    insets: @escaping (ScreenLayout.Canvas) -> Insets = { _ in Insets() }
+    insets: @escaping (ScreenLayout.Canvas) -> StageInsets = { _ in StageInsets() }
   ) -> (controller: BrowserViewController, layout: ScreenLayout) {
     let owner = BrowserViewController(name, on: device)
     let layout = ScreenLayout(owner)
@@ -186,7 +186,7 @@ extension DemoApp {
       resized: { [unowned owner] in owner.container?.viewDidLayoutSubviews() },
       frame: { canvas in
         let insets = insets(canvas)
-        return Rectangle(
+        return StageRectangle(
           x: insets.left, y: insets.top, width: canvas.size.width - insets.left - insets.right,
           height: canvas.size.height - insets.top - insets.bottom)
       })
@@ -258,14 +258,14 @@ extension DemoApp {
         container.select(at: place.section == .buttons ? place.index : 0, animated: false)
         buttons = container
         return container
-      }, insets: { Insets(top: $0.safe.top + 16 + bar, bottom: $0.safe.bottom + 60) })
+      }, insets: { StageInsets(top: $0.safe.top + 16 + bar, bottom: $0.safe.bottom + 60) })
     for number in 0..<5 {
       let key = layout.add(
         Look("key k\(number)", text: "\(number + 1)"),
         tap: { [unowned self] in buttons?.select(at: number, values: values) },
         frame: { canvas in
           let width = (canvas.measure - 40) / 5
-          return Rectangle(
+          return StageRectangle(
             x: canvas.margin + Double(number) * (width + 10), y: canvas.safe.top + 12, width: width,
             height: bar - 12)
         })
@@ -288,9 +288,9 @@ extension DemoApp {
       dismiss: { [unowned self] in presenter.dismiss() })
     presenter.present(
       sheet,
-      Presentation(.pageSheet) { size in
+      ModalPresentation(.pageSheet) { size in
         let top = (size.height * 0.16).rounded()
-        return Rectangle(x: 0, y: top, width: size.width, height: size.height - top)
+        return StageRectangle(x: 0, y: top, width: size.width, height: size.height - top)
       }, values: values)
   }
 
@@ -298,9 +298,9 @@ extension DemoApp {
     let dialog = screens.dialog { [unowned self] in presenter.dismiss() }
     presenter.present(
       dialog,
-      Presentation(.overFullScreen) { size in
+      ModalPresentation(.overFullScreen) { size in
         let (width, height) = (min(300, size.width - 40), 176.0)
-        return Rectangle(
+        return StageRectangle(
           x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
           width: width, height: height)
       }, values: values)
@@ -308,7 +308,7 @@ extension DemoApp {
 
   private func presentFullScreen() {
     presenter.present(
-      screens.fullScreen { [unowned self] in presenter.dismiss() }, Presentation(.fullScreen),
+      screens.fullScreen { [unowned self] in presenter.dismiss() }, ModalPresentation(.fullScreen),
       values: values)
   }
 
@@ -316,8 +316,8 @@ extension DemoApp {
     let layout = ScreenLayout(window)
     let stage = layout.addStage(
       resized: { [unowned self] in trial?.viewDidLayoutSubviews() },
-      frame: { Rectangle(origin: .zero, size: $0.size) })
-    let design = Size(width: 320, height: 568)
+      frame: { StageRectangle(origin: .zero, size: $0.size) })
+    let design = StageSize(width: 320, height: 568)
     let container = ContainerController<P>(
       of: window, containerView: stage,
       viewControllers: [

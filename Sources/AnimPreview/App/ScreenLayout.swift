@@ -6,8 +6,8 @@ import AnimRuntime
 final class ScreenLayout {
   /// A screen's size, without what the safe area takes.
   struct Canvas {
-    let size: Size
-    let safe: Insets
+    let size: StageSize
+    let safe: StageInsets
 
     /// The width inside the safe area.
     var width: Double { size.width - safe.left - safe.right }
@@ -20,15 +20,15 @@ final class ScreenLayout {
   }
 
   /// Gives an element's frame in a left-to-right layout.
-  typealias Frame = (Canvas) -> Rectangle
+  typealias Frame = (Canvas) -> StageRectangle
 
   private var items: [(view: BrowserView, frame: Frame)] = []
   private let device: BrowserDevice
-  private let safe: (Insets) -> Insets
+  private let safe: (StageInsets) -> StageInsets
   private unowned let screen: BrowserView
 
   /// Creates the layout of a screen; `safe` says how much of the device's safe area reaches into it.
-  init(_ controller: BrowserViewController, safe: @escaping (Insets) -> Insets = { $0 }) {
+  init(_ controller: BrowserViewController, safe: @escaping (StageInsets) -> StageInsets = { $0 }) {
     (device, screen, self.safe) = (controller.device, controller.view, safe)
     // The view keeps its layout; the layout does not keep the view.
     screen.onResize = { [self] in layOut($0) }
@@ -59,7 +59,7 @@ final class ScreenLayout {
   }
 
   /// Lays everything out in a size.
-  func layOut(_ size: Size) {
+  func layOut(_ size: StageSize) {
     let canvas = Canvas(size: size, safe: safe(device.safeArea))
     for (view, frame) in items {
       var frame = frame(canvas)

@@ -30,21 +30,21 @@ struct Screens {
     title("Journal", "Six places", layout)
     for (number, place) in Self.places.enumerated() {
       let row = layout.add(Look("row"), tap: push) { canvas in
-        Rectangle(
+        StageRectangle(
           x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
           height: 74)
       }
       layout.add(
         Look("photo p\(number)", cornerRadius: 10), in: row,
-        frame: { _ in Rectangle(x: 10, y: 10, width: 54, height: 54) })
+        frame: { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) })
       layout.add(Look("headline", text: place.name), in: row) {
-        Rectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
+        StageRectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
       }
       layout.add(Look("caption", text: place.where), in: row) {
-        Rectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
+        StageRectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
       }
       layout.add(Look("chevron"), in: row) {
-        Rectangle(x: $0.measure - 26, y: 30, width: 14, height: 14)
+        StageRectangle(x: $0.measure - 26, y: 30, width: 14, height: 14)
       }
     }
     return screen
@@ -59,13 +59,13 @@ struct Screens {
     let place = Self.places[number]
     back("Journal", layout, pop)
     layout.add(Look("large title", text: place.name)) {
-      Rectangle(x: $0.margin, y: $0.safe.top + 58, width: $0.measure, height: 42)
+      StageRectangle(x: $0.margin, y: $0.safe.top + 58, width: $0.measure, height: 42)
     }
     layout.add(Look("caption", text: place.where)) {
-      Rectangle(x: $0.margin, y: $0.safe.top + 100, width: $0.measure, height: 22)
+      StageRectangle(x: $0.margin, y: $0.safe.top + 100, width: $0.measure, height: 22)
     }
     layout.add(Look("photo p\(number)", cornerRadius: 18)) {
-      Rectangle(
+      StageRectangle(
         x: $0.margin, y: $0.safe.top + 136, width: $0.measure,
         height: min(220, max(90, $0.size.height * 0.26)))
     }
@@ -84,7 +84,7 @@ struct Screens {
         let columns = canvas.width > 600 ? 3 : 2
         let side = (canvas.measure - 14 * Double(columns - 1)) / Double(columns)
         let height = min(side * 1.05, max(60, (canvas.bottom - canvas.safe.top - 250) / 3))
-        return Rectangle(
+        return StageRectangle(
           x: canvas.margin + Double(number % columns) * (side + 14),
           y: canvas.safe.top + 116 + Double(number / columns) * (height + 14), width: side,
           height: height)
@@ -103,16 +103,16 @@ struct Screens {
     let place = Self.places[number % Self.places.count]
     let top: (ScreenLayout.Canvas) -> Double = { min($0.size.height * 0.44, 420) }
     layout.add(Look("photo p\(number % Self.places.count)"), "photo\(number)") {
-      Rectangle(x: 0, y: 0, width: $0.size.width, height: top($0))
+      StageRectangle(x: 0, y: 0, width: $0.size.width, height: top($0))
     }
     layout.add(Look("round glass back"), tap: pop) {
-      Rectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
+      StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }
     layout.add(Look("large title", text: place.name)) {
-      Rectangle(x: $0.margin, y: top($0) + 20, width: $0.measure, height: 42)
+      StageRectangle(x: $0.margin, y: top($0) + 20, width: $0.measure, height: 42)
     }
     layout.add(Look("caption", text: place.where)) {
-      Rectangle(x: $0.margin, y: top($0) + 62, width: $0.measure, height: 22)
+      StageRectangle(x: $0.margin, y: top($0) + 62, width: $0.measure, height: 22)
     }
     prose(place.text, layout) { top($0) + 98 }
     return screen
@@ -122,15 +122,15 @@ struct Screens {
   func pane(_ number: Int) -> BrowserViewController {
     let names = ["One", "Two", "Three", "Four", "Five"]
     let screen = BrowserViewController(names[number], on: device, look: Look("screen"))
-    let layout = ScreenLayout(screen, safe: { Insets(left: $0.left, right: $0.right) })
+    let layout = ScreenLayout(screen, safe: { StageInsets(left: $0.left, right: $0.right) })
     layout.add(Look("photo p\(number)", cornerRadius: 22)) {
-      Rectangle(x: $0.margin, y: 8, width: $0.measure, height: max(60, $0.size.height - 108))
+      StageRectangle(x: $0.margin, y: 8, width: $0.measure, height: max(60, $0.size.height - 108))
     }
     layout.add(Look("large title", text: Self.places[number].name)) {
-      Rectangle(x: $0.margin, y: $0.size.height - 86, width: $0.measure, height: 40)
+      StageRectangle(x: $0.margin, y: $0.size.height - 86, width: $0.measure, height: 40)
     }
     layout.add(Look("caption", text: "Screen \(names[number].lowercased()) of five")) {
-      Rectangle(x: $0.margin, y: $0.size.height - 46, width: $0.measure, height: 22)
+      StageRectangle(x: $0.margin, y: $0.size.height - 46, width: $0.measure, height: 22)
     }
     return screen
   }
@@ -144,18 +144,18 @@ struct Screens {
     title("Present", "Screens above screens", layout)
     for (number, choice) in choices.enumerated() {
       let row = layout.add(Look("row"), tap: choice.action) { canvas in
-        Rectangle(
+        StageRectangle(
           x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
           height: 74)
       }
       layout.add(Look("icon i\(number)", cornerRadius: 10), in: row) { _ in
-        Rectangle(x: 14, y: 17, width: 40, height: 40)
+        StageRectangle(x: 14, y: 17, width: 40, height: 40)
       }
       layout.add(Look("headline", text: choice.title), in: row) {
-        Rectangle(x: 70, y: 15, width: $0.measure - 100, height: 22)
+        StageRectangle(x: 70, y: 15, width: $0.measure - 100, height: 22)
       }
       layout.add(Look("caption", text: choice.text), in: row) {
-        Rectangle(x: 70, y: 39, width: $0.measure - 100, height: 20)
+        StageRectangle(x: 70, y: 39, width: $0.measure - 100, height: 20)
       }
     }
     return screen
@@ -166,18 +166,18 @@ struct Screens {
   {
     let screen = BrowserViewController("Sheet", on: device, look: Look("screen sheet"))
     let layout = ScreenLayout(
-      screen, safe: { Insets(left: $0.left, bottom: $0.bottom, right: $0.right) })
+      screen, safe: { StageInsets(left: $0.left, bottom: $0.bottom, right: $0.right) })
     layout.add(Look("grabber")) {
-      Rectangle(x: $0.size.width / 2 - 18, y: 8, width: 36, height: 5)
+      StageRectangle(x: $0.size.width / 2 - 18, y: 8, width: 36, height: 5)
     }
     layout.add(Look("large title", text: "Sheet")) {
-      Rectangle(x: $0.margin, y: 34, width: $0.measure, height: 42)
+      StageRectangle(x: $0.margin, y: 34, width: $0.measure, height: 42)
     }
     layout.add(Look("caption", text: "Drag it down, or tap")) {
-      Rectangle(x: $0.margin, y: 76, width: $0.measure, height: 22)
+      StageRectangle(x: $0.margin, y: 76, width: $0.measure, height: 22)
     }
     layout.add(Look("photo p2", cornerRadius: 18)) {
-      Rectangle(x: $0.margin, y: 116, width: $0.measure, height: max(60, $0.bottom - 296))
+      StageRectangle(x: $0.margin, y: 116, width: $0.measure, height: max(60, $0.bottom - 296))
     }
     button("Present a dialog", layout, tap: present) { $0.bottom - 150 }
     button("Done", layout, quiet: true, tap: dismiss) { $0.bottom - 84 }
@@ -187,20 +187,20 @@ struct Screens {
   /// A dialog in the middle of its presenter.
   func dialog(dismiss: @escaping () -> Void) -> BrowserViewController {
     let screen = BrowserViewController("ConfirmDialog", on: device, look: Look("screen dialog"))
-    let layout = ScreenLayout(screen, safe: { _ in Insets() })
+    let layout = ScreenLayout(screen, safe: { _ in StageInsets() })
     layout.add(Look("headline middle", text: "Discard the draft?")) {
-      Rectangle(x: 20, y: 24, width: $0.size.width - 40, height: 24)
+      StageRectangle(x: 20, y: 24, width: $0.size.width - 40, height: 24)
     }
     layout.add(Look("caption middle", text: "You can write it again tomorrow.")) {
-      Rectangle(x: 20, y: 52, width: $0.size.width - 40, height: 40)
+      StageRectangle(x: 20, y: 52, width: $0.size.width - 40, height: 40)
     }
     layout.add(Look("button quiet", text: "Keep"), tap: dismiss) {
-      Rectangle(
+      StageRectangle(
         x: 16, y: $0.size.height - 60, width: ($0.size.width - 44) / 2, height: 44)
     }
     layout.add(Look("button", text: "Discard"), tap: dismiss) {
       let width = ($0.size.width - 44) / 2
-      return Rectangle(x: 28 + width, y: $0.size.height - 60, width: width, height: 44)
+      return StageRectangle(x: 28 + width, y: $0.size.height - 60, width: width, height: 44)
     }
     return screen
   }
@@ -209,21 +209,21 @@ struct Screens {
   func fullScreen(dismiss: @escaping () -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Player", on: device, look: Look("screen dark"))
     let layout = ScreenLayout(screen)
-    layout.add(Look("photo p5")) { Rectangle(origin: .zero, size: $0.size) }
+    layout.add(Look("photo p5")) { StageRectangle(origin: .zero, size: $0.size) }
     layout.add(Look("round glass close"), tap: dismiss) {
-      Rectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
+      StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }
     layout.add(Look("large title light", text: Self.places[5].name)) {
-      Rectangle(x: $0.margin, y: $0.bottom - 96, width: $0.measure, height: 42)
+      StageRectangle(x: $0.margin, y: $0.bottom - 96, width: $0.measure, height: 42)
     }
     layout.add(Look("caption light", text: Self.places[5].where)) {
-      Rectangle(x: $0.margin, y: $0.bottom - 54, width: $0.measure, height: 22)
+      StageRectangle(x: $0.margin, y: $0.bottom - 54, width: $0.measure, height: 22)
     }
     return screen
   }
 
   /// One of the two screens on which an animator is tried, with the views that it looks for.
-  func trial(_ name: String, isFirst: Bool, _ views: [SceneView], design: Size)
+  func trial(_ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize)
     -> BrowserViewController
   {
     let screen = BrowserViewController(name, on: device)
@@ -232,7 +232,7 @@ struct Screens {
     let place = Self.places[picture]
     if views.isEmpty {
       layout.add(Look("photo p\(picture)", cornerRadius: 22)) {
-        Rectangle(
+        StageRectangle(
           x: $0.margin, y: $0.safe.top + 112, width: $0.measure,
           height: max(60, $0.bottom - $0.safe.top - 272))
       }
@@ -247,7 +247,7 @@ struct Screens {
       layout.add(look, view.identifier) { canvas in
         let (x, y) = (canvas.size.width / design.width, canvas.size.height / design.height)
         let frame = view.frame
-        return Rectangle(
+        return StageRectangle(
           x: frame.x * x, y: frame.y * y,
           width: frame.width == frame.height ? frame.width * y : frame.width * x,
           height: frame.height * y)
@@ -260,16 +260,16 @@ struct Screens {
 
   private func title(_ title: String, _ caption: String, _ layout: ScreenLayout) {
     layout.add(Look("large title", text: title)) {
-      Rectangle(x: $0.margin, y: $0.safe.top + 24, width: $0.measure, height: 42)
+      StageRectangle(x: $0.margin, y: $0.safe.top + 24, width: $0.measure, height: 42)
     }
     layout.add(Look("caption", text: caption)) {
-      Rectangle(x: $0.margin, y: $0.safe.top + 66, width: $0.measure, height: 22)
+      StageRectangle(x: $0.margin, y: $0.safe.top + 66, width: $0.measure, height: 22)
     }
   }
 
   private func back(_ text: String, _ layout: ScreenLayout, _ pop: @escaping () -> Void) {
     layout.add(Look("link back", text: text), tap: pop) {
-      Rectangle(x: $0.margin - 8, y: $0.safe.top + 10, width: 140, height: 40)
+      StageRectangle(x: $0.margin - 8, y: $0.safe.top + 10, width: 140, height: 40)
     }
   }
 
@@ -277,7 +277,7 @@ struct Screens {
     _ text: String, _ layout: ScreenLayout, y: @escaping (ScreenLayout.Canvas) -> Double
   ) {
     layout.add(Look("prose", text: text)) {
-      Rectangle(x: $0.margin, y: y($0), width: $0.measure, height: 76)
+      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: 76)
     }
   }
 
@@ -286,7 +286,7 @@ struct Screens {
     y: @escaping (ScreenLayout.Canvas) -> Double
   ) {
     layout.add(Look(quiet ? "button quiet" : "button", text: text), tap: tap) {
-      Rectangle(x: $0.margin, y: y($0), width: $0.measure, height: 50)
+      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: 50)
     }
   }
 }

@@ -14,13 +14,13 @@ final class Touches {
   enum Phase: String { case down, move, up, cancel }
 
   private struct Pointer {
-    let start: Point
+    let start: StagePoint
     /// The recent places, each with its moment.
-    var places: [(moment: Double, point: Point)]
+    var places: [(moment: Double, point: StagePoint)]
     /// What it went down on.
     let target: BrowserView?
     var hasMoved = false
-    var point: Point { places.last?.point ?? start }
+    var point: StagePoint { places.last?.point ?? start }
   }
 
   private typealias Gesture = ArmedGesture<BrowserPlatform>
@@ -29,18 +29,18 @@ final class Touches {
   /// The gesture that leads a change.
   private var active: Gesture?
   /// Where the active gesture's pointer was when it began, or how far apart two were.
-  private var origin = Point.zero
+  private var origin = StagePoint.zero
   private var distance = 0.0
   /// The distances of two pointers, each with its moment.
   private var distances: [(moment: Double, value: Double)] = []
 
   /// The gestures that wait, the innermost container's first, each with the container's view.
   private let armed: () -> [(gesture: Gesture, view: BrowserView)]
-  private let traits: () -> Traits
+  private let traits: () -> RequestTraits
 
   init(
     armed: @escaping () -> [(gesture: ArmedGesture<BrowserPlatform>, view: BrowserView)],
-    traits: @escaping () -> Traits
+    traits: @escaping () -> RequestTraits
   ) {
     (self.armed, self.traits) = (armed, traits)
   }
@@ -50,7 +50,7 @@ final class Touches {
 
   /// A pointer did something at a moment.
   func handle(
-    _ phase: Phase, _ number: Int, at point: Point, on target: BrowserView?, moment: Double
+    _ phase: Phase, _ number: Int, at point: StagePoint, on target: BrowserView?, moment: Double
   ) {
     switch phase {
     case .down: down(number, point, target, moment)
@@ -65,7 +65,7 @@ final class Touches {
     for number in pointers.keys.sorted() { cancel(number) }
   }
 
-  private func down(_ number: Int, _ point: Point, _ target: BrowserView?, _ moment: Double) {
+  private func down(_ number: Int, _ point: StagePoint, _ target: BrowserView?, _ moment: Double) {
     guard pointers.count < 10 else { return }
     pointers[number] = Pointer(start: point, places: [(moment, point)], target: target)
     if pointers.count == 2, active == nil {
@@ -74,7 +74,7 @@ final class Touches {
     }
   }
 
-  private func move(_ number: Int, _ point: Point, _ moment: Double) {
+  private func move(_ number: Int, _ point: StagePoint, _ moment: Double) {
     guard var pointer = pointers[number] else { return }
     pointer.places.append((moment, point))
     pointer.places.removeAll { $0.moment < moment - Self.memory }
@@ -92,7 +92,7 @@ final class Touches {
     }
   }
 
-  private func up(_ number: Int, _ point: Point, _ moment: Double) {
+  private func up(_ number: Int, _ point: StagePoint, _ moment: Double) {
     // The pointer's last place, if it rested there, says that its speed is none.
     move(number, point, moment)
     guard let pointer = pointers[number] else { return }
@@ -183,7 +183,7 @@ final class Touches {
       {
         let seconds = last.moment - first.moment
         let way = last.point - first.point
-        state.velocity = Point(x: way.x / seconds, y: way.y / seconds)
+        state.velocity = StagePoint(x: way.x / seconds, y: way.y / seconds)
       }
     }
     return state
@@ -213,9 +213,9 @@ extension BrowserView {
   }
 }
 
-extension Edge {
+extension StageEdge {
   /// The side of the screen that an edge means.
-  fileprivate func side(rightToLeft: Bool) -> Edge {
+  fileprivate func side(rightToLeft: Bool) -> StageEdge {
     switch self {
     case .leading: rightToLeft ? .right : .left
     case .trailing: rightToLeft ? .left : .right
@@ -224,6 +224,6 @@ extension Edge {
   }
 }
 
-private func - (left: Point, right: Point) -> Point {
-  Point(x: left.x - right.x, y: left.y - right.y)
+private func - (left: StagePoint, right: StagePoint) -> StagePoint {
+  StagePoint(x: left.x - right.x, y: left.y - right.y)
 }

@@ -3,7 +3,7 @@ import AnimRuntime
 
 /// A browser as a place where screens live: a tree of ``BrowserView``s, whose differences a page
 /// draws.
-package enum BrowserPlatform: Platform {
+package enum BrowserPlatform: TransitionPlatform {
   /// What a transition may change of a view.
   package struct SavedState {
     fileprivate let appearance: ViewAppearance
@@ -11,13 +11,13 @@ package enum BrowserPlatform: Platform {
   }
 
   /// The bounds, which begin at (0, 0).
-  package static func bounds(of view: BrowserView) -> Rectangle {
-    Rectangle(origin: .zero, size: view.frame.size)
+  package static func bounds(of view: BrowserView) -> StageRectangle {
+    StageRectangle(origin: .zero, size: view.frame.size)
   }
 
   /// The part of the device's safe area that reaches into the view, transforms not counted.
-  package static func safeAreaInsets(of view: BrowserView) -> Insets {
-    var place = Rectangle(origin: .zero, size: view.frame.size)
+  package static func safeAreaInsets(of view: BrowserView) -> StageInsets {
+    var place = StageRectangle(origin: .zero, size: view.frame.size)
     var root = view
     while let superview = root.superview {
       place.x += root.frame.x
@@ -25,14 +25,14 @@ package enum BrowserPlatform: Platform {
       root = superview
     }
     let (safe, size) = (root.safeArea, root.frame.size)
-    return Insets(
+    return StageInsets(
       top: max(0, safe.top - place.y), left: max(0, safe.left - place.x),
       bottom: max(0, place.y + place.height - (size.height - safe.bottom)),
       right: max(0, place.x + place.width - (size.width - safe.right)))
   }
 
   /// Sets the view's frame.
-  package static func setFrame(_ frame: Rectangle, of view: BrowserView) { view.frame = frame }
+  package static func setFrame(_ frame: StageRectangle, of view: BrowserView) { view.frame = frame }
 
   /// The view's superview.
   package static func superview(of view: BrowserView) -> BrowserView? { view.superview }
@@ -98,7 +98,7 @@ package enum BrowserPlatform: Platform {
   }
 
   private static func views(
-    in view: BrowserView, at origin: Point
+    in view: BrowserView, at origin: StagePoint
   ) -> [FoundView<BrowserView>] {
     view.subviews.flatMap { subview in
       var frame = subview.frame
@@ -108,12 +108,12 @@ package enum BrowserPlatform: Platform {
         identifier: subview.identifier, frame: frame, cornerRadius: subview.look.cornerRadius)
       let own = FoundView(subview, description: description)
       return (subview.identifier.isEmpty ? [] : [own])
-        + views(in: subview, at: Point(x: frame.x, y: frame.y))
+        + views(in: subview, at: StagePoint(x: frame.x, y: frame.y))
     }
   }
 
   /// A view that the page copies from another one.
-  package static func makeSnapshot(of view: BrowserView, part: Rectangle?) -> BrowserView {
+  package static func makeSnapshot(of view: BrowserView, part: StageRectangle?) -> BrowserView {
     BrowserView(
       .snapshot(of: view, part: part ?? bounds(of: view), without: hiddenViews(in: view)),
       look: Look("picture"))
@@ -140,7 +140,7 @@ package enum BrowserPlatform: Platform {
   }
 
   /// The traits of the device.
-  package static func traits(of container: BrowserViewController) -> Traits {
+  package static func traits(of container: BrowserViewController) -> RequestTraits {
     container.device.traits
   }
 

@@ -12,7 +12,7 @@ package final class BrowserView {
     /// A screen or an overlay.
     case card
     /// A copy of a view, or of a part of it in its own coordinates, without what was hidden in it.
-    case snapshot(of: BrowserView, part: Rectangle, without: [BrowserView])
+    case snapshot(of: BrowserView, part: StageRectangle, without: [BrowserView])
     /// Two snapshots, the first of which fades into the second.
     case crossFade(from: BrowserView, to: BrowserView)
   }
@@ -22,7 +22,7 @@ package final class BrowserView {
   /// The name by which scripts find the view; empty if they cannot.
   package let identifier: String
   /// The frame in the superview's coordinates, in points.
-  package var frame: Rectangle {
+  package var frame: StageRectangle {
     didSet { if frame.size != oldValue.size { onResize?(frame.size) } }
   }
   /// What can change without a new layout; its `frame` is `nil`.
@@ -34,9 +34,9 @@ package final class BrowserView {
   /// What a tap on the view, or on something in it, does.
   package var onTap: (() -> Void)?
   /// Lays the subviews out in a new size.
-  package var onResize: ((Size) -> Void)?
+  package var onResize: ((StageSize) -> Void)?
   /// The safe area of the device, for the root of a tree.
-  package var safeArea = Insets()
+  package var safeArea = StageInsets()
   /// The view in which this one lies.
   package private(set) weak var superview: BrowserView?
   /// The views in this one, the last in front.
@@ -50,7 +50,7 @@ package final class BrowserView {
 
   /// Creates a view without a superview.
   package init(
-    _ content: Content = .element, _ identifier: String = "", frame: Rectangle = .zero,
+    _ content: Content = .element, _ identifier: String = "", frame: StageRectangle = .zero,
     look: Look = Look()
   ) {
     (self.content, self.identifier, self.frame, self.look) = (content, identifier, frame, look)

@@ -4,9 +4,9 @@ import AnimRuntime
 /// What is true of the device that a page shows, and what its view controllers were called with.
 package final class BrowserDevice {
   /// The traits of all changes.
-  package var traits = Traits()
+  package var traits = RequestTraits()
   /// The safe area's distances from the edges, in points.
-  package var safeArea = Insets()
+  package var safeArea = StageInsets()
 
   /// The callbacks since ``takeCallbacks()``, such as `Home.viewWillAppear(true)`, each with its
   /// moment.

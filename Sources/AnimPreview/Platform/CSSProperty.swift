@@ -135,7 +135,7 @@ extension Double {
   }
 }
 
-extension Matrix {
+extension StageMatrix {
   /// The matrix in CSS. Browsers keep seven decimals of each number, too few for perspective; of the
   /// sixteen numbers times 1024, which show the same, they keep three more.
   var css: String {

@@ -10,7 +10,7 @@ struct SceneDifference {
   /// A view as the page has it.
   private struct Drawn {
     var view: BrowserView
-    var frame = Rectangle.zero
+    var frame = StageRectangle.zero
     var appearance = ViewAppearance()
     var isHidden = false
     var look: Look
@@ -203,7 +203,7 @@ extension CSSProperty {
   ]
 
   /// The row that stretches a picture with its frame.
-  static func stretch(of size: Size) -> CSSProperty {
+  static func stretch(of size: StageSize) -> CSSProperty {
     CSSProperty(part: .shot, name: "transform") { appearance in
       let frame = appearance.frame ?? .zero
       guard size.width > 0, size.height > 0, frame.size != size else { return "" }

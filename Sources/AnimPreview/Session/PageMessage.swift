@@ -22,9 +22,9 @@ enum PageMessage {
 
   /// What a message says of the device; what is `nil` stays.
   struct Change: Equatable {
-    var size: Size?
-    var safeArea: Insets?
-    var traits: Traits?
+    var size: StageSize?
+    var safeArea: StageInsets?
+    var traits: RequestTraits?
 
     /// The device with the change.
     func applied(to configuration: Configuration) -> Configuration {
@@ -45,7 +45,7 @@ struct PointerEvent {
   let pointer: Int
   let phase: Touches.Phase
   /// Where, in points from the device's upper left corner.
-  let point: Point
+  let point: StagePoint
   /// The view that it went down on: its number on the page, in a recording its serial number; `nil`
   /// for none.
   var target: Int?
@@ -103,25 +103,25 @@ extension PageMessage {
     return place
   }
 
-  fileprivate static func size(_ json: JSON) throws(Refusal) -> Size {
+  fileprivate static func size(_ json: JSON) throws(Refusal) -> StageSize {
     guard let numbers = json.array?.map(\.double), numbers.count == 2,
       let width = numbers[0], let height = numbers[1],
       sizes.contains(width), sizes.contains(height)
     else { throw Refusal("`container` must be two numbers of points from 50 to 4096") }
-    return Size(width: width, height: height)
+    return StageSize(width: width, height: height)
   }
 
-  fileprivate static func insets(_ json: JSON) throws(Refusal) -> Insets {
+  fileprivate static func insets(_ json: JSON) throws(Refusal) -> StageInsets {
     let numbers = json.array?.compactMap(\.double) ?? []
     guard numbers.count == 4, numbers.allSatisfy((0...1024).contains) else {
       throw Refusal(
         "`safe` must be four numbers of points from 0 to 1024: top, left, bottom, right")
     }
-    return Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    return StageInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
-  fileprivate static func traits(_ json: JSON) throws(Refusal) -> Traits {
-    var traits = Traits()
+  fileprivate static func traits(_ json: JSON) throws(Refusal) -> RequestTraits {
+    var traits = RequestTraits()
     for name in json.array ?? [.null] {
       switch name.string {
       case "rightToLeft": traits.rightToLeft = true
@@ -150,7 +150,7 @@ extension PointerEvent {
       let x = parts[3].double, let y = parts[4].double
     else { throw Refusal("a point must be [moment, pointer, phase, x, y, view]") }
     self.init(
-      moment: moment, pointer: pointer, phase: phase, point: Point(x: x, y: y),
+      moment: moment, pointer: pointer, phase: phase, point: StagePoint(x: x, y: y),
       target: parts.count > 5 ? parts[5].integer : nil)
   }
 }

@@ -242,7 +242,7 @@ package final class Session {
       ]))
   }
 
-  private func tell(_ finding: Finding) {
+  private func tell(_ finding: TransitionFinding) {
     replies.append(
       .object([
         ("m", .string("finding")), ("t", .number(clock.now)),

@@ -27,7 +27,7 @@ struct Trial {
       throw Refusal("`\(text)` is native: only the app can run it")
     }
     self.text = text
-    scene = ExampleScene(animator.program, size: Size(width: 320, height: 568)).scene
+    scene = ExampleScene(animator.program, size: StageSize(width: 320, height: 568)).scene
     let rule = BindingRule(
       operations: [], isAny: true, answer: answer, text: text,
       source: BindingRule.Source(path: animator.path, line: animator.line))
