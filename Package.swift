@@ -103,6 +103,7 @@ let package = Package(
         "AnimSyntax", "AnimProgram",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
     tests(
       "AnimTools",
       imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram"]),

@@ -152,8 +152,9 @@ class Chromium(Page):
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
-    def screenshot(self, path):
-        data = self.call("Page.captureScreenshot", format="png")["data"]
+    def screenshot(self, path, clip=None):
+        parts = {"clip": dict(zip(["x", "y", "width", "height"], clip), scale=1)} if clip else {}
+        data = self.call("Page.captureScreenshot", format="png", **parts)["data"]
         pathlib.Path(path).write_bytes(base64.b64decode(data))
 
     def mouse(self, kind, x, y, modifiers=0):

@@ -127,7 +127,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #desk { display: grid; place-items: center; min-height: 0; overflow: hidden; padding: 4px 16px 14px; }
 #frame { position: relative; }
 #device { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
-#device > .device { border-radius: var(--bezel, 44px); }
+#device { clip-path: inset(0 round var(--bezel, 44px)); }
 #frame::before {
   content: ""; position: absolute; inset: -9px; border-radius: calc(var(--corner, 44px) + 9px); background: #1b1c22; z-index: -1;
   box-shadow: 0 0 0 1px #0006, 0 24px 60px #00000030, 0 4px 14px #00000020;
@@ -168,10 +168,10 @@ footer button { min-width: 30px; padding: 0 8px; }
 input[type=range] { accent-color: var(--tint); }
 #moment { min-width: 112px; text-align: right; font-variant-numeric: tabular-nums; color: var(--faint); }
 .glyph { display: inline-block; width: 12px; height: 12px; background: currentColor; vertical-align: -1px; }
-.play { clip-path: polygon(12% 0, 100% 50%, 12% 100%); }
-.pause { clip-path: polygon(8% 0, 38% 0, 38% 100%, 8% 100%, 8% 0, 62% 0, 92% 0, 92% 100%, 62% 100%, 62% 0); }
-.back { clip-path: polygon(100% 0, 100% 100%, 34% 50%, 34% 100%, 14% 100%, 14% 0, 34% 0, 34% 50%); }
-.on { clip-path: polygon(0 0, 66% 50%, 66% 0, 86% 0, 86% 100%, 66% 100%, 66% 50%, 0 100%); }
+.glyph.play { clip-path: polygon(12% 0, 100% 50%, 12% 100%); }
+.glyph.pause { clip-path: polygon(8% 0, 38% 0, 38% 100%, 8% 100%, 8% 0, 62% 0, 92% 0, 92% 100%, 62% 100%, 62% 0); }
+.glyph.back { clip-path: polygon(100% 0, 100% 100%, 34% 50%, 34% 100%, 14% 100%, 14% 0, 34% 0, 34% 50%); }
+.glyph.on { clip-path: polygon(0 0, 66% 50%, 66% 0, 86% 0, 86% 100%, 66% 100%, 66% 50%, 0 100%); }
 .glyph.loop { background: none; border: 2px solid; border-radius: 6px; border-right-color: transparent; }
 .glyph.turn { background: none; border: 1.6px solid; border-radius: 3px; transform: rotate(90deg) scaleX(.66); }
 
@@ -263,13 +263,12 @@ input[type=range] { accent-color: var(--tint); }
 .i2::before { inset: 8px 11px; background: var(--tint); }
 
 .photo { overflow: hidden; background-size: cover; color: #fff; }
-.photo:not([style*="border-radius"]) { border-radius: var(--corner, 0); }
-.p0 { background: radial-gradient(circle at 72% 26%, #ffe9c4 0 5%, #ffd08a66 5.5% 14%, #0000 30%), conic-gradient(from 228deg at 34% 46%, #2c3258 0 84deg, #0000 84deg), conic-gradient(from 236deg at 74% 58%, #1d2140 0 68deg, #0000 68deg), linear-gradient(#f6a26b, #e8795e 42%, #7d4a76 78%, #2d2a52); }
-.p1 { background: linear-gradient(#0000 49.6%, #fff8 49.8% 50.2%, #0000 50.4%), radial-gradient(ellipse 60% 9% at 50% 50%, #fffc, #0000), linear-gradient(#7fb3e6, #d8ecf7 48%, #fdf1e3 50%, #cfe5f2 54%, #6d9fd2); }
-.p2 { background: radial-gradient(circle at 26% 30%, #fff 0 3%, #fff4 4% 8%, #0000 20%), conic-gradient(from 234deg at 66% 40%, #16313f 0 72deg, #0000 72deg), linear-gradient(#0000 62%, #0f2c39 62% 63%, #1c566b 63%), linear-gradient(#24586e, #58a3a8 40%, #c8e0c9 62%); }
-.p3 { background: radial-gradient(circle at 50% 120%, #8c2f1f 0 46%, #0000 46.5%), radial-gradient(circle at 96% 104%, #6d2418 0 34%, #0000 34.5%), radial-gradient(circle at 0% 108%, #a8432b 0 38%, #0000 38.5%), linear-gradient(#f8d7a3, #f0a86a 50%, #d9733f); }
-.p4 { background: radial-gradient(ellipse 20% 60% at 50% 30%, #eafff0cc, #0000), conic-gradient(from 150deg at 20% 0%, #0c3b2a 0 60deg, #0000 60deg), conic-gradient(from 150deg at 82% -4%, #0a3325 0 60deg, #0000 60deg), linear-gradient(#2f7d54, #1b5a3d 60%, #0b2f22); }
-.p5 { background: conic-gradient(from 210deg at 30% 44%, #a9d5f7 0 60deg, #0000 60deg), conic-gradient(from 218deg at 70% 52%, #6fa9e0 0 64deg, #0000 64deg), linear-gradient(#0b1a3a, #24477f 45%, #8fc2ee 100%); }
+.p0 { background: radial-gradient(circle at 70% 27%, #fff1d6 0 5.4%, #ffd08a55 5.8% 15%, #0000 32%), conic-gradient(from 139deg at 64% 50%, #191d3a 0 81deg, #0000 81.6deg), conic-gradient(from 134deg at 30% 40%, #2e3360 0 86deg, #0000 86.6deg), linear-gradient(#f8b27a, #ee8a66 40%, #9a5b80 74%, #4a3f70); }
+.p1 { background: linear-gradient(#0000 49.6%, #fff9 49.8% 50.2%, #0000 50.4%), radial-gradient(ellipse 70% 10% at 50% 50%, #fffd, #0000), radial-gradient(ellipse 26% 7% at 24% 24%, #fff9, #0000), radial-gradient(ellipse 26% 7% at 24% 76%, #fff6, #0000), linear-gradient(#6ea6e0, #cfe6f6 47%, #fdf3e6 50%, #cbe2f1 54%, #5f96cc); }
+.p2 { background: linear-gradient(#0000 66%, #0e2f3c 66% 66.6%, #17505f 66.6%, #2a7480), radial-gradient(circle at 26% 28%, #fff 0 3.4%, #fff3 3.8% 9%, #0000 22%), conic-gradient(from 138deg at 70% 34%, #17323f 0 84deg, #0000 84.6deg), conic-gradient(from 132deg at 40% 48%, #1f4656 0 90deg, #0000 90.6deg), linear-gradient(#2a6377, #5fa9ad 40%, #d3e6cb 66%); }
+.p3 { background: radial-gradient(circle at 46% 124%, #7d2a1c 0 46%, #0000 46.4%), radial-gradient(circle at 98% 100%, #93351f 0 40%, #0000 40.4%), radial-gradient(circle at 2% 104%, #b4502f 0 42%, #0000 42.4%), radial-gradient(circle at 74% 22%, #fff6e2 0 7%, #0000 7.6%), linear-gradient(#fbe0b0, #f3b274 50%, #dd7c47); }
+.p4 { background: linear-gradient(90deg, #0000 47.5%, #e9fff2cc 49% 51.4%, #0000 53%), radial-gradient(ellipse 30% 60% at 50% 60%, #d9ffe666, #0000), conic-gradient(from 146deg at 4% -20%, #0b3a29 0 60deg, #0000 60.6deg), conic-gradient(from 154deg at 97% -22%, #0d4330 0 62deg, #0000 62.6deg), linear-gradient(#4fa573, #226a47 60%, #0d3627); }
+.p5 { background: conic-gradient(from 146deg at 30% 44%, #bfe0fa 0 70deg, #0000 70.6deg), conic-gradient(from 150deg at 74% 54%, #7fb4e8 0 66deg, #0000 66.6deg), radial-gradient(circle at 78% 18%, #fff 0 1.2%, #0000 1.6%), radial-gradient(circle at 22% 12%, #fffc 0 .8%, #0000 1.2%), radial-gradient(circle at 52% 24%, #fff9 0 .7%, #0000 1.1%), linear-gradient(#0b1a3a, #23457d 45%, #86bbea); }
 .p0, .p1, .p2, .p3, .p4, .p5 { background-size: 100% 100%; }
 
 @media (prefers-color-scheme: dark) {
@@ -723,7 +722,7 @@ function fit() {
   Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
   frame.style.setProperty("--corner", `${corner * scale}px`);
   frame.style.setProperty("--bezel", `${corner}px`);
-  byId("device").style.transform = `scale(${scale})`;
+  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
 }
 
 // MARK: Animators and parameters
@@ -823,7 +822,8 @@ function parameterRow({ name, type, default: value }) {
 
 function showChange(change) {
   const section = byId("change");
-  const rule = change.rule ?? "no rule answers; the container's own animator";
+  const tried = state.try && scripts.animators.find(({ name }) => name === state.try);
+  const rule = tried ? `${tried.path}:${tried.line}` : change.rule ?? "no rule answers; the container's own animator";
   section.replaceChildren(
     make("h3", { textContent: change.animator ?? "default" }), make("div", { className: "path", textContent: rule }));
   const facts = make("div", { className: "facts" });

@@ -299,7 +299,7 @@ function fit() {
   Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
   frame.style.setProperty("--corner", `${corner * scale}px`);
   frame.style.setProperty("--bezel", `${corner}px`);
-  byId("device").style.transform = `scale(${scale})`;
+  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
 }
 
 // MARK: Animators and parameters
@@ -399,7 +399,8 @@ function parameterRow({ name, type, default: value }) {
 
 function showChange(change) {
   const section = byId("change");
-  const rule = change.rule ?? "no rule answers; the container's own animator";
+  const tried = state.try && scripts.animators.find(({ name }) => name === state.try);
+  const rule = tried ? `${tried.path}:${tried.line}` : change.rule ?? "no rule answers; the container's own animator";
   section.replaceChildren(
     make("h3", { textContent: change.animator ?? "default" }), make("div", { className: "path", textContent: rule }));
   const facts = make("div", { className: "facts" });

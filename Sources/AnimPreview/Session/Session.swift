@@ -196,7 +196,6 @@ package final class Session {
       configuration = recording.configuration
       makeApp(at: recording.place, configuration, from: recording.beginning)
       if let first = recording.entries.first { registry = first.registry }
-      if let app { difference.adopt(app.root) }
       isAnew = true
     }
     while told < recording.entries.count, recording.entries[told].moment <= moment {
@@ -206,6 +205,7 @@ package final class Session {
     }
     clock.advance(to: moment)
     noteChanges()
+    if isAnew, let app { difference.adopt(app.root) }
   }
 
   // MARK: Answers
