@@ -91,7 +91,10 @@ struct Transcript {
   private mutating func save() -> [String] {
     guard isDirty else { return [] }
     isDirty = false
-    scripts = scripts.loading(ScriptLoader(files: files).load(["animators"]))
+    guard let next = scripts.loading(ScriptLoader(files: files).load(["animators"])) else {
+      return ["< the same scripts"]
+    }
+    scripts = next
     guard let session else {
       session = Session(scripts)
       return []

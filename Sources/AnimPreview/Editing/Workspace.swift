@@ -19,6 +19,11 @@ package final class Workspace {
   /// The folders in which a change matters.
   package var folders: [String] { loader.watchedFolders(for: [path]) }
 
-  /// Loads again.
-  package func reload() { scripts = scripts.loading(loader.load([path])) }
+  /// Loads again; false if nothing has changed.
+  @discardableResult
+  package func reload() -> Bool {
+    guard let next = scripts.loading(loader.load([path])) else { return false }
+    scripts = next
+    return true
+  }
 }

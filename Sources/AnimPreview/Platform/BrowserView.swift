@@ -23,7 +23,13 @@ package final class BrowserView {
   package let identifier: String
   /// The frame in the superview's coordinates, in points.
   package var frame: StageRectangle {
-    didSet { if frame.size != oldValue.size { onResize?(frame.size) } }
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      if case .crossFade(let first, let second) = content {
+        for view in [first, second] { view.frame = StageRectangle(origin: .zero, size: frame.size) }
+      }
+      onResize?(frame.size)
+    }
   }
   /// What can change without a new layout; its `frame` is `nil`.
   package var appearance = ViewAppearance()

@@ -148,7 +148,7 @@ package final class PreviewServer {
   }
 
   private func reload() {
-    workspace.reload()
+    guard workspace.reload() else { return }
     for peer in peers {
       if let session = peer.connection.session {
         peer.connection.send(session.load(workspace.scripts))

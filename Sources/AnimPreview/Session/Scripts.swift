@@ -13,6 +13,8 @@ package struct Scripts: Sendable {
   package var isReplaced = true
   /// What is wrong with the files, by path and place.
   package var findings: [Diagnostic] = []
+  /// The files that could not be read at the last load.
+  private var unreadable: [Diagnostic] = []
   /// The texts of the last load.
   package var sources: [SourceFile] = []
   /// The last load without errors; `nil` before the first.
@@ -23,13 +25,20 @@ package struct Scripts: Sendable {
   /// Creates a folder without scripts.
   package init() {}
 
-  /// The scripts after a load: what has errors keeps the last good version.
-  package func loading(_ set: ScriptSet) -> Scripts {
+  /// The scripts after a load: what has errors keeps the last good version. `nil` if the files hold
+  /// what they held before.
+  package func loading(_ set: ScriptSet) -> Scripts? {
+    let sources = set.units.map(\.syntax.source)
+    let isSame =
+      set.findings == unreadable
+      && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
+    guard revision == 0 || !isSame else { return nil }
     let compiled = set.compiled()
     var next = self
     next.revision += 1
     next.findings = set.findings + compiled.diagnostics
-    next.sources = set.units.map(\.syntax.source)
+    next.sources = sources
+    next.unreadable = set.findings
     next.isReplaced = !next.findings.contains { $0.severity == .error }
     guard next.isReplaced else { return next }
     next.compiled = compiled
