@@ -16,8 +16,10 @@ package final class Workspace {
     reload()
   }
 
-  /// The folders in which a change matters.
-  package var folders: [String] { loader.watchedFolders(for: [path]) }
+  /// Watches the files; `nil` if the system refuses.
+  func watch(onChange: @escaping @Sendable () -> Void) -> FolderWatcher? {
+    FolderWatcher(paths: [path], loader: loader, onChange: onChange)
+  }
 
   /// Loads again; false if nothing has changed.
   @discardableResult

@@ -1,4 +1,3 @@
-import AnimLive
 import AnimTools
 
 #if canImport(Darwin)
@@ -31,7 +30,6 @@ package final class PreviewServer {
   private let workspace: Workspace
   private let services: Connection.Services
   private var peers: [Peer] = []
-  private var watchers: [FolderWatcher] = []
 
   /// Opens a server.
   package init(_ request: PreviewRequest, token: String = Access.makeToken()) throws(ServerFailure)
@@ -60,11 +58,9 @@ package final class PreviewServer {
 
   /// Serves until ``WakePipe/end()``.
   package func run() {
-    watchers = workspace.folders.compactMap { [wake] in
-      FolderWatcher(path: $0) { wake.tell() }
-    }
+    let watcher = workspace.watch { [wake] in wake.tell() }
     while wait() {}
-    for watcher in watchers { watcher.stop() }
+    watcher?.stop()
   }
 
   /// Waits for something and does it; false to end.
