@@ -44,7 +44,7 @@ enum Sockets {
           bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
         }
       }
-      if isBound, system.listen(socket, 16) == 0 { return (socket, boundPort(of: socket) ?? port) }
+      if isBound, System.listen(socket, 16) == 0 { return (socket, boundPort(of: socket) ?? port) }
       close(socket)
     }
     throw ServerFailure(
@@ -66,7 +66,7 @@ enum Sockets {
 
   /// The next connection; below 0 for none.
   static func accept(_ listener: Int32) -> Int32 {
-    let socket = system.accept(listener)
+    let socket = System.accept(listener)
     guard socket >= 0 else { return socket }
     setUp(socket)
     // Small messages go at once.
@@ -98,7 +98,7 @@ enum Sockets {
   static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int {
     bytes.withUnsafeBytes { buffer in
       while true {
-        let count = system.send(socket, buffer.baseAddress, buffer.count)
+        let count = System.send(socket, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
         if errno == EINTR { continue }
         return errno == EAGAIN || errno == EWOULDBLOCK ? 0 : -1
@@ -114,7 +114,7 @@ enum Sockets {
 }
 
 /// The system's calls whose names ``Sockets`` uses itself.
-private enum system {
+private enum System {
   static func listen(_ socket: Int32, _ backlog: Int32) -> Int32 {
     #if canImport(Darwin)
       Darwin.listen(socket, backlog)
