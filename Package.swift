@@ -68,8 +68,18 @@ let package = Package(
       imports: [
         "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
       ]),
+    .target(
+      name: "AnimPreview",
+      dependencies: [
+        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      ],
+      exclude: [
+        "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
+      ],
+      swiftSettings: settings),
     .executableTarget(
-      name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: settings),
+      name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
+      swiftSettings: settings),
     module(
       "AnimHistories",
       imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"]),
@@ -104,6 +114,7 @@ let package = Package(
         "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
     tests(
       "AnimTools",
       imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram", "Seeds"]),

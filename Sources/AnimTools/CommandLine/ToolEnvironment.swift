@@ -27,6 +27,8 @@ public struct ToolResult: Hashable, Sendable {
   public var errors: String
   /// The files to write, which the tool itself does not do.
   public var files: [ToolFile] = []
+  /// What is to be served, which the tool itself does not do; `nil` for nothing.
+  public var preview: PreviewRequest?
   /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
   public var status: Int32
 
