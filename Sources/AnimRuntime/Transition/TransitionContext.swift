@@ -209,6 +209,9 @@ extension TransitionContext {
     self.size = size
     frames = TransitionFrames(resting, in: size, direction: request.direction)
     for handler in resizeHandlers { handler() }
+    // A script begins anew; any other animator shows its frame again, also where a gesture rests.
+    guard scripted == nil else { return }
+    for run in runs { run.show(run.shown) }
   }
 
   /// Tells the container, once, that the transition begins to move.

@@ -15,6 +15,8 @@
     private let duration: Double
     private let onFinding: (TransitionFinding) -> Void
     private var control: TransitionControl?
+    /// Called with how the change ends, before UIKit is told that it is over.
+    var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over and UIKit knows.
     var onEnd: (() -> Void)?
 
@@ -88,6 +90,7 @@
       UIKitPlatform.addSubview(leaving, to: stage)
       UIKitPlatform.setFrame(StageRectangle(whole), of: leaving)
       container.start(interaction: interaction) { [self] didComplete in
+        onOutcome?(didComplete)
         leave(didComplete ? to : from, in: context)
         context.completeTransition(didComplete)
         control?.end(didComplete)

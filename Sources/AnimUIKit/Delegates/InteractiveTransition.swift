@@ -21,6 +21,8 @@
       _ transitionContext: any UIViewControllerContextTransitioning
     ) {
       context = transitionContext
+      // An animator may end the change while the gesture still goes on.
+      transition.onOutcome = { [weak self] in self?.tell(didComplete: $0) }
       transition.begin(transitionContext, interaction: leader)
       let coordinator = transition.coordinator
       // A leader may begin late; all these are dropped when the transition is over.
@@ -38,12 +40,18 @@
     }
 
     private func decide(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
-      guard let context, !coordinator.isInteractive else { return }
+      guard !coordinator.isInteractive else { return }
+      tell(didComplete: !coordinator.isCancelled)
+    }
+
+    /// Tells UIKit, once, how the change ends.
+    private func tell(didComplete: Bool) {
+      guard let context else { return }
       self.context = nil
-      if coordinator.isCancelled {
-        context.cancelInteractiveTransition()
-      } else {
+      if didComplete {
         context.finishInteractiveTransition()
+      } else {
+        context.cancelInteractiveTransition()
       }
     }
   }
