@@ -242,7 +242,9 @@ extension Elaborator {
     if type == .timing, steps.allSatisfy({ [.constant, .curve].contains($0.operation) }) {
       let transition = Transition(
         builder.program, inputs: TransitionInputs(container: StageSize(width: 1, height: 1)))
-      if let curve = transition.timing(of: value.slot) { return .timing(curve) }
+      if let curve = transition.timing(of: value.slot) {
+        return .timing(ScriptTiming(curve))
+      }
     }
     let scalars = value.scalars.map { builder.constantValue($0) ?? .nan }
     if let result = ScriptValue(scalars, of: type), !scalars.contains(where: \.isNaN) {

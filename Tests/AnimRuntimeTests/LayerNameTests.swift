@@ -105,7 +105,7 @@ import Testing
     #expect(try answer(registry) == "scale.x 0.25")
     let arguments = try #require(registry.resolve(TransitionRequest(.push))?.arguments)
     #expect(arguments["name"] == .text("b") && arguments["edge"] == .edge(.top))
-    #expect(arguments["way"] == .timing(.bezier(CubicBezier(0.1, 0, 1, 1))))
+    #expect(arguments["way"] == .timing(.bezier(0.1, 0, 1, 1)))
   }
 
   @Test func theLastLayerThatFitsAnswers() throws {

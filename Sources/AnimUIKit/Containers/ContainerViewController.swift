@@ -10,8 +10,7 @@
   /// UIKit tells, and tells the children itself that they appear and disappear.
   open class ContainerViewController: UIViewController {
     /// The container, of which changes are asked.
-    public private(set) lazy var container = ContainerController<UIKitPlatform>(
-      of: self, containerView: stage, children: makers, clock: clock)
+    public private(set) lazy var container = makeContainer(self)
 
     /// The view in which the children stand; an app may put it anywhere in its own.
     public let stage = StageView(frame: .zero)
@@ -23,7 +22,7 @@
       set { container.onSelect = newValue }
     }
 
-    private let makers: [() -> UIViewController]
+    private let makeContainer: (ContainerViewController) -> ContainerController<UIKitPlatform>
     let clock = DisplayLinkClock()
     private var gestures: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
     private let delegate: RegistryDelegate<UIKitPlatform>
@@ -33,10 +32,15 @@
     /// - Parameters:
     ///   - viewControllers: the children, in order.
     ///   - registry: reads the registry of the moment; it is asked at each change.
-    public convenience init(
-      viewControllers: [UIViewController], registry: @escaping () -> Registry
-    ) {
-      self.init(children: viewControllers.map { child in { child } }, registry: registry)
+    public init(viewControllers: [UIViewController], registry: @escaping () -> Registry) {
+      makeContainer = { owner in
+        ContainerController(
+          of: owner, containerView: owner.stage, viewControllers: viewControllers,
+          clock: owner.clock)
+      }
+      delegate = RegistryDelegate(registry: registry)
+      super.init(nibName: nil, bundle: nil)
+      container.delegate = delegate
     }
 
     /// Creates a container whose children are made when each is first shown, or when a gesture could
@@ -46,7 +50,10 @@
     ///   - makers: make the children, in order.
     ///   - registry: reads the registry of the moment; it is asked at each change.
     public init(children makers: [() -> UIViewController], registry: @escaping () -> Registry) {
-      self.makers = makers
+      makeContainer = { owner in
+        ContainerController(
+          of: owner, containerView: owner.stage, children: makers, clock: owner.clock)
+      }
       delegate = RegistryDelegate(registry: registry)
       super.init(nibName: nil, bundle: nil)
       container.delegate = delegate
