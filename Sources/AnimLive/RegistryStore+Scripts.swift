@@ -7,7 +7,8 @@ extension RegistryStore {
   ///   - layerName: the layer that they replace.
   /// - Returns: what is wrong with them, by path and place.
   @discardableResult
-  public func load(_ texts: [String: String], as layerName: String = "scripts") -> [ScriptDiagnostic]
+  public func load(_ texts: [String: String], as layerName: String = "scripts")
+    -> [ScriptDiagnostic]
   {
     let files = MemoryFiles(texts)
     return LiveScripts(

@@ -11,7 +11,7 @@ import Testing
     return LiveScripts(
       folder: files.workingFolder, layerName: name, store: store,
       loader: ScriptLoader(files: files)
-    ).diagnostics
+    ).findings
   }
 
   private let base = """

@@ -118,7 +118,8 @@ struct LiveScriptsTests {
 struct ScriptDiagnosticTests {
   @Test("a diagnostic prints as a line that Xcode and editors turn into a link")
   func description() throws {
-    let files = MemoryFiles(["app.anim": "animator a {\n    duration 1s\n    to { é: 0 -> 1 }\n}\n"])
+    let files = MemoryFiles(["app.anim": "animator a {\n    duration 1s\n    to { é: 0 -> 1 }\n}\n"]
+    )
     let scripts = LiveScripts(
       folder: files.workingFolder, store: RegistryStore(), loader: ScriptLoader(files: files))
     let diagnostic = try #require(scripts.diagnostics.first)
