@@ -66,8 +66,19 @@ let package = Package(
       imports: [
         "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
       ]),
+    .target(
+      name: "AnimPreview",
+      dependencies: [
+        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      ],
+      exclude: [
+        "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
+        "Page/film.css", "Page/film.js",
+      ],
+      swiftSettings: settings),
     .executableTarget(
-      name: "animc", dependencies: ["AnimLive", "AnimTools"], swiftSettings: settings),
+      name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
+      swiftSettings: settings),
     module(
       "AnimHistories",
       imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"]),
@@ -102,6 +113,7 @@ let package = Package(
         "AnimSyntax", "AnimProgram",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
     tests(
       "AnimTools",
       imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram"]),

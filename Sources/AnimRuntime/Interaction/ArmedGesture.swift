@@ -14,6 +14,9 @@ public final class ArmedGesture<P: TransitionPlatform> {
   /// What the finger does.
   public let gesture: Program.Interaction.Gesture
 
+  /// Whether the gesture drives a change now.
+  package var isTracking: Bool { finger != nil }
+
   private weak var container: TransitionContainer<P>?
   private var finger: PercentDrivenInteraction<P>?
 

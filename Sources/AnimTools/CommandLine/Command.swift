@@ -47,7 +47,7 @@ public struct CommandOption: Sendable {
 extension Command {
   /// All commands, in the order in which the guide lists them.
   public static let all: [Command] = [
-    check, format, list, resolve, sample, plot, film, gallery, explain,
+    check, format, list, resolve, sample, plot, film, gallery, preview, explain,
   ]
 
   /// The command of a name; anything else is an error with the nearest one.

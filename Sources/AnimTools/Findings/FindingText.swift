@@ -1,11 +1,12 @@
 import AnimSyntax
 
 /// Writes findings for people: the line, what is wrong under it, and what helps.
-struct FindingText {
+package struct FindingText {
   private var sources: SourceTable
   private let ink: Ink
 
-  init(sources: SourceTable, ink: Ink) {
+  /// Creates a writer of findings in these files.
+  package init(sources: SourceTable, ink: Ink) {
     self.sources = sources
     self.ink = ink
   }
@@ -18,7 +19,7 @@ struct FindingText {
   }
 
   /// One finding, with a line ending behind it.
-  mutating func text(of finding: Diagnostic) -> String {
+  package mutating func text(of finding: Diagnostic) -> String {
     let blocks = blocks(of: finding)
     let width = blocks.map { "\($0.location.line)".count }.max() ?? 1
     let name = "\(finding.severity.rawValue)[\(finding.id.rawValue)]"

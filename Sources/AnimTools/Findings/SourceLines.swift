@@ -77,13 +77,14 @@ struct SourceLines {
 }
 
 /// The texts that findings point into, each with its lines found when they are first wanted.
-struct SourceTable {
+package struct SourceTable {
   private let files: [SourceFile]
   /// Made for the first finding: most checks find nothing.
   private lazy var sources = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
   private var lines: [String: SourceLines] = [:]
 
-  init(_ files: [SourceFile]) { self.files = files }
+  /// Creates the table of these files.
+  package init(_ files: [SourceFile]) { self.files = files }
 
   /// The lines of a file; nil for one that was not read.
   subscript(path: String) -> SourceLines? {

@@ -1,7 +1,10 @@
 /// Colours text for a terminal, or leaves it as it is.
-struct Ink: Sendable {
+package struct Ink: Sendable {
   /// Whether colours are wanted.
   var isColored: Bool
+
+  /// Creates an ink.
+  package init(isColored: Bool) { self.isColored = isColored }
 
   /// What a colour stands for.
   enum Meaning: String {

@@ -1,5 +1,5 @@
 /// A value of JSON whose members keep the order in which they are given.
-enum JSON: Sendable {
+package enum JSON: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -11,10 +11,10 @@ enum JSON: Sendable {
   case object([(String, JSON)])
 
   /// Numbers in a row.
-  static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
+  package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
 
   /// The whole text, with a line ending behind it.
-  var text: String {
+  package var text: String {
     var writer = JSONWriter()
     writer.write(self)
     return writer.text + "\n"
@@ -93,7 +93,7 @@ private struct JSONWriter {
 extension Double {
   /// The shortest decimal text that reads back as this number, whole numbers without a point; a
   /// zero has no sign.
-  var shortest: String {
+  package var shortest: String {
     if self == 0 { return "0" }
     if abs(self) < 1e15, self == rounded() { return "\(Int64(self))" }
     return "\(self)"

@@ -2,13 +2,13 @@ import AnimProgram
 
 /// A scene made up for an animator, so that it finds what it looks for: elements stand below each
 /// other, and a match grows from a thumbnail to a picture at the top.
-struct ExampleScene {
+package struct ExampleScene {
   /// The views.
-  private(set) var scene = Scene()
+  package private(set) var scene = Scene()
   private let size: StageSize
 
   /// The scene for what a program looks for, in screens of that size.
-  init(_ program: Program, size: StageSize) {
+  package init(_ program: Program, size: StageSize) {
     self.size = size
     for set in program.pictureSets {
       for item in set.pattern?.items ?? [] { add(item, set) }

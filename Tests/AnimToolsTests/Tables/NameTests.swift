@@ -29,6 +29,8 @@ import Testing
         "AnimProgram/Numbers/TransformKind.swift": "functions of the same name",
         "AnimProgram/Vocabulary/PictureField.swift": "`frame` is also a value of pictures",
         "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
+        "AnimPreview/Platform/CSSProperty.swift": "a platform: it draws",
+        "AnimPreview/Platform/SceneDifference.swift": "a property of CSS",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
         "AnimRuntime/Headless/HeadlessPlatform.swift": "a platform: it finds views",
         "AnimRuntime/Transition/ScriptedAnimation.swift":
@@ -71,6 +73,8 @@ import Testing
       table: "values", names: Set(NamedValue.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Input.swift"],
       others: [
+        "AnimPreview/Session/PageMessage.swift": "a contract: the fields of messages",
+        "AnimPreview/Session/Session.swift": "a contract: the fields of messages",
         "AnimSyntax/Source/Word.swift": "`progress` is also a word of windows",
         "AnimTools/Findings/AnimatorClaims.swift": "a contract: the fields of a counterexample",
         "AnimCompiler/Elaborator+Interaction.swift": "`progress` is also a row of an interaction",
@@ -84,6 +88,7 @@ import Testing
       table: "transform functions", names: Set(TransformSignature.table.map(\.name)),
       home: ["AnimProgram/Numbers/TransformKind.swift"],
       others: [
+        "AnimPreview/Platform/CSSProperty.swift": "properties of CSS of the same name",
         "AnimProgram/Vocabulary/Property+Table.swift": "properties of the same name",
         "AnimProof/Programs/PropertyKind.swift": "properties of the same name",
         "AnimRuntime/Plan/LayerProperty+Rows.swift": "properties of the same name",
@@ -100,6 +105,7 @@ import Testing
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/PictureField.swift"],
       others: [
+        "AnimPreview/Session/PageMessage.swift": "`rightToLeft` is also a trait",
         "AnimProgram/Vocabulary/Input.swift": "`rightToLeft` is also a value",
         "AnimTools/Findings/AnimatorClaims.swift": "`rightToLeft` is also a value",
       ]),
@@ -228,7 +234,9 @@ private struct SourceText: Sendable {
     let paths =
       FileManager.default.enumerator(atPath: folder.path)?
       .compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+    // The page of the preview is text in other languages.
+    let sources = paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift") }
+    return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
         .map { SourceText(path: path, text: $0) }
     }

@@ -1,0 +1,333 @@
+import AnimProgram
+import AnimRuntime
+
+/// The app that the preview shows: the runtime's containers around a few screens, asked by taps and
+/// gestures, answered by a registry.
+package final class DemoApp {
+  typealias P = BrowserPlatform
+
+  /// The view of the whole device.
+  let root = BrowserView(.stage, look: Look("stage device"))
+  let device: BrowserDevice
+  /// Called with each problem that the runtime reports.
+  var onFinding: ((TransitionFinding) -> Void)?
+
+  private let clock: any FrameClock
+  private let delegate: RegistryDelegate<P>
+  private let window: BrowserViewController
+  private let presenter: ModalPresenter<P>
+  private let screens: Screens
+  /// The containers, the outermost first.
+  private(set) var containers: [(container: TransitionContainer<P>, name: String)] = []
+  private(set) lazy var touches: Touches = Touches(
+    armed: { [unowned self] in armedGestures }, traits: { [unowned self] in device.traits })
+
+  private var tabs: TabController<P>?
+  private var stack: NavigationController<P>?
+  private var gallery: NavigationController<P>?
+  private var buttons: ContainerController<P>?
+  private var trial: ContainerController<P>?
+  /// The buttons that say which screen is shown, with what is shown now.
+  private var choices: [(view: BrowserView, isChosen: () -> Bool)] = []
+
+  /// Shows the app at a place.
+  ///
+  /// - Parameters:
+  ///   - configuration: the device.
+  ///   - trialScene: the views on the two screens of a trial.
+  ///   - clock: what the containers run on.
+  ///   - registry: gives the registry of the moment.
+  init(
+    at place: Place, _ configuration: Configuration, trialScene: Scene, clock: any FrameClock,
+    registry: @escaping () -> Registry
+  ) {
+    self.clock = clock
+    device = BrowserDevice(clock: clock)
+    delegate = RegistryDelegate(registry: registry)
+    screens = Screens(device: device)
+    window = BrowserViewController(place.section == .trial ? "Trial" : "App", on: device)
+    presenter = ModalPresenter(of: window, containerView: root, clock: clock)
+    presenter.delegate = delegate
+    add(presenter, "window")
+    device.safeArea = configuration.safeArea
+    device.traits = configuration.traits
+    root.safeArea = configuration.safeArea
+    if place.section == .trial { makeTrial(trialScene, place) } else { makeTabs(at: place) }
+    configure(configuration)
+    // The window owns its screen: it appears with it, and so do the containers inside.
+    presenter.viewWillAppear(false)
+    presenter.viewDidAppear(false)
+    _ = device.takeCallbacks()
+  }
+
+  /// Where the app is; `nil` while something moves or is presented.
+  var restingPlace: Place? {
+    guard !isMoving, presenter.presentedViewControllers.isEmpty else { return nil }
+    if let trial { return Place(.trial, trial.selectedIndex ?? 0) }
+    guard let section = Place.Section.allCases.dropLast().dropFirst(tabs?.selectedIndex ?? 0).first
+    else { return nil }
+    switch section {
+    case .stack: return Place(section, (stack?.viewControllers.count ?? 1) - 1)
+    case .gallery: return Place(section, openArticle.map { $0 + 1 } ?? 0)
+    case .buttons: return Place(section, buttons?.selectedIndex ?? 0)
+    case .present, .trial: return Place(section)
+    }
+  }
+
+  /// Whether a change is in flight.
+  var isMoving: Bool { containers.contains { $0.container.isTransitioning } }
+
+  /// Shows the device in another size, or with other traits.
+  func configure(_ configuration: Configuration) {
+    device.traits = configuration.traits
+    device.safeArea = configuration.safeArea
+    root.safeArea = configuration.safeArea
+    let isMirrored = configuration.traits.rightToLeft
+    root.look = Look("stage device" + (isMirrored ? " rtl" : ""))
+    root.frame = StageRectangle(origin: .zero, size: configuration.size)
+    device.layOutScreens()
+    presenter.viewDidLayoutSubviews()
+  }
+
+  /// Marks the buttons of what is shown.
+  func markChoices() {
+    for (view, isChosen) in choices {
+      let name = view.look.name.split(separator: " ").filter { $0 != "selected" }
+      view.look.name = (name + (isChosen() ? ["selected"] : [])).joined(separator: " ")
+    }
+  }
+
+  /// Plays a trial from its first screen to its second.
+  func play() {
+    guard let trial else { return }
+    trial.select(at: 0, animated: false)
+    trial.select(at: 1, values: values)
+  }
+
+  private func add(_ container: TransitionContainer<P>, _ name: String) {
+    container.onFinding = { [unowned self] in onFinding?($0) }
+    container.onArmedGesturesChange = { _ in }
+    containers.append((container, name))
+  }
+
+  private var armedGestures: [(gesture: ArmedGesture<P>, view: BrowserView)] {
+    // What is presented covers everything below.
+    let isCovered = !presenter.presentedViewControllers.isEmpty
+    let open = isCovered ? containers.prefix(1) : containers[...]
+    return open.reversed().filter { isShown($0.container) }.flatMap { container, _ in
+      container.armedGestures.map { ($0, container.containerView) }
+    }
+  }
+
+  /// Whether a container's stage lies on the device now.
+  private func isShown(_ container: TransitionContainer<P>) -> Bool {
+    container.containerView.root === root
+  }
+
+  /// What scripts read as `request.NAME`: a touch on the left of the screen, and the picture there.
+  private var values: [String: ScriptValue] {
+    let size = root.frame.size
+    let touch = ScriptValue.pair(size.width * 0.28, size.height * 0.62)
+    let target = ScriptValue.pair(size.width / 2, size.height * 0.25)
+    return [
+      "touch": touch, "center": touch, "origin": touch, "size": .pair(120, 120),
+      "targetCenter": target, "targetSize": .pair(size.width, size.height * 0.33),
+    ]
+  }
+}
+
+// MARK: - Making the containers
+
+extension DemoApp {
+  private static let titles = ["Journal", "Gallery", "Buttons", "Present"]
+
+  private func makeTabs(at place: Place) {
+    let bar = 50.0
+    let layout = ScreenLayout(window)
+    let stage = layout.addStage(
+      resized: { [unowned self] in self.tabs?.viewDidLayoutSubviews() },
+      frame: { StageRectangle(origin: .zero, size: $0.size) })
+    let owners = [makeStack(place), makeGallery(place), makeButtons(place), makePresenter()]
+    let tabs = TabController<P>(of: window, containerView: stage, clock: clock)
+    tabs.delegate = delegate
+    self.tabs = tabs
+    window.container = tabs
+    containers.insert((tabs, "tabs"), at: 1)
+    tabs.onFinding = { [unowned self] in onFinding?($0) }
+    tabs.onArmedGesturesChange = { _ in }
+    tabs.setViewControllers(owners, animated: false)
+    let selected = Place.Section.allCases.firstIndex(of: place.section) ?? 0
+    tabs.select(at: selected, animated: false)
+    let back = layout.add(Look("bar")) {
+      StageRectangle(
+        x: 0, y: $0.bottom - bar, width: $0.size.width, height: bar + $0.safe.bottom)
+    }
+    for (number, title) in Self.titles.enumerated() {
+      let tab = layout.add(
+        Look("tab t\(number)", text: title), in: back,
+        tap: { [unowned self] in self.tabs?.select(at: number) },
+        frame: { canvas in
+          let width = canvas.width / Double(Self.titles.count)
+          return StageRectangle(
+            x: canvas.safe.left + Double(number) * width, y: 0, width: width, height: bar)
+        })
+      choices.append((tab, { [unowned self] in self.tabs?.selectedIndex == number }))
+    }
+  }
+
+  /// A screen that is filled by the stage of a container of its own.
+  private func makeOwner(
+    _ name: String, _ make: (BrowserViewController, BrowserView) -> TransitionContainer<P>,
+    insets: @escaping (ScreenLayout.Canvas) -> StageInsets = { _ in StageInsets() }
+  ) -> (controller: BrowserViewController, layout: ScreenLayout) {
+    let owner = BrowserViewController(name, on: device)
+    let layout = ScreenLayout(owner)
+    let stage = layout.addStage(
+      resized: { [unowned owner] in owner.container?.viewDidLayoutSubviews() },
+      frame: { canvas in
+        let insets = insets(canvas)
+        return StageRectangle(
+          x: insets.left, y: insets.top, width: canvas.size.width - insets.left - insets.right,
+          height: canvas.size.height - insets.top - insets.bottom)
+      })
+    let container = make(owner, stage)
+    owner.container = container
+    add(container, name)
+    return (owner, layout)
+  }
+
+  private func makeStack(_ place: Place) -> BrowserViewController {
+    makeOwner("JournalStack") { owner, stage in
+      let depth = place.section == .stack ? place.index : 0
+      let controllers = (0...depth).map { journalScreen($0) }
+      let container = NavigationController<P>(
+        of: owner, containerView: stage, viewControllers: controllers, clock: clock)
+      container.delegate = delegate
+      stack = container
+      return container
+    }.controller
+  }
+
+  private func journalScreen(_ depth: Int) -> BrowserViewController {
+    screens.stack(
+      depth: depth,
+      push: { [unowned self] in
+        guard let stack, stack.viewControllers.count <= Place.Section.stack.indices.upperBound
+        else { return }
+        stack.push(journalScreen(stack.viewControllers.count), values: values)
+      },
+      pop: { [unowned self] in stack?.pop(values: values) })
+  }
+
+  private func makeGallery(_ place: Place) -> BrowserViewController {
+    makeOwner("GalleryStack") { owner, stage in
+      var controllers = [screens.gallery { [unowned self] in open($0) }]
+      if place.section == .gallery, place.index > 0 { controllers.append(article(place.index - 1)) }
+      let container = NavigationController<P>(
+        of: owner, containerView: stage, viewControllers: controllers, clock: clock)
+      container.delegate = delegate
+      gallery = container
+      return container
+    }.controller
+  }
+
+  private func open(_ number: Int) {
+    guard let gallery, gallery.viewControllers.count < 2 else { return }
+    gallery.push(article(number), values: values)
+  }
+
+  private func article(_ number: Int) -> BrowserViewController {
+    screens.article(number) { [unowned self] in gallery?.pop(values: values) }
+  }
+
+  /// The number of the picture whose article is shown; `nil` in the list.
+  private var openArticle: Int? {
+    guard let top = gallery?.viewControllers.dropFirst().last else { return nil }
+    let name = P.findableViews(in: top.view).first?.description.identifier ?? ""
+    return Int(name.drop { !$0.isNumber })
+  }
+
+  private func makeButtons(_ place: Place) -> BrowserViewController {
+    let bar = 64.0
+    let (owner, layout) = makeOwner(
+      "FiveButtons",
+      { owner, stage in
+        let container = ContainerController<P>(
+          of: owner, containerView: stage, viewControllers: (0..<5).map(screens.pane), clock: clock)
+        container.delegate = delegate
+        container.select(at: place.section == .buttons ? place.index : 0, animated: false)
+        buttons = container
+        return container
+      }, insets: { StageInsets(top: $0.safe.top + 16 + bar, bottom: $0.safe.bottom + 60) })
+    for number in 0..<5 {
+      let key = layout.add(
+        Look("key k\(number)", text: "\(number + 1)"),
+        tap: { [unowned self] in buttons?.select(at: number, values: values) },
+        frame: { canvas in
+          let width = (canvas.measure - 40) / 5
+          return StageRectangle(
+            x: canvas.margin + Double(number) * (width + 10), y: canvas.safe.top + 12, width: width,
+            height: bar - 12)
+        })
+      choices.append((key, { [unowned self] in buttons?.selectedIndex == number }))
+    }
+    return owner
+  }
+
+  private func makePresenter() -> BrowserViewController {
+    screens.presenting([
+      ("Sheet", "Over three quarters", { [unowned self] in presentSheet() }),
+      ("Dialog", "In the middle", { [unowned self] in presentDialog() }),
+      ("Full screen", "In place of this", { [unowned self] in presentFullScreen() }),
+    ])
+  }
+
+  private func presentSheet() {
+    let sheet = screens.sheet(
+      present: { [unowned self] in presentDialog() },
+      dismiss: { [unowned self] in presenter.dismiss() })
+    presenter.present(
+      sheet,
+      ModalPresentation(.pageSheet) { size in
+        let top = (size.height * 0.16).rounded()
+        return StageRectangle(x: 0, y: top, width: size.width, height: size.height - top)
+      }, values: values)
+  }
+
+  private func presentDialog() {
+    let dialog = screens.dialog { [unowned self] in presenter.dismiss() }
+    presenter.present(
+      dialog,
+      ModalPresentation(.overFullScreen) { size in
+        let (width, height) = (min(300, size.width - 40), 176.0)
+        return StageRectangle(
+          x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
+          width: width, height: height)
+      }, values: values)
+  }
+
+  private func presentFullScreen() {
+    presenter.present(
+      screens.fullScreen { [unowned self] in presenter.dismiss() }, ModalPresentation(.fullScreen),
+      values: values)
+  }
+
+  private func makeTrial(_ scene: Scene, _ place: Place) {
+    let layout = ScreenLayout(window)
+    let stage = layout.addStage(
+      resized: { [unowned self] in trial?.viewDidLayoutSubviews() },
+      frame: { StageRectangle(origin: .zero, size: $0.size) })
+    let design = StageSize(width: 320, height: 568)
+    let container = ContainerController<P>(
+      of: window, containerView: stage,
+      viewControllers: [
+        screens.trial("From", isFirst: true, scene.from, design: design),
+        screens.trial("To", isFirst: false, scene.to, design: design),
+      ], clock: clock)
+    container.delegate = delegate
+    container.select(at: place.index, animated: false)
+    trial = container
+    window.container = container
+    add(container, "trial")
+  }
+}

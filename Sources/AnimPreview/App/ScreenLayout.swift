@@ -1,0 +1,79 @@
+import AnimProgram
+import AnimRuntime
+
+/// Lays the elements of a screen out whenever its size changes, mirrored where the layout runs from
+/// right to left.
+final class ScreenLayout {
+  /// A screen's size, without what the safe area takes.
+  struct Canvas {
+    let size: StageSize
+    let safe: StageInsets
+
+    /// The width inside the safe area.
+    var width: Double { size.width - safe.left - safe.right }
+    /// The space between an element and the screen's side.
+    var margin: Double { safe.left + 20 }
+    /// The width between the margins.
+    var measure: Double { max(40, width - 40) }
+    /// The lower edge inside the safe area.
+    var bottom: Double { size.height - safe.bottom }
+  }
+
+  /// Gives an element's frame in a left-to-right layout.
+  typealias Frame = (Canvas) -> StageRectangle
+
+  private var items: [(view: BrowserView, frame: Frame)] = []
+  private let device: BrowserDevice
+  private let safe: (StageInsets) -> StageInsets
+  private unowned let screen: BrowserView
+
+  /// Creates the layout of a screen; `safe` says how much of the device's safe area reaches into it.
+  init(_ controller: BrowserViewController, safe: @escaping (StageInsets) -> StageInsets = { $0 }) {
+    (device, screen, self.safe) = (controller.device, controller.view, safe)
+    // The view keeps its layout; the layout does not keep the view.
+    screen.onResize = { [self] in layOut($0) }
+    device.layouts.append { [weak screen] in
+      guard let screen else { return false }
+      screen.onResize?(screen.frame.size)
+      return true
+    }
+  }
+
+  /// Puts an element into the screen, or into one of its elements.
+  @discardableResult
+  func add(
+    _ look: Look, _ identifier: String = "", in parent: BrowserView? = nil,
+    tap: (() -> Void)? = nil, frame: @escaping Frame
+  ) -> BrowserView {
+    let view = BrowserView(.element, identifier, look: look)
+    view.onTap = tap
+    view.serial = device.nextSerial()
+    (parent ?? screen).addSubview(view)
+    items.append((view, frame))
+    return view
+  }
+
+  /// Puts a stage into the screen, in which a container moves its own screens.
+  func addStage(resized: @escaping () -> Void, frame: @escaping Frame) -> BrowserView {
+    let stage = BrowserView(.stage, look: Look("stage"))
+    stage.serial = device.nextSerial()
+    screen.addSubview(stage)
+    items.append((stage, frame))
+    stage.onResize = { _ in resized() }
+    return stage
+  }
+
+  /// Lays everything out in a size.
+  func layOut(_ size: StageSize) {
+    let canvas = Canvas(size: size, safe: safe(device.safeArea))
+    for (view, frame) in items {
+      var frame = frame(canvas)
+      let isInScreen = view.superview === screen
+      if device.traits.rightToLeft {
+        let width = isInScreen ? size.width : view.superview?.frame.width ?? size.width
+        frame.x = width - frame.x - frame.width
+      }
+      view.frame = frame
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import AnimProgram
+import AnimRuntime
+
+/// The screens of the demo app.
+struct Screens {
+  let device: BrowserDevice
+
+  /// What the app is about: places, each with a picture in the style sheet.
+  static let places: [(name: String, where: String, text: String)] = [
+    ("Ridge line", "Dolomites, 2,752 m", "The path leaves the trees behind and follows the crest."),
+    (
+      "Salt flats", "Uyuni, 3,656 m", "After rain the ground is a mirror, and the sky is below too."
+    ),
+    ("North shore", "Lofoten, sea level", "Boats come in at four, and the light stays until two."),
+    ("Red valley", "Wadi Rum, 1,600 m", "Sand keeps every step until the evening wind takes it."),
+    ("Fern gorge", "Madeira, 900 m", "Water runs beside the path for eleven kilometres."),
+    ("Ice field", "Vatnajökull, 1,100 m", "Under the blue the glacier speaks all night."),
+  ]
+
+  /// A screen of the list, so many steps down; 0 is the list itself.
+  func stack(depth: Int, push: @escaping () -> Void, pop: @escaping () -> Void)
+    -> BrowserViewController
+  {
+    depth == 0 ? journal(push) : entry(depth, push, pop)
+  }
+
+  private func journal(_ push: @escaping () -> Void) -> BrowserViewController {
+    let screen = BrowserViewController("Journal", on: device)
+    let layout = ScreenLayout(screen)
+    title("Journal", "Six places", layout)
+    for (number, place) in Self.places.enumerated() {
+      let row = layout.add(Look("row"), tap: push) { canvas in
+        StageRectangle(
+          x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
+          height: 74)
+      }
+      layout.add(
+        Look("photo p\(number)", cornerRadius: 10), in: row,
+        frame: { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) })
+      layout.add(Look("headline", text: place.name), in: row) {
+        StageRectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
+      }
+      layout.add(Look("caption", text: place.where), in: row) {
+        StageRectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
+      }
+      layout.add(Look("chevron"), in: row) {
+        StageRectangle(x: $0.measure - 26, y: 30, width: 14, height: 14)
+      }
+    }
+    return screen
+  }
+
+  private func entry(
+    _ depth: Int, _ push: @escaping () -> Void, _ pop: @escaping () -> Void
+  ) -> BrowserViewController {
+    let screen = BrowserViewController(depth == 1 ? "Entry" : "Entry\(depth)", on: device)
+    let layout = ScreenLayout(screen)
+    let number = (depth - 1) % Self.places.count
+    let place = Self.places[number]
+    back("Journal", layout, pop)
+    layout.add(Look("large title", text: place.name)) {
+      StageRectangle(x: $0.margin, y: $0.safe.top + 58, width: $0.measure, height: 42)
+    }
+    layout.add(Look("caption", text: place.where)) {
+      StageRectangle(x: $0.margin, y: $0.safe.top + 100, width: $0.measure, height: 22)
+    }
+    layout.add(Look("photo p\(number)", cornerRadius: 18)) {
+      StageRectangle(
+        x: $0.margin, y: $0.safe.top + 136, width: $0.measure,
+        height: min(220, max(90, $0.size.height * 0.26)))
+    }
+    prose(place.text, layout) { $0.safe.top + 156 + min(220, max(90, $0.size.height * 0.26)) }
+    button("Next entry", layout, tap: push) { $0.bottom - 128 }
+    return screen
+  }
+
+  /// The list of pictures.
+  func gallery(open: @escaping (Int) -> Void) -> BrowserViewController {
+    let screen = BrowserViewController("Gallery", on: device)
+    let layout = ScreenLayout(screen)
+    title("Gallery", "Tap a picture", layout)
+    for number in Self.places.indices {
+      let cell: ScreenLayout.Frame = { canvas in
+        let columns = canvas.width > 600 ? 3 : 2
+        let side = (canvas.measure - 14 * Double(columns - 1)) / Double(columns)
+        let height = min(side * 1.05, max(60, (canvas.bottom - canvas.safe.top - 250) / 3))
+        return StageRectangle(
+          x: canvas.margin + Double(number % columns) * (side + 14),
+          y: canvas.safe.top + 116 + Double(number / columns) * (height + 14), width: side,
+          height: height)
+      }
+      layout.add(
+        Look("photo p\(number)", cornerRadius: 16), "photo\(number)", tap: { open(number) },
+        frame: cell)
+    }
+    return screen
+  }
+
+  /// The page of one picture.
+  func article(_ number: Int, pop: @escaping () -> Void) -> BrowserViewController {
+    let screen = BrowserViewController("Article", on: device)
+    let layout = ScreenLayout(screen)
+    let place = Self.places[number % Self.places.count]
+    let top: (ScreenLayout.Canvas) -> Double = { min($0.size.height * 0.44, 420) }
+    layout.add(Look("photo p\(number % Self.places.count)"), "photo\(number)") {
+      StageRectangle(x: 0, y: 0, width: $0.size.width, height: top($0))
+    }
+    layout.add(Look("round glass back"), tap: pop) {
+      StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
+    }
+    layout.add(Look("large title", text: place.name)) {
+      StageRectangle(x: $0.margin, y: top($0) + 20, width: $0.measure, height: 42)
+    }
+    layout.add(Look("caption", text: place.where)) {
+      StageRectangle(x: $0.margin, y: top($0) + 62, width: $0.measure, height: 22)
+    }
+    prose(place.text, layout) { top($0) + 98 }
+    return screen
+  }
+
+  /// One of the article's five screens.
+  func pane(_ number: Int) -> BrowserViewController {
+    let names = ["One", "Two", "Three", "Four", "Five"]
+    let screen = BrowserViewController(names[number], on: device, look: Look("screen"))
+    let layout = ScreenLayout(screen, safe: { StageInsets(left: $0.left, right: $0.right) })
+    layout.add(Look("photo p\(number)", cornerRadius: 22)) {
+      StageRectangle(x: $0.margin, y: 8, width: $0.measure, height: max(60, $0.size.height - 108))
+    }
+    layout.add(Look("large title", text: Self.places[number].name)) {
+      StageRectangle(x: $0.margin, y: $0.size.height - 86, width: $0.measure, height: 40)
+    }
+    layout.add(Look("caption", text: "Screen \(names[number].lowercased()) of five")) {
+      StageRectangle(x: $0.margin, y: $0.size.height - 46, width: $0.measure, height: 22)
+    }
+    return screen
+  }
+
+  /// The screen from which others are presented.
+  func presenting(
+    _ choices: [(title: String, text: String, action: () -> Void)]
+  ) -> BrowserViewController {
+    let screen = BrowserViewController("Presenter", on: device)
+    let layout = ScreenLayout(screen)
+    title("Present", "Screens above screens", layout)
+    for (number, choice) in choices.enumerated() {
+      let row = layout.add(Look("row"), tap: choice.action) { canvas in
+        StageRectangle(
+          x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
+          height: 74)
+      }
+      layout.add(Look("icon i\(number)", cornerRadius: 10), in: row) { _ in
+        StageRectangle(x: 14, y: 17, width: 40, height: 40)
+      }
+      layout.add(Look("headline", text: choice.title), in: row) {
+        StageRectangle(x: 70, y: 15, width: $0.measure - 100, height: 22)
+      }
+      layout.add(Look("caption", text: choice.text), in: row) {
+        StageRectangle(x: 70, y: 39, width: $0.measure - 100, height: 20)
+      }
+    }
+    return screen
+  }
+
+  /// A sheet, which leaves some of its presenter to be seen.
+  func sheet(present: @escaping () -> Void, dismiss: @escaping () -> Void) -> BrowserViewController
+  {
+    let screen = BrowserViewController("Sheet", on: device, look: Look("screen sheet"))
+    let layout = ScreenLayout(
+      screen, safe: { StageInsets(left: $0.left, bottom: $0.bottom, right: $0.right) })
+    layout.add(Look("grabber")) {
+      StageRectangle(x: $0.size.width / 2 - 18, y: 8, width: 36, height: 5)
+    }
+    layout.add(Look("large title", text: "Sheet")) {
+      StageRectangle(x: $0.margin, y: 34, width: $0.measure, height: 42)
+    }
+    layout.add(Look("caption", text: "Drag it down, or tap")) {
+      StageRectangle(x: $0.margin, y: 76, width: $0.measure, height: 22)
+    }
+    layout.add(Look("photo p2", cornerRadius: 18)) {
+      StageRectangle(x: $0.margin, y: 116, width: $0.measure, height: max(60, $0.bottom - 296))
+    }
+    button("Present a dialog", layout, tap: present) { $0.bottom - 150 }
+    button("Done", layout, quiet: true, tap: dismiss) { $0.bottom - 84 }
+    return screen
+  }
+
+  /// A dialog in the middle of its presenter.
+  func dialog(dismiss: @escaping () -> Void) -> BrowserViewController {
+    let screen = BrowserViewController("ConfirmDialog", on: device, look: Look("screen dialog"))
+    let layout = ScreenLayout(screen, safe: { _ in StageInsets() })
+    layout.add(Look("headline middle", text: "Discard the draft?")) {
+      StageRectangle(x: 20, y: 24, width: $0.size.width - 40, height: 24)
+    }
+    layout.add(Look("caption middle", text: "You can write it again tomorrow.")) {
+      StageRectangle(x: 20, y: 52, width: $0.size.width - 40, height: 40)
+    }
+    layout.add(Look("button quiet", text: "Keep"), tap: dismiss) {
+      StageRectangle(
+        x: 16, y: $0.size.height - 60, width: ($0.size.width - 44) / 2, height: 44)
+    }
+    layout.add(Look("button", text: "Discard"), tap: dismiss) {
+      let width = ($0.size.width - 44) / 2
+      return StageRectangle(x: 28 + width, y: $0.size.height - 60, width: width, height: 44)
+    }
+    return screen
+  }
+
+  /// A screen in the place of its presenter.
+  func fullScreen(dismiss: @escaping () -> Void) -> BrowserViewController {
+    let screen = BrowserViewController("Player", on: device, look: Look("screen dark"))
+    let layout = ScreenLayout(screen)
+    layout.add(Look("photo p5")) { StageRectangle(origin: .zero, size: $0.size) }
+    layout.add(Look("round glass close"), tap: dismiss) {
+      StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
+    }
+    layout.add(Look("large title light", text: Self.places[5].name)) {
+      StageRectangle(x: $0.margin, y: $0.bottom - 96, width: $0.measure, height: 42)
+    }
+    layout.add(Look("caption light", text: Self.places[5].where)) {
+      StageRectangle(x: $0.margin, y: $0.bottom - 54, width: $0.measure, height: 22)
+    }
+    return screen
+  }
+
+  /// One of the two screens on which an animator is tried, with the views that it looks for.
+  func trial(_ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize)
+    -> BrowserViewController
+  {
+    let screen = BrowserViewController(name, on: device)
+    let layout = ScreenLayout(screen)
+    let picture = isFirst ? 0 : 2
+    let place = Self.places[picture]
+    if views.isEmpty {
+      layout.add(Look("photo p\(picture)", cornerRadius: 22)) {
+        StageRectangle(
+          x: $0.margin, y: $0.safe.top + 112, width: $0.measure,
+          height: max(60, $0.bottom - $0.safe.top - 272))
+      }
+      prose(place.text, layout) { $0.bottom - 136 }
+    }
+    title(place.name, isFirst ? "from" : "to", layout)
+    for (number, view) in views.enumerated() {
+      let isPicture = view.frame.width == view.frame.height || view.frame.height > 120
+      let look = Look(
+        isPicture ? "photo p\((number + 3) % 6)" : "row",
+        text: isPicture ? "" : view.identifier, cornerRadius: isPicture ? view.cornerRadius : 14)
+      layout.add(look, view.identifier) { canvas in
+        let (x, y) = (canvas.size.width / design.width, canvas.size.height / design.height)
+        let frame = view.frame
+        return StageRectangle(
+          x: frame.x * x, y: frame.y * y,
+          width: frame.width == frame.height ? frame.width * y : frame.width * x,
+          height: frame.height * y)
+      }
+    }
+    return screen
+  }
+
+  // MARK: Parts
+
+  private func title(_ title: String, _ caption: String, _ layout: ScreenLayout) {
+    layout.add(Look("large title", text: title)) {
+      StageRectangle(x: $0.margin, y: $0.safe.top + 24, width: $0.measure, height: 42)
+    }
+    layout.add(Look("caption", text: caption)) {
+      StageRectangle(x: $0.margin, y: $0.safe.top + 66, width: $0.measure, height: 22)
+    }
+  }
+
+  private func back(_ text: String, _ layout: ScreenLayout, _ pop: @escaping () -> Void) {
+    layout.add(Look("link back", text: text), tap: pop) {
+      StageRectangle(x: $0.margin - 8, y: $0.safe.top + 10, width: 140, height: 40)
+    }
+  }
+
+  private func prose(
+    _ text: String, _ layout: ScreenLayout, y: @escaping (ScreenLayout.Canvas) -> Double
+  ) {
+    layout.add(Look("prose", text: text)) {
+      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: 76)
+    }
+  }
+
+  private func button(
+    _ text: String, _ layout: ScreenLayout, quiet: Bool = false, tap: @escaping () -> Void,
+    y: @escaping (ScreenLayout.Canvas) -> Double
+  ) {
+    layout.add(Look(quiet ? "button quiet" : "button", text: text), tap: tap) {
+      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: 50)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import AnimProgram
+import AnimRuntime
+
+/// Turns pointers into gestures and taps, as UIKit's recognizers do.
+final class Touches {
+  /// How far a pointer moves until it drags, in points.
+  static let slop = 10.0
+  /// How near to an edge an edge drag begins, in points.
+  static let edgeWidth = 20.0
+  /// The seconds over which speed is measured.
+  static let memory = 0.1
+
+  /// What a pointer did.
+  enum Phase: String { case down, move, up, cancel }
+
+  private struct Pointer {
+    let start: StagePoint
+    /// The recent places, each with its moment.
+    var places: [(moment: Double, point: StagePoint)]
+    /// What it went down on.
+    let target: BrowserView?
+    var hasMoved = false
+    var point: StagePoint { places.last?.point ?? start }
+  }
+
+  private typealias Gesture = ArmedGesture<BrowserPlatform>
+
+  private var pointers: [Int: Pointer] = [:]
+  /// The gesture that leads a change.
+  private var active: Gesture?
+  /// Where the active gesture's pointer was when it began, or how far apart two were.
+  private var origin = StagePoint.zero
+  private var distance = 0.0
+  /// The distances of two pointers, each with its moment.
+  private var distances: [(moment: Double, value: Double)] = []
+
+  /// The gestures that wait, the innermost container's first, each with the container's view.
+  private let armed: () -> [(gesture: Gesture, view: BrowserView)]
+  private let traits: () -> RequestTraits
+
+  init(
+    armed: @escaping () -> [(gesture: ArmedGesture<BrowserPlatform>, view: BrowserView)],
+    traits: @escaping () -> RequestTraits
+  ) {
+    (self.armed, self.traits) = (armed, traits)
+  }
+
+  /// Whether a pointer is down.
+  var isTouching: Bool { !pointers.isEmpty }
+
+  /// A pointer did something at a moment.
+  func handle(
+    _ phase: Phase, _ number: Int, at point: StagePoint, on target: BrowserView?, moment: Double
+  ) {
+    switch phase {
+    case .down: down(number, point, target, moment)
+    case .move: move(number, point, moment)
+    case .up: up(number, point, moment)
+    case .cancel: cancel(number)
+    }
+  }
+
+  /// Lets go of everything, as when a call comes in.
+  func cancelAll() {
+    for number in pointers.keys.sorted() { cancel(number) }
+  }
+
+  private func down(_ number: Int, _ point: StagePoint, _ target: BrowserView?, _ moment: Double) {
+    guard pointers.count < 10 else { return }
+    pointers[number] = Pointer(start: point, places: [(moment, point)], target: target)
+    if pointers.count == 2, active == nil {
+      distance = fingersApart
+      distances = [(moment, distance)]
+    }
+  }
+
+  private func move(_ number: Int, _ point: StagePoint, _ moment: Double) {
+    guard var pointer = pointers[number] else { return }
+    pointer.places.append((moment, point))
+    pointer.places.removeAll { $0.moment < moment - Self.memory }
+    let way = point - pointer.start
+    pointer.hasMoved = pointer.hasMoved || (way.x * way.x + way.y * way.y).squareRoot() > Self.slop
+    pointers[number] = pointer
+    if pointers.count == 2 {
+      distances.append((moment, fingersApart))
+      distances.removeAll { $0.moment < moment - Self.memory }
+    }
+    if let active {
+      active.handle(.changed, state)
+    } else if pointer.hasMoved {
+      begin(pointer)
+    }
+  }
+
+  private func up(_ number: Int, _ point: StagePoint, _ moment: Double) {
+    // The pointer's last place, if it rested there, says that its speed is none.
+    move(number, point, moment)
+    guard let pointer = pointers[number] else { return }
+    if let active {
+      let state = state
+      pointers[number] = nil
+      active.handle(.ended, state)
+      self.active = nil
+      return
+    }
+    pointers[number] = nil
+    if !pointer.hasMoved { tap(pointer.target) }
+  }
+
+  private func cancel(_ number: Int) {
+    guard pointers.removeValue(forKey: number) != nil, let active else { return }
+    active.handle(.cancelled, state)
+    self.active = nil
+  }
+
+  /// Acts on the innermost view around one that can be tapped.
+  private func tap(_ target: BrowserView?) {
+    target?.tappable?.onTap?()
+  }
+
+  // MARK: Gestures
+
+  /// Offers the movement to the gestures that wait, those of edges first, until one takes it.
+  private func begin(_ pointer: Pointer) {
+    origin = pointer.point
+    distance = max(distance, 1)
+    let candidates = armed().filter { fits($0.gesture.gesture, $0.view, pointer) }
+    let isEdge: (Gesture) -> Bool = { if case .edgeDrag = $0.gesture { true } else { false } }
+    let sorted =
+      candidates.filter { isEdge($0.gesture) } + candidates.filter { !isEdge($0.gesture) }
+    for (gesture, _) in sorted {
+      // The way to here tells the direction; what is shown begins with no jump.
+      origin = pointer.start
+      gesture.handle(.began, state)
+      guard gesture.isTracking else { continue }
+      active = gesture
+      origin = pointer.point
+      gesture.handle(.changed, state)
+      return
+    }
+  }
+
+  private func fits(
+    _ gesture: Program.Interaction.Gesture, _ view: BrowserView, _ pointer: Pointer
+  ) -> Bool {
+    switch gesture {
+    case .drag: return pointers.count == 1
+    case .pinch: return pointers.count == 2
+    case .native: return false
+    case .edgeDrag(let edge):
+      let root = view.root
+      let size = root.frame.size
+      guard pointers.count == 1 else { return false }
+      switch edge.side(rightToLeft: traits().rightToLeft) {
+      case .left: return pointer.start.x <= Self.edgeWidth
+      case .right: return pointer.start.x >= size.width - Self.edgeWidth
+      case .top: return pointer.start.y <= Self.edgeWidth
+      default: return pointer.start.y >= size.height - Self.edgeWidth
+      }
+    }
+  }
+
+  private var fingersApart: Double {
+    let points = pointers.sorted { $0.key < $1.key }.prefix(2).map(\.value.point)
+    guard points.count == 2 else { return 0 }
+    let way = points[1] - points[0]
+    return max(1, (way.x * way.x + way.y * way.y).squareRoot())
+  }
+
+  private var state: GestureState {
+    var state = GestureState()
+    if pointers.count == 2 {
+      let apart = fingersApart
+      state.scale = apart / max(distance, 1)
+      if let first = distances.first, let last = distances.last, last.moment > first.moment {
+        state.scaleVelocity =
+          (last.value - first.value) / max(distance, 1) / (last.moment - first.moment)
+      }
+    } else if let pointer = pointers.min(by: { $0.key < $1.key })?.value {
+      state.translation = pointer.point - origin
+      if let first = pointer.places.first, let last = pointer.places.last,
+        last.moment > first.moment
+      {
+        let seconds = last.moment - first.moment
+        let way = last.point - first.point
+        state.velocity = StagePoint(x: way.x / seconds, y: way.y / seconds)
+      }
+    }
+    return state
+  }
+}
+
+extension BrowserView {
+  /// The outermost view around this one.
+  var root: BrowserView { superview?.root ?? self }
+
+  /// The innermost view around this one, or this one, that can be tapped.
+  var tappable: BrowserView? { onTap == nil ? superview?.tappable : self }
+
+  /// The view of a serial number in this one; `nil` for none.
+  func view(of serial: Int) -> BrowserView? {
+    if self.serial == serial { return self }
+    return subviews.lazy.compactMap { $0.view(of: serial) }.first
+  }
+
+  /// Whether the page may take another view for this one.
+  func isLike(_ other: BrowserView) -> Bool {
+    guard serial == other.serial, serial > 0 || look.name == other.look.name else { return false }
+    switch (content, other.content) {
+    case (.element, .element), (.stage, .stage), (.card, .card): return true
+    default: return false
+    }
+  }
+}
+
+extension StageEdge {
+  /// The side of the screen that an edge means.
+  fileprivate func side(rightToLeft: Bool) -> StageEdge {
+    switch self {
+    case .leading: rightToLeft ? .right : .left
+    case .trailing: rightToLeft ? .left : .right
+    default: self
+    }
+  }
+}
+
+private func - (left: StagePoint, right: StagePoint) -> StagePoint {
+  StagePoint(x: left.x - right.x, y: left.y - right.y)
+}

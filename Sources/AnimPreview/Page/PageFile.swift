@@ -1,0 +1,41 @@
+import AnimLive
+
+/// A file of the page, as the server sends it.
+package struct PageFile: Sendable {
+  /// The path in its URL; empty for a file of the exports alone.
+  package let route: String
+  /// The file's name in the folder of the page.
+  package let name: String
+  /// The media type.
+  let type: String
+  /// The contents.
+  package let bytes: [UInt8]
+
+  /// The files of the page: those that this tool was built with, or those of a folder, for somebody
+  /// who works on the page.
+  package static func all(from folder: String? = nil) throws(ServerFailure) -> [PageFile] {
+    var files: [PageFile] = []
+    for (name, route, type, text) in table {
+      var bytes = text.withUTF8Buffer { Array($0) }
+      if let folder {
+        let path = "\(folder)/\(name)"
+        guard let canonical = PosixFiles().canonicalPath(of: path),
+          let read = try? PosixFiles().read(canonical, limit: 1 << 20)
+        else { throw ServerFailure("cannot read `\(path)`") }
+        bytes = read
+      }
+      files.append(PageFile(route: route, name: name, type: type, bytes: bytes))
+    }
+    return files
+  }
+
+  private static let table: [(String, String, String, StaticString)] = [
+    ("index.html", "/", "text/html; charset=utf-8", PageFiles.index),
+    ("page.css", "/page.css", "text/css; charset=utf-8", PageFiles.pageStyle),
+    ("stage.css", "/stage.css", "text/css; charset=utf-8", PageFiles.stageStyle),
+    ("stage.js", "/stage.js", "text/javascript; charset=utf-8", PageFiles.stage),
+    ("page.js", "/page.js", "text/javascript; charset=utf-8", PageFiles.page),
+    ("film.css", "", "text/css; charset=utf-8", PageFiles.filmStyle),
+    ("film.js", "", "text/javascript; charset=utf-8", PageFiles.film),
+  ]
+}

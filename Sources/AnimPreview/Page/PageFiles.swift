@@ -1,0 +1,1380 @@
+// swift-format-ignore-file
+// Written by `ANIM_REWRITE=1 swift test --filter PageFileTests` from the files beside this one.
+
+/// The files of the page, as read-only text of the tool.
+enum PageFiles {
+  /// `index.html`
+  static let index: StaticString = #"""
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>animc preview</title>
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='8' height='10' rx='2' fill='%23889'/%3E%3Crect x='6' y='1' width='9' height='14' rx='2' fill='%234a6cf7'/%3E%3C/svg%3E">
+<link rel="stylesheet" href="/stage.css">
+<link rel="stylesheet" href="/page.css">
+</head>
+<body>
+<aside id="side" aria-label="Animators">
+  <header>
+    <h1>Preview</h1>
+    <span id="status" role="status"></span>
+  </header>
+  <button id="app" class="app" aria-pressed="true"><b>Demo app</b><small>moved by the folder's rules</small></button>
+  <input id="search" type="search" placeholder="Search animators" aria-label="Search animators" autocomplete="off" spellcheck="false">
+  <div id="list" role="listbox" aria-label="Animators" tabindex="0"></div>
+</aside>
+
+<main>
+  <div id="tools" role="toolbar" aria-label="Device">
+    <select id="size" aria-label="Size"></select>
+    <button id="turn" title="Turn the device"><i class="glyph turn"></i></button>
+    <span class="group">
+      <button id="rtl" aria-pressed="false" title="Right to left">RTL</button>
+      <button id="calm" aria-pressed="false" title="Reduced motion">Reduced</button>
+      <button id="reversed" aria-pressed="false" title="Reversed" hidden>Reversed</button>
+    </span>
+    <button id="reset" title="Start the app again">Reset</button>
+  </div>
+  <div id="desk"><div id="frame"><div id="device"></div></div></div>
+  <div id="findings" aria-live="polite" hidden></div>
+</main>
+
+<aside id="inspector" aria-label="The change">
+  <section id="change"><p class="empty">Tap a button of the app, drag a screen, or choose an animator.</p></section>
+  <section id="parameters" hidden><h2>Parameters</h2><div></div></section>
+  <section id="curves" hidden><h2>Curves</h2><div></div></section>
+  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number. The file changes when you let go.</p></section>
+  <section id="claims" hidden><h2>Claims</h2><ul></ul></section>
+  <section id="callbacks" hidden><h2>Callbacks</h2><ol></ol></section>
+</aside>
+
+<footer>
+  <button id="play" class="primary" title="Play again (space)"><i class="glyph play"></i></button>
+  <button id="back" title="A frame back (left arrow)"><i class="glyph back"></i></button>
+  <button id="on" title="A frame on (right arrow)"><i class="glyph on"></i></button>
+  <input id="scrub" type="range" min="0" max="1" step="any" value="0" aria-label="Moment" disabled>
+  <output id="moment">–</output>
+  <button id="loop" aria-pressed="false" title="Play in a loop (L)"><i class="glyph loop"></i></button>
+  <span class="group" id="speeds" role="group" aria-label="Speed">
+    <button data-speed="1" aria-pressed="true">1×</button>
+    <button data-speed="0.5" aria-pressed="false">½</button>
+    <button data-speed="0.2" aria-pressed="false">⅕</button>
+    <button data-speed="0.1" aria-pressed="false">⅒</button>
+  </span>
+</footer>
+<script src="/stage.js"></script>
+<script src="/page.js"></script>
+</body>
+</html>
+
+"""#
+  /// `page.css`
+  static let pageStyle: StaticString = #"""
+:root {
+  color-scheme: light dark;
+  --ground: #f3f3f6; --panel: #ffffff; --raised: #fff; --edge: #0000001a; --ink: #1a1c23; --faint: #6b7080;
+  --tint: #4453e0; --tint-ink: #fff; --wash: #4453e012; --error: #c02a2a; --warning: #9a6200; --good: #23824a;
+  --mono: ui-monospace, "SF Mono", "JetBrains Mono", Menlo, Consolas, "Liberation Mono", monospace;
+  font: 13px/1.45 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #101117; --panel: #181a21; --raised: #242731; --edge: #ffffff1c; --ink: #eceef4; --faint: #979cab;
+    --tint: #8f9bff; --tint-ink: #10121a; --wash: #8f9bff1c; --error: #ff8080; --warning: #f0b860; --good: #6fd39a;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; height: 100vh; height: 100dvh; overflow: hidden; color: var(--ink); background: var(--ground);
+  display: grid; grid-template: minmax(0, 1fr) auto / 248px minmax(0, 1fr) 316px;
+  grid-template-areas: "side main inspector" "foot foot foot";
+}
+button, input, select { font: inherit; color: inherit; }
+button, select {
+  height: 28px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 7px; background: var(--raised); cursor: pointer;
+}
+button:hover, select:hover { border-color: color-mix(in srgb, var(--tint) 50%, var(--edge)); }
+button[aria-pressed=true] { background: var(--tint); border-color: var(--tint); color: var(--tint-ink); }
+:focus-visible { outline: 2px solid var(--tint); outline-offset: 1px; }
+[hidden] { display: none !important; }
+.group { display: inline-flex; }
+.group > button { border-radius: 0; margin-left: -1px; }
+.group > button:first-child { border-radius: 7px 0 0 7px; margin-left: 0; }
+.group > button:last-child, .group > button:has(+ [hidden]:last-child) { border-radius: 0 7px 7px 0; }
+h1 { font-size: 15px; font-weight: 650; margin: 0; letter-spacing: -.01em; }
+h2 { font-size: 11px; font-weight: 600; margin: 0 0 8px; color: var(--faint); text-transform: uppercase; letter-spacing: .06em; }
+small { font-size: 11.5px; color: var(--faint); }
+code, .mono { font-family: var(--mono); font-size: 11.5px; }
+
+#side { grid-area: side; display: flex; flex-direction: column; min-height: 0; background: var(--panel); border-right: 1px solid var(--edge); }
+#side header { display: flex; align-items: baseline; gap: 8px; padding: 14px 14px 10px; }
+#status { margin-left: auto; color: var(--faint); font-size: 11.5px; }
+#status.lost { color: var(--error); }
+.app { height: auto; margin: 0 10px 10px; padding: 8px 12px; text-align: left; display: grid; border-radius: 9px; }
+.app[aria-pressed=true] small { color: inherit; opacity: .8; }
+#search { height: 30px; margin: 0 10px 8px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--ground); }
+#list { flex: 1; overflow-y: auto; padding: 0 6px 12px; outline-offset: -2px; scrollbar-width: thin; }
+#list h2 { position: sticky; top: 0; margin: 0; padding: 8px 8px 4px; background: var(--panel); text-transform: none; letter-spacing: 0; font-family: var(--mono); font-weight: 500; z-index: 1; }
+#list [role=option] { padding: 4px 8px; border-radius: 6px; cursor: pointer; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+#list [role=option]:hover { background: var(--wash); }
+#list [aria-selected=true] { background: var(--tint); color: var(--tint-ink); }
+.empty { color: var(--faint); margin: 0; }
+
+main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) auto; min-width: 0; min-height: 0; }
+#tools { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; padding: 10px; }
+#desk { display: grid; place-items: center; min-height: 0; overflow: hidden; padding: 4px 16px 14px; }
+#frame { position: relative; }
+#device { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+#device { clip-path: inset(0 round var(--bezel, 44px)); }
+#frame::before {
+  content: ""; position: absolute; inset: -9px; border-radius: calc(var(--corner, 44px) + 9px); background: #1b1c22; z-index: -1;
+  box-shadow: 0 0 0 1px #0006, 0 24px 60px #00000030, 0 4px 14px #00000020;
+}
+@media (prefers-color-scheme: dark) { #frame::before { background: #2a2c34; box-shadow: 0 0 0 1px #ffffff14, 0 24px 60px #0008; } }
+.pointer { position: absolute; width: 34px; height: 34px; margin: -17px; border-radius: 50%; background: #8b93ff55; border: 1.5px solid #fff9; pointer-events: none; z-index: 9; }
+#findings { max-height: 34vh; overflow: auto; margin: 0 16px 12px; padding: 10px 14px; border-radius: 10px; background: var(--panel); border: 1px solid var(--edge); border-left: 3px solid var(--warning); box-shadow: 0 6px 24px #0002; }
+#findings.error { border-left-color: var(--error); }
+#findings p { margin: 0 0 6px; font-weight: 600; }
+#findings pre { margin: 0 0 10px; font: 11.5px/1.45 var(--mono); white-space: pre; overflow-x: auto; tab-size: 4; }
+
+#inspector { grid-area: inspector; overflow-y: auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
+#inspector section { padding: 14px 16px; border-bottom: 1px solid var(--edge); }
+#change h3 { margin: 0 0 2px; font-size: 15px; letter-spacing: -.01em; overflow-wrap: anywhere; }
+#change .path { color: var(--faint); font-family: var(--mono); font-size: 11.5px; }
+#change p { margin: 8px 0 0; }
+#change details { margin-top: 8px; }
+#change summary { color: var(--faint); cursor: pointer; }
+#change li { margin: 4px 0; }
+#change ul { margin: 4px 0 0; padding-left: 16px; }
+.facts { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 10px; }
+.facts span { padding: 1px 8px; border-radius: 99px; background: var(--wash); font-size: 11.5px; }
+.problem { color: var(--warning); }
+.parameter { display: grid; grid-template-columns: minmax(60px, auto) 1fr 64px; gap: 4px 10px; align-items: center; margin-bottom: 6px; }
+.parameter input[type=range] { width: 100%; }
+.parameter > span:first-child { font-family: var(--mono); font-size: 11.5px; overflow: hidden; text-overflow: ellipsis; }
+.parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
+.parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
+.parameter .wide { grid-column: 2 / 4; }
+#curves > div { display: grid; gap: 10px; }
+.curve { display: grid; grid-template-columns: 1fr auto; gap: 2px 8px; font-size: 11.5px; }
+.curve span { font-family: var(--mono); } .curve small { font-variant-numeric: tabular-nums; }
+.curve svg { grid-column: 1 / 3; width: 100%; height: 44px; overflow: visible; border-bottom: 1px solid var(--edge); }
+.curve path { fill: none; stroke: var(--tint); stroke-width: 1.75; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
+.curve .to path { stroke: #e08a1e; } .curve .other path { stroke: #8a68d8; }
+.curve line { stroke: var(--ink); stroke-width: 1; vector-effect: non-scaling-stroke; opacity: .55; }
+.curve circle { fill: var(--ink); }
+#script h2 { display: flex; align-items: center; } #script h2 button { margin-left: auto; height: 22px; font-size: 11px; text-transform: none; letter-spacing: 0; }
+#script pre { margin: 0; font: 11.5px/1.65 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; max-height: 420px; overflow-y: auto; scrollbar-width: thin; }
+#script pre .comment { color: var(--faint); }
+#script [data-at] { color: var(--tint); border-radius: 3px; cursor: ew-resize; box-shadow: 0 1px 0 color-mix(in srgb, var(--tint) 45%, transparent); touch-action: none; user-select: none; -webkit-user-select: none; }
+#script [data-at]:hover, #script [data-at].dragged { background: var(--wash); }
+#script [data-kind=member], #script [data-kind=truth], #script [data-kind=color] { cursor: pointer; }
+#script [data-kind=color]::before { content: ""; display: inline-block; width: 9px; height: 9px; margin-right: 3px; border-radius: 2px; background: var(--swatch); box-shadow: 0 0 0 1px var(--edge); }
+#script.locked [data-at] { cursor: default; color: inherit; box-shadow: none; }
+.hint { margin: 8px 0 0; color: var(--faint); font-size: 11.5px; } .locked .hint { display: none; }
+.bezier { position: fixed; z-index: 20; padding: 14px; border-radius: 12px; background: var(--raised); border: 1px solid var(--edge); box-shadow: 0 16px 48px #0004; touch-action: none; }
+.bezier svg { display: block; width: 190px; height: 190px; overflow: visible; }
+.bezier rect { fill: none; stroke: var(--edge); } .bezier path { fill: none; stroke: var(--tint); stroke-width: 2.5; } .bezier line { stroke: var(--faint); }
+.bezier circle { fill: var(--tint); stroke: var(--raised); stroke-width: 2; cursor: grab; }
+#claims ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
+#claims li { display: grid; grid-template-columns: 14px 1fr auto; gap: 0 6px; align-items: center; }
+#claims li::before { content: ""; width: 8px; height: 8px; border-radius: 50%; background: var(--faint); }
+#claims .proved::before { background: var(--good); } #claims .refuted::before { background: var(--error); }
+#claims button { height: 22px; font-size: 11px; padding: 0 8px; }
+#claims small { grid-column: 2 / 4; }
+#callbacks ol { margin: 0; padding: 0; list-style: none; font: 11.5px/1.55 var(--mono); max-height: 260px; overflow-y: auto; scrollbar-width: thin; }
+#callbacks li { display: flex; gap: 8px; }
+#callbacks time { color: var(--faint); min-width: 52px; text-align: right; }
+
+footer { grid-area: foot; display: flex; align-items: center; gap: 8px; padding: 9px 14px; background: var(--panel); border-top: 1px solid var(--edge); }
+footer button { min-width: 30px; padding: 0 8px; }
+.primary { background: var(--tint); border-color: var(--tint); color: var(--tint-ink); min-width: 38px !important; }
+#scrub { flex: 1; min-width: 60px; }
+input[type=range] { accent-color: var(--tint); }
+#moment { min-width: 112px; text-align: right; font-variant-numeric: tabular-nums; color: var(--faint); }
+.glyph { display: inline-block; width: 12px; height: 12px; background: currentColor; vertical-align: -1px; }
+.glyph.play { clip-path: polygon(12% 0, 100% 50%, 12% 100%); }
+.glyph.pause { clip-path: polygon(8% 0, 38% 0, 38% 100%, 8% 100%, 8% 0, 62% 0, 92% 0, 92% 100%, 62% 100%, 62% 0); }
+.glyph.back { clip-path: polygon(100% 0, 100% 100%, 34% 50%, 34% 100%, 14% 100%, 14% 0, 34% 0, 34% 50%); }
+.glyph.on { clip-path: polygon(0 0, 66% 50%, 66% 0, 86% 0, 86% 100%, 66% 100%, 66% 50%, 0 100%); }
+.glyph.loop { background: none; border: 2px solid; border-radius: 6px; border-right-color: transparent; }
+.glyph.turn { background: none; border: 1.6px solid; border-radius: 3px; transform: rotate(90deg) scaleX(.66); }
+
+@media (max-width: 1020px) {
+  body { grid-template: minmax(0, 1fr) minmax(0, 38%) auto / 220px minmax(0, 1fr); grid-template-areas: "side main" "side inspector" "foot foot"; }
+  #inspector { border-left: 0; border-top: 1px solid var(--edge); }
+}
+@media (max-width: 680px) {
+  body { grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot"; }
+  #inspector, #side h1, #search { display: none; }
+  #side { border-right: 0; border-bottom: 1px solid var(--edge); flex-direction: row; align-items: center; overflow: hidden; }
+  #side header { padding: 8px; order: 3; }
+  .app { margin: 6px 0 6px 8px; flex: none; } .app small { display: none; }
+  #list { display: flex; overflow-x: auto; padding: 6px; } #list h2 { display: none; }
+  footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
+}
+
+"""#
+  /// `stage.css`
+  static let stageStyle: StaticString = #"""
+/* The views of a session: structure first, then how the demo app looks. */
+.view, .view .pivot, .view .box, .view .window, .view .skin, .view .coat, .view .shot {
+  position: absolute; left: 0; top: 0; box-sizing: border-box;
+}
+.card { inset: 0; transform-style: preserve-3d; transform: var(--eye); pointer-events: none; }
+.stage { --eye: none; overflow: visible; }
+.pivot { width: 0; height: 0; transform-origin: 0 0; }
+.box { pointer-events: auto; }
+.window, .skin, .coat { inset: 0; width: 100%; height: 100%; }
+.skin { background-color: inherit; }
+.coat { pointer-events: none; opacity: 0; background-color: #000; }
+.shot { transform-origin: 0 0; overflow: hidden; }
+.overlay .box, .picture .box, .picture .box * { pointer-events: none; }
+
+.device {
+  --ink: #14161c; --faint: #6d7382; --paper: #f5f5f8; --panel: #fff; --line: #0000000f; --tint: #4a5cf0;
+  overflow: hidden; background: #000; color: var(--ink); isolation: isolate;
+  font: 400 16px/1.3 -apple-system, "SF Pro Text", Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
+  -webkit-font-smoothing: antialiased; user-select: none; -webkit-user-select: none; touch-action: none; cursor: default;
+}
+.device.rtl { direction: rtl; }
+.screen > .pivot > .box > .window > .skin { background: var(--paper); }
+.dialog > .pivot > .box { border-radius: 22px; box-shadow: 0 18px 50px #0003; }
+.dialog > .pivot > .box > .window { border-radius: 22px; overflow: hidden; }
+.dialog > .pivot > .box > .window > .skin { background: var(--panel); }
+.sheet > .pivot > .box > .window { border-radius: 26px 26px 0 0; overflow: hidden; }
+.sheet > .pivot > .box > .window > .skin { background: var(--panel); }
+.dark > .pivot > .box > .window > .skin { background: #07080c; }
+
+.element { overflow: visible; white-space: nowrap; }
+.title { font: 700 32px/42px -apple-system, "SF Pro Display", Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; letter-spacing: -0.022em; overflow: hidden; text-overflow: ellipsis; }
+.caption { color: var(--faint); font-size: 14px; line-height: 20px; overflow: hidden; text-overflow: ellipsis; }
+.headline { font-weight: 600; font-size: 16px; line-height: 22px; overflow: hidden; text-overflow: ellipsis; }
+.middle { text-align: center; white-space: normal; }
+.light { color: #fff; }
+.light.caption { color: #ffffffb3; }
+.prose { white-space: normal; color: var(--ink); opacity: .82; font-size: 16px; line-height: 25px; overflow: hidden; }
+.row { background: var(--panel); border-radius: 16px; box-shadow: 0 1px 2px #0000000a, 0 0 0 1px var(--line); padding: 0 16px; line-height: 52px; }
+.link { color: var(--tint); font-weight: 500; line-height: 40px; padding-inline-start: 22px; }
+.link.back::before { content: ""; position: absolute; inset-inline-start: 8px; top: 14px; width: 10px; height: 10px; border-left: 2.5px solid; border-bottom: 2.5px solid; transform: rotate(45deg); border-radius: 1px; }
+.rtl .link.back::before { transform: rotate(-135deg); }
+.chevron::before { content: ""; position: absolute; inset: 2px; border-top: 2px solid var(--faint); border-right: 2px solid var(--faint); transform: rotate(45deg) scale(.7); opacity: .7; }
+.rtl .chevron::before { transform: rotate(-135deg) scale(.7); }
+.button { background: var(--tint); color: #fff; font-weight: 600; text-align: center; line-height: 50px; border-radius: 14px; }
+.dialog .button { line-height: 44px; border-radius: 12px; }
+.button.quiet { background: color-mix(in srgb, var(--tint) 12%, transparent); color: var(--tint); }
+.grabber { background: #8884; border-radius: 3px; }
+.round { border-radius: 50%; }
+.glass { background: #10121866; color: #fff; }
+.glass.back::before { content: ""; position: absolute; left: 16px; top: 14px; width: 11px; height: 11px; border-left: 2.5px solid; border-bottom: 2.5px solid; transform: rotate(45deg); }
+.rtl .glass.back::before { left: 12px; transform: rotate(-135deg); }
+.glass.close::before, .glass.close::after { content: ""; position: absolute; left: 12px; top: 19px; width: 16px; height: 2.5px; background: currentColor; transform: rotate(45deg); border-radius: 2px; }
+.glass.close::after { transform: rotate(-45deg); }
+.bar { background: color-mix(in srgb, var(--panel) 94%, transparent); border-top: 1px solid var(--line); }
+.tab { text-align: center; font-size: 11px; font-weight: 500; line-height: 14px; padding-top: 31px; color: var(--faint); }
+.tab::before { content: ""; position: absolute; left: calc(50% - 11px); top: 7px; width: 22px; height: 20px; background: currentColor; opacity: .85; -webkit-mask: var(--sign) center / contain no-repeat; mask: var(--sign) center / contain no-repeat; }
+.t0 { --sign: linear-gradient(#000 0 0) 0 2px / 100% 3px no-repeat, linear-gradient(#000 0 0) 0 9px / 100% 3px no-repeat, linear-gradient(#000 0 0) 0 16px / 70% 3px no-repeat; }
+.t0::before, .t1::before, .t2::before, .t3::before { -webkit-mask: var(--sign); mask: var(--sign); }
+.t1 { --sign: linear-gradient(#000 0 0) 0 0 / 10px 9px no-repeat, linear-gradient(#000 0 0) 12px 0 / 10px 9px no-repeat, linear-gradient(#000 0 0) 0 11px / 10px 9px no-repeat, linear-gradient(#000 0 0) 12px 11px / 10px 9px no-repeat; }
+.t2 { --sign: radial-gradient(circle, #000 3.4px, #0000 3.9px) 0 50% / 7.4px 9px repeat-x; }
+.t3 { --sign: linear-gradient(#000 0 0) 0 0 / 22px 4px no-repeat, linear-gradient(#000 0 0) 0 7px / 22px 13px no-repeat; }
+.selected { color: var(--tint); }
+.key { text-align: center; font-weight: 600; font-size: 18px; line-height: 52px; border-radius: 14px; background: var(--panel); box-shadow: 0 1px 2px #0000000a, 0 0 0 1px var(--line); }
+.key.selected { background: var(--tint); color: #fff; }
+.icon { background: color-mix(in srgb, var(--tint) 14%, transparent); border-radius: 10px; }
+.icon::before { content: ""; position: absolute; border: 2.5px solid var(--tint); border-radius: 4px; }
+.i0::before { inset: 14px 9px 7px; border-radius: 5px 5px 0 0; }
+.i1::before { inset: 13px 8px; }
+.i2::before { inset: 8px 11px; background: var(--tint); }
+
+.photo { overflow: hidden; background-size: cover; color: #fff; }
+.p0 { background: radial-gradient(circle at 70% 27%, #fff1d6 0 5.4%, #ffd08a55 5.8% 15%, #0000 32%), conic-gradient(from 139deg at 64% 50%, #191d3a 0 81deg, #0000 81.6deg), conic-gradient(from 134deg at 30% 40%, #2e3360 0 86deg, #0000 86.6deg), linear-gradient(#f8b27a, #ee8a66 40%, #9a5b80 74%, #4a3f70); }
+.p1 { background: linear-gradient(#0000 49.6%, #fff9 49.8% 50.2%, #0000 50.4%), radial-gradient(ellipse 70% 10% at 50% 50%, #fffd, #0000), radial-gradient(ellipse 26% 7% at 24% 24%, #fff9, #0000), radial-gradient(ellipse 26% 7% at 24% 76%, #fff6, #0000), linear-gradient(#6ea6e0, #cfe6f6 47%, #fdf3e6 50%, #cbe2f1 54%, #5f96cc); }
+.p2 { background: linear-gradient(#0000 66%, #0e2f3c 66% 66.6%, #17505f 66.6%, #2a7480), radial-gradient(circle at 26% 28%, #fff 0 3.4%, #fff3 3.8% 9%, #0000 22%), conic-gradient(from 138deg at 70% 34%, #17323f 0 84deg, #0000 84.6deg), conic-gradient(from 132deg at 40% 48%, #1f4656 0 90deg, #0000 90.6deg), linear-gradient(#2a6377, #5fa9ad 40%, #d3e6cb 66%); }
+.p3 { background: radial-gradient(circle at 46% 124%, #7d2a1c 0 46%, #0000 46.4%), radial-gradient(circle at 98% 100%, #93351f 0 40%, #0000 40.4%), radial-gradient(circle at 2% 104%, #b4502f 0 42%, #0000 42.4%), radial-gradient(circle at 74% 22%, #fff6e2 0 7%, #0000 7.6%), linear-gradient(#fbe0b0, #f3b274 50%, #dd7c47); }
+.p4 { background: linear-gradient(90deg, #0000 47.5%, #e9fff2cc 49% 51.4%, #0000 53%), radial-gradient(ellipse 30% 60% at 50% 60%, #d9ffe666, #0000), conic-gradient(from 146deg at 4% -20%, #0b3a29 0 60deg, #0000 60.6deg), conic-gradient(from 154deg at 97% -22%, #0d4330 0 62deg, #0000 62.6deg), linear-gradient(#4fa573, #226a47 60%, #0d3627); }
+.p5 { background: conic-gradient(from 146deg at 30% 44%, #bfe0fa 0 70deg, #0000 70.6deg), conic-gradient(from 150deg at 74% 54%, #7fb4e8 0 66deg, #0000 66.6deg), radial-gradient(circle at 78% 18%, #fff 0 1.2%, #0000 1.6%), radial-gradient(circle at 22% 12%, #fffc 0 .8%, #0000 1.2%), radial-gradient(circle at 52% 24%, #fff9 0 .7%, #0000 1.1%), linear-gradient(#0b1a3a, #23457d 45%, #86bbea); }
+.p0, .p1, .p2, .p3, .p4, .p5 { background-size: 100% 100%; }
+
+@media (prefers-color-scheme: dark) {
+  .device { --ink: #f3f4f8; --faint: #9aa0ae; --paper: #0e0f14; --panel: #1b1d25; --line: #ffffff12; --tint: #8090ff; }
+  .button, .key.selected { color: #0b0c12; }
+  .button.quiet { color: var(--tint); }
+}
+
+"""#
+  /// `stage.js`
+  static let stage: StaticString = #"""
+"use strict";
+// Draws the views of a session. It knows no property and no screen by name: what a view looks like
+// is in the operations, and in stage.css.
+class Stage {
+  constructor(mount) {
+    this.mount = mount;
+    this.views = new Map();
+  }
+
+  static operations = new Set(["new", "clone", "fade", "look", "set", "order", "root", "drop"]);
+
+  apply(operations) {
+    for (const [name, ...values] of operations) {
+      if (Stage.operations.has(name)) this[name](...values);
+    }
+  }
+
+  // The number of the view around an element of the page; null for none.
+  number(element) {
+    const view = element?.closest?.("[data-view]");
+    return view && this.mount.contains(view) ? Number(view.dataset.view) : null;
+  }
+
+  element(name, ...children) {
+    const element = document.createElement("div");
+    element.className = name;
+    element.append(...children);
+    return element;
+  }
+
+  keep(number, outer, parts, inner) {
+    outer.dataset.view = number;
+    this.views.set(number, { parts: { outer, ...parts }, inner, text: null });
+  }
+
+  new(number, kind, look, text) {
+    if (kind === "card") this.card(number);
+    else {
+      const outer = this.element("");
+      this.keep(number, outer, {}, outer);
+    }
+    this.views.get(number).kind = kind;
+    this.look(number, look, text);
+  }
+
+  // The elements around one view that moves on a stage.
+  card(number, ...contents) {
+    const view = this.element("skin", ...contents);
+    const coat = this.element("coat");
+    const window = this.element("window", view, coat);
+    const box = this.element("box", window);
+    const pivot = this.element("pivot", box);
+    this.keep(number, this.element("view card", pivot), { pivot, box, window, view, coat }, view);
+  }
+
+  look(number, name, text) {
+    const view = this.views.get(number);
+    view.parts.outer.className = `view ${view.kind} ${name}`;
+    if (!text && !view.text) return;
+    if (!view.text) {
+      view.text = document.createTextNode(text);
+      view.inner.prepend(view.text);
+    }
+    view.text.data = text;
+  }
+
+  // A copy of another view as it looks now, or of a part of it, without what is hidden in it.
+  clone(number, source, [x, y, width, height], hidden) {
+    const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
+    shot.style.width = `${width}px`;
+    shot.style.height = `${height}px`;
+    this.card(number, shot);
+    const view = this.views.get(number);
+    view.kind = "card picture";
+    view.parts.shot = shot;
+    view.parts.outer.className = "view card picture";
+  }
+
+  copy(source, x, y, hidden) {
+    const original = source.parts.view ?? source.parts.outer;
+    const copy = original.cloneNode(true);
+    const names = new Set(hidden.map(String));
+    for (const element of copy.querySelectorAll("[data-view]")) {
+      element.style.display = names.has(element.dataset.view) ? "none" : "";
+      delete element.dataset.view;
+    }
+    delete copy.dataset.view;
+    Object.assign(copy.style, { left: `${-x}px`, top: `${-y}px`, filter: "", display: "" });
+    if (!source.parts.view) return copy;
+    // What a screen has by its class it has as a part of its card.
+    const box = source.parts.box.style;
+    Object.assign(copy.style, { inset: "auto", left: `${-x}px`, top: `${-y}px`, width: box.width, height: box.height });
+    copy.style.background = getComputedStyle(original).background;
+    return copy;
+  }
+
+  // Two pictures, of which the second takes the place of the first.
+  fade(number, first, second) {
+    const parts = { first, second };
+    for (const name in parts) {
+      const { parts: { shot } } = this.views.get(parts[name]);
+      parts[name] = this.element("view", shot);
+    }
+    this.card(number, parts.first, parts.second);
+    const view = this.views.get(number);
+    view.kind = "card picture";
+    Object.assign(view.parts, parts);
+    view.parts.outer.className = "view card picture";
+  }
+
+  set(number, part, name, value) {
+    this.views.get(number)?.parts[part]?.style.setProperty(name, value);
+  }
+
+  order(number, children) {
+    const view = this.views.get(number);
+    const elements = children.map((child) => this.views.get(child).parts.outer);
+    if (view.text) elements.unshift(view.text);
+    const inner = view.inner;
+    for (const element of [...inner.childNodes]) {
+      if (!elements.includes(element)) element.remove();
+    }
+    elements.forEach((element, index) => {
+      if (inner.childNodes[index] !== element) inner.insertBefore(element, inner.childNodes[index] ?? null);
+    });
+  }
+
+  root(number) {
+    this.mount.replaceChildren(this.views.get(number).parts.outer);
+  }
+
+  drop(number) {
+    const view = this.views.get(number);
+    if (view?.parts.outer.parentNode && !view.parts.outer.isConnected) view.parts.outer.remove();
+    this.views.delete(number);
+  }
+}
+
+"""#
+  /// `page.js`
+  static let page: StaticString = #"""
+"use strict";
+// The page of `animc preview`. It owns time: what the session shows is the answer to a moment.
+const byId = (id) => document.getElementById(id);
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+const devices = [
+  { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 },
+  { name: "iPhone SE", size: [320, 568], safe: [20, 0, 0, 0], corner: 8 },
+  { name: "Pixel", size: [412, 915], safe: [36, 0, 24, 0], corner: 36 },
+  { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 },
+  { name: "Small", size: [240, 320], safe: [0, 0, 0, 0], corner: 8 },
+];
+
+// What a link holds, beside the token: everything that a page needs to be the same elsewhere.
+const state = { place: "stack/0", try: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
+let token = "";
+
+function readLink() {
+  const values = new URLSearchParams(location.hash.slice(1));
+  token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
+  sessionStorage.setItem("token", token);
+  for (const name in state) {
+    const value = values.get(name);
+    if (value === null) continue;
+    state[name] = typeof state[name] === "string" ? value : JSON.parse(value);
+  }
+  state.device = Math.min(Math.max(0, Math.trunc(Number(state.device)) || 0), devices.length - 1);
+}
+
+function writeLink() {
+  const values = new URLSearchParams({ token });
+  for (const name in state) values.set(name, String(state[name]));
+  history.replaceState(null, "", `#${values}`);
+}
+
+// Time: in `live` the session goes on with the page's clock, in `replay` it shows moments of the
+// recording.
+const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
+let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
+let lastFrame = 0, scale = 1, pending = null;
+const stage = new Stage(byId("device"));
+
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function ask(message) {
+  inFlight = true;
+  send(message);
+}
+
+function connect() {
+  socket = new WebSocket(`ws://${location.host}/session`);
+  socket.onopen = () => {
+    byId("status").textContent = "";
+    byId("status").className = "";
+    stage.views.clear();
+    inFlight = false;
+    wants = false;
+    send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
+    if (state.try) live(), ask({ m: "play" });
+  };
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = () => {
+    byId("status").textContent = "not connected";
+    byId("status").className = "lost";
+    setTimeout(connect, 1000);
+  };
+}
+
+const answers = {
+  ops(message) {
+    inFlight = false;
+    stage.apply(message.ops);
+    time.now = message.t;
+    wants = message.wants;
+    if (message.place !== state.place && !state.try) {
+      state.place = message.place;
+      writeLink();
+    }
+    showMoment();
+  },
+  scripts(message) {
+    scripts = message;
+    showList();
+    showFindings();
+    if (!dragged) showParameters();
+    if (inspected && !dragged) inspect(inspected, true);
+  },
+  recording(message) {
+    Object.assign(time, { from: message.from, to: message.to, hasRecording: message.to > message.from });
+    if (message.replays) replay(message.from, true);
+    showMoment();
+  },
+  change(message) {
+    showChange(message);
+    showCurves(message);
+    const names = new Set(scripts.animators.map(({ name }) => name));
+    inspect(state.try || (message.animator ?? "").match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word)));
+  },
+  source: showSource,
+  claims: showClaims,
+  edited() {
+    byId("undo").hidden = false;
+  },
+  callbacks(message) {
+    const list = byId("callbacks").lastElementChild;
+    if (message.anew) list.replaceChildren();
+    for (const [moment, text] of message.lines) {
+      list.append(make("li", {}, make("time", { textContent: `${Math.round((moment - time.from) * 1000)} ms` }), text));
+    }
+    while (list.childElementCount > 200) list.firstChild.remove();
+    list.scrollTop = list.scrollHeight;
+    byId("callbacks").hidden = list.childElementCount === 0;
+  },
+  finding(message) {
+    byId("change").append(make("p", { className: "problem", textContent: `${message.text}.` }));
+  },
+  refused(message) {
+    inFlight = false;
+    const change = byId("change");
+    change.querySelector(".refusal")?.remove();
+    change.prepend(make("p", { className: "problem refusal", textContent: message.why }));
+  },
+};
+
+function receive(message) {
+  answers[message.m]?.(message);
+}
+
+// MARK: Frames
+
+function frame(moment) {
+  requestAnimationFrame(frame);
+  const passed = Math.min(0.1, (moment - lastFrame) / 1000) * state.speed;
+  lastFrame = moment;
+  if (inFlight || socket?.readyState !== WebSocket.OPEN) return;
+  if (time.mode === "replay") return replayFrame(passed);
+  if (!wants && points.length === 0 && pointers.size === 0) return;
+  const t = time.now + passed;
+  const events = points.splice(0).map(([stamp, ...rest]) => {
+    const at = time.now + Math.min(Math.max(0, passed - ((moment - stamp) / 1000) * state.speed), passed);
+    return [Number(at.toFixed(5)), ...rest];
+  });
+  ask({ m: "tick", t: Number(t.toFixed(5)), ...(events.length ? { points: events } : {}) });
+}
+
+function replayFrame(passed) {
+  if (pending !== null) {
+    ask({ m: "seek", t: pending });
+    pending = null;
+  } else if (time.playing) {
+    if (time.now >= time.to - 1e-6) return endReplay();
+    ask({ m: "seek", t: Math.min(time.to, time.now + passed) });
+  }
+}
+
+function endReplay() {
+  if (!state.loop) return live();
+  time.playing = false;
+  setTimeout(() => { if (time.mode === "replay" && state.loop) replay(time.from, true); }, 500);
+}
+
+function live() {
+  Object.assign(time, { mode: "live", playing: false });
+  showMoment();
+}
+
+function replay(moment, playing) {
+  Object.assign(time, { mode: "replay", playing });
+  pending = Math.min(Math.max(moment, time.from), time.to);
+  showMoment();
+}
+
+function play() {
+  if (time.mode === "replay" && time.playing) {
+    time.playing = false;
+    return showMoment();
+  }
+  if (!time.hasRecording) return state.try ? ask({ m: "play" }) : undefined;
+  const atEnd = time.mode === "live" || time.now >= time.to - 1e-6;
+  replay(atEnd ? time.from : time.now, true);
+}
+
+function step(frames) {
+  if (!time.hasRecording) return;
+  replay((pending ?? time.now) + frames / 60, false);
+}
+
+function showMoment() {
+  showPlayhead();
+  const length = time.to - time.from, now = Math.min(Math.max(0, (pending ?? time.now) - time.from), length);
+  const scrub = byId("scrub");
+  scrub.disabled = !time.hasRecording;
+  scrub.max = length || 1;
+  if (document.activeElement !== scrub || time.playing || time.mode === "live") scrub.value = now;
+  const text = (seconds) => String(Math.round(seconds * 1000));
+  byId("moment").textContent = time.hasRecording ? `${text(now)} of ${text(length)} ms` : "–";
+  byId("play").firstElementChild.className = time.mode === "replay" && time.playing ? "glyph pause" : "glyph play";
+}
+
+// MARK: Pointers
+
+const pointers = new Map();
+
+function place(event) {
+  const box = byId("device").getBoundingClientRect();
+  return [event.clientX - box.left, event.clientY - box.top].map((value) => Number((value / scale).toFixed(2)));
+}
+
+function note(event, phase, target) {
+  if (time.mode === "replay") live();
+  points.push([event.timeStamp, event.pointerId % 1000, phase, ...place(event), ...(target === undefined ? [] : [target])]);
+}
+
+function listen() {
+  const frame = byId("frame");
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const view = stage.number(event.target);
+    if (view === null) return;
+    event.preventDefault();
+    frame.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, event.altKey);
+    note(event, "down", view);
+    mark(event);
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    for (const part of event.getCoalescedEvents?.() ?? [event]) note(part, "move");
+    mark(event);
+  });
+  for (const [name, phase] of [["pointerup", "up"], ["pointercancel", "cancel"]]) {
+    frame.addEventListener(name, (event) => {
+      if (!pointers.delete(event.pointerId)) return;
+      note(event, phase);
+      unmark(event.pointerId);
+    });
+  }
+  frame.addEventListener("wheel", pinch, { passive: false });
+}
+
+// Alt mirrors the pointer at the middle of the device, and the wheel with ctrl does the same: two
+// fingers that pinch.
+let spread = null;
+function pinch(event) {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  const [width, height] = size();
+  if (spread === null) {
+    spread = { value: 160, timer: 0 };
+    finger(event, "down", 1), finger(event, "down", -1);
+  }
+  spread.value = Math.min(Math.max(20, spread.value * Math.exp(-event.deltaY / 120)), Math.min(width, height));
+  finger(event, "move", 1), finger(event, "move", -1);
+  clearTimeout(spread.timer);
+  spread.timer = setTimeout(() => {
+    const last = { timeStamp: performance.now() };
+    finger(last, "up", 1), finger(last, "up", -1);
+    spread = null;
+  }, 180);
+
+  function finger(event, phase, side) {
+    const [width, height] = size();
+    if (time.mode === "replay") live();
+    points.push([event.timeStamp, side > 0 ? 901 : 902, phase, width / 2 + (side * spread.value) / 2, height / 2]);
+    if (phase === "up") pointers.delete(side > 0 ? 901 : 902); else pointers.set(side > 0 ? 901 : 902, false);
+  }
+}
+
+function mark(event) {
+  let dot = byId(`pointer${event.pointerId}`);
+  if (!dot) byId("frame").append(dot = make("i", { className: "pointer", id: `pointer${event.pointerId}` }));
+  const box = byId("frame").getBoundingClientRect();
+  dot.style.transform = `translate(${event.clientX - box.left}px, ${event.clientY - box.top}px)`;
+}
+
+function unmark(number) {
+  byId(`pointer${number}`)?.remove();
+}
+
+// MARK: The device
+
+function size() {
+  const [width, height] = devices[state.device].size;
+  return state.turned ? [height, width] : [width, height];
+}
+
+function device() {
+  const [top, left, bottom, right] = devices[state.device].safe;
+  const safe = state.turned ? [0, top, bottom / 2, top] : [top, left, bottom, right];
+  const traits = [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])];
+  return { container: size(), safe, traits };
+}
+
+function changeDevice() {
+  fit();
+  live();
+  ask({ m: "set", ...device() });
+  writeLink();
+}
+
+function fit() {
+  const desk = byId("desk"), [width, height] = size();
+  const style = getComputedStyle(desk);
+  const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
+  scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
+  const frame = byId("frame"), corner = devices[state.device].corner;
+  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  frame.style.setProperty("--corner", `${corner * scale}px`);
+  frame.style.setProperty("--bezel", `${corner}px`);
+  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+}
+
+// MARK: Animators and parameters
+
+function expression() {
+  const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
+  const call = values.length ? `${state.try}(${values.join(", ")})` : state.try;
+  return state.reversed ? `reversed ${call}` : call;
+}
+
+let parameters = {};
+
+function choose(name) {
+  parameters = {};
+  state.try = name;
+  state.reversed = false;
+  if (!name) state.place = "stack/0";
+  start();
+  showList();
+  showParameters();
+}
+
+function start() {
+  live();
+  byId("reversed").hidden = !state.try;
+  byId("reversed").setAttribute("aria-pressed", state.reversed);
+  byId("callbacks").lastElementChild.replaceChildren();
+  ask(state.try ? { m: "try", use: expression() } : { m: "go", place: state.place });
+  writeLink();
+}
+
+function showList() {
+  const wanted = byId("search").value.trim().toLowerCase();
+  const list = byId("list");
+  const files = new Map();
+  for (const animator of scripts.animators) {
+    const text = `${animator.name} ${animator.path} ${animator.summary}`.toLowerCase();
+    if (!text.includes(wanted)) continue;
+    files.set(animator.path, [...(files.get(animator.path) ?? []), animator]);
+  }
+  list.replaceChildren();
+  for (const [path, animators] of files) {
+    list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
+    for (const { name, summary } of animators) {
+      const option = make("div", { textContent: name, title: summary });
+      option.setAttribute("role", "option");
+      option.setAttribute("aria-selected", name === state.try);
+      option.onclick = () => choose(name);
+      list.append(option);
+    }
+  }
+  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
+  byId("app").setAttribute("aria-pressed", !state.try);
+}
+
+const units = { Length: ["pt", 0, 400, 1], Time: ["ms", 0, 2000, 10], Angle: ["deg", -360, 360, 1], Number: ["", 0, 2, 0.01] };
+
+function showParameters() {
+  const section = byId("parameters"), rows = section.lastElementChild;
+  const animator = scripts.animators.find(({ name }) => name === state.try);
+  section.hidden = !animator?.parameters.length;
+  rows.replaceChildren();
+  for (const parameter of animator?.parameters ?? []) rows.append(parameterRow(parameter));
+}
+
+function parameterRow({ name, type, default: value }) {
+  const row = make("label", { className: "parameter" }, make("span", { textContent: name, title: type }));
+  const [unit, low, high, stepping] = units[type.replace(/ in .*/, "")] ?? [];
+  const text = parameters[name] ?? value ?? "";
+  const number = unit !== undefined && new RegExp(`^-?[0-9.]+${unit}$`).test(text) ? parseFloat(text) : null;
+  const set = (text) => {
+    parameters[name] = text;
+    start();
+  };
+  if (number !== null) {
+    const output = make("output", { textContent: text });
+    const limit = Math.max(high, number * 2);
+    const range = make("input", { type: "range", min: Math.min(low, number * 2), max: limit, step: stepping, value: number });
+    range.oninput = () => output.textContent = `${range.value}${unit}`;
+    range.onchange = () => set(`${range.value}${unit}`);
+    row.append(range, output);
+  } else if (type === "Bool" || type === "Edge") {
+    const choices = type === "Bool" ? ["true", "false"] : [".left", ".right", ".top", ".bottom", ".leading", ".trailing"];
+    const select = make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })));
+    select.value = text;
+    select.onchange = () => set(select.value);
+    row.append(select);
+  } else {
+    const input = make("input", { type: "text", className: "wide", value: text, spellcheck: false });
+    input.onchange = () => set(input.value);
+    row.append(input);
+  }
+  return row;
+}
+
+// MARK: What is said of a change
+
+function showChange(change) {
+  const section = byId("change");
+  const tried = state.try && scripts.animators.find(({ name }) => name === state.try);
+  const rule = tried ? `${tried.path}:${tried.line}` : change.rule ?? "no rule answers; the container's own animator";
+  section.replaceChildren(
+    make("h3", { textContent: change.animator ?? "default" }), make("div", { className: "path", textContent: rule }));
+  const facts = make("div", { className: "facts" });
+  const names = [change.from, change.to].filter(Boolean).join(" → ");
+  for (const text of [change.operation, names, change.in && `in ${change.in}`, `${Math.round(change.duration * 1000)} ms`, change.interactive && "interactive"]) {
+    if (text) facts.append(make("span", { textContent: text }));
+  }
+  section.append(facts);
+  if (change.why && !state.try) section.append(make("p", { textContent: `${change.why[0].toUpperCase()}${change.why.slice(1)}.` }));
+  if (change.others.length) {
+    const list = make("ul", {}, ...change.others.map((other) => make("li", {},
+      make("b", { textContent: other.use }), " ", make("span", { className: "path", textContent: other.place }),
+      make("div", { className: "empty", textContent: other.lost }))));
+    section.append(make("details", {}, make("summary", { textContent: `${change.others.length} lost` }), list));
+  }
+}
+
+// MARK: Curves, claims and the script
+
+let shownChange = null, inspected = "", dragged = null, source = null;
+
+function inspect(name, again = false) {
+  if (!name || (name === inspected && !again)) return;
+  inspected = name;
+  send({ m: "inspect", animator: name });
+}
+
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
+function showCurves(change) {
+  shownChange = change;
+  const section = byId("curves");
+  section.hidden = !change.curves.length;
+  section.lastElementChild.replaceChildren(...change.curves.map(({ view, property, values }) => {
+    const low = Math.min(...values), high = Math.max(...values);
+    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
+    const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
+    const text = (value) => String(Math.round(value * 100) / 100);
+    const line = svg("line", { x1: 0, x2: 0, y1: 0, y2: 44 });
+    const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
+    const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
+      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path }), line));
+    row.move = (share) => {
+      line.setAttribute("x1", share * 100);
+      line.setAttribute("x2", share * 100);
+      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
+      row.children[1].textContent = text(values[index] + (values[index + 1] - values[index]) * (place - index));
+    };
+    row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
+    row.move(0);
+    return row;
+  }));
+}
+
+function showPlayhead() {
+  if (!shownChange?.duration) return;
+  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  for (const row of byId("curves").lastElementChild.children) row.move?.(share);
+}
+
+function showClaims({ animator, rows }) {
+  if (animator !== inspected) return;
+  const section = byId("claims");
+  section.hidden = !rows.length;
+  section.lastElementChild.replaceChildren(...rows.map((row) => {
+    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, make("span", { textContent: row.claim }));
+    const example = row.counterexample;
+    if (!example) return item.append(make("small", { textContent: row.verdict })), item;
+    const button = make("button", { textContent: "Show me" });
+    button.onclick = () => showExample(animator, example);
+    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    item.append(button, make("small", { textContent: `${example.container.map(Math.round).join(" × ")}${moment}` }));
+    return item;
+  }));
+}
+
+// A device of the counterexample's size, at its moment.
+function showExample(animator, example) {
+  const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
+  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
+  Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
+  byId("size").selectedIndex = state.device = devices.length - 1;
+  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, try: animator });
+  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"]]) byId(id).setAttribute("aria-pressed", state[name]);
+  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
+    const unit = units[scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type]?.[0] ?? "";
+    const scaled = unit === "ms" ? value * 1000 : unit === "deg" ? (value * 180) / Math.PI : value;
+    return [name, `${Number(scaled.toFixed(4))}${unit}`];
+  }));
+  fit();
+  send({ m: "set", ...device() });
+  start();
+  showList();
+  setTimeout(() => replay(time.from + (example.time ?? 0), false), 400);
+}
+
+function showSource(message) {
+  if (message.animator !== inspected || dragged) return;
+  source = message;
+  const section = byId("script");
+  section.hidden = false;
+  section.classList.toggle("locked", !message.canWrite);
+  section.querySelector("pre").replaceChildren(...message.pieces.flatMap(([text, at, kind, unit, bezier]) => {
+    if (at === undefined) return comments(text);
+    const token = make("span", { textContent: text });
+    Object.assign(token.dataset, { at, kind, unit });
+    if (bezier !== undefined) token.dataset.bezier = bezier;
+    if (kind === "color") token.style.setProperty("--swatch", text);
+    if (message.canWrite) grip(token);
+    return [token];
+  }));
+}
+
+function comments(text) {
+  return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
+}
+
+function edit(edits, commit) {
+  const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
+  send({ m: "edit", commit, edits: list });
+}
+
+// Dragging a number: the change plays again with it; letting go writes it.
+function grip(token) {
+  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
+  if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
+  token.onpointerdown = (event) => {
+    event.preventDefault();
+    token.setPointerCapture(event.pointerId);
+    const old = token.textContent, value = parseFloat(old), decimals = (old.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
+    const unit = token.dataset.unit;
+    const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
+    const places = Math.max(decimals, pace < 1 ? 2 : 0);
+    dragged = { token, text: old };
+    token.dataset.old = old;
+    token.classList.add("dragged");
+    token.onpointermove = (move) => {
+      const next = Math.max(0, value + Math.round((move.clientX - event.clientX) / 3) * pace);
+      const text = `${Number(next.toFixed(places))}${unit}`;
+      if (text === dragged.text) return;
+      dragged.text = token.textContent = text;
+      edit([[token, text]], false);
+    };
+    token.onpointerup = token.onpointercancel = (end) => {
+      token.onpointermove = token.onpointerup = token.onpointercancel = null;
+      token.classList.remove("dragged");
+      const { text } = dragged;
+      dragged = null;
+      if (end.type === "pointercancel" || text === old) {
+        token.textContent = old;
+        return edit([], false);
+      }
+      edit([[token, text]], true);
+      delete token.dataset.old;
+    };
+  };
+}
+
+function choosePiece(token) {
+  const old = token.textContent;
+  token.dataset.old = old;
+  if (token.dataset.kind === "truth") return edit([[token, old === "true" ? "false" : "true"]], true);
+  const color = token.dataset.kind === "color";
+  const wide = old.length === 4 ? `#${[...old.slice(1)].map((digit) => digit + digit).join("")}` : old.slice(0, 7);
+  const input = make("input", color ? { type: "color", value: wide } : { type: "text", value: old, size: 12 });
+  const done = () => { if (input.value !== old && input.value !== wide) edit([[token, input.value]], true); input.replaceWith(token); };
+  input.onchange = done;
+  if (!color) input.onblur = done;
+  token.replaceWith(input);
+  input.focus();
+}
+
+// The handles of a curve: two numbers at once.
+function openBezier(token) {
+  document.querySelector(".bezier")?.remove();
+  const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
+  if (tokens.length !== 4) return;
+  const values = tokens.map(({ textContent }) => parseFloat(textContent));
+  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 7 }));
+  const picture = svg("svg", { viewBox: "0 0 100 100" }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
+  const panel = make("div", { className: "bezier" }, picture);
+  const draw = () => {
+    const [x1, y1, x2, y2] = values.map((value, index) => index % 2 ? 100 - value * 100 : value * 100);
+    curve.setAttribute("d", `M0 100C${x1} ${y1} ${x2} ${y2} 100 0`);
+    [[0, 100, x1, y1], [100, 0, x2, y2]].forEach(([a, b, c, d], index) => {
+      Object.entries({ x1: a, y1: b, x2: c, y2: d }).forEach(([name, value]) => lines[index].setAttribute(name, value));
+      handles[index].setAttribute("cx", c);
+      handles[index].setAttribute("cy", d);
+    });
+  };
+  draw();
+  const box = token.getBoundingClientRect();
+  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.min(box.bottom + 10, innerHeight - 236)}px` });
+  document.body.append(panel);
+  const close = (event) => { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
+  addEventListener("pointerdown", close, true);
+  handles.forEach((handle, index) => {
+    handle.onpointerdown = (event) => {
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      const pair = [tokens[index * 2], tokens[index * 2 + 1]];
+      for (const each of pair) each.dataset.old ??= each.textContent;
+      dragged = { token: pair[0] };
+      handle.onpointermove = (move) => {
+        const frame = picture.getBoundingClientRect();
+        const x = Math.min(Math.max(0, (move.clientX - frame.left) / frame.width), 1);
+        const y = Math.min(Math.max(0, 1 - (move.clientY - frame.top) / frame.height), 1);
+        [values[index * 2], values[index * 2 + 1]] = [x, y];
+        pair.forEach((each, part) => each.textContent = String(Number([x, y][part].toFixed(2))));
+        draw();
+        edit(pair.map((each) => [each, each.textContent]), false);
+      };
+      handle.onpointerup = () => {
+        handle.onpointermove = handle.onpointerup = null;
+        dragged = null;
+        edit(pair.map((each) => [each, each.textContent]), true);
+        panel.remove();
+      };
+    };
+  });
+}
+
+function showFindings() {
+  const band = byId("findings");
+  const errors = scripts.findings.filter(({ severity }) => severity === "error");
+  const shown = errors.length ? errors : scripts.findings;
+  band.hidden = !shown.length;
+  band.className = errors.length ? "error" : "";
+  band.replaceChildren();
+  if (errors.length) {
+    const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version goes on" : "";
+    band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
+  }
+  for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+}
+
+// MARK: The tools
+
+function press(id, name, then) {
+  const button = byId(id);
+  button.setAttribute("aria-pressed", state[name]);
+  button.onclick = () => {
+    state[name] = !state[name];
+    button.setAttribute("aria-pressed", state[name]);
+    then();
+  };
+}
+
+function setUp() {
+  readLink();
+  const sizes = byId("size");
+  for (const { name, size } of devices) sizes.append(make("option", { textContent: `${name} · ${size.join(" × ")}` }));
+  sizes.selectedIndex = state.device;
+  sizes.onchange = () => {
+    state.device = sizes.selectedIndex;
+    changeDevice();
+  };
+  press("turn", "turned", changeDevice);
+  press("rtl", "rtl", changeDevice);
+  press("calm", "calm", changeDevice);
+  press("reversed", "reversed", start);
+  press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
+  byId("reversed").hidden = !state.try;
+  byId("app").onclick = () => choose("");
+  byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
+  byId("search").oninput = showList;
+  byId("undo").onclick = () => send({ m: "undo" });
+  byId("play").onclick = play;
+  byId("back").onclick = () => step(-1);
+  byId("on").onclick = () => step(1);
+  byId("scrub").oninput = () => replay(time.from + Number(byId("scrub").value), false);
+  for (const button of byId("speeds").children) {
+    button.onclick = () => {
+      state.speed = Number(button.dataset.speed);
+      showSpeed();
+      writeLink();
+    };
+  }
+  showSpeed();
+  document.addEventListener("keydown", key);
+  new ResizeObserver(fit).observe(byId("desk"));
+  listen();
+  fit();
+  connect();
+  requestAnimationFrame(frame);
+}
+
+function showSpeed() {
+  for (const button of byId("speeds").children) button.setAttribute("aria-pressed", Number(button.dataset.speed) === state.speed);
+}
+
+function key(event) {
+  if (event.target.matches("input:not([type=range]), select, textarea") || event.metaKey || event.ctrlKey) return;
+  const keys = {
+    z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
+    ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
+  };
+  const action = keys[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+function neighbour(way) {
+  const names = [...byId("list").querySelectorAll("[role=option]")].map((option) => option.textContent);
+  const next = names[names.indexOf(state.try) + way];
+  if (!next) return;
+  choose(next);
+  byId("list").querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+}
+
+setUp();
+
+"""#
+  /// `film.css`
+  static let filmStyle: StaticString = #"""
+/* The pages that need no server. */
+:root { --ground: #f3f3f6; --sheet: #fff; --edge: #0000001a; --text: #1a1c23; --soft: #6b7080; --accent: #4453e0; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --ground: #101117; --sheet: #1b1d25; --edge: #ffffff1c; --text: #eceef4; --soft: #979cab; --accent: #8f9bff; } }
+.film, .gallery { margin: 0; padding: 36px clamp(16px, 5vw, 64px) 64px; background: var(--ground); color: var(--text); font: 15px/1.55 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; }
+.film > header, .gallery > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 6px 16px; max-width: 1180px; margin: 0 auto 28px; }
+.film h1, .gallery h1 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -.022em; }
+.film h2, .gallery h2 { margin: 28px 0 10px; font-size: 13px; font-weight: 600; color: var(--soft); }
+.film code, .film pre { font: 12.5px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--soft); }
+.film pre { margin: 0; padding: 16px 18px; border-radius: 12px; background: var(--sheet); border: 1px solid var(--edge); overflow-x: auto; color: var(--text); }
+.columns { display: flex; flex-wrap: wrap; gap: 24px 56px; max-width: 1180px; margin: 0 auto; }
+.about { flex: 1 1 340px; min-width: 0; } .about p { margin: 0 0 12px; }
+#film { margin: 0; flex: none; }
+.case { position: relative; background: #1b1c22; box-shadow: 0 0 0 1px #0006, 0 24px 60px #0003, 0 4px 14px #0002; }
+.mount { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+.controls { display: flex; align-items: center; gap: 8px; margin-top: 22px; }
+.controls input { flex: 1; min-width: 0; accent-color: var(--accent); }
+.controls button { height: 30px; min-width: 36px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--sheet); color: inherit; font: inherit; font-size: 13px; cursor: pointer; }
+.controls button:first-child { background: var(--accent); border-color: var(--accent); color: var(--sheet); }
+.controls output { font-size: 12.5px; color: var(--soft); font-variant-numeric: tabular-nums; min-width: 64px; text-align: right; }
+.claims { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 6px; }
+.claims li { padding: 2px 10px; border-radius: 99px; border: 1px solid var(--edge); font-size: 13px; background: var(--sheet); }
+.claims span { color: var(--soft); } .claims .proved span { color: #23824a; } .claims .refuted span { color: #c02a2a; }
+@media (prefers-color-scheme: dark) { .claims .proved span { color: #6fd39a; } .claims .refuted span { color: #ff8080; } }
+.gallery > header { position: sticky; top: 0; z-index: 5; max-width: none; margin: -36px calc(-1 * clamp(16px, 5vw, 64px)) 0; padding: 18px clamp(16px, 5vw, 64px); background: color-mix(in srgb, var(--ground) 88%, transparent); backdrop-filter: blur(14px); }
+.gallery h1 { font-size: 22px; }
+.gallery #search { margin-left: auto; width: min(320px, 100%); height: 36px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--sheet); color: inherit; font: inherit; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 22px; }
+.film-card { display: grid; grid-template-columns: 1fr auto; gap: 10px 8px; color: inherit; text-decoration: none; font-size: 13.5px; }
+.film-card b { overflow: hidden; text-overflow: ellipsis; } .film-card small { color: var(--soft); }
+.film-card .stand { grid-column: 1 / 3; position: relative; overflow: hidden; aspect-ratio: 390 / 844; border-radius: 22px; background: var(--sheet); box-shadow: 0 0 0 1px var(--edge), 0 10px 30px #0000001f; transition: transform .2s; }
+.film-card:hover .stand, .film-card:focus-visible .stand { transform: translateY(-3px); }
+.film-card .mount { pointer-events: none; }
+[hidden] { display: none !important; }
+
+"""#
+  /// `film.js`
+  static let film: StaticString = #"""
+"use strict";
+// Plays a film: the operations of its first frame, then tracks of values between which it mixes.
+class Film {
+  constructor(mount, film) {
+    this.film = film;
+    this.stage = new Stage(mount);
+    this.stage.apply(film.ops);
+    this.shown = film.tracks.map(() => null);
+  }
+
+  // Shows a moment, from 0 at the beginning to 1 at the end.
+  show(moment) {
+    this.film.tracks.forEach(([target, texts, moments, numbers], index) => {
+      const value = Film.value(texts, moments, numbers, moment);
+      if (value === this.shown[index]) return;
+      this.shown[index] = value;
+      if (target.length === 1) this.stage.order(target[0], JSON.parse(value || "[]"));
+      else this.stage.set(...target, value);
+    });
+  }
+
+  static value(texts, moments, numbers, moment) {
+    let next = moments.findIndex((key) => key > moment);
+    if (next < 0) next = moments.length;
+    const last = Math.max(0, next - 1);
+    if (texts.length > 1) return texts[last][0];
+    const from = numbers[last], to = numbers[Math.min(next, numbers.length - 1)];
+    const length = (moments[next] ?? 1) - moments[last];
+    const share = next < moments.length && length > 0 ? (moment - moments[last]) / length : 0;
+    return texts[0].reduce((text, part, index) => {
+      if (index === texts[0].length - 1) return text + part;
+      return text + part + Number((from[index] + (to[index] - from[index]) * share).toFixed(7));
+    }, "");
+  }
+}
+
+const element = (name, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+
+// The device of a film, so wide on the page.
+function device(film, width, corner) {
+  const scale = width / film.size[0];
+  const mount = element("div", { className: "mount" });
+  Object.assign(mount.style, {
+    width: `${film.size[0]}px`, height: `${film.size[1]}px`, transform: `scale(${scale})`,
+    clipPath: `inset(0 round ${corner / scale}px)`,
+  });
+  return { mount, height: film.size[1] * scale };
+}
+
+// The page of one film.
+function openFilm(film) {
+  const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
+  const { mount, height } = device(film, width, 40);
+  const box = element("div", { className: "case" }, mount);
+  const rim = 9;
+  Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
+  const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
+  const scrub = element("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
+  const output = element("output");
+  document.getElementById("film").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
+  const player = new Film(mount, film);
+  const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
+  let moment = 0, playing = true, pause = 0, last = 0, pace = 0;
+
+  const draw = () => {
+    player.show(Math.min(moment, 1));
+    scrub.value = Math.min(moment, 1);
+    output.textContent = `${Math.round(Math.min(moment, 1) * film.duration * 1000)} ms`;
+    play.textContent = playing ? "Pause" : "Play";
+  };
+  play.onclick = () => { playing = !playing; if (playing && moment >= 1) moment = 0; };
+  scrub.oninput = () => { playing = false; moment = Number(scrub.value); draw(); };
+  speed.onclick = () => { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; };
+  addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === " ") { event.preventDefault(); play.click(); }
+    if (step) { event.preventDefault(); playing = false; moment = Math.min(1, Math.max(0, moment + step / 60 / (film.duration || 1))); draw(); }
+  });
+  const frame = (now) => {
+    requestAnimationFrame(frame);
+    const passed = Math.min(0.1, (now - last) / 1000) * speeds[pace];
+    last = now;
+    if (!playing) return draw();
+    // A rest at the end, then again from the beginning.
+    if (moment >= 1) {
+      pause += passed / speeds[pace];
+      if (pause > 0.9) moment = pause = 0;
+    } else moment += film.duration > 0 ? passed / film.duration : 1;
+    draw();
+  };
+  draw();
+  requestAnimationFrame(frame);
+  window.player = { seek: (value) => { playing = false; moment = value; draw(); } };
+}
+
+// The list of all films: each is loaded when it comes into sight, and plays under the pointer.
+let film = null;
+function openGallery() {
+  const waiting = [];
+  const load = () => {
+    const card = waiting[0];
+    if (!card) return;
+    film = (data) => {
+      const stand = card.querySelector(".stand");
+      const { mount } = device(data, stand.clientWidth, 22);
+      stand.append(mount);
+      card.player = new Film(mount, data);
+      card.player.show(0.4);
+    };
+    const script = element("script", { src: `films/${card.dataset.film}.js` });
+    script.onload = script.onerror = () => { waiting.shift(); script.remove(); load(); };
+    document.body.append(script);
+  };
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      if (waiting.push(target) === 1) load();
+    }
+  }, { rootMargin: "300px" });
+  for (const card of document.querySelectorAll(".film-card")) {
+    sight.observe(card);
+    let start = null;
+    const frame = (now) => {
+      if (start === null || !card.player) return;
+      const seconds = card.player.film.duration || 0.001, passed = ((now - start) / 1000) % (seconds + 0.7);
+      card.player.show(Math.min(1, passed / seconds));
+      requestAnimationFrame(frame);
+    };
+    const begin = () => { if (start === null) requestAnimationFrame((now) => { start = now; frame(now); }); };
+    const end = () => { start = null; card.player?.show(0.4); };
+    card.addEventListener("pointerenter", begin);
+    card.addEventListener("pointerleave", end);
+    card.addEventListener("focus", begin);
+    card.addEventListener("blur", end);
+  }
+  const search = document.getElementById("search");
+  search.oninput = () => {
+    const wanted = search.value.trim().toLowerCase();
+    for (const section of document.querySelectorAll("section")) {
+      const cards = [...section.querySelectorAll(".film-card")];
+      for (const card of cards) card.hidden = !card.dataset.text.includes(wanted);
+      section.hidden = cards.every(({ hidden }) => hidden);
+    }
+  };
+}
+
+"""#
+}

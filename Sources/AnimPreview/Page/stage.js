@@ -1,0 +1,137 @@
+"use strict";
+// Draws the views of a session. It knows no property and no screen by name: what a view looks like
+// is in the operations, and in stage.css.
+class Stage {
+  constructor(mount) {
+    this.mount = mount;
+    this.views = new Map();
+  }
+
+  static operations = new Set(["new", "clone", "fade", "look", "set", "order", "root", "drop"]);
+
+  apply(operations) {
+    for (const [name, ...values] of operations) {
+      if (Stage.operations.has(name)) this[name](...values);
+    }
+  }
+
+  // The number of the view around an element of the page; null for none.
+  number(element) {
+    const view = element?.closest?.("[data-view]");
+    return view && this.mount.contains(view) ? Number(view.dataset.view) : null;
+  }
+
+  element(name, ...children) {
+    const element = document.createElement("div");
+    element.className = name;
+    element.append(...children);
+    return element;
+  }
+
+  keep(number, outer, parts, inner) {
+    outer.dataset.view = number;
+    this.views.set(number, { parts: { outer, ...parts }, inner, text: null });
+  }
+
+  new(number, kind, look, text) {
+    if (kind === "card") this.card(number);
+    else {
+      const outer = this.element("");
+      this.keep(number, outer, {}, outer);
+    }
+    this.views.get(number).kind = kind;
+    this.look(number, look, text);
+  }
+
+  // The elements around one view that moves on a stage.
+  card(number, ...contents) {
+    const view = this.element("skin", ...contents);
+    const coat = this.element("coat");
+    const window = this.element("window", view, coat);
+    const box = this.element("box", window);
+    const pivot = this.element("pivot", box);
+    this.keep(number, this.element("view card", pivot), { pivot, box, window, view, coat }, view);
+  }
+
+  look(number, name, text) {
+    const view = this.views.get(number);
+    view.parts.outer.className = `view ${view.kind} ${name}`;
+    if (!text && !view.text) return;
+    if (!view.text) {
+      view.text = document.createTextNode(text);
+      view.inner.prepend(view.text);
+    }
+    view.text.data = text;
+  }
+
+  // A copy of another view as it looks now, or of a part of it, without what is hidden in it.
+  clone(number, source, [x, y, width, height], hidden) {
+    const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
+    shot.style.width = `${width}px`;
+    shot.style.height = `${height}px`;
+    this.card(number, shot);
+    const view = this.views.get(number);
+    view.kind = "card picture";
+    view.parts.shot = shot;
+    view.parts.outer.className = "view card picture";
+  }
+
+  copy(source, x, y, hidden) {
+    const original = source.parts.view ?? source.parts.outer;
+    const copy = original.cloneNode(true);
+    const names = new Set(hidden.map(String));
+    for (const element of copy.querySelectorAll("[data-view]")) {
+      element.style.display = names.has(element.dataset.view) ? "none" : "";
+      delete element.dataset.view;
+    }
+    delete copy.dataset.view;
+    Object.assign(copy.style, { left: `${-x}px`, top: `${-y}px`, filter: "", display: "" });
+    if (!source.parts.view) return copy;
+    // What a screen has by its class it has as a part of its card.
+    const box = source.parts.box.style;
+    Object.assign(copy.style, { inset: "auto", left: `${-x}px`, top: `${-y}px`, width: box.width, height: box.height });
+    copy.style.background = getComputedStyle(original).background;
+    return copy;
+  }
+
+  // Two pictures, of which the second takes the place of the first.
+  fade(number, first, second) {
+    const parts = { first, second };
+    for (const name in parts) {
+      const { parts: { shot } } = this.views.get(parts[name]);
+      parts[name] = this.element("view", shot);
+    }
+    this.card(number, parts.first, parts.second);
+    const view = this.views.get(number);
+    view.kind = "card picture";
+    Object.assign(view.parts, parts);
+    view.parts.outer.className = "view card picture";
+  }
+
+  set(number, part, name, value) {
+    this.views.get(number)?.parts[part]?.style.setProperty(name, value);
+  }
+
+  order(number, children) {
+    const view = this.views.get(number);
+    const elements = children.map((child) => this.views.get(child).parts.outer);
+    if (view.text) elements.unshift(view.text);
+    const inner = view.inner;
+    for (const element of [...inner.childNodes]) {
+      if (!elements.includes(element)) element.remove();
+    }
+    elements.forEach((element, index) => {
+      if (inner.childNodes[index] !== element) inner.insertBefore(element, inner.childNodes[index] ?? null);
+    });
+  }
+
+  root(number) {
+    this.mount.replaceChildren(this.views.get(number).parts.outer);
+  }
+
+  drop(number) {
+    const view = this.views.get(number);
+    if (view?.parts.outer.parentNode && !view.parts.outer.isConnected) view.parts.outer.remove();
+    this.views.delete(number);
+  }
+}

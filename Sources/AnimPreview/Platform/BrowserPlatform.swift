@@ -1,0 +1,184 @@
+import AnimProgram
+import AnimRuntime
+
+/// A browser as a place where screens live: a tree of ``BrowserView``s, whose differences a page
+/// draws.
+package enum BrowserPlatform: TransitionPlatform {
+  /// What a transition may change of a view.
+  package struct SavedState {
+    fileprivate let appearance: ViewAppearance
+    fileprivate let isHidden: Bool
+  }
+
+  /// The bounds, which begin at (0, 0).
+  package static func bounds(of view: BrowserView) -> StageRectangle {
+    StageRectangle(origin: .zero, size: view.frame.size)
+  }
+
+  /// The part of the device's safe area that reaches into the view, transforms not counted.
+  package static func safeAreaInsets(of view: BrowserView) -> StageInsets {
+    var place = StageRectangle(origin: .zero, size: view.frame.size)
+    var root = view
+    while let superview = root.superview {
+      place.x += root.frame.x
+      place.y += root.frame.y
+      root = superview
+    }
+    let (safe, size) = (root.safeArea, root.frame.size)
+    return StageInsets(
+      top: max(0, safe.top - place.y), left: max(0, safe.left - place.x),
+      bottom: max(0, place.y + place.height - (size.height - safe.bottom)),
+      right: max(0, place.x + place.width - (size.width - safe.right)))
+  }
+
+  /// Sets the view's frame.
+  package static func setFrame(_ frame: StageRectangle, of view: BrowserView) { view.frame = frame }
+
+  /// The view's superview.
+  package static func superview(of view: BrowserView) -> BrowserView? { view.superview }
+
+  /// Adds a subview in front.
+  package static func addSubview(_ view: BrowserView, to superview: BrowserView) {
+    superview.addSubview(view)
+  }
+
+  /// Removes a view.
+  package static func removeFromSuperview(_ view: BrowserView) { view.removeFromSuperview() }
+
+  /// Sorts subviews; the others stay behind them.
+  package static func setOrder(_ views: [BrowserView], in superview: BrowserView) {
+    let named = Set(views.map(ObjectIdentifier.init))
+    let others = superview.subviews.filter { !named.contains(ObjectIdentifier($0)) }
+    superview.subviews = others + views.filter { $0.superview === superview }
+  }
+
+  /// A clear view.
+  package static func makeOverlay(named name: String) -> BrowserView {
+    BrowserView(.card, look: Look("overlay"))
+  }
+
+  /// Keeps the appearance, and lays the view out if it has a frame.
+  package static func apply(_ appearance: ViewAppearance, to view: BrowserView) {
+    if let frame = appearance.frame { view.frame = frame }
+    view.appearance = appearance
+    view.appearance.frame = nil
+  }
+
+  /// The appearance, with the view's frame.
+  package static func appearance(of view: BrowserView) -> ViewAppearance? {
+    var appearance = view.appearance
+    appearance.frame = view.frame
+    return appearance
+  }
+
+  /// Whether the view itself is hidden.
+  package static func isHidden(_ view: BrowserView) -> Bool { view.isHidden }
+
+  /// Hides or shows the view.
+  package static func setHidden(_ isHidden: Bool, of view: BrowserView) {
+    view.isHidden = isHidden
+  }
+
+  /// The view's appearance, and whether it is hidden.
+  package static func saveState(of view: BrowserView) -> SavedState {
+    SavedState(appearance: view.appearance, isHidden: view.isHidden)
+  }
+
+  /// Sets the view's appearance, and shows the view unless it was hidden.
+  package static func restore(_ state: SavedState, of view: BrowserView) {
+    view.appearance = state.appearance
+    if !state.isHidden { view.isHidden = false }
+  }
+
+  // MARK: Pictures
+
+  /// The views that have an identifier, where they are laid out.
+  package static func findableViews(in screen: BrowserView) -> [FoundView<BrowserView>] {
+    views(in: screen, at: .zero)
+  }
+
+  private static func views(
+    in view: BrowserView, at origin: StagePoint
+  ) -> [FoundView<BrowserView>] {
+    view.subviews.flatMap { subview in
+      var frame = subview.frame
+      frame.x += origin.x
+      frame.y += origin.y
+      let description = SceneView(
+        identifier: subview.identifier, frame: frame, cornerRadius: subview.look.cornerRadius)
+      let own = FoundView(subview, description: description)
+      return (subview.identifier.isEmpty ? [] : [own])
+        + views(in: subview, at: StagePoint(x: frame.x, y: frame.y))
+    }
+  }
+
+  /// A view that the page copies from another one.
+  package static func makeSnapshot(of view: BrowserView, part: StageRectangle?) -> BrowserView {
+    BrowserView(
+      .snapshot(of: view, part: part ?? bounds(of: view), without: hiddenViews(in: view)),
+      look: Look("picture"))
+  }
+
+  private static func hiddenViews(in view: BrowserView) -> [BrowserView] {
+    view.subviews.flatMap { $0.isHidden ? [$0] : hiddenViews(in: $0) }
+  }
+
+  /// A view of two snapshots.
+  package static func makeCrossFade(from first: BrowserView, to second: BrowserView) -> BrowserView
+  {
+    BrowserView(.crossFade(from: first, to: second), look: Look("picture"))
+  }
+
+  // MARK: View controllers
+
+  /// The controller's view.
+  package static func view(of controller: BrowserViewController) -> BrowserView { controller.view }
+
+  /// The controller's identifier.
+  package static func identifier(of controller: BrowserViewController) -> String? {
+    controller.identifier
+  }
+
+  /// The traits of the device.
+  package static func traits(of container: BrowserViewController) -> RequestTraits {
+    container.device.traits
+  }
+
+  /// Makes a child.
+  package static func addChild(
+    _ child: BrowserViewController, to parent: BrowserViewController
+  ) {
+    child.willMove(toParent: parent)
+  }
+
+  /// Records the callback.
+  package static func willMove(
+    _ child: BrowserViewController, toParent parent: BrowserViewController?
+  ) {
+    child.willMove(toParent: parent)
+  }
+
+  /// Records the callback.
+  package static func didMove(
+    _ child: BrowserViewController, toParent parent: BrowserViewController?
+  ) {
+    child.didMove(toParent: parent)
+  }
+
+  /// Takes a child out of its parent.
+  package static func removeFromParent(_ child: BrowserViewController) {
+    child.didMove(toParent: nil)
+  }
+
+  /// Records `viewWillAppear` or `viewWillDisappear`, and forwards it.
+  package static func beginAppearanceTransition(
+    _ child: BrowserViewController, isAppearing: Bool, animated: Bool
+  ) {
+    child.beginAppearanceTransition(isAppearing, animated: animated)
+  }
+
+  /// Records `viewDidAppear` or `viewDidDisappear`, and forwards it.
+  package static func endAppearanceTransition(_ child: BrowserViewController) {
+    child.endAppearanceTransition()
+  }
+}

@@ -1,0 +1,172 @@
+import AnimProgram
+import AnimRuntime
+
+/// A CSS property of one of the elements that show a view: one row of the table by which appearances
+/// become style. The page knows none of them by name.
+struct CSSProperty: Sendable {
+  /// The elements that show one view, from the outside to the inside.
+  enum Part: String, Sendable {
+    /// Fills the stage, and carries the container's eye; for an element of a screen, the whole.
+    case outer
+    /// Has no size; it moves, turns and fades.
+    case pivot
+    /// Has the view's size, anchor and shadow.
+    case box
+    /// Cuts by corners and clip.
+    case window
+    /// What is seen, and blurred.
+    case view
+    /// The coat of colour over it.
+    case coat
+    /// The copy that a snapshot shows.
+    case shot
+    /// The two snapshots of a cross-fade.
+    case first, second
+  }
+
+  /// The element.
+  let part: Part
+  /// The name of the property in CSS.
+  let name: String
+  /// Writes the property's value for an appearance, which has a frame.
+  let text: @Sendable (ViewAppearance) -> String
+}
+
+extension CSSProperty {
+  /// The rows of a view on a stage.
+  static let card: [CSSProperty] = [
+    CSSProperty(part: .pivot, name: "translate") { appearance in
+      let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
+      return (frame.x + anchor.x * frame.width).pixels + " "
+        + (frame.y + anchor.y * frame.height).pixels
+    },
+    CSSProperty(part: .pivot, name: "transform") { $0.matrix.css },
+    CSSProperty(part: .pivot, name: "opacity") { $0.alpha.css },
+    CSSProperty(part: .pivot, name: "backface-visibility") {
+      $0.numbers("backface") == [0] ? "hidden" : ""
+    },
+    CSSProperty(part: .box, name: "translate") { appearance in
+      let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
+      return (-anchor.x * frame.width).pixels + " " + (-anchor.y * frame.height).pixels
+    },
+    CSSProperty(part: .box, name: "width") { ($0.frame?.width ?? 0).pixels },
+    CSSProperty(part: .box, name: "height") { ($0.frame?.height ?? 0).pixels },
+    CSSProperty(part: .box, name: "box-shadow") { $0.shadow },
+    CSSProperty(part: .box, name: "border-radius") { $0.radius },
+    CSSProperty(part: .window, name: "border-radius") { $0.radius },
+    CSSProperty(part: .window, name: "overflow") { $0.radius.isEmpty ? "" : "hidden" },
+    CSSProperty(part: .window, name: "clip-path") { $0.clipPath },
+    CSSProperty(part: .window, name: "background-color") { $0.color("color") ?? "" },
+    CSSProperty(part: .view, name: "filter") { appearance in
+      guard let blur = appearance.numbers("blur")?.first, blur > 0 else { return "" }
+      return "blur(\(blur.pixels))"
+    },
+    CSSProperty(part: .coat, name: "opacity") { ($0.numbers("dim.alpha")?.first ?? 0).css },
+    CSSProperty(part: .coat, name: "background-color") { $0.color("dim.color") ?? "" },
+  ]
+
+  /// The rows that a cross-fade has besides. So that two opaque pictures have no gap between them,
+  /// the second comes before the first goes.
+  static let crossFade: [CSSProperty] = [
+    CSSProperty(part: .first, name: "opacity") { min(1, 2 - 2 * $0.fade).css },
+    CSSProperty(part: .second, name: "opacity") { min(1, 2 * $0.fade).css },
+  ]
+
+  /// The rows of the view in which screens move: what stands in it is seen through its eye.
+  static let stage: [CSSProperty] = [
+    CSSProperty(part: .outer, name: "--eye") { ($0.eye * $0.matrix).css },
+    CSSProperty(part: .outer, name: "clip-path") { $0.clipPath },
+    CSSProperty(part: .outer, name: "background-color") { $0.color("color") ?? "" },
+    CSSProperty(part: .outer, name: "opacity") { $0.alpha == 1 ? "" : $0.alpha.css },
+  ]
+}
+
+extension ViewAppearance {
+  fileprivate func numbers(_ name: String) -> [Double]? { overrides[name] }
+
+  fileprivate var fade: Double { min(max(numbers("match.fade")?.first ?? 0, 0), 1) }
+
+  fileprivate func color(_ name: String) -> String? {
+    guard let numbers = numbers(name), numbers.count == 4 else { return nil }
+    let parts = numbers.prefix(3).map { (min(max($0, 0), 1) * 255).css }
+    return "rgb(\(parts.joined(separator: " ")) / \(min(max(numbers[3], 0), 1).css))"
+  }
+
+  fileprivate var radius: String {
+    guard let radius = numbers("cornerRadius")?.first, radius > 0 else { return "" }
+    return radius.pixels
+  }
+
+  /// A shadow's radius is the deviation of its blur; CSS writes twice that.
+  fileprivate var shadow: String {
+    let alpha = numbers("shadow.alpha")?.first ?? 0
+    guard alpha > 0 else { return "" }
+    let offset = numbers("shadow.offset") ?? [0, -3]
+    let radius = numbers("shadow.radius")?.first ?? 3
+    var color = numbers("shadow.color") ?? [0, 0, 0, 1]
+    guard offset.count == 2, color.count == 4 else { return "" }
+    color[3] *= alpha
+    var colored = ViewAppearance()
+    colored.overrides["color"] = color
+    return "\(offset[0].pixels) \(offset[1].pixels) \((2 * radius).pixels) "
+      + (colored.color("color") ?? "")
+  }
+
+  fileprivate var clipPath: String {
+    guard let clip = numbers("clip"), clip.count == 5 else { return "" }
+    switch Clip(rawValue: Int(clip[0])) {
+    case .inset: return "inset(\(clip[1...4].map(\.pixels).joined(separator: " ")))"
+    case .circle: return "circle(\(max(0, clip[3]).pixels) at \(clip[1].pixels) \(clip[2].pixels))"
+    default: return ""
+    }
+  }
+}
+
+extension Double {
+  /// The number in CSS, to a ten-thousandth.
+  var css: String { rounded(to: 1e4).shortest }
+
+  /// The length in CSS, to a ten-thousandth of a pixel.
+  var pixels: String { css + "px" }
+
+  fileprivate func rounded(to scale: Double) -> Double {
+    guard isFinite, abs(self) < 1e9 else { return 0 }
+    return (self * scale).rounded() / scale
+  }
+}
+
+extension StageMatrix {
+  /// The matrix in CSS. Browsers keep seven decimals of each number, too few for perspective; of the
+  /// sixteen numbers times 1024, which show the same, they keep three more.
+  var css: String {
+    if self == .identity { return "" }
+    let isFlat =
+      elements[2...3] == [0, 0] && elements[6...7] == [0, 0] && elements[8...11] == [0, 0, 1, 0]
+      && elements[14...15] == [0, 1]
+    let numbers = elements
+    if isFlat {
+      let six = [0, 1, 4, 5, 12, 13].map { numbers[$0].matrixText }
+      return "matrix(\(six.joined(separator: ",")))"
+    }
+    let isAffine = numbers[3] == 0 && numbers[7] == 0 && numbers[11] == 0 && numbers[15] == 1
+    let scale = isAffine ? 1.0 : 1024
+    return "matrix3d(\(numbers.map { ($0 * scale).matrixText }.joined(separator: ",")))"
+  }
+}
+
+extension Double {
+  /// The number to nine decimals, without an exponent, which older browsers do not read.
+  fileprivate var matrixText: String {
+    let number = rounded(to: 1e9)
+    return abs(number) < 1e-4 ? number.plain : number.shortest
+  }
+
+  /// A small number without an exponent.
+  private var plain: String {
+    let digits = Int((abs(self) * 1e9).rounded())
+    guard digits > 0 else { return "0" }
+    let text = String(digits)
+    return (self < 0 ? "-" : "") + "0." + String(repeating: "0", count: max(0, 9 - text.count))
+      + text
+  }
+}

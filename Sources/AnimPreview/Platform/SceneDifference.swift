@@ -1,0 +1,213 @@
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+/// What a page shows of a tree of views, and what it takes to show another one.
+///
+/// Views get their numbers here, in the order in which they are first drawn, so that the same changes
+/// always have the same numbers.
+struct SceneDifference {
+  /// A view as the page has it.
+  private struct Drawn {
+    var view: BrowserView
+    var frame = StageRectangle.zero
+    var appearance = ViewAppearance()
+    var isHidden = false
+    var look: Look
+    var children: [Int] = []
+    /// The text of each row of its table, in order.
+    var rows: [String] = []
+    var pass = 0
+  }
+
+  private var drawn: [Int: Drawn] = [:]
+  private var lastNumber = 0
+  private var pass = 0
+  private var root: Int?
+  private var operations: [JSON] = []
+
+  /// A page that shows nothing.
+  init() {}
+
+  /// The view that the page knows by a number; `nil` for none.
+  func view(_ number: Int) -> BrowserView? { drawn[number]?.view }
+
+  /// Takes another app's tree for the one that the page has, as far as they are alike.
+  mutating func adopt(_ view: BrowserView) {
+    if let root, let known = drawn[root]?.view, known.isLike(view) { adopt(view, as: root) }
+  }
+
+  private mutating func adopt(_ view: BrowserView, as number: Int) {
+    drawn[number]?.view.number = nil
+    drawn[number]?.view = view
+    view.number = number
+    var known = drawn[number]?.children ?? []
+    for child in view.subviews {
+      let place = known.firstIndex { drawn[$0]?.view.isLike(child) == true }
+      if let place { adopt(child, as: known.remove(at: place)) }
+    }
+  }
+
+  /// The operations that make the page show a tree.
+  mutating func update(to view: BrowserView) -> [JSON] {
+    pass += 1
+    operations = []
+    let number = draw(view)
+    if root != number {
+      root = number
+      operations.append(.array([.string("root"), .integer(number)]))
+    }
+    for number in drawn.keys.sorted() where drawn[number]?.pass != pass {
+      drawn.removeValue(forKey: number)?.view.number = nil
+      operations.append(.array([.string("drop"), .integer(number)]))
+    }
+    return operations
+  }
+
+  /// Brings a view up to date with everything in it.
+  private mutating func draw(_ view: BrowserView) -> Int {
+    let number = view.number ?? create(view)
+    guard drawn[number]?.pass != pass else { return number }
+    drawn[number]?.pass = pass
+    keepSources(of: view)
+    write(view, number)
+    let children = view.subviews.map { draw($0) }
+    if drawn[number]?.children != children {
+      drawn[number]?.children = children
+      operations.append(
+        .array([.string("order"), .integer(number), .array(children.map(JSON.integer))]))
+    }
+    return number
+  }
+
+  /// What a picture was copied from stays with the page, for another page too.
+  private mutating func keepSources(of view: BrowserView) {
+    switch view.content {
+    case .snapshot(let source, _, _): _ = draw(source)
+    case .crossFade(let first, let second): _ = (draw(first), draw(second))
+    default: break
+    }
+  }
+
+  private mutating func create(_ view: BrowserView) -> Int {
+    // A picture is copied from what the page has already.
+    var kind = "element"
+    var operation: [JSON] = []
+    switch view.content {
+    case .element: break
+    case .stage: kind = "stage"
+    case .card: kind = "card"
+    case .snapshot(let source, let part, let without):
+      let original = draw(source)
+      let hidden = without.compactMap(\.number).map(JSON.integer)
+      operation = [
+        .string("clone"), .integer(lastNumber + 1), .integer(original),
+        .numbers([part.x, part.y, part.width, part.height]), .array(hidden),
+      ]
+    case .crossFade(let first, let second):
+      let pictures = (draw(first), draw(second))
+      operation = [
+        .string("fade"), .integer(lastNumber + 1), .integer(pictures.0), .integer(pictures.1),
+      ]
+    }
+    lastNumber += 1
+    view.number = lastNumber
+    if operation.isEmpty {
+      operation = [
+        .string("new"), .integer(lastNumber), .string(kind), .string(view.look.name),
+        .string(view.look.text),
+      ]
+    }
+    operations.append(.array(operation))
+    let rows = [String](repeating: "", count: view.rows.count)
+    drawn[lastNumber] = Drawn(view: view, look: Look(view.look.name), rows: rows)
+    drawn[lastNumber]?.look.text = view.look.text
+    return lastNumber
+  }
+
+  private mutating func write(_ view: BrowserView, _ number: Int) {
+    guard var known = drawn[number] else { return }
+    if known.isHidden != view.isHidden {
+      known.isHidden = view.isHidden
+      set(number, .outer, "display", view.isHidden ? "none" : "")
+    }
+    if known.look != view.look { writeLook(view.look, over: known.look, number) }
+    known.look = view.look
+    if known.frame != view.frame || known.appearance != view.appearance
+      || known.rows.allSatisfy(\.isEmpty)
+    {
+      (known.frame, known.appearance) = (view.frame, view.appearance)
+      var appearance = view.appearance
+      appearance.frame = view.frame
+      for (index, property) in view.rows.enumerated() {
+        let text = property.text(appearance)
+        guard text != known.rows[index] else { continue }
+        known.rows[index] = text
+        set(number, property.part, property.name, text)
+      }
+    }
+    drawn[number] = known
+  }
+
+  private mutating func writeLook(_ look: Look, over known: Look, _ number: Int) {
+    if look.name != known.name || look.text != known.text {
+      operations.append(
+        .array([
+          .string("look"), .integer(number), .string(look.name), .string(look.text),
+        ]))
+    }
+    let (new, old) = (look.css, known.css)
+    for name in Set(new.keys).union(old.keys).sorted() where new[name] != old[name] {
+      set(number, .outer, name, new[name] ?? "")
+    }
+  }
+
+  private mutating func set(
+    _ number: Int, _ part: CSSProperty.Part, _ name: String, _ value: String
+  ) {
+    operations.append(
+      .array([
+        .string("set"), .integer(number), .string(part.rawValue), .string(name), .string(value),
+      ]))
+  }
+}
+
+extension Look {
+  /// The style of the view's own element.
+  fileprivate var css: [String: String] {
+    cornerRadius > 0
+      ? style.merging(["border-radius": cornerRadius.pixels]) { given, _ in given } : style
+  }
+}
+
+extension BrowserView {
+  /// The table by which the view's frame and appearance become style.
+  var rows: [CSSProperty] {
+    switch content {
+    case .element: CSSProperty.layout
+    case .stage: CSSProperty.layout + CSSProperty.stage
+    case .card: CSSProperty.card
+    case .snapshot(_, let part, _): CSSProperty.card + [.stretch(of: part.size)]
+    case .crossFade: CSSProperty.card + CSSProperty.crossFade
+    }
+  }
+}
+
+extension CSSProperty {
+  /// The rows of what is only laid out.
+  static let layout: [CSSProperty] = [
+    CSSProperty(part: .outer, name: "left") { ($0.frame?.x ?? 0).pixels },
+    CSSProperty(part: .outer, name: "top") { ($0.frame?.y ?? 0).pixels },
+    CSSProperty(part: .outer, name: "width") { ($0.frame?.width ?? 0).pixels },
+    CSSProperty(part: .outer, name: "height") { ($0.frame?.height ?? 0).pixels },
+  ]
+
+  /// The row that stretches a picture with its frame.
+  static func stretch(of size: StageSize) -> CSSProperty {
+    CSSProperty(part: .shot, name: "transform") { appearance in
+      let frame = appearance.frame ?? .zero
+      guard size.width > 0, size.height > 0, frame.size != size else { return "" }
+      return "scale(\((frame.width / size.width).css),\((frame.height / size.height).css))"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Who may talk to the server: a page that came from it, opened by somebody who has the link.
+package struct Access: Sendable {
+  /// The secret in the link, in hexadecimal.
+  package let token: String
+  /// The hosts that a request may name, each with the port.
+  package let hosts: Set<String>
+
+  /// Creates the access of a server on a port.
+  ///
+  /// - Parameters:
+  ///   - address: the address that the server listens on.
+  ///   - port: its port.
+  ///   - token: the secret.
+  package init(address: String, port: UInt16, token: String) {
+    self.token = token
+    let names =
+      address == "127.0.0.1" ? [address, "localhost"] : [address, "127.0.0.1", "localhost"]
+    hosts = Set(names.map { "\($0):\(port)" })
+  }
+
+  /// A secret that nobody guesses, of 128 bits.
+  package static func makeToken() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Why a request is refused; `nil` if it is not. A page of another origin may not ask at all, and a
+  /// name that leads here without being ours is another site's.
+  func refusal(of head: HTTPHead) -> HTTPAnswer? {
+    guard let host = head["host"]?.lowercased(), hosts.contains(host) else {
+      return HTTPAnswer(refusing: 421, "this server is called by its address")
+    }
+    if head.has("origin"), !isOwn(origin: head["origin"]) {
+      return HTTPAnswer(refusing: 403, "this page may not ask")
+    }
+    return nil
+  }
+
+  /// Whether an origin is a page of this server.
+  func isOwn(origin: String?) -> Bool {
+    guard let origin = origin?.lowercased(), origin.hasPrefix("http://") else { return false }
+    return hosts.contains(String(origin.dropFirst("http://".count)))
+  }
+
+  /// Whether a text is the secret. How long it takes does not depend on where they differ.
+  func accepts(_ candidate: String) -> Bool {
+    let (left, right) = (Array(token.utf8), Array(candidate.utf8))
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

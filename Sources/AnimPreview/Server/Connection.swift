@@ -1,0 +1,178 @@
+import AnimTools
+
+/// One connection: from the bytes that came to the bytes that go. It owns no socket.
+final class Connection {
+  /// What all connections share.
+  struct Services {
+    let access: Access
+    let files: [PageFile]
+    let scripts: () -> Scripts
+    /// Who writes what pages change; `nil` if they may change nothing.
+    var editor: (any ScriptEditor)?
+  }
+
+  /// The most bytes that may wait for a reader that does not read.
+  static let unsentLimit = 4 << 20
+
+  private enum State {
+    case head
+    /// A page that has not yet said who it is.
+    case stranger(WebSocket)
+    case page(WebSocket, Session)
+    case over
+  }
+
+  /// The bytes that are to be sent.
+  var output: [UInt8] = [] {
+    didSet { if output.count > Self.unsentLimit { drop() } }
+  }
+  private var input: [UInt8] = []
+  private var state = State.head
+  private let services: Services
+
+  init(_ services: Services) { self.services = services }
+
+  /// Whether nothing more will be read.
+  var isOver: Bool { if case .over = state { true } else { false } }
+
+  /// Whether the other side has not yet said who it is.
+  var isStranger: Bool {
+    switch state {
+    case .head, .stranger: true
+    case .page, .over: false
+    }
+  }
+
+  /// The session of the page; `nil` for what is none.
+  var session: Session? { if case .page(_, let session) = state { session } else { nil } }
+
+  /// Takes bytes.
+  func receive(_ bytes: [UInt8]) {
+    switch state {
+    case .head:
+      input += bytes
+      readHead()
+    case .stranger(var socket):
+      let events = socket.receive(bytes)
+      state = .stranger(socket)
+      for event in events { act(on: event) }
+    case .page(var socket, let session):
+      let events = socket.receive(bytes)
+      state = .page(socket, session)
+      for event in events { act(on: event) }
+    case .over: break
+    }
+  }
+
+  /// Sends messages to the page.
+  func send(_ messages: [JSON]) {
+    for message in messages { output += WebSocket.frame(message.line) }
+  }
+
+  /// Ends a connection on which nobody has said who they are in time.
+  func expire() {
+    if case .stranger = state { output += WebSocket.close(1008) }
+    state = .over
+  }
+
+  private func drop() {
+    state = .over
+    output = []
+  }
+
+  // MARK: The head
+
+  private func readHead() {
+    switch HTTPHead.read(input) {
+    case .incomplete: break
+    case .malformed: answer(HTTPAnswer(refusing: 400, "this is no request"))
+    case .complete(let head, let count):
+      let rest = Array(input[count...])
+      input = []
+      act(on: head, rest)
+    }
+  }
+
+  private func answer(_ answer: HTTPAnswer) {
+    output += answer.bytes
+    state = .over
+  }
+
+  private func act(on head: HTTPHead, _ rest: [UInt8]) {
+    if let refusal = services.access.refusal(of: head) { return answer(refusal) }
+    guard head.method == "GET" else {
+      return answer(HTTPAnswer(refusing: 405, "only GET is answered"))
+    }
+    if head.has("content-length") || head.has("transfer-encoding") {
+      return answer(HTTPAnswer(refusing: 400, "a request has no body here"))
+    }
+    if head.path == "/session" { return upgrade(head, rest) }
+    guard let file = services.files.first(where: { $0.route == head.path }) else {
+      return answer(HTTPAnswer(refusing: 404, "there is nothing here"))
+    }
+    answer(HTTPAnswer(type: file.type, body: file.bytes))
+  }
+
+  private func upgrade(_ head: HTTPHead, _ rest: [UInt8]) {
+    guard services.access.isOwn(origin: head["origin"]) else {
+      return answer(HTTPAnswer(refusing: 403, "this page may not ask"))
+    }
+    guard head["upgrade"]?.lowercased() == "websocket", head.lists("upgrade", in: "connection"),
+      head["sec-websocket-version"] == "13", let key = head["sec-websocket-key"],
+      Base64.isKey(key)
+    else {
+      var answer = HTTPAnswer(refusing: 426, "this is for a WebSocket of version 13")
+      answer.fields = ["Upgrade: websocket", "Sec-WebSocket-Version: 13"]
+      return self.answer(answer)
+    }
+    output += Array(
+      """
+      HTTP/1.1 101 Switching Protocols\r
+      Upgrade: websocket\r
+      Connection: Upgrade\r
+      Sec-WebSocket-Accept: \(WebSocket.accept(key))\r
+      \r
+
+      """.utf8)
+    state = .stranger(WebSocket())
+    if !rest.isEmpty { receive(rest) }
+  }
+
+  // MARK: Messages
+
+  private func act(on event: WebSocket.Event) {
+    switch (event, state) {
+    case (_, .head), (_, .over): break
+    case (.text(let text), .stranger(let socket)): greet(text, socket)
+    case (.text(let text), .page(_, let session)): send(session.receive(text))
+    case (.ping(let payload), _): output += WebSocket.pong(payload)
+    case (.close, _): end(1000)
+    case (.failure(let code), _): end(code)
+    }
+  }
+
+  private func greet(_ text: String, _ socket: WebSocket) {
+    let json = JSON(reading: text.utf8)
+    guard json?["m"]?.string == "hello", let token = json?["token"]?.string,
+      services.access.accepts(token)
+    else {
+      send([
+        .object([("m", .string("refused")), ("why", .string("the link is not the right one"))])
+      ])
+      return end(1008)
+    }
+    let session = Session(services.scripts(), editor: services.editor)
+    state = .page(socket, session)
+    send(session.receive(text))
+  }
+
+  private func end(_ code: UInt16) {
+    output += WebSocket.close(code)
+    state = .over
+  }
+}
+
+extension JSON {
+  /// The text on one line.
+  var line: String { String(text.dropLast()) }
+}

@@ -1,0 +1,165 @@
+import AnimTools
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The server of `animc preview`: one thread that sleeps until a socket or the folder wakes it.
+package final class PreviewServer {
+  /// The most connections at a time.
+  static let connectionLimit = 16
+  /// How long a connection may take to say who it is, in milliseconds.
+  static let patience: Int64 = 2_000
+  /// The port that is tried first, and how many after it.
+  static let ports: ClosedRange<UInt16> = 4747...4846
+
+  private struct Peer {
+    let socket: Int32
+    let connection: Connection
+    let since: Int64
+  }
+
+  /// Where the page is.
+  package let link: String
+  private let listener: Int32
+  private let wake: WakePipe
+  private let workspace: Workspace
+  private let services: Connection.Services
+  private var peers: [Peer] = []
+
+  /// Opens a server.
+  package init(_ request: PreviewRequest, token: String = Access.makeToken()) throws(ServerFailure)
+  {
+    let (listener, port) = try Sockets.listen(
+      on: request.address, request.port.map { $0...$0 } ?? Self.ports)
+    self.listener = listener
+    guard let wake = WakePipe() else { throw ServerFailure("the system gives no pipe") }
+    self.wake = wake
+    let workspace = Workspace(request.path, root: request.root)
+    self.workspace = workspace
+    let access = Access(address: request.address, port: port, token: token)
+    let host = request.address == "127.0.0.1" ? "localhost" : request.address
+    link = "http://\(host):\(port)/#token=\(token)"
+    let files = try PageFile.all(from: request.pageFolder)
+    services = Connection.Services(
+      access: access, files: files, scripts: { workspace.scripts },
+      // Over a network pages only look.
+      editor: request.address == "127.0.0.1" || request.mayWrite ? workspace : nil)
+  }
+
+  deinit {
+    for peer in peers { close(peer.socket) }
+    close(listener)
+  }
+
+  /// Lets the server be ended by a signal's handler or another thread.
+  package var waker: WakePipe { wake }
+
+  /// Serves until ``WakePipe/end()``.
+  package func run() {
+    let watcher = workspace.watch { [wake] in wake.tell() }
+    while wait() {}
+    watcher?.stop()
+  }
+
+  /// Waits for something and does it; false to end.
+  private func wait() -> Bool {
+    var descriptors = [
+      pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+    ]
+    for peer in peers {
+      let writes = peer.connection.output.isEmpty ? 0 : Int16(POLLOUT)
+      let reads = peer.connection.isOver ? 0 : Int16(POLLIN)
+      descriptors.append(pollfd(fd: peer.socket, events: reads | writes, revents: 0))
+    }
+    let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
+    guard count >= 0 || errno == EINTR else { return false }
+    guard count >= 0 else { return true }
+    if descriptors[0].revents != 0 {
+      switch wake.take() {
+      case .end: return false
+      case .change: reload()
+      }
+    }
+    for (peer, descriptor) in zip(peers, descriptors.dropFirst(2)) where descriptor.revents != 0 {
+      read(peer)
+    }
+    expire()
+    for peer in peers { flush(peer) }
+    if descriptors[1].revents != 0 { accept() }
+    return true
+  }
+
+  /// How long nothing needs to be done, in milliseconds; -1 for ever.
+  private var timeout: Int32 {
+    let ages = peers.filter { $0.connection.isStranger }.map { Monotonic.now - $0.since }
+    return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? -1
+  }
+
+  private func accept() {
+    let socket = Sockets.accept(listener)
+    guard socket >= 0 else { return }
+    guard peers.count < Self.connectionLimit else {
+      _ = Sockets.send(HTTPAnswer(refusing: 503, "there are too many pages").bytes[...], to: socket)
+      close(socket)
+      return
+    }
+    peers.append(Peer(socket: socket, connection: Connection(services), since: Monotonic.now))
+  }
+
+  private func read(_ peer: Peer) {
+    while !peer.connection.isOver {
+      switch Sockets.receive(from: peer.socket) {
+      case .bytes(let bytes): peer.connection.receive(bytes)
+      case .nothing: return
+      case .end: return remove(peer)
+      }
+    }
+  }
+
+  private func flush(_ peer: Peer) {
+    let connection = peer.connection
+    while !connection.output.isEmpty {
+      let count = Sockets.send(connection.output[...], to: peer.socket)
+      if count < 0 { return remove(peer) }
+      if count == 0 { return }
+      connection.output.removeFirst(count)
+    }
+    if connection.isOver { remove(peer) }
+  }
+
+  private func remove(_ peer: Peer) {
+    guard peers.contains(where: { $0.connection === peer.connection }) else { return }
+    peers.removeAll { $0.connection === peer.connection }
+    Sockets.end(peer.socket)
+  }
+
+  private func expire() {
+    for peer in peers
+    where peer.connection.isStranger && Monotonic.now - peer.since >= Self.patience {
+      peer.connection.expire()
+    }
+  }
+
+  private func reload() {
+    guard workspace.reload() else { return }
+    for peer in peers {
+      if let session = peer.connection.session {
+        peer.connection.send(session.load(workspace.scripts))
+      }
+    }
+  }
+}
+
+/// Why the server cannot serve.
+package struct ServerFailure: Error {
+  /// The reason as a sentence, without a full stop.
+  package let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

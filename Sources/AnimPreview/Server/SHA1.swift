@@ -1,0 +1,70 @@
+/// The secure hash algorithm 1 of FIPS 180-4, which a WebSocket's handshake asks for. It keeps no
+/// secret here.
+enum SHA1 {
+  /// The twenty bytes of a message's digest.
+  static func digest(of message: [UInt8]) -> [UInt8] {
+    var padded = message + [0x80]
+    padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
+    let length = UInt64(message.count) * 8
+    padded += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) }
+    var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      add(padded[start..<start + 64], to: &state)
+    }
+    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+  }
+
+  private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+      block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<80 {
+      words.append(
+        (words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(1))
+    }
+    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+    for (index, word) in words.enumerated() {
+      let (mixed, constant): (UInt32, UInt32) =
+        switch index {
+        case ..<20: (b & c | ~b & d, 0x5A82_7999)
+        case ..<40: (b ^ c ^ d, 0x6ED9_EBA1)
+        case ..<60: (b & c | b & d | c & d, 0x8F1B_BCDC)
+        default: (b ^ c ^ d, 0xCA62_C1D6)
+        }
+      let next = a.rotated(5) &+ mixed &+ e &+ constant &+ word
+      (e, d, c, b, a) = (d, c, b.rotated(30), a, next)
+    }
+    for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
+  }
+}
+
+extension UInt32 {
+  fileprivate func rotated(_ count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
+}
+
+/// Text of sixty-four letters for bytes, as RFC 4648 has it.
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The text for bytes, padded.
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        let isPadding = place > group.count
+        text.append(isPadding ? UInt8(ascii: "=") : letters[number >> (18 - 6 * place) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Whether a text is the canonical one of sixteen bytes, as a WebSocket's key must be.
+  static func isKey(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 24, bytes.suffix(2) == Array("==".utf8)[...] else { return false }
+    return bytes.prefix(22).allSatisfy(letters.contains)
+  }
+}

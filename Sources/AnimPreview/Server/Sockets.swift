@@ -1,0 +1,197 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The system's sockets, as far as the server needs them.
+enum Sockets {
+  /// What came from a socket.
+  enum Received {
+    case bytes([UInt8])
+    /// Nothing now.
+    case nothing
+    /// The other side has ended, or is gone.
+    case end
+  }
+
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let stream = SOCK_STREAM
+  #endif
+
+  /// A socket that listens on the first port that is free, and that port.
+  static func listen(
+    on address: String, _ ports: ClosedRange<UInt16>
+  ) throws(ServerFailure) -> (Int32, UInt16) {
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    guard inet_pton(AF_INET, address, &name.sin_addr) == 1 else {
+      throw ServerFailure("`\(address)` is no IPv4 address of this machine")
+    }
+    for port in ports {
+      let socket = socket(AF_INET, stream, 0)
+      guard socket >= 0 else { break }
+      setUp(socket)
+      var yes: Int32 = 1
+      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+      name.sin_port = port.bigEndian
+      let isBound = withUnsafePointer(to: &name) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
+      }
+      if isBound, System.listen(socket, 16) == 0 { return (socket, boundPort(of: socket) ?? port) }
+      close(socket)
+    }
+    throw ServerFailure(
+      ports.count == 1
+        ? "port \(ports.lowerBound) of \(address) is taken"
+        : "no port from \(ports.lowerBound) to \(ports.upperBound) of \(address) is free")
+  }
+
+  private static func boundPort(of socket: Int32) -> UInt16? {
+    var name = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isKnown = withUnsafeMutablePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(socket, $0, &length) == 0
+      }
+    }
+    return isKnown ? UInt16(bigEndian: name.sin_port) : nil
+  }
+
+  /// The next connection; below 0 for none.
+  static func accept(_ listener: Int32) -> Int32 {
+    let socket = System.accept(listener)
+    guard socket >= 0 else { return socket }
+    setUp(socket)
+    // Small messages go at once.
+    var yes: Int32 = 1
+    setsockopt(
+      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    return socket
+  }
+
+  /// Lets a socket never wait, and not outlive the process's program.
+  static func setUp(_ socket: Int32) {
+    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// What has come.
+  static func receive(from socket: Int32) -> Received {
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    while true {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      if count > 0 { return .bytes(Array(buffer[..<count])) }
+      if count == 0 { return .end }
+      if errno == EINTR { continue }
+      return errno == EAGAIN || errno == EWOULDBLOCK ? .nothing : .end
+    }
+  }
+
+  /// Sends what can be sent now: how many bytes; below 0 if the other side is gone.
+  static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      while true {
+        let count = System.send(socket, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        if errno == EINTR { continue }
+        return errno == EAGAIN || errno == EWOULDBLOCK ? 0 : -1
+      }
+    }
+  }
+
+  /// Ends a connection; what was sent still arrives.
+  static func end(_ socket: Int32) {
+    shutdown(socket, Int32(SHUT_WR))
+    close(socket)
+  }
+}
+
+/// The system's calls whose names ``Sockets`` uses itself.
+private enum System {
+  static func listen(_ socket: Int32, _ backlog: Int32) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.listen(socket, backlog)
+    #elseif canImport(Glibc)
+      Glibc.listen(socket, backlog)
+    #elseif canImport(Musl)
+      Musl.listen(socket, backlog)
+    #endif
+  }
+
+  static func accept(_ socket: Int32) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.accept(socket, nil, nil)
+    #elseif canImport(Glibc)
+      Glibc.accept(socket, nil, nil)
+    #elseif canImport(Musl)
+      Musl.accept(socket, nil, nil)
+    #endif
+  }
+
+  static func send(_ socket: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.send(socket, start, count, 0)
+    #elseif canImport(Glibc)
+      Glibc.send(socket, start, count, Int32(MSG_NOSIGNAL))
+    #elseif canImport(Musl)
+      Musl.send(socket, start, count, MSG_NOSIGNAL)
+    #endif
+  }
+}
+
+/// A clock that only goes forwards.
+enum Monotonic {
+  /// The present moment in milliseconds.
+  static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+/// A pipe through which watchers and signals wake the server.
+package struct WakePipe: Sendable {
+  /// Why the server was woken.
+  enum Reason { case change, end }
+
+  let reader: Int32
+  private let writer: Int32
+
+  /// Creates a pipe; `nil` if the system gives none.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    (reader, writer) = (ends[0], ends[1])
+    Sockets.setUp(reader)
+    Sockets.setUp(writer)
+  }
+
+  /// The folder has changed.
+  func tell() { put(0) }
+
+  /// The server is to end; safe in a signal's handler.
+  package func end() { put(1) }
+
+  private func put(_ byte: UInt8) {
+    var byte = byte
+    _ = write(writer, &byte, 1)
+  }
+
+  /// Empties the pipe, and says why it was filled.
+  func take() -> Reason {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    var reason = Reason.change
+    while true {
+      let count = read(reader, &bytes, bytes.count)
+      guard count > 0 else { return reason }
+      if bytes[..<count].contains(1) { reason = .end }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import AnimProgram
+import AnimTools
+
+/// What a page says to its session.
+enum PageMessage {
+  /// The page is there, and shows a place or tries an animator.
+  case hello(Place, Change, trial: String?)
+  /// A frame is due at a moment of the page's time, and pointers did something before it.
+  case tick(Double, [PointerEvent])
+  /// The device is another one.
+  case set(Change)
+  /// The app goes to a place, as if it had just been opened there.
+  case go(Place)
+  /// An animator is to be tried: an expression of the language.
+  case trial(String)
+  /// The trial plays again; without a trial, the last change does.
+  case play
+  /// A moment of the recording is to be shown.
+  case seek(Double)
+  /// The app starts again.
+  case reset
+  /// The script and the claims of an animator are wanted.
+  case inspect(String)
+  /// Tokens become others: to be looked at, or to be written.
+  case edit([TokenEdit], commits: Bool)
+  /// What was written last is taken back.
+  case undo
+
+  /// What a message says of the device; what is `nil` stays.
+  struct Change: Equatable {
+    var size: StageSize?
+    var safeArea: StageInsets?
+    var traits: RequestTraits?
+
+    /// The device with the change.
+    func applied(to configuration: Configuration) -> Configuration {
+      var result = configuration
+      if let size { result.size = size }
+      if let safeArea { result.safeArea = safeArea }
+      if let traits { result.traits = traits }
+      return result
+    }
+  }
+}
+
+/// Something that a pointer did.
+struct PointerEvent {
+  /// The moment in the page's time.
+  let moment: Double
+  /// The pointer.
+  let pointer: Int
+  let phase: Touches.Phase
+  /// Where, in points from the device's upper left corner.
+  let point: StagePoint
+  /// The view that it went down on: its number on the page, in a recording its serial number; `nil`
+  /// for none.
+  var target: Int?
+}
+
+/// Why a message was not understood, as a sentence.
+struct Refusal: Error, Hashable {
+  /// The sentence, without a full stop.
+  let why: String
+
+  init(_ why: String) { self.why = why }
+}
+
+extension PageMessage {
+  /// The sizes that a device may have, in points each way.
+  private static let sizes = 50.0...4096
+
+  /// Reads a message.
+  init(_ json: JSON) throws(Refusal) {
+    switch json["m"]?.string {
+    case "hello":
+      var place = Place()
+      if let value = json["place"] { place = try Self.place(value) }
+      self = .hello(place, try Change(json), trial: json["try"]?.string)
+    case "tick":
+      let moment = try Self.moment(json)
+      var events: [PointerEvent] = []
+      for event in json["points"]?.array ?? [] { events.append(try PointerEvent(event)) }
+      self = .tick(moment, events)
+    case "set": self = .set(try Change(json))
+    case "go": self = .go(try Self.place(json["place"] ?? .null))
+    case "try":
+      guard let use = json["use"]?.string, use.utf8.count <= 4096 else {
+        throw Refusal("`try` needs `use`, an animator of at most 4096 bytes")
+      }
+      self = .trial(use)
+    case "play": self = .play
+    case "seek": self = .seek(try Self.moment(json))
+    case "reset": self = .reset
+    case "inspect":
+      guard let name = json["animator"]?.string else {
+        throw Refusal("`inspect` needs `animator`, a name")
+      }
+      self = .inspect(name)
+    case "edit":
+      var edits: [TokenEdit] = []
+      for edit in json["edits"]?.array ?? [] { edits.append(try TokenEdit(edit)) }
+      self = .edit(edits, commits: json["commit"]?.bool ?? false)
+    case "undo": self = .undo
+    case let name: throw Refusal("there is no message `\(name ?? "")`")
+    }
+  }
+
+  private static func moment(_ json: JSON) throws(Refusal) -> Double {
+    guard let moment = json["t"]?.double, (0...1e9).contains(moment) else {
+      throw Refusal("`t` must be a number of seconds from 0")
+    }
+    return moment
+  }
+
+  private static func place(_ json: JSON) throws(Refusal) -> Place {
+    guard let place = json.string.flatMap(Place.init) else {
+      throw Refusal("`place` must be a place of the app, such as `stack/2`")
+    }
+    return place
+  }
+
+  fileprivate static func size(_ json: JSON) throws(Refusal) -> StageSize {
+    guard let numbers = json.array?.map(\.double), numbers.count == 2,
+      let width = numbers[0], let height = numbers[1],
+      sizes.contains(width), sizes.contains(height)
+    else { throw Refusal("`container` must be two numbers of points from 50 to 4096") }
+    return StageSize(width: width, height: height)
+  }
+
+  fileprivate static func insets(_ json: JSON) throws(Refusal) -> StageInsets {
+    let numbers = json.array?.compactMap(\.double) ?? []
+    guard numbers.count == 4, numbers.allSatisfy((0...1024).contains) else {
+      throw Refusal(
+        "`safe` must be four numbers of points from 0 to 1024: top, left, bottom, right")
+    }
+    return StageInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  fileprivate static func traits(_ json: JSON) throws(Refusal) -> RequestTraits {
+    var traits = RequestTraits()
+    for name in json.array ?? [.null] {
+      switch name.string {
+      case "rightToLeft": traits.rightToLeft = true
+      case "reduceMotion": traits.reduceMotion = true
+      default: throw Refusal("`traits` knows only `rightToLeft` and `reduceMotion`")
+      }
+    }
+    return traits
+  }
+}
+
+extension PageMessage.Change {
+  /// Reads the parts of a message that are about the device.
+  init(_ json: JSON) throws(Refusal) {
+    if let value = json["container"] { size = try PageMessage.size(value) }
+    if let value = json["safe"] { safeArea = try PageMessage.insets(value) }
+    if let value = json["traits"] { traits = try PageMessage.traits(value) }
+  }
+}
+
+extension TokenEdit {
+  /// Reads an edit.
+  fileprivate init(_ json: JSON) throws(Refusal) {
+    guard let file = json["file"]?.integer, let revision = json["revision"]?.string,
+      let start = json["at"]?.integer, let old = json["old"]?.string, let new = json["new"]?.string
+    else { throw Refusal("an edit needs `file`, `revision`, `at`, `old` and `new`") }
+    self.init(file: file, revision: revision, start: start, old: old, new: new)
+  }
+}
+
+extension PointerEvent {
+  /// Reads `[moment, pointer, phase, x, y, target]`; the target may be left out.
+  fileprivate init(_ json: JSON) throws(Refusal) {
+    guard let parts = json.array, (5...6).contains(parts.count), let moment = parts[0].double,
+      let pointer = parts[1].integer, let phase = parts[2].string.flatMap(Touches.Phase.init),
+      let x = parts[3].double, let y = parts[4].double
+    else { throw Refusal("a point must be [moment, pointer, phase, x, y, view]") }
+    self.init(
+      moment: moment, pointer: pointer, phase: phase, point: StagePoint(x: x, y: y),
+      target: parts.count > 5 ? parts[5].integer : nil)
+  }
+}

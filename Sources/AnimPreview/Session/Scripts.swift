@@ -1,0 +1,95 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import AnimRuntime
+import AnimSyntax
+import AnimTools
+
+/// The scripts of a folder at one time, as all sessions see them: a value.
+package struct Scripts: Sendable {
+  /// Counts the loads.
+  package var revision = 0
+  /// Whether the last load replaced what was there; false if an error keeps the last good version.
+  package var isReplaced = true
+  /// What is wrong with the files, by path and place.
+  package var findings: [Diagnostic] = []
+  /// The files that could not be read at the last load.
+  private var unreadable: [Diagnostic] = []
+  /// The texts of the last load.
+  package var sources: [SourceFile] = []
+  /// The last load without errors; `nil` before the first.
+  package var compiled: CompiledFolder?
+  /// The animators and rules of the last load without errors.
+  package var registry = Registry()
+
+  /// Creates a folder without scripts.
+  package init() {}
+
+  /// The scripts after a load: what has errors keeps the last good version. `nil` if the files hold
+  /// what they held before.
+  package func loading(_ set: ScriptSet) -> Scripts? {
+    let sources = set.units.map(\.syntax.source)
+    let isSame =
+      set.findings == unreadable
+      && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
+    guard revision == 0 || !isSame else { return nil }
+    let compiled = set.compiled()
+    var next = self
+    next.revision += 1
+    next.findings = set.findings + compiled.diagnostics
+    next.sources = sources
+    next.unreadable = set.findings
+    next.isReplaced = !next.findings.contains { $0.severity == .error }
+    guard next.isReplaced else { return next }
+    next.compiled = compiled
+    next.registry = Registry(layers: [
+      .folder(
+        "scripts", animators: compiled.animators.map(\.animator),
+        rules: compiled.rules.map(\.rule))
+    ])
+    return next
+  }
+}
+
+extension Scripts {
+  /// The scripts as a page is told of them.
+  var json: JSON {
+    let animators = compiled?.animators.map { json(of: $0) } ?? []
+    let rules = registry.layers.flatMap(\.rules).map { rule in
+      JSON.object([
+        ("use", .string(rule.text)), ("path", .string(rule.source.path)),
+        ("line", .integer(rule.source.line)),
+      ])
+    }
+    return .object([
+      ("m", .string("scripts")), ("revision", .integer(revision)),
+      ("isReplaced", .bool(isReplaced)), ("animators", .array(animators)),
+      ("rules", .array(rules)), ("findings", .array(findingJSON)),
+    ])
+  }
+
+  private func json(of declaration: CompiledDeclaration) -> JSON {
+    let animator = declaration.animator
+    let parameters = declaration.parameters.map { parameter in
+      JSON.object([
+        ("name", .string(parameter.name)), ("type", .string(parameter.type)),
+        ("default", parameter.defaultValue.map(JSON.string) ?? .null),
+      ])
+    }
+    return .object([
+      ("name", .string(animator.name)), ("path", .string(animator.path)),
+      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
+      ("parameters", .array(parameters)),
+    ])
+  }
+
+  private var findingJSON: [JSON] {
+    var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
+    return findings.filter { $0.severity != .note }.prefix(50).map { finding in
+      .object([
+        ("severity", .string(finding.severity.rawValue)), ("path", .string(finding.path)),
+        ("text", .string(text.text(of: finding))),
+      ])
+    }
+  }
+}

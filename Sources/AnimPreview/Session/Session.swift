@@ -1,0 +1,355 @@
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+/// What one page shows: a function of the messages that it gets, without a socket, a clock or a
+/// thread.
+package final class Session {
+  private(set) var scripts: Scripts
+  private let editor: (any ScriptEditor)?
+  private var configuration = Configuration()
+  private var trial: Trial?
+
+  private var clock = SessionClock()
+  private var app: DemoApp?
+  private var difference = SceneDifference()
+  private var recording: Recording?
+  /// How many entries of the recording the app has been told; fewer than all while the page looks at
+  /// an earlier moment.
+  private var told = 0
+  /// The registry that answers now.
+  private var registry = Registry()
+
+  /// Whether the app has been started again since the page was last told of callbacks.
+  private var isAnew = false
+  private var running: [ObjectIdentifier: String] = [:]
+  private var replies: [JSON] = []
+
+  /// Creates a session of a page that has not said anything yet.
+  package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
+
+  /// Creates a session whose page may change scripts.
+  init(_ scripts: Scripts, editor: (any ScriptEditor)?) {
+    (self.scripts, self.editor) = (scripts, editor)
+  }
+
+  /// Takes a message of the page, and gives the answers.
+  package func receive(_ text: String) -> [JSON] {
+    replies = []
+    do throws(Refusal) {
+      guard let json = JSON(reading: text.utf8) else { throw Refusal("a message must be JSON") }
+      try act(on: try PageMessage(json))
+    } catch {
+      replies.append(.object([("m", .string("refused")), ("why", .string(error.why))]))
+    }
+    return replies
+  }
+
+  /// The folder has changed: tells the page, and plays the last change again with what is new.
+  package func load(_ scripts: Scripts) -> [JSON] {
+    replies = []
+    do throws(Refusal) {
+      try take(scripts)
+    } catch {
+      replies.append(.object([("m", .string("refused")), ("why", .string(error.why))]))
+    }
+    return replies
+  }
+
+  private func take(_ scripts: Scripts) throws(Refusal) {
+    self.scripts = scripts
+    replies.append(scripts.json)
+    guard app != nil, scripts.isReplaced else { return }
+    if let text = trial?.text { trial = try Trial(text, in: scripts) }
+    registry = trial?.registry ?? scripts.registry
+    for (container, _) in app?.containers ?? [] { container.updateGestures() }
+    guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
+    else { return }
+    recording.answer(by: registry)
+    self.recording = recording
+    tellRecording(replays: true)
+  }
+
+  // MARK: Messages
+
+  private func act(on message: PageMessage) throws(Refusal) {
+    if case .hello(let place, let change, let trial) = message {
+      try greet(place, change, trial)
+    } else if app == nil {
+      throw Refusal("the first message must be `hello`")
+    }
+    switch message {
+    case .hello: break
+    case .tick(let moment, let events):
+      // What the page calls by a number is another view when the recording is shown again.
+      let events = events.map { event in
+        var event = event
+        event.target = event.target.flatMap { difference.view($0)?.tappable?.serial }
+        return event
+      }
+      advance(to: moment, .tick(moment, events))
+    case .set(let change):
+      advance(to: clock.now, .set(change.applied(to: configuration)))
+    case .go(let place):
+      if place.section != .trial { trial = nil }
+      try open(place)
+    case .trial(let text):
+      trial = try Trial(text, in: scripts)
+      try open(Place(.trial))
+      advance(to: clock.now, .play)
+    case .play:
+      if trial != nil { advance(to: clock.now, .play) } else { tellRecording(replays: true) }
+    case .seek(let moment): seek(to: moment)
+    case .reset: try open(recording?.place ?? Place())
+    case .inspect(let name): return inspect(name)
+    case .edit(let edits, let commits): return try edit(edits, commits: commits)
+    case .undo: return try needEditor().undo()
+    }
+    show()
+  }
+
+  // MARK: Scripts
+
+  private func inspect(_ name: String) {
+    guard let declaration = scripts.compiled?.animators.first(where: { $0.animator.name == name }),
+      let folder = scripts.compiled?.folder
+    else { return }
+    if let source = scripts.source(of: declaration) {
+      var message = source.json(of: name)
+      if case .object(let members) = message {
+        message = .object(members + [("canWrite", .bool(editor != nil))])
+      }
+      replies.append(message)
+    }
+    replies.append(
+      .object([
+        ("m", .string("claims")), ("animator", .string(name)),
+        ("rows", .array(claimRows(of: declaration, in: folder))),
+      ]))
+  }
+
+  /// Looks at edits, or writes them: then the folder's watcher tells all pages.
+  private func edit(_ edits: [TokenEdit], commits: Bool) throws(Refusal) {
+    let editor = try needEditor()
+    if commits {
+      try editor.commit(edits)
+      replies.append(.object([("m", .string("edited"))]))
+    } else {
+      try take(try editor.scripts(with: edits))
+    }
+  }
+
+  private func needEditor() throws(Refusal) -> any ScriptEditor {
+    guard let editor else { throw Refusal("this page may only look") }
+    return editor
+  }
+
+  private func greet(
+    _ place: Place, _ change: PageMessage.Change, _ text: String?
+  ) throws(Refusal) {
+    configuration = change.applied(to: Configuration())
+    difference = SceneDifference()
+    replies.append(scripts.json)
+    trial = nil
+    guard let text else { return try open(place.section == .trial ? Place() : place) }
+    do throws(Refusal) {
+      trial = try Trial(text, in: scripts)
+      try open(Place(.trial))
+    } catch {
+      try open(Place())
+      throw error
+    }
+  }
+
+  /// Starts the app at a place.
+  private func open(_ place: Place) throws(Refusal) {
+    guard (place.section == .trial) == (trial != nil) else {
+      throw Refusal("the place `trial` needs an animator to try")
+    }
+    registry = trial?.registry ?? scripts.registry
+    makeApp(at: place, configuration, from: clock.now)
+    recording = Recording(at: place, configuration, from: clock.now)
+    tellRecording(replays: false)
+  }
+
+  private func makeApp(at place: Place, _ configuration: Configuration, from moment: Double) {
+    clock = SessionClock(at: moment)
+    running = [:]
+    told = 0
+    let app = DemoApp(
+      at: place, configuration, trialScene: trial?.scene ?? Scene(), clock: clock,
+      registry: { [unowned self] in registry })
+    app.onFinding = { [unowned self] in tell($0) }
+    self.app = app
+  }
+
+  // MARK: Time
+
+  /// Something new happens: what the recording holds beyond this moment will not.
+  private func advance(to moment: Double, _ input: Recording.Input) {
+    guard let app else { return }
+    if let recording, told < recording.entries.count {
+      self.recording?.cut(after: clock.now)
+      registry = trial?.registry ?? scripts.registry
+    }
+    if !app.isMoving, !app.touches.isTouching, let place = app.restingPlace,
+      recording?.hasMoved != true || isNews(input)
+    {
+      // Nothing but this rest needs to be known any more.
+      recording = Recording(at: place, configuration, from: clock.now)
+      told = 0
+    }
+    recording?.add(input, at: max(moment, clock.now), registry)
+    perform(input)
+    told = recording?.entries.count ?? 0
+    let moves = app.isMoving
+    if moves, recording?.hasMoved == false { recording?.hasMoved = true }
+    if recording?.hasMoved == true { tellRecording(replays: false) }
+  }
+
+  /// Whether an input could begin another change, so that the last one need not be kept.
+  private func isNews(_ input: Recording.Input) -> Bool {
+    switch input {
+    case .tick(_, let events): events.contains { $0.phase == .down }
+    case .set, .play: true
+    }
+  }
+
+  private func perform(_ input: Recording.Input) {
+    guard let app else { return }
+    switch input {
+    case .tick(let moment, let events):
+      for event in events where event.moment <= moment {
+        clock.advance(to: event.moment)
+        app.touches.handle(
+          event.phase, event.pointer, at: event.point,
+          on: event.target.flatMap(app.root.view(of:)), moment: clock.now)
+        noteChanges()
+      }
+      clock.advance(to: moment)
+    case .set(let configuration):
+      self.configuration = configuration
+      app.configure(configuration)
+    case .play: app.play()
+    }
+    noteChanges()
+  }
+
+  /// Shows a moment of the recording: goes on from the one that is shown, or begins again.
+  private func seek(to moment: Double) {
+    guard let recording, recording.isWhole else { return }
+    let moment = min(max(moment, recording.beginning), recording.end)
+    if moment < clock.now || told == 0 {
+      configuration = recording.configuration
+      makeApp(at: recording.place, configuration, from: recording.beginning)
+      if let first = recording.entries.first { registry = first.registry }
+      isAnew = true
+    }
+    while told < recording.entries.count, recording.entries[told].moment <= moment {
+      registry = recording.entries[told].registry
+      perform(recording.entries[told].input)
+      told += 1
+    }
+    clock.advance(to: moment)
+    noteChanges()
+    if isAnew, let app { difference.adopt(app.root) }
+  }
+
+  // MARK: Answers
+
+  private func show() {
+    guard let app else { return }
+    app.markChoices()
+    replies.append(
+      .object([
+        ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
+        ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
+        ("ops", .array(difference.update(to: app.root))),
+      ]))
+    let callbacks = app.device.takeCallbacks()
+    defer { isAnew = false }
+    if !callbacks.isEmpty || isAnew {
+      replies.append(
+        .object([
+          ("m", .string("callbacks")), ("anew", .bool(isAnew)),
+          (
+            "lines",
+            .array(callbacks.map { .array([.number($0.moment), .string($0.text)]) })
+          ),
+        ]))
+    }
+  }
+
+  private func tellRecording(replays: Bool) {
+    guard let recording else { return }
+    replies.append(
+      .object([
+        ("m", .string("recording")), ("from", .number(recording.beginning)),
+        ("to", .number(recording.end)), ("replays", .bool(replays && recording.hasMoved)),
+      ]))
+  }
+
+  private func tell(_ finding: TransitionFinding) {
+    replies.append(
+      .object([
+        ("m", .string("finding")), ("t", .number(clock.now)),
+        ("kind", .string(finding.kind.rawValue)), ("text", .string(finding.sentence)),
+      ]))
+  }
+
+  /// Tells of changes that have begun or ended.
+  private func noteChanges() {
+    for (container, name) in app?.containers ?? [] {
+      let context = container.transitionContext.map { ObjectIdentifier($0) }
+      guard let context, let request = container.transitionContext?.request,
+        running[context] == nil
+      else { continue }
+      running[context] = name
+      replies.append(change(request, container))
+    }
+    // A context may lie where a former one did.
+    let present = Set(
+      app?.containers.compactMap { $0.container.transitionContext.map { ObjectIdentifier($0) } }
+        ?? [])
+    running = running.filter { present.contains($0.key) }
+  }
+
+  private func change(
+    _ request: TransitionRequest, _ container: TransitionContainer<BrowserPlatform>
+  ) -> JSON {
+    let resolution = registry.resolve(request)
+    let others = resolution?.others.prefix(8).map { other in
+      JSON.object([
+        ("use", .string(other.rule.text)), ("place", .string(other.rule.place)),
+        ("lost", .string(other.lost)),
+      ])
+    }
+    var curves = JSON.array([])
+    if case .scripted(let animator)? = resolution?.definition {
+      let inputs = request.inputs(
+        parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
+      curves = Curves(Transition(animator.program(for: request.traits), inputs: inputs)).json
+    }
+    return .object([
+      ("m", .string("change")), ("t", .number(clock.now)), ("curves", curves),
+      ("operation", .string(request.operation.rawValue)),
+      ("from", request.from.map(JSON.string) ?? .null),
+      ("to", request.to.map(JSON.string) ?? .null),
+      ("in", request.container.map(JSON.string) ?? .null),
+      ("animator", resolution.map { .string($0.text) } ?? .null),
+      ("rule", resolution.map { .string($0.rule.place) } ?? .null),
+      ("why", resolution.map { .string($0.reason) } ?? .null),
+      ("others", .array(others ?? [])),
+      ("interactive", .bool(request.traits.interactive)),
+      (
+        "duration",
+        .number(container.transitionCoordinator?.transitionDuration ?? 0)
+      ),
+    ])
+  }
+}
+
+extension BindingRule {
+  /// Where the rule is written, such as `bindings.anim:16`.
+  var place: String { "\(source.path):\(source.line)" }
+}

@@ -1,0 +1,36 @@
+import AnimCompiler
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+/// One animator that is tried on two screens, whatever the rules of the folder say.
+struct Trial {
+  /// The animator as a rule would write it.
+  let text: String
+  /// A registry whose only rule answers with the animator.
+  let registry: Registry
+  /// Views for what the animator looks for.
+  let scene: Scene
+
+  /// Compiles the animator with the names of a folder.
+  init(_ text: String, in scripts: Scripts) throws(Refusal) {
+    guard let folder = scripts.compiled?.folder else {
+      throw Refusal("the folder has never been free of errors")
+    }
+    let requested = folder.units.indices.filter { folder.units[$0].isRequested }
+    let expression = folder.compile(animator: text, seeing: requested)
+    guard let answer = expression.result else {
+      let error = expression.diagnostics.first { $0.severity == .error }
+      throw Refusal(error?.message ?? "`\(text)` is no animator")
+    }
+    guard case .scripted(let animator) = answer else {
+      throw Refusal("`\(text)` is native: only the app can run it")
+    }
+    self.text = text
+    scene = ExampleScene(animator.program, size: StageSize(width: 320, height: 568)).scene
+    let rule = BindingRule(
+      operations: [], isAny: true, answer: answer, text: text,
+      source: BindingRule.Source(path: animator.path, line: animator.line))
+    registry = Registry(layers: [.folder("trial", animators: [], rules: [rule])])
+  }
+}

@@ -1,0 +1,98 @@
+import AnimPreview
+import AnimTools
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Serves or writes pages, and gives the exit status.
+func make(
+  _ pages: PageRequest, _ session: inout ProcessSession, _ environment: ToolEnvironment
+) -> Int32 {
+  let result: ToolResult
+  switch pages {
+  case .preview(let request): return serve(request)
+  case .film(let request): result = PageExport.film(request, environment.files)
+  case .gallery(let request): result = PageExport.gallery(request, environment.files)
+  }
+  session.show(result)
+  return session.hasFailed ? 1 : result.status
+}
+
+/// Serves a preview until Ctrl-C, and gives the exit status.
+private func serve(_ request: PreviewRequest) -> Int32 {
+  do throws(ServerFailure) {
+    let server = try PreviewServer(request)
+    endAtInterrupt(server.waker)
+    write("\(server.link)\n", to: STDOUT_FILENO)
+    if request.opens { open(server.link) }
+    server.run()
+    return 0
+  } catch {
+    write("animc: \(error.reason)\n", to: STDERR_FILENO)
+    return 1
+  }
+}
+
+/// Lets a thread wait for Ctrl-C, which then wakes the server.
+private func endAtInterrupt(_ waker: WakePipe) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGINT)
+  sigaddset(&signals, SIGTERM)
+  // No thread takes the signal by itself, because all others begin after this.
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
+  let context = Unmanaged.passRetained(Waiting(waker)).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  pthread_create(&thread, nil, waitForInterrupt, context)
+}
+
+private final class Waiting: Sendable {
+  let waker: WakePipe
+
+  init(_ waker: WakePipe) { self.waker = waker }
+
+  func wait() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    var signal: Int32 = 0
+    sigwait(&signals, &signal)
+    waker.end()
+  }
+}
+
+#if canImport(Darwin)
+  private func waitForInterrupt(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
+    return nil
+  }
+#else
+  private func waitForInterrupt(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { return nil }
+    Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
+    return nil
+  }
+#endif
+
+/// Opens a link in the default browser.
+private func open(_ link: String) {
+  #if canImport(Darwin)
+    let opener = "/usr/bin/open"
+  #else
+    let opener = "xdg-open"
+  #endif
+  var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(link), nil]
+  defer { for argument in arguments { free(argument) } }
+  var process = pid_t()
+  posix_spawnp(&process, opener, nil, nil, &arguments, environ)
+}

@@ -1,0 +1,153 @@
+import Seeds
+import Testing
+
+@testable import AnimPreview
+
+/// What the server answers, and everything that it refuses.
+@Suite struct ConnectionTests {
+  private static let token = "0123456789abcdef0123456789abcdef"
+
+  private func makeConnection() throws -> Connection {
+    let access = Access(address: "127.0.0.1", port: 4747, token: Self.token)
+    return Connection(
+      Connection.Services(access: access, files: try PageFile.all(), scripts: { Scripts() }))
+  }
+
+  /// The status of the answer to a request, with fields besides those that a browser sends.
+  private func status(_ request: String, _ fields: [String]) throws -> Int? {
+    let connection = try makeConnection()
+    connection.receive(Array(([request] + fields).joined(separator: "\r\n").utf8) + Self.end)
+    let line = String(decoding: connection.output.prefix(64), as: UTF8.self)
+    return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  private static let end = Array("\r\n\r\n".utf8)
+  private static let upgrade = [
+    "Host: localhost:4747", "Origin: http://localhost:4747", "Upgrade: websocket",
+    "Connection: keep-alive, Upgrade", "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+  ]
+
+  @Test(arguments: ["/", "/page.css", "/stage.css", "/stage.js", "/page.js", "/page.js?1"])
+  func pageIsServed(_ path: String) throws {
+    #expect(try status("GET \(path) HTTP/1.1", ["Host: localhost:4747"]) == 200)
+  }
+
+  @Test func pageMayLoadNothingFromElsewhere() throws {
+    let connection = try makeConnection()
+    connection.receive(Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:4747\r\n\r\n".utf8))
+    let answer = String(decoding: connection.output, as: UTF8.self)
+    for field in [
+      "Content-Security-Policy: default-src 'none'; script-src 'self'", "frame-ancestors 'none'",
+      "X-Content-Type-Options: nosniff", "Cache-Control: no-store",
+    ] {
+      #expect(answer.contains(field))
+    }
+    #expect(connection.isOver)
+  }
+
+  @Test(arguments: [
+    ("GET / HTTP/1.1", ["Host: example.com"], 421),
+    ("GET / HTTP/1.1", ["Host: localhost:80"], 421),
+    ("GET / HTTP/1.1", [], 421),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "Host: localhost:4747"], 421),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "Origin: http://example.com"], 403),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "Origin: null"], 403),
+    ("GET /../../etc/passwd HTTP/1.1", ["Host: localhost:4747"], 404),
+    ("GET /%2e%2e/animators/slide.anim HTTP/1.1", ["Host: localhost:4747"], 404),
+    ("POST / HTTP/1.1", ["Host: localhost:4747"], 405),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "Content-Length: 4"], 400),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "Transfer-Encoding: chunked"], 400),
+    ("GET / HTTP/2.0", ["Host: localhost:4747"], 400),
+    ("GET  / HTTP/1.1", ["Host: localhost:4747"], 400),
+    ("GET http://localhost:4747/ HTTP/1.1", ["Host: localhost:4747"], 400),
+    ("GET / HTTP/1.1", ["Host : localhost:4747"], 400),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "X: \u{1}"], 400),
+    ("GET / HTTP/1.1", ["Host: localhost:4747", "X: a\nOrigin: b"], 400),
+    ("GET / HTTP/1.1", ["X: " + String(repeating: "x", count: 9_000)], 400),
+  ])
+  func requestIsRefused(_ request: String, _ fields: [String], _ expected: Int) throws {
+    #expect(try status(request, fields) == expected)
+  }
+
+  @Test func socketIsOpened() throws {
+    #expect(try status("GET /session HTTP/1.1", Self.upgrade) == 101)
+  }
+
+  @Test(arguments: [
+    ("Origin: http://localhost:4747", "X: 1", 403),
+    ("Origin: http://localhost:4747", "Origin: http://localhost:4748", 403),
+    ("Origin: http://localhost:4747", "Origin: https://localhost:4747", 403),
+    ("Upgrade: websocket", "X: 1", 426),
+    ("Connection: keep-alive, Upgrade", "Connection: keep-alive", 426),
+    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 426),
+    (
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Key: short", 426
+    ),
+  ])
+  func socketIsRefused(_ field: String, _ other: String, _ expected: Int) throws {
+    let fields = Self.upgrade.map { $0 == field ? other : $0 }
+    #expect(try status("GET /session HTTP/1.1", fields) == expected)
+  }
+
+  /// What a page says first on a new socket, and whether it is then known.
+  @Test(arguments: [
+    (#"{"m":"hello","token":"0123456789abcdef0123456789abcdef"}"#, true),
+    (#"{"m":"hello","token":"0123456789abcdef0123456789abcdee"}"#, false),
+    (#"{"m":"hello","token":"0123"}"#, false),
+    (#"{"m":"hello"}"#, false),
+    (#"{"m":"tick","t":0,"token":"0123456789abcdef0123456789abcdef"}"#, false),
+    ("hello", false),
+  ])
+  func strangerMustHaveTheLink(_ message: String, _ isKnown: Bool) throws {
+    let connection = try open()
+    #expect(connection.isStranger)
+    connection.receive(Frame(opcode: 1, message).bytes)
+    #expect((connection.session != nil) == isKnown)
+    #expect(connection.isOver == !isKnown)
+  }
+
+  @Test func strangerWhoSaysNothingIsSentAway() throws {
+    let connection = try open()
+    connection.expire()
+    #expect(connection.isOver)
+    #expect(connection.output.suffix(4) == WebSocket.close(1008)[...])
+  }
+
+  @Test func readerWhoDoesNotReadIsSentAway() throws {
+    let connection = try open()
+    connection.output += [UInt8](repeating: 0, count: Connection.unsentLimit + 1)
+    let unsent = connection.output.count
+    #expect(connection.isOver)
+    #expect(unsent == 0)
+  }
+
+  /// Heads with bytes changed, dropped and doubled are answered with some status, never with a page
+  /// that another host asked for.
+  @Test func spoiltHeadsAreAnswered() throws {
+    let head = Array((["GET / HTTP/1.1", "Host: evil:4747"].joined(separator: "\r\n")).utf8)
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<2_000 {
+      var bytes = head + Self.end
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0...2, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(bytes[place], at: place)
+        }
+      }
+      let connection = try makeConnection()
+      connection.receive(bytes)
+      #expect(!String(decoding: connection.output.prefix(15), as: UTF8.self).hasSuffix(" 200"))
+    }
+  }
+
+  private func open() throws -> Connection {
+    let connection = try makeConnection()
+    let head = (["GET /session HTTP/1.1"] + Self.upgrade).joined(separator: "\r\n")
+    connection.receive(Array(head.utf8) + Self.end)
+    connection.output = []
+    return connection
+  }
+}

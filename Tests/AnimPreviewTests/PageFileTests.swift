@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import AnimPreview
+
+/// The page's files lie in the sources as what they are, and in the tool as text.
+@Suite struct PageFileTests {
+  @Test func toolHoldsThePageAsItIs() throws {
+    let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page")
+    let names = [
+      "index": "index.html", "pageStyle": "page.css", "stageStyle": "stage.css",
+      "stage": "stage.js", "page": "page.js", "filmStyle": "film.css", "film": "film.js",
+    ]
+    var text = """
+      // swift-format-ignore-file
+      // Written by `ANIM_REWRITE=1 swift test --filter PageFileTests` from the files beside this one.
+
+      /// The files of the page, as read-only text of the tool.
+      enum PageFiles {
+
+      """
+    for name in ["index", "pageStyle", "stageStyle", "stage", "page", "filmStyle", "film"] {
+      let file = names[name] ?? ""
+      let contents = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      text +=
+        "  /// `\(file)`\n  static let \(name): StaticString = #\"\"\"\n\(contents)\n\"\"\"#\n"
+    }
+    text += "}\n"
+    let file = folder.appending(path: "PageFiles.swift")
+    if Corpus.isRewriting { try text.write(to: file, atomically: true, encoding: .utf8) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  /// What is tried without a build is what is built.
+  @Test func filesOfAFolderAreServed() throws {
+    let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page").path
+    #expect(try PageFile.all(from: folder).map(\.bytes) == PageFile.all().map(\.bytes))
+    #expect(throws: ServerFailure.self) { try PageFile.all(from: "/nowhere") }
+  }
+}
+
+/// Where the tests' files lie.
+enum Corpus {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Whether what is expected is written anew instead of compared.
+  static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
+
+  /// The transcripts of sessions, by name.
+  static var transcripts: [String] {
+    let folder = root.appending(path: "Tests/Corpus/preview")
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+  }
+}

@@ -1,0 +1,262 @@
+"""Drives a browser over its debugging port, with nothing but Python's own library."""
+
+import base64
+import json
+import os
+import pathlib
+import shutil
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+
+class Socket:
+    """A WebSocket client: text only."""
+
+    def __init__(self, url):
+        host, _, path = url.removeprefix("ws://").partition("/")
+        name, _, port = host.partition(":")
+        self.socket = socket.create_connection((name, int(port)), timeout=30)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall((
+            f"GET /{path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+        self.buffer = b""
+        while b"\r\n\r\n" not in self.buffer:
+            self.buffer += self.socket.recv(4096)
+        head, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise RuntimeError(head.decode())
+
+    def send(self, text):
+        payload, mask = text.encode(), os.urandom(4)
+        length = len(payload)
+        head = b"\x81" + (
+            struct.pack("!B", 128 | length) if length < 126
+            else struct.pack("!BH", 254, length) if length < 65536 else struct.pack("!BQ", 255, length))
+        masked = bytes(byte ^ mask[index & 3] for index, byte in enumerate(payload))
+        self.socket.sendall(head + mask + masked)
+
+    def take(self, count):
+        while len(self.buffer) < count:
+            more = self.socket.recv(1 << 20)
+            if not more:
+                raise ConnectionError("the browser has gone")
+            self.buffer += more
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+    def receive(self):
+        message = b""
+        while True:
+            first, second = self.take(2)
+            length = second & 127
+            if length == 126:
+                length, = struct.unpack("!H", self.take(2))
+            elif length == 127:
+                length, = struct.unpack("!Q", self.take(8))
+            payload = self.take(length)
+            if first & 15 == 8:
+                raise ConnectionError("the browser has closed the socket")
+            if first & 15 in (0, 1):
+                message += payload
+                if first & 128:
+                    return message.decode()
+
+
+class Failure(Exception):
+    """Something that the page did not do."""
+
+
+class Page:
+    """What every browser can do with the page that it shows."""
+
+    def wait(self, expression, seconds=10):
+        """Waits until an expression is true, and gives its value."""
+        end = time.monotonic() + seconds
+        while True:
+            value = self.evaluate(expression)
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise Failure(f"never true: {expression}")
+            time.sleep(0.02)
+
+
+class Chromium(Page):
+    names = ["chromium", "chromium-browser", "google-chrome", "chrome"]
+
+    @classmethod
+    def find(cls):
+        return next(filter(None, map(shutil.which, cls.names)), None)
+
+    def __init__(self, width=1280, height=900, dark=False):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [self.find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
+             "--force-device-scale-factor=1", "--hide-scrollbars", f"--window-size={width},{height}",
+             "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+             f"--user-data-dir={self.folder.name}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        file = pathlib.Path(self.folder.name, "DevToolsActivePort")
+        for _ in range(600):
+            if file.exists() and file.read_text().strip():
+                break
+            time.sleep(0.05)
+        self.port = int(file.read_text().split()[0])
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/json/list") as answer:
+            target = next(page for page in json.load(answer) if page["type"] == "page")
+        self.socket = Socket(target["webSocketDebuggerUrl"])
+        self.number = 0
+        self.problems = []
+        for domain in ["Page", "Runtime", "Log"]:
+            self.call(f"{domain}.enable")
+        self.resize(width, height)
+        self.prefer(dark)
+
+    def call(self, method, **parameters):
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.receive())
+            if message.get("id") == self.number:
+                if "error" in message:
+                    raise Failure(f"{method}: {message['error']}")
+                return message["result"]
+            self.note(message)
+
+    def note(self, message):
+        if message.get("method") == "Runtime.exceptionThrown":
+            details = message["params"]["exceptionDetails"]
+            self.problems.append(details.get("exception", {}).get("description", details["text"]))
+        elif message.get("method") == "Log.entryAdded" and message["params"]["entry"]["level"] == "error":
+            self.problems.append(message["params"]["entry"]["text"])
+
+    def open(self, url):
+        self.call("Page.navigate", url=url)
+        self.wait("document.readyState === 'complete'")
+
+    def evaluate(self, expression):
+        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in result:
+            raise Failure(result["exceptionDetails"].get("exception", {}).get("description", expression))
+        return result["result"].get("value")
+
+    def resize(self, width, height):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def prefer(self, dark):
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def screenshot(self, path, clip=None):
+        parts = {"clip": dict(zip(["x", "y", "width", "height"], clip), scale=1)} if clip else {}
+        data = self.call("Page.captureScreenshot", format="png", **parts)["data"]
+        pathlib.Path(path).write_bytes(base64.b64decode(data))
+
+    def mouse(self, kind, x, y, modifiers=0):
+        name = {"down": "mousePressed", "move": "mouseMoved", "up": "mouseReleased"}[kind]
+        self.call("Input.dispatchMouseEvent", type=name, x=x, y=y, button="left",
+                  buttons=0 if kind == "up" else 1, clickCount=1, modifiers=modifiers)
+
+    def touch(self, kind, *points):
+        name = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[kind]
+        self.call("Input.dispatchTouchEvent", type=name,
+                  touchPoints=[{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)])
+
+    def wheel(self, x, y, delta, modifiers=0):
+        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta, modifiers=modifiers)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+class Firefox(Page):
+    """Firefox over WebDriver BiDi."""
+
+    names = ["firefox-esr", "firefox"]
+
+    @classmethod
+    def find(cls):
+        return next(filter(None, map(shutil.which, cls.names)), None)
+
+    def __init__(self, width=1280, height=900):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [self.find(), "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", self.folder.name],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        address = None
+        for line in self.process.stderr:
+            if "WebDriver BiDi listening on " in line:
+                address = line.split("listening on ")[1].strip()
+                break
+        self.socket = Socket(address + "/session")
+        self.number = 0
+        self.problems = []
+        self.call("session.new", capabilities={})
+        self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
+        self.call("session.subscribe", events=["log.entryAdded"])
+        self.call("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+
+    def call(self, method, **parameters):
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.receive())
+            if message.get("id") == self.number:
+                if message["type"] == "error":
+                    raise Failure(f"{method}: {message['message']}")
+                return message["result"]
+            if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
+                self.problems.append(message["params"]["text"])
+
+    def open(self, url):
+        self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def evaluate(self, expression):
+        result = self.call(
+            "script.evaluate", expression=f"JSON.stringify([eval({json.dumps(expression)})])",
+            target={"context": self.context}, awaitPromise=True)
+        if result["type"] == "exception":
+            # A page that forbids eval gets the expression itself.
+            result = self.call(
+                "script.evaluate", expression=f"JSON.stringify([({expression.strip().rstrip(';')})])"
+                if not expression.startswith(("{", "const ", "let ")) else expression,
+                target={"context": self.context}, awaitPromise=True)
+        if result["type"] == "exception":
+            raise Failure(result["exceptionDetails"]["text"])
+        value = result["result"].get("value")
+        return json.loads(value)[0] if value else None
+
+    def screenshot(self, path, clip=None):
+        parts = {"clip": {"type": "box", **dict(zip(["x", "y", "width", "height"], clip))}} if clip else {}
+        data = self.call("browsingContext.captureScreenshot", context=self.context, **parts)["data"]
+        pathlib.Path(path).write_bytes(base64.b64decode(data))
+
+    def act(self, kind, points, pointer):
+        sources = []
+        for number, (x, y) in enumerate(points):
+            move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+            steps = {"down": [move, {"type": "pointerDown", "button": 0}], "move": [move],
+                     "up": [move, {"type": "pointerUp", "button": 0}]}[kind]
+            sources.append({"type": "pointer", "id": f"{pointer}{number}",
+                            "parameters": {"pointerType": pointer}, "actions": steps})
+        self.call("input.performActions", context=self.context, actions=sources)
+
+    def mouse(self, kind, x, y, modifiers=0):
+        self.act(kind, [(x, y)], "mouse")
+
+    def touch(self, kind, *points):
+        points = points or self.fingers
+        self.fingers = points
+        self.act(kind, points, "touch")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
