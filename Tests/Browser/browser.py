@@ -75,12 +75,11 @@ class Page:
     """What every browser can do with the page that it shows."""
 
     def wait(self, expression, seconds=10):
-        """Waits until an expression is true, and gives its value."""
+        """Waits until an expression is true."""
         end = time.monotonic() + seconds
         while True:
-            value = self.evaluate(expression)
-            if value:
-                return value
+            if self.evaluate(f"Boolean({expression})"):
+                return
             if time.monotonic() > end:
                 raise Failure(f"never true: {expression}")
             time.sleep(0.02)

@@ -88,6 +88,8 @@ class Preview:
         self.browser.wait("stage.views.size > 0")
 
     def close(self):
+        # A page that is still there would say that its server is gone.
+        self.browser.open("about:blank")
         self.server.send_signal(2)
         status = self.server.wait(timeout=5)
         self.folder.cleanup()
@@ -211,8 +213,8 @@ animator back {
 """)
     page.write("rules.anim", "import \"back.anim\"\n" + SCRIPTS["rules.anim"].replace(
         "when pop use reversed side", "when pop use back"))
-    page.browser.wait("scripts.animators.some(({ name }) => name === 'back')")
     page.open(place="stack/1")
+    page.browser.wait("scripts.animators.some(({ name }) => name === 'back')")
     x, y = page.point(4, 300)
     page.browser.mouse("down", x, y)
     for step in range(1, 11):
@@ -307,6 +309,7 @@ def claims_and_curves_are_shown(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelectorAll('#claims li').length > 3")
     page.browser.wait("document.querySelectorAll('.curve').length === 2")
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
     page.browser.evaluate("replay(time.from + 0.2, false)")
     page.browser.wait("pending === null && !inFlight")
     line = float(page.browser.evaluate("document.querySelector('.curve line').getAttribute('x1')"))

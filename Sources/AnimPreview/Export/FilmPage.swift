@@ -49,10 +49,10 @@ struct FilmPage {
     <title>\(title.escaped)</title>
     \(head)
     </head>
-    <body class="film">
+    <body class="single">
     <header><h1>\(title.escaped)</h1>\(path)</header>
     <div class="columns">
-    <figure id="film"></figure>
+    <figure id="shown"></figure>
     <div class="about">\(summary)\(source)\(claims)</div>
     </div>
     \(script)

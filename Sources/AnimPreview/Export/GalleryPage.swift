@@ -59,7 +59,7 @@ struct GalleryPage {
       <title>Animators</title>
       <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
       </head>
-      <body class="gallery">
+      <body class="site">
       <header><h1>Animators</h1><input id="search" type="search" placeholder="Search \(count) animators" \
       aria-label="Search"></header>
       \(sections.joined(separator: "\n"))

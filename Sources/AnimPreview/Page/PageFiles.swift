@@ -213,7 +213,7 @@ input[type=range] { accent-color: var(--tint); }
   #side { border-right: 0; border-bottom: 1px solid var(--edge); flex-direction: row; align-items: center; overflow: hidden; }
   #side header { padding: 8px; order: 3; }
   .app { margin: 6px 0 6px 8px; flex: none; } .app small { display: none; }
-  #list { display: flex; overflow-x: auto; padding: 6px; } #list h2 { display: none; }
+  #list { display: flex; overflow-x: auto; padding: 6px; } #list [role=option] { flex: none; overflow: visible; } #list h2 { display: none; }
   footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
 }
 
@@ -816,6 +816,7 @@ function showList() {
       list.append(option);
     }
   }
+  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
   byId("app").setAttribute("aria-pressed", !state.try);
 }
@@ -1191,15 +1192,15 @@ setUp();
 /* The pages that need no server. */
 :root { --ground: #f3f3f6; --sheet: #fff; --edge: #0000001a; --text: #1a1c23; --soft: #6b7080; --accent: #4453e0; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --ground: #101117; --sheet: #1b1d25; --edge: #ffffff1c; --text: #eceef4; --soft: #979cab; --accent: #8f9bff; } }
-.film, .gallery { margin: 0; padding: 36px clamp(16px, 5vw, 64px) 64px; background: var(--ground); color: var(--text); font: 15px/1.55 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; }
-.film > header, .gallery > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 6px 16px; max-width: 1180px; margin: 0 auto 28px; }
-.film h1, .gallery h1 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -.022em; }
-.film h2, .gallery h2 { margin: 28px 0 10px; font-size: 13px; font-weight: 600; color: var(--soft); }
-.film code, .film pre { font: 12.5px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--soft); }
-.film pre { margin: 0; padding: 16px 18px; border-radius: 12px; background: var(--sheet); border: 1px solid var(--edge); overflow-x: auto; color: var(--text); }
+.single, .site { margin: 0; padding: 36px clamp(16px, 5vw, 64px) 64px; background: var(--ground); color: var(--text); font: 15px/1.55 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; }
+.single > header, .site > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 6px 16px; max-width: 1180px; margin: 0 auto 28px; }
+.single h1, .site h1 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -.022em; }
+.single h2, .site h2 { margin: 28px 0 10px; font-size: 13px; font-weight: 600; color: var(--soft); }
+.single code, .single pre { font: 12.5px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--soft); }
+.single pre { margin: 0; padding: 16px 18px; border-radius: 12px; background: var(--sheet); border: 1px solid var(--edge); overflow-x: auto; color: var(--text); }
 .columns { display: flex; flex-wrap: wrap; gap: 24px 56px; max-width: 1180px; margin: 0 auto; }
 .about { flex: 1 1 340px; min-width: 0; } .about p { margin: 0 0 12px; }
-#film { margin: 0; flex: none; }
+#shown { margin: 0; flex: none; }
 .case { position: relative; background: #1b1c22; box-shadow: 0 0 0 1px #0006, 0 24px 60px #0003, 0 4px 14px #0002; }
 .mount { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
 .controls { display: flex; align-items: center; gap: 8px; margin-top: 22px; }
@@ -1211,9 +1212,9 @@ setUp();
 .claims li { padding: 2px 10px; border-radius: 99px; border: 1px solid var(--edge); font-size: 13px; background: var(--sheet); }
 .claims span { color: var(--soft); } .claims .proved span { color: #23824a; } .claims .refuted span { color: #c02a2a; }
 @media (prefers-color-scheme: dark) { .claims .proved span { color: #6fd39a; } .claims .refuted span { color: #ff8080; } }
-.gallery > header { position: sticky; top: 0; z-index: 5; max-width: none; margin: -36px calc(-1 * clamp(16px, 5vw, 64px)) 0; padding: 18px clamp(16px, 5vw, 64px); background: color-mix(in srgb, var(--ground) 88%, transparent); backdrop-filter: blur(14px); }
-.gallery h1 { font-size: 22px; }
-.gallery #search { margin-left: auto; width: min(320px, 100%); height: 36px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--sheet); color: inherit; font: inherit; }
+.site > header { position: sticky; top: 0; z-index: 5; max-width: none; margin: -36px calc(-1 * clamp(16px, 5vw, 64px)) 0; padding: 18px clamp(16px, 5vw, 64px); background: color-mix(in srgb, var(--ground) 88%, transparent); backdrop-filter: blur(14px); }
+.site h1 { font-size: 22px; }
+.site #search { margin-left: auto; width: min(320px, 100%); height: 36px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--sheet); color: inherit; font: inherit; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 22px; }
 .film-card { display: grid; grid-template-columns: 1fr auto; gap: 10px 8px; color: inherit; text-decoration: none; font-size: 13.5px; }
 .film-card b { overflow: hidden; text-overflow: ellipsis; } .film-card small { color: var(--soft); }
@@ -1288,7 +1289,7 @@ function openFilm(film) {
   const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
   const scrub = element("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
   const output = element("output");
-  document.getElementById("film").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
+  document.getElementById("shown").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
   const player = new Film(mount, film);
   const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
   let moment = 0, playing = true, pause = 0, last = 0, pace = 0;

@@ -61,7 +61,7 @@ function openFilm(film) {
   const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
   const scrub = element("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
   const output = element("output");
-  document.getElementById("film").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
+  document.getElementById("shown").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
   const player = new Film(mount, film);
   const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
   let moment = 0, playing = true, pause = 0, last = 0, pace = 0;

@@ -62,6 +62,8 @@ package final class PreviewServer {
   /// Serves until ``WakePipe/end()``.
   package func run() {
     let watcher = workspace.watch { [wake] in wake.tell() }
+    // What was saved before somebody watched counts too.
+    reload()
     while wait() {}
     watcher?.stop()
   }

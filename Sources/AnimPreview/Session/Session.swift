@@ -330,22 +330,21 @@ package final class Session {
         parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
       curves = Curves(Transition(animator.program(for: request.traits), inputs: inputs)).json
     }
-    return .object([
-      ("m", .string("change")), ("t", .number(clock.now)), ("curves", curves),
-      ("operation", .string(request.operation.rawValue)),
-      ("from", request.from.map(JSON.string) ?? .null),
-      ("to", request.to.map(JSON.string) ?? .null),
-      ("in", request.container.map(JSON.string) ?? .null),
-      ("animator", resolution.map { .string($0.text) } ?? .null),
-      ("rule", resolution.map { .string($0.rule.place) } ?? .null),
-      ("why", resolution.map { .string($0.reason) } ?? .null),
-      ("others", .array(others ?? [])),
-      ("interactive", .bool(request.traits.interactive)),
-      (
-        "duration",
-        .number(container.transitionCoordinator?.transitionDuration ?? 0)
-      ),
-    ])
+    func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
+    var members: [(String, JSON)] = [("m", .string("change")), ("t", .number(clock.now))]
+    members.append(("operation", .string(request.operation.rawValue)))
+    members.append(("from", text(request.from)))
+    members.append(("to", text(request.to)))
+    members.append(("in", text(request.container)))
+    members.append(("animator", text(resolution?.text)))
+    members.append(("rule", text(resolution?.rule.place)))
+    members.append(("why", text(resolution?.reason)))
+    members.append(("others", .array(others ?? [])))
+    members.append(("interactive", .bool(request.traits.interactive)))
+    let seconds = container.transitionCoordinator?.transitionDuration ?? 0
+    members.append(("duration", .number(seconds)))
+    members.append(("curves", curves))
+    return .object(members)
   }
 }
 
