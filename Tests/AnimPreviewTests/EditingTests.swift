@@ -108,14 +108,15 @@ import Testing
   }
 
   @Test func whatWouldBeWrongIsRefused() throws {
-    disk.memory.files["/app/animators/fade.anim"] = Array(
-      "animator fade(n: Number = 2 in 0..4) { to { alpha: 0 -> 1 during 0%..100% } }".utf8)
+    let text = "animator fade(n: Number = 2 in 0..4) { duration 1s; to { alpha: 0 -> n / 4 } }"
+    disk.memory.files["/app/animators/fade.anim"] = Array(text.utf8)
     let workspace = Workspace("animators", files: disk)
-    let bytes = workspace.scripts.sources[0].bytes
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "100%".utf8) })
     let edit = TokenEdit(
-      file: 0, revision: TokenEdit.fingerprint(of: bytes), start: start, old: "100%", new: "900%")
-    #expect(throws: Refusal.self) { try workspace.commit([edit]) }
+      file: 0, revision: TokenEdit.fingerprint(of: Array(text.utf8)), start: 26, old: "2", new: "9")
+    #expect(throws: Refusal("the default of `n` lies outside its range")) {
+      try workspace.commit([edit])
+    }
+    #expect(disk["animators/fade.anim"] == text)
   }
 
   @Test func aFileThatHasChangedIsLeftAlone() throws {

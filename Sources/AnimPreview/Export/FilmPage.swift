@@ -53,7 +53,7 @@ struct FilmPage {
     <header><h1>\(title.escaped)</h1>\(path)</header>
     <div class="columns">
     <figure id="shown"></figure>
-    <div class="about">\(summary)\(source)\(claims)</div>
+    <div class="about">\(summary)\(source)\(curves)\(claims)</div>
     </div>
     \(script)
     </body>
@@ -76,6 +76,26 @@ struct FilmPage {
   private var source: String {
     guard let declaration, let text = scripts.source(of: declaration)?.text else { return "" }
     return "<h2>Script</h2><pre>\(text.escaped)</pre>"
+  }
+
+  private var curves: String {
+    let figures = recording.curves.map { curve in
+      let values = curve["values"]?.array?.compactMap(\.double) ?? []
+      let name = "\(curve["view"]?.string ?? "").\(curve["property"]?.string ?? "")"
+      return "<figure><svg viewBox=\"0 0 200 60\" preserveAspectRatio=\"none\">"
+        + "<path d=\"\(path(of: values))\"/></svg><figcaption>\(name.escaped)</figcaption></figure>"
+    }
+    return figures.isEmpty ? "" : "<h2>Curves</h2><div class=\"curves\">\(figures.joined())</div>"
+  }
+
+  private func path(of values: [Double]) -> String {
+    guard let low = values.min(), let high = values.max(), values.count > 1 else { return "" }
+    let points = values.enumerated().map { index, value in
+      let x = 200 * Double(index) / Double(values.count - 1)
+      let y = high > low ? 56 - 52 * (value - low) / (high - low) : 30
+      return "\(((x * 10).rounded() / 10).shortest) \(((y * 10).rounded() / 10).shortest)"
+    }
+    return "M" + points.joined(separator: "L")
   }
 
   private var claims: String {

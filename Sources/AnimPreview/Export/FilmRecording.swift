@@ -12,6 +12,8 @@ struct FilmRecording {
   let setup: [JSON]
   /// What changes after it.
   let tracks: [FilmTrack]
+  /// What moves, as curves: each with its view, its property and its values.
+  let curves: [JSON]
   /// The length in seconds.
   let duration: Double
   /// The device's size in points.
@@ -27,7 +29,9 @@ struct FilmRecording {
       throw Refusal(refused["why"]?.string ?? "the animator cannot be played")
     }
     let played = session.receive(JSON.object([("m", .string("play"))]).line)
-    duration = played.first { $0["m"]?.string == "change" }?["duration"]?.double ?? 0
+    let change = played.first { $0["m"]?.string == "change" }
+    duration = change?["duration"]?.double ?? 0
+    curves = change?["curves"]?.array ?? []
     setup = Self.operations(opened) + Self.operations(played)
     var writer = FilmTrack.Writer(setup)
     let count = min(max(8, Int((duration * 60).rounded(.up))), Self.frameLimit)

@@ -60,6 +60,28 @@ extension FilmTrack {
       texts.append("")
     }
 
+    /// The same samples with the numbers that never change as a part of the text.
+    static func withoutConstants(_ samples: [Sample]) -> [Sample] {
+      guard let first = samples.first else { return samples }
+      let changing = first.numbers.indices.filter { column in
+        samples.contains { abs($0.numbers[column] - first.numbers[column]) > 1e-9 }
+      }
+      var texts = [first.texts[0]]
+      for (column, text) in first.texts.dropFirst().enumerated() {
+        if changing.contains(column) {
+          texts.append(text)
+        } else {
+          texts[texts.count - 1] += first.numbers[column].css + text
+        }
+      }
+      return samples.map { sample in
+        var sample = sample
+        sample.texts = texts
+        sample.numbers = changing.map { sample.numbers[$0] }
+        return sample
+      }
+    }
+
     /// An identity transform as one of the same form as another value.
     static func identity(like other: Sample) -> Sample {
       var value = other
@@ -140,6 +162,7 @@ extension FilmTrack {
     }
 
     private func smooth(_ target: [JSON], _ values: [Sample]) -> FilmTrack {
+      let values = Sample.withoutConstants(values)
       let columns = values[0].numbers.indices
       let tolerances = columns.map { column in
         let numbers = values.map { $0.numbers[column] }

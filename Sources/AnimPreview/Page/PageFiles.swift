@@ -1208,6 +1208,10 @@ setUp();
 .controls button { height: 30px; min-width: 36px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--sheet); color: inherit; font: inherit; font-size: 13px; cursor: pointer; }
 .controls button:first-child { background: var(--accent); border-color: var(--accent); color: var(--sheet); }
 .controls output { font-size: 12.5px; color: var(--soft); font-variant-numeric: tabular-nums; min-width: 64px; text-align: right; }
+.curves { display: grid; grid-template-columns: repeat(auto-fill, minmax(170px, 1fr)); gap: 14px; }
+.curves figure { margin: 0; } .curves svg { display: block; width: 100%; height: 60px; border-bottom: 1px solid var(--edge); }
+.curves path { fill: none; stroke: var(--accent); stroke-width: 1.75; vector-effect: non-scaling-stroke; }
+.curves figcaption { margin-top: 4px; font-size: 12px; color: var(--soft); }
 .claims { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 6px; }
 .claims li { padding: 2px 10px; border-radius: 99px; border: 1px solid var(--edge); font-size: 13px; background: var(--sheet); }
 .claims span { color: var(--soft); } .claims .proved span { color: #23824a; } .claims .refuted span { color: #c02a2a; }
