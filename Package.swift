@@ -75,6 +75,7 @@ let package = Package(
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
+        "Page/film.css", "Page/film.js",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -9,8 +9,22 @@ import AnimTools
   import Musl
 #endif
 
+/// Serves or writes pages, and gives the exit status.
+func make(
+  _ pages: PageRequest, _ session: inout ProcessSession, _ environment: ToolEnvironment
+) -> Int32 {
+  let result: ToolResult
+  switch pages {
+  case .preview(let request): return serve(request)
+  case .film(let request): result = PageExport.film(request, environment.files)
+  case .gallery(let request): result = PageExport.gallery(request, environment.files)
+  }
+  session.show(result)
+  return session.hasFailed ? 1 : result.status
+}
+
 /// Serves a preview until Ctrl-C, and gives the exit status.
-func serve(_ request: PreviewRequest) -> Int32 {
+private func serve(_ request: PreviewRequest) -> Int32 {
   do throws(ServerFailure) {
     let server = try PreviewServer(request)
     endAtInterrupt(server.waker)

@@ -27,5 +27,5 @@ let environment = ToolEnvironment(
   isColored: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil, isLast: true)
 var session = ProcessSession()
 let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment, &session)
-if let preview = session.preview { exit(serve(preview)) }
+if let pages = session.pages { exit(make(pages, &session, environment)) }
 exit(session.hasFailed ? 1 : status)

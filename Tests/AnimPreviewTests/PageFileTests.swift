@@ -9,7 +9,7 @@ import Testing
     let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page")
     let names = [
       "index": "index.html", "pageStyle": "page.css", "stageStyle": "stage.css",
-      "stage": "stage.js", "page": "page.js",
+      "stage": "stage.js", "page": "page.js", "filmStyle": "film.css", "film": "film.js",
     ]
     var text = """
       // swift-format-ignore-file
@@ -19,7 +19,7 @@ import Testing
       enum PageFiles {
 
       """
-    for name in ["index", "pageStyle", "stageStyle", "stage", "page"] {
+    for name in ["index", "pageStyle", "stageStyle", "stage", "page", "filmStyle", "film"] {
       let file = names[name] ?? ""
       let contents = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       text +=

@@ -75,12 +75,11 @@ class Page:
     """What every browser can do with the page that it shows."""
 
     def wait(self, expression, seconds=10):
-        """Waits until an expression is true, and gives its value."""
+        """Waits until an expression is true."""
         end = time.monotonic() + seconds
         while True:
-            value = self.evaluate(expression)
-            if value:
-                return value
+            if self.evaluate(f"Boolean({expression})"):
+                return
             if time.monotonic() > end:
                 raise Failure(f"never true: {expression}")
             time.sleep(0.02)
@@ -169,6 +168,92 @@ class Chromium(Page):
 
     def wheel(self, x, y, delta, modifiers=0):
         self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta, modifiers=modifiers)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+class Firefox(Page):
+    """Firefox over WebDriver BiDi."""
+
+    names = ["firefox-esr", "firefox"]
+
+    @classmethod
+    def find(cls):
+        return next(filter(None, map(shutil.which, cls.names)), None)
+
+    def __init__(self, width=1280, height=900):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [self.find(), "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", self.folder.name],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        address = None
+        for line in self.process.stderr:
+            if "WebDriver BiDi listening on " in line:
+                address = line.split("listening on ")[1].strip()
+                break
+        self.socket = Socket(address + "/session")
+        self.number = 0
+        self.problems = []
+        self.call("session.new", capabilities={})
+        self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
+        self.call("session.subscribe", events=["log.entryAdded"])
+        self.call("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+
+    def call(self, method, **parameters):
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.receive())
+            if message.get("id") == self.number:
+                if message["type"] == "error":
+                    raise Failure(f"{method}: {message['message']}")
+                return message["result"]
+            if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
+                self.problems.append(message["params"]["text"])
+
+    def open(self, url):
+        self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def evaluate(self, expression):
+        result = self.call(
+            "script.evaluate", expression=f"JSON.stringify([eval({json.dumps(expression)})])",
+            target={"context": self.context}, awaitPromise=True)
+        if result["type"] == "exception":
+            # A page that forbids eval gets the expression itself.
+            result = self.call(
+                "script.evaluate", expression=f"JSON.stringify([({expression.strip().rstrip(';')})])"
+                if not expression.startswith(("{", "const ", "let ")) else expression,
+                target={"context": self.context}, awaitPromise=True)
+        if result["type"] == "exception":
+            raise Failure(result["exceptionDetails"]["text"])
+        value = result["result"].get("value")
+        return json.loads(value)[0] if value else None
+
+    def screenshot(self, path, clip=None):
+        parts = {"clip": {"type": "box", **dict(zip(["x", "y", "width", "height"], clip))}} if clip else {}
+        data = self.call("browsingContext.captureScreenshot", context=self.context, **parts)["data"]
+        pathlib.Path(path).write_bytes(base64.b64decode(data))
+
+    def act(self, kind, points, pointer):
+        sources = []
+        for number, (x, y) in enumerate(points):
+            move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+            steps = {"down": [move, {"type": "pointerDown", "button": 0}], "move": [move],
+                     "up": [move, {"type": "pointerUp", "button": 0}]}[kind]
+            sources.append({"type": "pointer", "id": f"{pointer}{number}",
+                            "parameters": {"pointerType": pointer}, "actions": steps})
+        self.call("input.performActions", context=self.context, actions=sources)
+
+    def mouse(self, kind, x, y, modifiers=0):
+        self.act(kind, [(x, y)], "mouse")
+
+    def touch(self, kind, *points):
+        points = points or self.fingers
+        self.fingers = points
+        self.act(kind, points, "touch")
 
     def close(self):
         self.process.terminate()

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from browser import Chromium, Failure
+from browser import Chromium, Failure, Firefox
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -71,6 +71,7 @@ class Preview:
 
     def __init__(self, tool, browser):
         self.browser = browser
+        self.tool = tool
         self.folder = tempfile.TemporaryDirectory()
         for name, text in SCRIPTS.items():
             self.write(name, text)
@@ -87,6 +88,8 @@ class Preview:
         self.browser.wait("stage.views.size > 0")
 
     def close(self):
+        # A page that is still there would say that its server is gone.
+        self.browser.open("about:blank")
         self.server.send_signal(2)
         status = self.server.wait(timeout=5)
         self.folder.cleanup()
@@ -190,8 +193,7 @@ def touch_flick_goes_on(page):
     x, y = page.point(300, 400)
     page.browser.touch("down", (x, y))
     for step in range(1, 9):
-        page.browser.touch("move", (x - 22 * step, y))
-        time.sleep(0.016)
+        page.browser.touch("move", (x - 34 * step, y))
     page.browser.touch("up")
     page.rest()
     check(page.browser.evaluate("state.place") == "buttons/2", "a flick must go on")
@@ -204,15 +206,15 @@ animator back {
     timing linear
     from { translate.x: 0 -> container.width }
     order from above to
-    interaction edgeDrag(.leading) {
+    interaction edgeDrag .leading {
         progress: drag.translation.x / container.width
     }
 }
 """)
     page.write("rules.anim", "import \"back.anim\"\n" + SCRIPTS["rules.anim"].replace(
         "when pop use reversed side", "when pop use back"))
-    page.browser.wait("scripts.animators.some(({ name }) => name === 'back')")
     page.open(place="stack/1")
+    page.browser.wait("scripts.animators.some(({ name }) => name === 'back')")
     x, y = page.point(4, 300)
     page.browser.mouse("down", x, y)
     for step in range(1, 11):
@@ -278,6 +280,67 @@ def device_changes(page):
     check(page.browser.evaluate("location.hash.includes('turned=true')"), "the link does not say it")
 
 
+def number_is_dragged(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]')")
+    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    x, y = page.box("#script [data-kind=number]")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 5):
+        page.browser.mouse("move", x + 3 * 4 * step, y)
+        time.sleep(0.05)
+    page.browser.wait("document.querySelector('#script .dragged').textContent === '32pt'")
+    file = pathlib.Path(page.folder.name, "moves.anim")
+    check(file.read_text(encoding="utf-8") == SCRIPTS["moves.anim"], "a drag wrote before it was let go")
+    page.browser.mouse("up", x + 48, y)
+    expected = SCRIPTS["moves.anim"].replace("16pt", "32pt", 1)
+    end = time.monotonic() + 5
+    while file.read_text(encoding="utf-8") != expected and time.monotonic() < end:
+        time.sleep(0.02)
+    check(file.read_text(encoding="utf-8") == expected, "the file is not the same but for the number")
+    page.browser.wait("!document.getElementById('undo').hidden")
+    page.tap("#undo")
+    while file.read_text(encoding="utf-8") != SCRIPTS["moves.anim"] and time.monotonic() < end + 5:
+        time.sleep(0.02)
+    check(file.read_text(encoding="utf-8") == SCRIPTS["moves.anim"], "undo did not take it back")
+
+
+def claims_and_curves_are_shown(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelectorAll('#claims li').length > 3")
+    page.browser.wait("document.querySelectorAll('.curve').length === 2")
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    line = float(page.browser.evaluate("document.querySelector('.curve line').getAttribute('x1')"))
+    check(abs(line - 50) < 1, f"the playhead is at {line}")
+
+
+def film_plays_without_a_server(page):
+    file = pathlib.Path(page.folder.name, "film.html")
+    subprocess.run([page.tool, "film", page.folder.name, "side", "--html", "--output", file], check=True)
+    page.browser.open(file.as_uri())
+    page.browser.wait("window.player")
+    page.browser.evaluate("player.seek(0.5)")
+    x = page.browser.evaluate("""(() => {
+        const mount = document.querySelector('.mount').getBoundingClientRect();
+        const box = [...document.querySelectorAll('.title')].find((each) => each.textContent === 'North shore').closest('.box').getBoundingClientRect();
+        return (box.x - mount.x) / mount.width;
+    })()""")
+    check(abs(x - 203 / 390) < 0.01, f"half-way the screen is at {x}")
+
+
+def gallery_plays_under_the_pointer(page):
+    folder = pathlib.Path(page.folder.name, "site")
+    folder.mkdir()
+    subprocess.run([page.tool, "gallery", page.folder.name, "--html", "--output", folder], check=True)
+    page.browser.open((folder / "index.html").as_uri())
+    page.browser.wait("document.querySelectorAll('.film-card .device').length === 4")
+    page.browser.evaluate("document.getElementById('search').value = 'sheet'; document.getElementById('search').oninput()")
+    shown = page.browser.evaluate("[...document.querySelectorAll('.film-card')].filter((card) => card.checkVisibility()).map((card) => card.dataset.film).join()")
+    check(shown == "rise", f"the search found {shown}")
+
+
 def lost_socket_comes_back(page):
     page.open(place="buttons/3")
     page.browser.evaluate("socket.close()")
@@ -289,6 +352,7 @@ def lost_socket_comes_back(page):
 CHECKS = [
     tapped_screens_move, tap_in_flight_takes_over, drag_leads_and_goes_back, touch_flick_goes_on,
     edge_drag_pops, animator_is_tried, matched_picture_is_seen, save_plays_again, device_changes,
+    number_is_dragged, claims_and_curves_are_shown, film_plays_without_a_server, gallery_plays_under_the_pointer,
     lost_socket_comes_back,
 ]
 
@@ -321,7 +385,7 @@ def run(kind, tool, wanted):
 
 def main():
     tool = sys.argv[1] if len(sys.argv) > 1 else ".build/debug/animc"
-    failures = run(Chromium, str((ROOT / tool).resolve()), sys.argv[2:])
+    failures = sum(run(kind, str((ROOT / tool).resolve()), sys.argv[2:]) for kind in [Chromium, Firefox])
     sys.exit(1 if failures else 0)
 
 

@@ -1,5 +1,5 @@
 /// Paths as texts, with `/` between their parts.
-enum PathText {
+package enum PathText {
   /// The folder that holds what a path names; `.` for a bare name.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
@@ -33,7 +33,7 @@ enum PathText {
   }
 
   /// Whether a canonical path is a canonical folder, or lies in it.
-  static func isInside(_ path: String, root: String) -> Bool {
+  package static func isInside(_ path: String, root: String) -> Bool {
     if root == "/" { return true }
     // Byte by byte: two names that look the same may differ, see `ExactPath`.
     guard path.utf8.starts(with: root.utf8) else { return false }
@@ -43,7 +43,7 @@ enum PathText {
 
   /// The root of a file that was named by itself: the nearest enclosing folder called `animators`,
   /// or the file's own.
-  static func root(of file: String) -> String {
+  package static func root(of file: String) -> String {
     let own = folder(of: file)
     var candidate = own
     while candidate != "/", candidate != "." {

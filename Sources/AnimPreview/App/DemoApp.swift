@@ -85,7 +85,7 @@ package final class DemoApp {
     let isMirrored = configuration.traits.rightToLeft
     root.look = Look("stage device" + (isMirrored ? " rtl" : ""))
     root.frame = StageRectangle(origin: .zero, size: configuration.size)
-    window.view.onResize?(configuration.size)
+    device.layOutScreens()
     presenter.viewDidLayoutSubviews()
   }
 

@@ -32,6 +32,11 @@ final class ScreenLayout {
     (device, screen, self.safe) = (controller.device, controller.view, safe)
     // The view keeps its layout; the layout does not keep the view.
     screen.onResize = { [self] in layOut($0) }
+    device.layouts.append { [weak screen] in
+      guard let screen else { return false }
+      screen.onResize?(screen.frame.size)
+      return true
+    }
   }
 
   /// Puts an element into the screen, or into one of its elements.

@@ -2,7 +2,7 @@ import AnimLive
 
 /// A file of the page, as the server sends it.
 package struct PageFile: Sendable {
-  /// The path in its URL.
+  /// The path in its URL; empty for a file of the exports alone.
   package let route: String
   /// The file's name in the folder of the page.
   package let name: String
@@ -35,5 +35,7 @@ package struct PageFile: Sendable {
     ("stage.css", "/stage.css", "text/css; charset=utf-8", PageFiles.stageStyle),
     ("stage.js", "/stage.js", "text/javascript; charset=utf-8", PageFiles.stage),
     ("page.js", "/page.js", "text/javascript; charset=utf-8", PageFiles.page),
+    ("film.css", "", "text/css; charset=utf-8", PageFiles.filmStyle),
+    ("film.js", "", "text/javascript; charset=utf-8", PageFiles.film),
   ]
 }

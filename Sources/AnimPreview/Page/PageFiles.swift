@@ -46,7 +46,8 @@ enum PageFiles {
   <section id="change"><p class="empty">Tap a button of the app, drag a screen, or choose an animator.</p></section>
   <section id="parameters" hidden><h2>Parameters</h2><div></div></section>
   <section id="curves" hidden><h2>Curves</h2><div></div></section>
-  <section id="claims" hidden><h2>Claims</h2><div></div></section>
+  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number. The file changes when you let go.</p></section>
+  <section id="claims" hidden><h2>Claims</h2><ul></ul></section>
   <section id="callbacks" hidden><h2>Callbacks</h2><ol></ol></section>
 </aside>
 
@@ -157,6 +158,33 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
 .parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .parameter .wide { grid-column: 2 / 4; }
+#curves > div { display: grid; gap: 10px; }
+.curve { display: grid; grid-template-columns: 1fr auto; gap: 2px 8px; font-size: 11.5px; }
+.curve span { font-family: var(--mono); } .curve small { font-variant-numeric: tabular-nums; }
+.curve svg { grid-column: 1 / 3; width: 100%; height: 44px; overflow: visible; border-bottom: 1px solid var(--edge); }
+.curve path { fill: none; stroke: var(--tint); stroke-width: 1.75; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
+.curve .to path { stroke: #e08a1e; } .curve .other path { stroke: #8a68d8; }
+.curve line { stroke: var(--ink); stroke-width: 1; vector-effect: non-scaling-stroke; opacity: .55; }
+.curve circle { fill: var(--ink); }
+#script h2 { display: flex; align-items: center; } #script h2 button { margin-left: auto; height: 22px; font-size: 11px; text-transform: none; letter-spacing: 0; }
+#script pre { margin: 0; font: 11.5px/1.65 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; max-height: 420px; overflow-y: auto; scrollbar-width: thin; }
+#script pre .comment { color: var(--faint); }
+#script [data-at] { color: var(--tint); border-radius: 3px; cursor: ew-resize; box-shadow: 0 1px 0 color-mix(in srgb, var(--tint) 45%, transparent); touch-action: none; user-select: none; -webkit-user-select: none; }
+#script [data-at]:hover, #script [data-at].dragged { background: var(--wash); }
+#script [data-kind=member], #script [data-kind=truth], #script [data-kind=color] { cursor: pointer; }
+#script [data-kind=color]::before { content: ""; display: inline-block; width: 9px; height: 9px; margin-right: 3px; border-radius: 2px; background: var(--swatch); box-shadow: 0 0 0 1px var(--edge); }
+#script.locked [data-at] { cursor: default; color: inherit; box-shadow: none; }
+.hint { margin: 8px 0 0; color: var(--faint); font-size: 11.5px; } .locked .hint { display: none; }
+.bezier { position: fixed; z-index: 20; padding: 14px; border-radius: 12px; background: var(--raised); border: 1px solid var(--edge); box-shadow: 0 16px 48px #0004; touch-action: none; }
+.bezier svg { display: block; width: 190px; height: 190px; overflow: visible; }
+.bezier rect { fill: none; stroke: var(--edge); } .bezier path { fill: none; stroke: var(--tint); stroke-width: 2.5; } .bezier line { stroke: var(--faint); }
+.bezier circle { fill: var(--tint); stroke: var(--raised); stroke-width: 2; cursor: grab; }
+#claims ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
+#claims li { display: grid; grid-template-columns: 14px 1fr auto; gap: 0 6px; align-items: center; }
+#claims li::before { content: ""; width: 8px; height: 8px; border-radius: 50%; background: var(--faint); }
+#claims .proved::before { background: var(--good); } #claims .refuted::before { background: var(--error); }
+#claims button { height: 22px; font-size: 11px; padding: 0 8px; }
+#claims small { grid-column: 2 / 4; }
 #callbacks ol { margin: 0; padding: 0; list-style: none; font: 11.5px/1.55 var(--mono); max-height: 260px; overflow-y: auto; scrollbar-width: thin; }
 #callbacks li { display: flex; gap: 8px; }
 #callbacks time { color: var(--faint); min-width: 52px; text-align: right; }
@@ -185,7 +213,7 @@ input[type=range] { accent-color: var(--tint); }
   #side { border-right: 0; border-bottom: 1px solid var(--edge); flex-direction: row; align-items: center; overflow: hidden; }
   #side header { padding: 8px; order: 3; }
   .app { margin: 6px 0 6px 8px; flex: none; } .app small { display: none; }
-  #list { display: flex; overflow-x: auto; padding: 6px; } #list h2 { display: none; }
+  #list { display: flex; overflow-x: auto; padding: 6px; } #list [role=option] { flex: none; overflow: visible; } #list h2 { display: none; }
   footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
 }
 
@@ -511,14 +539,25 @@ const answers = {
     scripts = message;
     showList();
     showFindings();
-    showParameters();
+    if (!dragged) showParameters();
+    if (inspected && !dragged) inspect(inspected, true);
   },
   recording(message) {
     Object.assign(time, { from: message.from, to: message.to, hasRecording: message.to > message.from });
     if (message.replays) replay(message.from, true);
     showMoment();
   },
-  change: showChange,
+  change(message) {
+    showChange(message);
+    showCurves(message);
+    const names = new Set(scripts.animators.map(({ name }) => name));
+    inspect(state.try || (message.animator ?? "").match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word)));
+  },
+  source: showSource,
+  claims: showClaims,
+  edited() {
+    byId("undo").hidden = false;
+  },
   callbacks(message) {
     const list = byId("callbacks").lastElementChild;
     if (message.anew) list.replaceChildren();
@@ -530,11 +569,13 @@ const answers = {
     byId("callbacks").hidden = list.childElementCount === 0;
   },
   finding(message) {
-    byId("change").append(make("p", { className: "problem", textContent: message.text }));
+    byId("change").append(make("p", { className: "problem", textContent: `${message.text}.` }));
   },
   refused(message) {
     inFlight = false;
-    byId("change").replaceChildren(make("p", { className: "problem", textContent: message.why }));
+    const change = byId("change");
+    change.querySelector(".refusal")?.remove();
+    change.prepend(make("p", { className: "problem refusal", textContent: message.why }));
   },
 };
 
@@ -602,6 +643,7 @@ function step(frames) {
 }
 
 function showMoment() {
+  showPlayhead();
   const length = time.to - time.from, now = Math.min(Math.max(0, (pending ?? time.now) - time.from), length);
   const scrub = byId("scrub");
   scrub.disabled = !time.hasRecording;
@@ -774,6 +816,7 @@ function showList() {
       list.append(option);
     }
   }
+  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
   byId("app").setAttribute("aria-pressed", !state.try);
 }
@@ -841,6 +884,216 @@ function showChange(change) {
   }
 }
 
+// MARK: Curves, claims and the script
+
+let shownChange = null, inspected = "", dragged = null, source = null;
+
+function inspect(name, again = false) {
+  if (!name || (name === inspected && !again)) return;
+  inspected = name;
+  send({ m: "inspect", animator: name });
+}
+
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
+function showCurves(change) {
+  shownChange = change;
+  const section = byId("curves");
+  section.hidden = !change.curves.length;
+  section.lastElementChild.replaceChildren(...change.curves.map(({ view, property, values }) => {
+    const low = Math.min(...values), high = Math.max(...values);
+    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
+    const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
+    const text = (value) => String(Math.round(value * 100) / 100);
+    const line = svg("line", { x1: 0, x2: 0, y1: 0, y2: 44 });
+    const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
+    const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
+      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path }), line));
+    row.move = (share) => {
+      line.setAttribute("x1", share * 100);
+      line.setAttribute("x2", share * 100);
+      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
+      row.children[1].textContent = text(values[index] + (values[index + 1] - values[index]) * (place - index));
+    };
+    row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
+    row.move(0);
+    return row;
+  }));
+}
+
+function showPlayhead() {
+  if (!shownChange?.duration) return;
+  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  for (const row of byId("curves").lastElementChild.children) row.move?.(share);
+}
+
+function showClaims({ animator, rows }) {
+  if (animator !== inspected) return;
+  const section = byId("claims");
+  section.hidden = !rows.length;
+  section.lastElementChild.replaceChildren(...rows.map((row) => {
+    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, make("span", { textContent: row.claim }));
+    const example = row.counterexample;
+    if (!example) return item.append(make("small", { textContent: row.verdict })), item;
+    const button = make("button", { textContent: "Show me" });
+    button.onclick = () => showExample(animator, example);
+    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    item.append(button, make("small", { textContent: `${example.container.map(Math.round).join(" × ")}${moment}` }));
+    return item;
+  }));
+}
+
+// A device of the counterexample's size, at its moment.
+function showExample(animator, example) {
+  const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
+  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
+  Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
+  byId("size").selectedIndex = state.device = devices.length - 1;
+  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, try: animator });
+  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"]]) byId(id).setAttribute("aria-pressed", state[name]);
+  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
+    const unit = units[scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type]?.[0] ?? "";
+    const scaled = unit === "ms" ? value * 1000 : unit === "deg" ? (value * 180) / Math.PI : value;
+    return [name, `${Number(scaled.toFixed(4))}${unit}`];
+  }));
+  fit();
+  send({ m: "set", ...device() });
+  start();
+  showList();
+  setTimeout(() => replay(time.from + (example.time ?? 0), false), 400);
+}
+
+function showSource(message) {
+  if (message.animator !== inspected || dragged) return;
+  source = message;
+  const section = byId("script");
+  section.hidden = false;
+  section.classList.toggle("locked", !message.canWrite);
+  section.querySelector("pre").replaceChildren(...message.pieces.flatMap(([text, at, kind, unit, bezier]) => {
+    if (at === undefined) return comments(text);
+    const token = make("span", { textContent: text });
+    Object.assign(token.dataset, { at, kind, unit });
+    if (bezier !== undefined) token.dataset.bezier = bezier;
+    if (kind === "color") token.style.setProperty("--swatch", text);
+    if (message.canWrite) grip(token);
+    return [token];
+  }));
+}
+
+function comments(text) {
+  return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
+}
+
+function edit(edits, commit) {
+  const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
+  send({ m: "edit", commit, edits: list });
+}
+
+// Dragging a number: the change plays again with it; letting go writes it.
+function grip(token) {
+  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
+  if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
+  token.onpointerdown = (event) => {
+    event.preventDefault();
+    token.setPointerCapture(event.pointerId);
+    const old = token.textContent, value = parseFloat(old), decimals = (old.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
+    const unit = token.dataset.unit;
+    const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
+    const places = Math.max(decimals, pace < 1 ? 2 : 0);
+    dragged = { token, text: old };
+    token.dataset.old = old;
+    token.classList.add("dragged");
+    token.onpointermove = (move) => {
+      const next = Math.max(0, value + Math.round((move.clientX - event.clientX) / 3) * pace);
+      const text = `${Number(next.toFixed(places))}${unit}`;
+      if (text === dragged.text) return;
+      dragged.text = token.textContent = text;
+      edit([[token, text]], false);
+    };
+    token.onpointerup = token.onpointercancel = (end) => {
+      token.onpointermove = token.onpointerup = token.onpointercancel = null;
+      token.classList.remove("dragged");
+      const { text } = dragged;
+      dragged = null;
+      if (end.type === "pointercancel" || text === old) {
+        token.textContent = old;
+        return edit([], false);
+      }
+      edit([[token, text]], true);
+      delete token.dataset.old;
+    };
+  };
+}
+
+function choosePiece(token) {
+  const old = token.textContent;
+  token.dataset.old = old;
+  if (token.dataset.kind === "truth") return edit([[token, old === "true" ? "false" : "true"]], true);
+  const color = token.dataset.kind === "color";
+  const wide = old.length === 4 ? `#${[...old.slice(1)].map((digit) => digit + digit).join("")}` : old.slice(0, 7);
+  const input = make("input", color ? { type: "color", value: wide } : { type: "text", value: old, size: 12 });
+  const done = () => { if (input.value !== old && input.value !== wide) edit([[token, input.value]], true); input.replaceWith(token); };
+  input.onchange = done;
+  if (!color) input.onblur = done;
+  token.replaceWith(input);
+  input.focus();
+}
+
+// The handles of a curve: two numbers at once.
+function openBezier(token) {
+  document.querySelector(".bezier")?.remove();
+  const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
+  if (tokens.length !== 4) return;
+  const values = tokens.map(({ textContent }) => parseFloat(textContent));
+  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 7 }));
+  const picture = svg("svg", { viewBox: "0 0 100 100" }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
+  const panel = make("div", { className: "bezier" }, picture);
+  const draw = () => {
+    const [x1, y1, x2, y2] = values.map((value, index) => index % 2 ? 100 - value * 100 : value * 100);
+    curve.setAttribute("d", `M0 100C${x1} ${y1} ${x2} ${y2} 100 0`);
+    [[0, 100, x1, y1], [100, 0, x2, y2]].forEach(([a, b, c, d], index) => {
+      Object.entries({ x1: a, y1: b, x2: c, y2: d }).forEach(([name, value]) => lines[index].setAttribute(name, value));
+      handles[index].setAttribute("cx", c);
+      handles[index].setAttribute("cy", d);
+    });
+  };
+  draw();
+  const box = token.getBoundingClientRect();
+  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.min(box.bottom + 10, innerHeight - 236)}px` });
+  document.body.append(panel);
+  const close = (event) => { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
+  addEventListener("pointerdown", close, true);
+  handles.forEach((handle, index) => {
+    handle.onpointerdown = (event) => {
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      const pair = [tokens[index * 2], tokens[index * 2 + 1]];
+      for (const each of pair) each.dataset.old ??= each.textContent;
+      dragged = { token: pair[0] };
+      handle.onpointermove = (move) => {
+        const frame = picture.getBoundingClientRect();
+        const x = Math.min(Math.max(0, (move.clientX - frame.left) / frame.width), 1);
+        const y = Math.min(Math.max(0, 1 - (move.clientY - frame.top) / frame.height), 1);
+        [values[index * 2], values[index * 2 + 1]] = [x, y];
+        pair.forEach((each, part) => each.textContent = String(Number([x, y][part].toFixed(2))));
+        draw();
+        edit(pair.map((each) => [each, each.textContent]), false);
+      };
+      handle.onpointerup = () => {
+        handle.onpointermove = handle.onpointerup = null;
+        dragged = null;
+        edit(pair.map((each) => [each, each.textContent]), true);
+        panel.remove();
+      };
+    };
+  });
+}
+
 function showFindings() {
   const band = byId("findings");
   const errors = scripts.findings.filter(({ severity }) => severity === "error");
@@ -885,6 +1138,7 @@ function setUp() {
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("search").oninput = showList;
+  byId("undo").onclick = () => send({ m: "undo" });
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
@@ -912,7 +1166,7 @@ function showSpeed() {
 function key(event) {
   if (event.target.matches("input:not([type=range]), select, textarea") || event.metaKey || event.ctrlKey) return;
   const keys = {
-    " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };
@@ -931,6 +1185,201 @@ function neighbour(way) {
 }
 
 setUp();
+
+"""#
+  /// `film.css`
+  static let filmStyle: StaticString = #"""
+/* The pages that need no server. */
+:root { --ground: #f3f3f6; --sheet: #fff; --edge: #0000001a; --text: #1a1c23; --soft: #6b7080; --accent: #4453e0; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --ground: #101117; --sheet: #1b1d25; --edge: #ffffff1c; --text: #eceef4; --soft: #979cab; --accent: #8f9bff; } }
+.single, .site { margin: 0; padding: 36px clamp(16px, 5vw, 64px) 64px; background: var(--ground); color: var(--text); font: 15px/1.55 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; }
+.single > header, .site > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 6px 16px; max-width: 1180px; margin: 0 auto 28px; }
+.single h1, .site h1 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -.022em; }
+.single h2, .site h2 { margin: 28px 0 10px; font-size: 13px; font-weight: 600; color: var(--soft); }
+.single code, .single pre { font: 12.5px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--soft); }
+.single pre { margin: 0; padding: 16px 18px; border-radius: 12px; background: var(--sheet); border: 1px solid var(--edge); overflow-x: auto; color: var(--text); }
+.columns { display: flex; flex-wrap: wrap; gap: 24px 56px; max-width: 1180px; margin: 0 auto; }
+.about { flex: 1 1 340px; min-width: 0; } .about p { margin: 0 0 12px; }
+#shown { margin: 0; flex: none; }
+.case { position: relative; background: #1b1c22; box-shadow: 0 0 0 1px #0006, 0 24px 60px #0003, 0 4px 14px #0002; }
+.mount { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+.controls { display: flex; align-items: center; gap: 8px; margin-top: 22px; }
+.controls input { flex: 1; min-width: 0; accent-color: var(--accent); }
+.controls button { height: 30px; min-width: 36px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--sheet); color: inherit; font: inherit; font-size: 13px; cursor: pointer; }
+.controls button:first-child { background: var(--accent); border-color: var(--accent); color: var(--sheet); }
+.controls output { font-size: 12.5px; color: var(--soft); font-variant-numeric: tabular-nums; min-width: 64px; text-align: right; }
+.curves { display: grid; grid-template-columns: repeat(auto-fill, minmax(170px, 1fr)); gap: 14px; }
+.curves figure { margin: 0; } .curves svg { display: block; width: 100%; height: 60px; border-bottom: 1px solid var(--edge); }
+.curves path { fill: none; stroke: var(--accent); stroke-width: 1.75; vector-effect: non-scaling-stroke; }
+.curves figcaption { margin-top: 4px; font-size: 12px; color: var(--soft); }
+.claims { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 6px; }
+.claims li { padding: 2px 10px; border-radius: 99px; border: 1px solid var(--edge); font-size: 13px; background: var(--sheet); }
+.claims span { color: var(--soft); } .claims .proved span { color: #23824a; } .claims .refuted span { color: #c02a2a; }
+@media (prefers-color-scheme: dark) { .claims .proved span { color: #6fd39a; } .claims .refuted span { color: #ff8080; } }
+.site > header { position: sticky; top: 0; z-index: 5; max-width: none; margin: -36px calc(-1 * clamp(16px, 5vw, 64px)) 0; padding: 18px clamp(16px, 5vw, 64px); background: color-mix(in srgb, var(--ground) 88%, transparent); backdrop-filter: blur(14px); }
+.site h1 { font-size: 22px; }
+.site #search { margin-left: auto; width: min(320px, 100%); height: 36px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--sheet); color: inherit; font: inherit; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 22px; }
+.film-card { display: grid; grid-template-columns: 1fr auto; gap: 10px 8px; color: inherit; text-decoration: none; font-size: 13.5px; }
+.film-card b { overflow: hidden; text-overflow: ellipsis; } .film-card small { color: var(--soft); }
+.film-card .stand { grid-column: 1 / 3; position: relative; overflow: hidden; aspect-ratio: 390 / 844; border-radius: 22px; background: var(--sheet); box-shadow: 0 0 0 1px var(--edge), 0 10px 30px #0000001f; transition: transform .2s; }
+.film-card:hover .stand, .film-card:focus-visible .stand { transform: translateY(-3px); }
+.film-card .mount { pointer-events: none; }
+[hidden] { display: none !important; }
+
+"""#
+  /// `film.js`
+  static let film: StaticString = #"""
+"use strict";
+// Plays a film: the operations of its first frame, then tracks of values between which it mixes.
+class Film {
+  constructor(mount, film) {
+    this.film = film;
+    this.stage = new Stage(mount);
+    this.stage.apply(film.ops);
+    this.shown = film.tracks.map(() => null);
+  }
+
+  // Shows a moment, from 0 at the beginning to 1 at the end.
+  show(moment) {
+    this.film.tracks.forEach(([target, texts, moments, numbers], index) => {
+      const value = Film.value(texts, moments, numbers, moment);
+      if (value === this.shown[index]) return;
+      this.shown[index] = value;
+      if (target.length === 1) this.stage.order(target[0], JSON.parse(value || "[]"));
+      else this.stage.set(...target, value);
+    });
+  }
+
+  static value(texts, moments, numbers, moment) {
+    let next = moments.findIndex((key) => key > moment);
+    if (next < 0) next = moments.length;
+    const last = Math.max(0, next - 1);
+    if (texts.length > 1) return texts[last][0];
+    const from = numbers[last], to = numbers[Math.min(next, numbers.length - 1)];
+    const length = (moments[next] ?? 1) - moments[last];
+    const share = next < moments.length && length > 0 ? (moment - moments[last]) / length : 0;
+    return texts[0].reduce((text, part, index) => {
+      if (index === texts[0].length - 1) return text + part;
+      return text + part + Number((from[index] + (to[index] - from[index]) * share).toFixed(7));
+    }, "");
+  }
+}
+
+const element = (name, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+
+// The device of a film, so wide on the page.
+function device(film, width, corner) {
+  const scale = width / film.size[0];
+  const mount = element("div", { className: "mount" });
+  Object.assign(mount.style, {
+    width: `${film.size[0]}px`, height: `${film.size[1]}px`, transform: `scale(${scale})`,
+    clipPath: `inset(0 round ${corner / scale}px)`,
+  });
+  return { mount, height: film.size[1] * scale };
+}
+
+// The page of one film.
+function openFilm(film) {
+  const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
+  const { mount, height } = device(film, width, 40);
+  const box = element("div", { className: "case" }, mount);
+  const rim = 9;
+  Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
+  const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
+  const scrub = element("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
+  const output = element("output");
+  document.getElementById("shown").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
+  const player = new Film(mount, film);
+  const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
+  let moment = 0, playing = true, pause = 0, last = 0, pace = 0;
+
+  const draw = () => {
+    player.show(Math.min(moment, 1));
+    scrub.value = Math.min(moment, 1);
+    output.textContent = `${Math.round(Math.min(moment, 1) * film.duration * 1000)} ms`;
+    play.textContent = playing ? "Pause" : "Play";
+  };
+  play.onclick = () => { playing = !playing; if (playing && moment >= 1) moment = 0; };
+  scrub.oninput = () => { playing = false; moment = Number(scrub.value); draw(); };
+  speed.onclick = () => { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; };
+  addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === " ") { event.preventDefault(); play.click(); }
+    if (step) { event.preventDefault(); playing = false; moment = Math.min(1, Math.max(0, moment + step / 60 / (film.duration || 1))); draw(); }
+  });
+  const frame = (now) => {
+    requestAnimationFrame(frame);
+    const passed = Math.min(0.1, (now - last) / 1000) * speeds[pace];
+    last = now;
+    if (!playing) return draw();
+    // A rest at the end, then again from the beginning.
+    if (moment >= 1) {
+      pause += passed / speeds[pace];
+      if (pause > 0.9) moment = pause = 0;
+    } else moment += film.duration > 0 ? passed / film.duration : 1;
+    draw();
+  };
+  draw();
+  requestAnimationFrame(frame);
+  window.player = { seek: (value) => { playing = false; moment = value; draw(); } };
+}
+
+// The list of all films: each is loaded when it comes into sight, and plays under the pointer.
+let film = null;
+function openGallery() {
+  const waiting = [];
+  const load = () => {
+    const card = waiting[0];
+    if (!card) return;
+    film = (data) => {
+      const stand = card.querySelector(".stand");
+      const { mount } = device(data, stand.clientWidth, 22);
+      stand.append(mount);
+      card.player = new Film(mount, data);
+      card.player.show(0.4);
+    };
+    const script = element("script", { src: `films/${card.dataset.film}.js` });
+    script.onload = script.onerror = () => { waiting.shift(); script.remove(); load(); };
+    document.body.append(script);
+  };
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      if (waiting.push(target) === 1) load();
+    }
+  }, { rootMargin: "300px" });
+  for (const card of document.querySelectorAll(".film-card")) {
+    sight.observe(card);
+    let start = null;
+    const frame = (now) => {
+      if (start === null || !card.player) return;
+      const seconds = card.player.film.duration || 0.001, passed = ((now - start) / 1000) % (seconds + 0.7);
+      card.player.show(Math.min(1, passed / seconds));
+      requestAnimationFrame(frame);
+    };
+    const begin = () => { if (start === null) requestAnimationFrame((now) => { start = now; frame(now); }); };
+    const end = () => { start = null; card.player?.show(0.4); };
+    card.addEventListener("pointerenter", begin);
+    card.addEventListener("pointerleave", end);
+    card.addEventListener("focus", begin);
+    card.addEventListener("blur", end);
+  }
+  const search = document.getElementById("search");
+  search.oninput = () => {
+    const wanted = search.value.trim().toLowerCase();
+    for (const section of document.querySelectorAll("section")) {
+      const cards = [...section.querySelectorAll(".film-card")];
+      for (const card of cards) card.hidden = !card.dataset.text.includes(wanted);
+      section.hidden = cards.every(({ hidden }) => hidden);
+    }
+  };
+}
 
 """#
 }

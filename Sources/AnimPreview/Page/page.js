@@ -88,14 +88,25 @@ const answers = {
     scripts = message;
     showList();
     showFindings();
-    showParameters();
+    if (!dragged) showParameters();
+    if (inspected && !dragged) inspect(inspected, true);
   },
   recording(message) {
     Object.assign(time, { from: message.from, to: message.to, hasRecording: message.to > message.from });
     if (message.replays) replay(message.from, true);
     showMoment();
   },
-  change: showChange,
+  change(message) {
+    showChange(message);
+    showCurves(message);
+    const names = new Set(scripts.animators.map(({ name }) => name));
+    inspect(state.try || (message.animator ?? "").match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word)));
+  },
+  source: showSource,
+  claims: showClaims,
+  edited() {
+    byId("undo").hidden = false;
+  },
   callbacks(message) {
     const list = byId("callbacks").lastElementChild;
     if (message.anew) list.replaceChildren();
@@ -107,11 +118,13 @@ const answers = {
     byId("callbacks").hidden = list.childElementCount === 0;
   },
   finding(message) {
-    byId("change").append(make("p", { className: "problem", textContent: message.text }));
+    byId("change").append(make("p", { className: "problem", textContent: `${message.text}.` }));
   },
   refused(message) {
     inFlight = false;
-    byId("change").replaceChildren(make("p", { className: "problem", textContent: message.why }));
+    const change = byId("change");
+    change.querySelector(".refusal")?.remove();
+    change.prepend(make("p", { className: "problem refusal", textContent: message.why }));
   },
 };
 
@@ -179,6 +192,7 @@ function step(frames) {
 }
 
 function showMoment() {
+  showPlayhead();
   const length = time.to - time.from, now = Math.min(Math.max(0, (pending ?? time.now) - time.from), length);
   const scrub = byId("scrub");
   scrub.disabled = !time.hasRecording;
@@ -351,6 +365,7 @@ function showList() {
       list.append(option);
     }
   }
+  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
   byId("app").setAttribute("aria-pressed", !state.try);
 }
@@ -418,6 +433,216 @@ function showChange(change) {
   }
 }
 
+// MARK: Curves, claims and the script
+
+let shownChange = null, inspected = "", dragged = null, source = null;
+
+function inspect(name, again = false) {
+  if (!name || (name === inspected && !again)) return;
+  inspected = name;
+  send({ m: "inspect", animator: name });
+}
+
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
+function showCurves(change) {
+  shownChange = change;
+  const section = byId("curves");
+  section.hidden = !change.curves.length;
+  section.lastElementChild.replaceChildren(...change.curves.map(({ view, property, values }) => {
+    const low = Math.min(...values), high = Math.max(...values);
+    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
+    const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
+    const text = (value) => String(Math.round(value * 100) / 100);
+    const line = svg("line", { x1: 0, x2: 0, y1: 0, y2: 44 });
+    const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
+    const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
+      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path }), line));
+    row.move = (share) => {
+      line.setAttribute("x1", share * 100);
+      line.setAttribute("x2", share * 100);
+      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
+      row.children[1].textContent = text(values[index] + (values[index + 1] - values[index]) * (place - index));
+    };
+    row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
+    row.move(0);
+    return row;
+  }));
+}
+
+function showPlayhead() {
+  if (!shownChange?.duration) return;
+  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  for (const row of byId("curves").lastElementChild.children) row.move?.(share);
+}
+
+function showClaims({ animator, rows }) {
+  if (animator !== inspected) return;
+  const section = byId("claims");
+  section.hidden = !rows.length;
+  section.lastElementChild.replaceChildren(...rows.map((row) => {
+    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, make("span", { textContent: row.claim }));
+    const example = row.counterexample;
+    if (!example) return item.append(make("small", { textContent: row.verdict })), item;
+    const button = make("button", { textContent: "Show me" });
+    button.onclick = () => showExample(animator, example);
+    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    item.append(button, make("small", { textContent: `${example.container.map(Math.round).join(" × ")}${moment}` }));
+    return item;
+  }));
+}
+
+// A device of the counterexample's size, at its moment.
+function showExample(animator, example) {
+  const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
+  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
+  Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
+  byId("size").selectedIndex = state.device = devices.length - 1;
+  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, try: animator });
+  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"]]) byId(id).setAttribute("aria-pressed", state[name]);
+  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
+    const unit = units[scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type]?.[0] ?? "";
+    const scaled = unit === "ms" ? value * 1000 : unit === "deg" ? (value * 180) / Math.PI : value;
+    return [name, `${Number(scaled.toFixed(4))}${unit}`];
+  }));
+  fit();
+  send({ m: "set", ...device() });
+  start();
+  showList();
+  setTimeout(() => replay(time.from + (example.time ?? 0), false), 400);
+}
+
+function showSource(message) {
+  if (message.animator !== inspected || dragged) return;
+  source = message;
+  const section = byId("script");
+  section.hidden = false;
+  section.classList.toggle("locked", !message.canWrite);
+  section.querySelector("pre").replaceChildren(...message.pieces.flatMap(([text, at, kind, unit, bezier]) => {
+    if (at === undefined) return comments(text);
+    const token = make("span", { textContent: text });
+    Object.assign(token.dataset, { at, kind, unit });
+    if (bezier !== undefined) token.dataset.bezier = bezier;
+    if (kind === "color") token.style.setProperty("--swatch", text);
+    if (message.canWrite) grip(token);
+    return [token];
+  }));
+}
+
+function comments(text) {
+  return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
+}
+
+function edit(edits, commit) {
+  const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
+  send({ m: "edit", commit, edits: list });
+}
+
+// Dragging a number: the change plays again with it; letting go writes it.
+function grip(token) {
+  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
+  if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
+  token.onpointerdown = (event) => {
+    event.preventDefault();
+    token.setPointerCapture(event.pointerId);
+    const old = token.textContent, value = parseFloat(old), decimals = (old.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
+    const unit = token.dataset.unit;
+    const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
+    const places = Math.max(decimals, pace < 1 ? 2 : 0);
+    dragged = { token, text: old };
+    token.dataset.old = old;
+    token.classList.add("dragged");
+    token.onpointermove = (move) => {
+      const next = Math.max(0, value + Math.round((move.clientX - event.clientX) / 3) * pace);
+      const text = `${Number(next.toFixed(places))}${unit}`;
+      if (text === dragged.text) return;
+      dragged.text = token.textContent = text;
+      edit([[token, text]], false);
+    };
+    token.onpointerup = token.onpointercancel = (end) => {
+      token.onpointermove = token.onpointerup = token.onpointercancel = null;
+      token.classList.remove("dragged");
+      const { text } = dragged;
+      dragged = null;
+      if (end.type === "pointercancel" || text === old) {
+        token.textContent = old;
+        return edit([], false);
+      }
+      edit([[token, text]], true);
+      delete token.dataset.old;
+    };
+  };
+}
+
+function choosePiece(token) {
+  const old = token.textContent;
+  token.dataset.old = old;
+  if (token.dataset.kind === "truth") return edit([[token, old === "true" ? "false" : "true"]], true);
+  const color = token.dataset.kind === "color";
+  const wide = old.length === 4 ? `#${[...old.slice(1)].map((digit) => digit + digit).join("")}` : old.slice(0, 7);
+  const input = make("input", color ? { type: "color", value: wide } : { type: "text", value: old, size: 12 });
+  const done = () => { if (input.value !== old && input.value !== wide) edit([[token, input.value]], true); input.replaceWith(token); };
+  input.onchange = done;
+  if (!color) input.onblur = done;
+  token.replaceWith(input);
+  input.focus();
+}
+
+// The handles of a curve: two numbers at once.
+function openBezier(token) {
+  document.querySelector(".bezier")?.remove();
+  const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
+  if (tokens.length !== 4) return;
+  const values = tokens.map(({ textContent }) => parseFloat(textContent));
+  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 7 }));
+  const picture = svg("svg", { viewBox: "0 0 100 100" }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
+  const panel = make("div", { className: "bezier" }, picture);
+  const draw = () => {
+    const [x1, y1, x2, y2] = values.map((value, index) => index % 2 ? 100 - value * 100 : value * 100);
+    curve.setAttribute("d", `M0 100C${x1} ${y1} ${x2} ${y2} 100 0`);
+    [[0, 100, x1, y1], [100, 0, x2, y2]].forEach(([a, b, c, d], index) => {
+      Object.entries({ x1: a, y1: b, x2: c, y2: d }).forEach(([name, value]) => lines[index].setAttribute(name, value));
+      handles[index].setAttribute("cx", c);
+      handles[index].setAttribute("cy", d);
+    });
+  };
+  draw();
+  const box = token.getBoundingClientRect();
+  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.min(box.bottom + 10, innerHeight - 236)}px` });
+  document.body.append(panel);
+  const close = (event) => { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
+  addEventListener("pointerdown", close, true);
+  handles.forEach((handle, index) => {
+    handle.onpointerdown = (event) => {
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      const pair = [tokens[index * 2], tokens[index * 2 + 1]];
+      for (const each of pair) each.dataset.old ??= each.textContent;
+      dragged = { token: pair[0] };
+      handle.onpointermove = (move) => {
+        const frame = picture.getBoundingClientRect();
+        const x = Math.min(Math.max(0, (move.clientX - frame.left) / frame.width), 1);
+        const y = Math.min(Math.max(0, 1 - (move.clientY - frame.top) / frame.height), 1);
+        [values[index * 2], values[index * 2 + 1]] = [x, y];
+        pair.forEach((each, part) => each.textContent = String(Number([x, y][part].toFixed(2))));
+        draw();
+        edit(pair.map((each) => [each, each.textContent]), false);
+      };
+      handle.onpointerup = () => {
+        handle.onpointermove = handle.onpointerup = null;
+        dragged = null;
+        edit(pair.map((each) => [each, each.textContent]), true);
+        panel.remove();
+      };
+    };
+  });
+}
+
 function showFindings() {
   const band = byId("findings");
   const errors = scripts.findings.filter(({ severity }) => severity === "error");
@@ -462,6 +687,7 @@ function setUp() {
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("search").oninput = showList;
+  byId("undo").onclick = () => send({ m: "undo" });
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
@@ -489,7 +715,7 @@ function showSpeed() {
 function key(event) {
   if (event.target.matches("input:not([type=range]), select, textarea") || event.metaKey || event.ctrlKey) return;
   const keys = {
-    " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };

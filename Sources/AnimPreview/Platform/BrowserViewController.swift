@@ -17,6 +17,12 @@ package final class BrowserDevice {
   /// Creates a device.
   package init(clock: any FrameClock) { self.clock = clock }
 
+  /// The layouts of the screens, each as long as its screen lives.
+  var layouts: [() -> Bool] = []
+
+  /// Lays all screens out again, as when the direction of reading changes.
+  func layOutScreens() { layouts.removeAll { !$0() } }
+
   /// The next number for a view of the app.
   func nextSerial() -> Int {
     lastSerial += 1

@@ -7,6 +7,8 @@ final class Connection {
     let access: Access
     let files: [PageFile]
     let scripts: () -> Scripts
+    /// Who writes what pages change; `nil` if they may change nothing.
+    var editor: (any ScriptEditor)?
   }
 
   /// The most bytes that may wait for a reader that does not read.
@@ -159,7 +161,7 @@ final class Connection {
       ])
       return end(1008)
     }
-    let session = Session(services.scripts())
+    let session = Session(services.scripts(), editor: services.editor)
     state = .page(socket, session)
     send(session.receive(text))
   }

@@ -45,7 +45,10 @@ package final class PreviewServer {
     let host = request.address == "127.0.0.1" ? "localhost" : request.address
     link = "http://\(host):\(port)/#token=\(token)"
     let files = try PageFile.all(from: request.pageFolder)
-    services = Connection.Services(access: access, files: files) { workspace.scripts }
+    services = Connection.Services(
+      access: access, files: files, scripts: { workspace.scripts },
+      // Over a network pages only look.
+      editor: request.address == "127.0.0.1" || request.mayWrite ? workspace : nil)
   }
 
   deinit {
@@ -59,6 +62,8 @@ package final class PreviewServer {
   /// Serves until ``WakePipe/end()``.
   package func run() {
     let watcher = workspace.watch { [wake] in wake.tell() }
+    // What was saved before somebody watched counts too.
+    reload()
     while wait() {}
     watcher?.stop()
   }

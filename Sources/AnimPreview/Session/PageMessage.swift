@@ -19,6 +19,12 @@ enum PageMessage {
   case seek(Double)
   /// The app starts again.
   case reset
+  /// The script and the claims of an animator are wanted.
+  case inspect(String)
+  /// Tokens become others: to be looked at, or to be written.
+  case edit([TokenEdit], commits: Bool)
+  /// What was written last is taken back.
+  case undo
 
   /// What a message says of the device; what is `nil` stays.
   struct Change: Equatable {
@@ -85,6 +91,16 @@ extension PageMessage {
     case "play": self = .play
     case "seek": self = .seek(try Self.moment(json))
     case "reset": self = .reset
+    case "inspect":
+      guard let name = json["animator"]?.string else {
+        throw Refusal("`inspect` needs `animator`, a name")
+      }
+      self = .inspect(name)
+    case "edit":
+      var edits: [TokenEdit] = []
+      for edit in json["edits"]?.array ?? [] { edits.append(try TokenEdit(edit)) }
+      self = .edit(edits, commits: json["commit"]?.bool ?? false)
+    case "undo": self = .undo
     case let name: throw Refusal("there is no message `\(name ?? "")`")
     }
   }
@@ -139,6 +155,16 @@ extension PageMessage.Change {
     if let value = json["container"] { size = try PageMessage.size(value) }
     if let value = json["safe"] { safeArea = try PageMessage.insets(value) }
     if let value = json["traits"] { traits = try PageMessage.traits(value) }
+  }
+}
+
+extension TokenEdit {
+  /// Reads an edit.
+  fileprivate init(_ json: JSON) throws(Refusal) {
+    guard let file = json["file"]?.integer, let revision = json["revision"]?.string,
+      let start = json["at"]?.integer, let old = json["old"]?.string, let new = json["new"]?.string
+    else { throw Refusal("an edit needs `file`, `revision`, `at`, `old` and `new`") }
+    self.init(file: file, revision: revision, start: start, old: old, new: new)
   }
 }
 

@@ -6,6 +6,7 @@ import AnimTools
 /// thread.
 package final class Session {
   private(set) var scripts: Scripts
+  private let editor: (any ScriptEditor)?
   private var configuration = Configuration()
   private var trial: Trial?
 
@@ -25,7 +26,12 @@ package final class Session {
   private var replies: [JSON] = []
 
   /// Creates a session of a page that has not said anything yet.
-  package init(_ scripts: Scripts) { self.scripts = scripts }
+  package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
+
+  /// Creates a session whose page may change scripts.
+  init(_ scripts: Scripts, editor: (any ScriptEditor)?) {
+    (self.scripts, self.editor) = (scripts, editor)
+  }
 
   /// Takes a message of the page, and gives the answers.
   package func receive(_ text: String) -> [JSON] {
@@ -41,25 +47,27 @@ package final class Session {
 
   /// The folder has changed: tells the page, and plays the last change again with what is new.
   package func load(_ scripts: Scripts) -> [JSON] {
-    self.scripts = scripts
-    replies = [scripts.json]
-    guard app != nil, scripts.isReplaced else { return replies }
-    if let text = trial?.text {
-      do throws(Refusal) {
-        trial = try Trial(text, in: scripts)
-      } catch {
-        replies.append(.object([("m", .string("refused")), ("why", .string(error.why))]))
-        return replies
-      }
+    replies = []
+    do throws(Refusal) {
+      try take(scripts)
+    } catch {
+      replies.append(.object([("m", .string("refused")), ("why", .string(error.why))]))
     }
+    return replies
+  }
+
+  private func take(_ scripts: Scripts) throws(Refusal) {
+    self.scripts = scripts
+    replies.append(scripts.json)
+    guard app != nil, scripts.isReplaced else { return }
+    if let text = trial?.text { trial = try Trial(text, in: scripts) }
     registry = trial?.registry ?? scripts.registry
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
-    else { return replies }
+    else { return }
     recording.answer(by: registry)
     self.recording = recording
     tellRecording(replays: true)
-    return replies
   }
 
   // MARK: Messages
@@ -93,8 +101,47 @@ package final class Session {
       if trial != nil { advance(to: clock.now, .play) } else { tellRecording(replays: true) }
     case .seek(let moment): seek(to: moment)
     case .reset: try open(recording?.place ?? Place())
+    case .inspect(let name): return inspect(name)
+    case .edit(let edits, let commits): return try edit(edits, commits: commits)
+    case .undo: return try needEditor().undo()
     }
     show()
+  }
+
+  // MARK: Scripts
+
+  private func inspect(_ name: String) {
+    guard let declaration = scripts.compiled?.animators.first(where: { $0.animator.name == name }),
+      let folder = scripts.compiled?.folder
+    else { return }
+    if let source = scripts.source(of: declaration) {
+      var message = source.json(of: name)
+      if case .object(let members) = message {
+        message = .object(members + [("canWrite", .bool(editor != nil))])
+      }
+      replies.append(message)
+    }
+    replies.append(
+      .object([
+        ("m", .string("claims")), ("animator", .string(name)),
+        ("rows", .array(claimRows(of: declaration, in: folder))),
+      ]))
+  }
+
+  /// Looks at edits, or writes them: then the folder's watcher tells all pages.
+  private func edit(_ edits: [TokenEdit], commits: Bool) throws(Refusal) {
+    let editor = try needEditor()
+    if commits {
+      try editor.commit(edits)
+      replies.append(.object([("m", .string("edited"))]))
+    } else {
+      try take(try editor.scripts(with: edits))
+    }
+  }
+
+  private func needEditor() throws(Refusal) -> any ScriptEditor {
+    guard let editor else { throw Refusal("this page may only look") }
+    return editor
   }
 
   private func greet(
@@ -277,22 +324,27 @@ package final class Session {
         ("lost", .string(other.lost)),
       ])
     }
-    return .object([
-      ("m", .string("change")), ("t", .number(clock.now)),
-      ("operation", .string(request.operation.rawValue)),
-      ("from", request.from.map(JSON.string) ?? .null),
-      ("to", request.to.map(JSON.string) ?? .null),
-      ("in", request.container.map(JSON.string) ?? .null),
-      ("animator", resolution.map { .string($0.text) } ?? .null),
-      ("rule", resolution.map { .string($0.rule.place) } ?? .null),
-      ("why", resolution.map { .string($0.reason) } ?? .null),
-      ("others", .array(others ?? [])),
-      ("interactive", .bool(request.traits.interactive)),
-      (
-        "duration",
-        .number(container.transitionCoordinator?.transitionDuration ?? 0)
-      ),
-    ])
+    var curves = JSON.array([])
+    if case .scripted(let animator)? = resolution?.definition {
+      let inputs = request.inputs(
+        parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
+      curves = Curves(Transition(animator.program(for: request.traits), inputs: inputs)).json
+    }
+    func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
+    var members: [(String, JSON)] = [("m", .string("change")), ("t", .number(clock.now))]
+    members.append(("operation", .string(request.operation.rawValue)))
+    members.append(("from", text(request.from)))
+    members.append(("to", text(request.to)))
+    members.append(("in", text(request.container)))
+    members.append(("animator", text(resolution?.text)))
+    members.append(("rule", text(resolution?.rule.place)))
+    members.append(("why", text(resolution?.reason)))
+    members.append(("others", .array(others ?? [])))
+    members.append(("interactive", .bool(request.traits.interactive)))
+    let seconds = container.transitionCoordinator?.transitionDuration ?? 0
+    members.append(("duration", .number(seconds)))
+    members.append(("curves", curves))
+    return .object(members)
   }
 }
 

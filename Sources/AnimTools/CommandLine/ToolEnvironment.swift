@@ -27,8 +27,8 @@ public struct ToolResult: Hashable, Sendable {
   public var errors: String
   /// The files to write, which the tool itself does not do.
   public var files: [ToolFile] = []
-  /// What is to be served, which the tool itself does not do; `nil` for nothing.
-  public var preview: PreviewRequest?
+  /// The pages that are to be served or written, which the tool itself does not do; `nil` for none.
+  public var pages: PageRequest?
   /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
   public var status: Int32
 
@@ -49,6 +49,9 @@ public struct ToolFile: Hashable, Sendable {
   public var path: String
   /// What it holds.
   public var text: String
+
+  /// Creates a file.
+  package init(path: String, text: String) { (self.path, self.text) = (path, text) }
 }
 
 extension ToolResult {

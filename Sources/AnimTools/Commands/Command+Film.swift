@@ -1,3 +1,5 @@
+import AnimProgram
+
 extension Command {
   /// `animc film`
   static let film = Command(
@@ -10,13 +12,35 @@ extension Command {
     options: [
       CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
       .output,
+      CommandOption(
+        "html", "Writes one page that plays and needs nothing else, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
+      if arguments.has("html") { return try page(arguments) }
       let count = try frameCount(arguments["frames"])
       var command = try SampleCommand(arguments, environment)
       let result = try command.run(at: Film.times(count)) { Film($0).text }
       return result.moved(to: arguments["output"])
     })
+
+  /// The answer that asks for a page.
+  private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
+    for name in ["frames", "direction", "param", "request", "scene"] where arguments.has(name) {
+      throw UsageError("--html takes no --\(name); write values into ANIMATOR")
+    }
+    var request = FilmRequest(
+      path: arguments.operands[0], root: arguments["root"], animator: arguments.operands[1],
+      size: StageSize(width: 390, height: 844), safeArea: StageInsets(top: 47, bottom: 34),
+      traits: RequestTraits(arguments), output: arguments["output"])
+    if let text = arguments["container"] {
+      request.size = try OptionValue.size(text)
+      request.safeArea = StageInsets()
+    }
+    if let text = arguments["safe-area"] { request.safeArea = try OptionValue.insets(text) }
+    var result = ToolResult()
+    result.pages = .film(request)
+    return result
+  }
 
   private static func frameCount(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return 6 }

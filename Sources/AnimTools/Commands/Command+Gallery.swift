@@ -8,13 +8,21 @@ extension Command {
       reads it: Gallery.md, one for each script, and their pictures in Resources.
       """,
     options: [
-      CommandOption("output", taking: "FOLDER", "Where the pages go; it must stand there."), .root,
+      CommandOption("output", taking: "FOLDER", "Where the pages go; it must stand there."),
+      CommandOption("html", "Writes a site that plays in any browser, instead of documentation."),
+      .root,
     ],
     run: { arguments, environment throws(UsageError) in
       guard let output = arguments["output"] else {
         throw UsageError("--output is missing: the folder for the pages")
       }
       let path = arguments.operands.first ?? "animators"
+      if arguments.has("html") {
+        var result = ToolResult()
+        result.pages = .gallery(
+          GalleryRequest(path: path, root: arguments["root"], output: output))
+        return result
+      }
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       if let refusal = scripts.refusal(environment) { return refusal }
       return ToolResult(files: Gallery(scripts.compiled, folder: path).files(in: output))

@@ -1,3 +1,5 @@
+import AnimProgram
+
 extension Command {
   /// `animc preview`
   static let preview = Command(
@@ -12,6 +14,7 @@ extension Command {
       CommandOption("port", taking: "N", "The port; the first free one from 4747 is the default."),
       CommandOption(
         "listen", taking: "ADDRESS", "An IPv4 address of this machine instead of 127.0.0.1."),
+      CommandOption("write", "Lets pages change scripts with --listen, too."),
       CommandOption("open", "Opens the page in the default browser."),
       CommandOption("page", taking: "FOLDER", "Serves the page's own files from a folder."),
       .root,
@@ -21,6 +24,7 @@ extension Command {
       request.root = arguments["root"]
       request.pageFolder = arguments["page"]
       request.opens = arguments.has("open")
+      request.mayWrite = arguments.has("write")
       if let text = arguments["port"] {
         guard let port = UInt16(text), port > 0 else {
           throw UsageError("--port wants a whole number from 1 to 65535, not `\(text)`")
@@ -29,12 +33,50 @@ extension Command {
       }
       if let address = arguments["listen"] { request.address = address }
       var result = ToolResult()
-      result.preview = request
+      result.pages = .preview(request)
       return result
     })
 }
 
-/// What `animc preview` was asked to serve, which the tool itself does not do.
+/// Pages for a browser, which the tool itself neither serves nor writes.
+public enum PageRequest: Hashable, Sendable {
+  /// A server.
+  case preview(PreviewRequest)
+  /// A page of one animator.
+  case film(FilmRequest)
+  /// A site of all animators.
+  case gallery(GalleryRequest)
+}
+
+/// What `animc film --html` was asked to write.
+public struct FilmRequest: Hashable, Sendable {
+  /// The folder or the file.
+  package var path: String
+  /// The folder in which imports must lie; `nil` for the usual one.
+  package var root: String?
+  /// The animator as a rule would write it.
+  package var animator: String
+  /// The container's size in points.
+  package var size: StageSize
+  /// The safe area in points.
+  package var safeArea: StageInsets
+  /// The traits of the change.
+  package var traits: RequestTraits
+  /// The file that is written; `nil` for standard output.
+  package var output: String?
+}
+
+/// What `animc gallery --html` was asked to write.
+public struct GalleryRequest: Hashable, Sendable {
+  /// The folder or the file.
+  package var path: String
+  /// The folder in which imports must lie; `nil` for the usual one.
+  package var root: String?
+  /// The folder of the site.
+  package var output: String
+}
+
+/// What `animc preview` was asked to serve.
 public struct PreviewRequest: Hashable, Sendable {
   /// The folder or the file.
   package var path: String
@@ -46,6 +88,8 @@ public struct PreviewRequest: Hashable, Sendable {
   package var address = "127.0.0.1"
   /// The folder of the page's own files; `nil` for those of the tool.
   package var pageFolder: String?
+  /// Whether pages may change scripts over a network.
+  package var mayWrite = false
   /// Whether the default browser opens the page.
   package var opens = false
 

@@ -12,6 +12,12 @@ public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Di
   prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
 }
 
+/// What became of every claim about an animator, a row each, for containers from 100 to 4096 points.
+package func claimRows(of declaration: CompiledDeclaration, in folder: Folder) -> [JSON] {
+  inspect([declaration], in: folder, 100...4096, listsClaims: true)
+    .flatMap { $0.claims?.json ?? [] }
+}
+
 /// What is not so about animators of a folder, each by itself.
 private func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>

@@ -1,7 +1,7 @@
 import AnimLive
 
 /// Files as they would be with some of them edited: those lie in memory, all others where they are.
-struct EditedFiles: FileAccess {
+package struct EditedFiles: FileAccess {
   /// The files without edits.
   let base: any FileAccess
   /// The bytes of edited files by canonical path.
@@ -9,28 +9,29 @@ struct EditedFiles: FileAccess {
   /// The bytes of standard input; nil as long as they were not read.
   var standardInput: [UInt8]?
 
-  init(_ base: any FileAccess) { self.base = base }
+  /// Files without edits so far.
+  package init(_ base: any FileAccess) { self.base = base }
 
-  func canonicalPath(of path: String) -> String? { base.canonicalPath(of: path) }
+  package func canonicalPath(of path: String) -> String? { base.canonicalPath(of: path) }
 
-  func kind(at path: String) -> FileKind { base.kind(at: path) }
+  package func kind(at path: String) -> FileKind { base.kind(at: path) }
 
-  func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+  package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     try base.entries(of: folder)
   }
 
-  func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     if let bytes = texts[path] { return Array(bytes.prefix(limit)) }
     return try base.read(path, limit: limit)
   }
 
-  func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+  package func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     if let standardInput { return Array(standardInput.prefix(limit)) }
     return try base.readStandardInput(limit: limit)
   }
 
   /// Edits a file; `-` is standard input.
-  mutating func edit(_ path: String, to bytes: [UInt8]) {
+  package mutating func edit(_ path: String, to bytes: [UInt8]) {
     if path == "-" {
       standardInput = bytes
     } else if let canonical = canonicalPath(of: path) {

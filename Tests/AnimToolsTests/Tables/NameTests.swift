@@ -29,6 +29,8 @@ import Testing
         "AnimProgram/Numbers/TransformKind.swift": "functions of the same name",
         "AnimProgram/Vocabulary/PictureField.swift": "`frame` is also a value of pictures",
         "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
+        "AnimPreview/Editing/ScriptPieces.swift": "a contract: the fields of messages",
+        "AnimPreview/Export/FilmTrack.swift": "a property of CSS",
         "AnimPreview/Platform/CSSProperty.swift": "a platform: it draws",
         "AnimPreview/Platform/SceneDifference.swift": "a property of CSS",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
@@ -73,8 +75,10 @@ import Testing
       table: "values", names: Set(NamedValue.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Input.swift"],
       others: [
+        "AnimPreview/Export/FilmRecording.swift": "a contract: the fields of messages",
         "AnimPreview/Session/PageMessage.swift": "a contract: the fields of messages",
         "AnimPreview/Session/Session.swift": "a contract: the fields of messages",
+        "AnimTools/Commands/Command+Film.swift": "an option of the same name",
         "AnimSyntax/Source/Word.swift": "`progress` is also a word of windows",
         "AnimTools/Findings/AnimatorClaims.swift": "a contract: the fields of a counterexample",
         "AnimCompiler/Elaborator+Interaction.swift": "`progress` is also a row of an interaction",
@@ -105,6 +109,7 @@ import Testing
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/PictureField.swift"],
       others: [
+        "AnimPreview/Export/FilmRecording.swift": "`rightToLeft` is also a trait",
         "AnimPreview/Session/PageMessage.swift": "`rightToLeft` is also a trait",
         "AnimProgram/Vocabulary/Input.swift": "`rightToLeft` is also a value",
         "AnimTools/Findings/AnimatorClaims.swift": "`rightToLeft` is also a value",

@@ -1,0 +1,99 @@
+import AnimCompiler
+import AnimSyntax
+
+/// One token of a script that becomes another one of its kind: a number, a colour, a member or a
+/// truth.
+struct TokenEdit: Hashable, Sendable {
+  /// The longest text that a token may become, in bytes.
+  static let limit = 32
+
+  /// The file, by its number among the loaded ones.
+  let file: Int
+  /// The fingerprint of the file that the page knows.
+  let revision: String
+  /// Where the token begins, in bytes.
+  let start: Int
+  /// The token's text now, and then.
+  let old, new: String
+
+  /// The fingerprint of a file's bytes.
+  static func fingerprint(of bytes: [UInt8]) -> String {
+    // FNV-1a. It finds mistakes; who means harm is kept out by other means.
+    let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+
+  /// The file's bytes with some edits, none of which may touch another.
+  static func apply(
+    _ edits: [TokenEdit], to source: SourceFile, _ names: NameTable
+  ) throws(Refusal) -> [UInt8] {
+    let tokens = FileSyntax(parsing: source, names: names).tokens
+    var bytes = source.bytes
+    for edit in edits.sorted(by: { $0.start > $1.start }) {
+      guard edit.revision == fingerprint(of: source.bytes) else {
+        throw Refusal("the file has changed meanwhile")
+      }
+      guard let index = tokens.firstIndex(where: { Int($0.span.start) == edit.start }),
+        let role = TokenRole(tokens, index, in: source),
+        source.bytes[tokens[index].span.range].elementsEqual(edit.old.utf8)
+      else { throw Refusal("there is no `\(edit.old)` that can be changed") }
+      guard edit.new.utf8.count <= limit, role == TokenRole(single: edit.new, names) else {
+        throw Refusal("`\(edit.new)` cannot stand in the place of `\(edit.old)`")
+      }
+      bytes.replaceSubrange(tokens[index].span.range, with: edit.new.utf8)
+    }
+    guard Set(edits.map(\.start)).count == edits.count else {
+      throw Refusal("a token is to become two others")
+    }
+    return bytes
+  }
+}
+
+/// What a token is that a page may change; two of one role may stand for each other.
+enum TokenRole: Hashable, Sendable {
+  case number(unit: String)
+  case color
+  case member
+  case truth
+
+  /// The role of a token among others; `nil` if it may not be changed.
+  init?(_ tokens: [Token], _ index: Int, in source: SourceFile) {
+    let token = tokens[index]
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: source.bytes[range], as: UTF8.self)
+    }
+    switch token.kind {
+    case .number: self = .number(unit: text(Int(token.value)..<Int(token.span.end)))
+    case .color: self = .color
+    case .identifier:
+      let word = text(token.span.range)
+      let follows = index > 0 ? tokens[index - 1] : nil
+      let before = index > 1 ? tokens[index - 2].kind : nil
+      if word == "true" || word == "false" {
+        self = .truth
+      } else if follows?.kind == .dot, follows?.span.end == token.span.start,
+        before != .identifier, before != .rightParen
+      {
+        self = .member
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The role of a text that is one token and nothing else; `nil` if it is not.
+  init?(single text: String, _ names: NameTable) {
+    // Behind a dot a name is a member, and by itself a truth.
+    let isWord = text.utf8.allSatisfy { $0 < 0x80 } && text.first?.isLetter == true
+    let isTruth = text == "true" || text == "false"
+    let prefix = isWord && !isTruth ? "= ." : "= "
+    let source = SourceFile(path: "", bytes: Array((prefix + text).utf8))
+    let tokens = FileSyntax(parsing: source, names: names).tokens
+    let index = isWord && !isTruth ? 2 : 1
+    guard tokens.count == index + 2,
+      tokens[index].span.range == prefix.utf8.count..<source.bytes.count
+    else { return nil }
+    self.init(tokens, index, in: source)
+  }
+}

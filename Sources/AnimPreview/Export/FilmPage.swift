@@ -1,0 +1,137 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import AnimSyntax
+import AnimTools
+
+/// A page that plays one animator without a server.
+struct FilmPage {
+  /// The animator as it was asked for.
+  let title: String
+  /// Its declaration, if it is one animator of the folder.
+  let declaration: CompiledDeclaration?
+  let recording: FilmRecording
+  let scripts: Scripts
+
+  /// The page as one file that needs no other.
+  func text(_ files: [PageFile]) -> String {
+    let style = files.text("stage.css") + files.text("film.css")
+    let script =
+      files.text("stage.js") + files.text("film.js")
+      + "openFilm(\(recording.json(named: title).line.inScript));\n"
+    return document(
+      head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>")
+  }
+
+  /// The page as one of a site that shares its files.
+  var siteText: String {
+    document(
+      head: """
+        <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
+        """,
+      script: """
+        <script src="stage.js"></script><script src="film.js"></script>
+        <script>film = openFilm;</script><script src="films/\(title).js"></script>
+        """)
+  }
+
+  /// The film as a file of a site.
+  var siteScript: String { "film(\(recording.json(named: title).line));\n" }
+
+  private func document(head: String, script: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escaped)</title>
+    \(head)
+    </head>
+    <body class="single">
+    <header><h1>\(title.escaped)</h1>\(path)</header>
+    <div class="columns">
+    <figure id="shown"></figure>
+    <div class="about">\(summary)\(source)\(curves)\(claims)</div>
+    </div>
+    \(script)
+    </body>
+    </html>
+
+    """
+  }
+
+  private var path: String {
+    declaration.map { "<code>\($0.animator.path.escaped):\($0.animator.line)</code>" } ?? ""
+  }
+
+  private var summary: String {
+    guard let text = declaration?.animator.summary, !text.isEmpty else { return "" }
+    let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split(separator: "").map { $0.joined(separator: " ") }
+    return paragraphs.map { "<p>\($0.escaped)</p>" }.joined()
+  }
+
+  private var source: String {
+    guard let declaration, let text = scripts.source(of: declaration)?.text else { return "" }
+    return "<h2>Script</h2><pre>\(text.escaped)</pre>"
+  }
+
+  private var curves: String {
+    let figures = recording.curves.map { curve in
+      let values = curve["values"]?.array?.compactMap(\.double) ?? []
+      let name = "\(curve["view"]?.string ?? "").\(curve["property"]?.string ?? "")"
+      return "<figure><svg viewBox=\"0 0 200 60\" preserveAspectRatio=\"none\">"
+        + "<path d=\"\(path(of: values))\"/></svg><figcaption>\(name.escaped)</figcaption></figure>"
+    }
+    return figures.isEmpty ? "" : "<h2>Curves</h2><div class=\"curves\">\(figures.joined())</div>"
+  }
+
+  private func path(of values: [Double]) -> String {
+    guard let low = values.min(), let high = values.max(), values.count > 1 else { return "" }
+    let points = values.enumerated().map { index, value in
+      let x = 200 * Double(index) / Double(values.count - 1)
+      let y = high > low ? 56 - 52 * (value - low) / (high - low) : 30
+      return "\(((x * 10).rounded() / 10).shortest) \(((y * 10).rounded() / 10).shortest)"
+    }
+    return "M" + points.joined(separator: "L")
+  }
+
+  private var claims: String {
+    guard let declaration, let folder = scripts.compiled?.folder else { return "" }
+    let rows = claimRows(of: declaration, in: folder).map { row in
+      let verdict = row["verdict"]?.string ?? ""
+      return "<li class=\"\(verdict)\">\((row["claim"]?.string ?? "").escaped) <span>\(verdict)"
+        + "</span></li>"
+    }
+    return "<h2>Claims</h2><ul class=\"claims\">\(rows.joined())</ul>"
+  }
+}
+
+extension [PageFile] {
+  /// The text of the file of a name.
+  func text(_ name: String) -> String {
+    first { $0.name == name }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+}
+
+extension String {
+  /// The text inside an element of HTML, or in an attribute between quotes.
+  var escaped: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.append(character)
+      }
+    }
+  }
+
+  /// JSON inside a script element, which it must not end.
+  fileprivate var inScript: String {
+    split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003C")
+  }
+}

@@ -1,0 +1,74 @@
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+/// What an animator does on two screens, from the first frame to the last: enough to play it in a
+/// page without a server, forwards and backwards.
+struct FilmRecording {
+  /// The most frames that are looked at.
+  private static let frameLimit = 240
+
+  /// The operations that make a page show the first frame.
+  let setup: [JSON]
+  /// What changes after it.
+  let tracks: [FilmTrack]
+  /// What moves, as curves: each with its view, its property and its values.
+  let curves: [JSON]
+  /// The length in seconds.
+  let duration: Double
+  /// The device's size in points.
+  let size: StageSize
+
+  /// Plays an animator as a page would, and keeps what the session says.
+  init(_ use: String, in scripts: Scripts, on configuration: Configuration) throws(Refusal) {
+    let session = Session(scripts)
+    size = configuration.size
+    let hello = [("m", JSON.string("hello")), ("try", .string(use))] + configuration.members
+    let opened = session.receive(JSON.object(hello).line)
+    if let refused = opened.first(where: { $0["m"]?.string == "refused" }) {
+      throw Refusal(refused["why"]?.string ?? "the animator cannot be played")
+    }
+    let played = session.receive(JSON.object([("m", .string("play"))]).line)
+    let change = played.first { $0["m"]?.string == "change" }
+    duration = change?["duration"]?.double ?? 0
+    curves = change?["curves"]?.array ?? []
+    setup = Self.operations(opened) + Self.operations(played)
+    var writer = FilmTrack.Writer(setup)
+    let count = min(max(8, Int((duration * 60).rounded(.up))), Self.frameLimit)
+    for frame in stride(from: 1, through: count, by: 1) where duration > 0 {
+      // Just before the end, when both screens are still there.
+      let moment = min(duration * Double(frame) / Double(count), duration * (1 - 1e-6))
+      let answers = session.receive(
+        JSON.object([("m", .string("tick")), ("t", .number(moment))]).line)
+      writer.add(Self.operations(answers), at: Double(frame) / Double(count))
+    }
+    tracks = writer.tracks
+  }
+
+  private static func operations(_ answers: [JSON]) -> [JSON] {
+    answers.filter { $0["m"]?.string == "ops" }.flatMap { $0["ops"]?.array ?? [] }
+  }
+
+  /// The film as a page's script reads it.
+  func json(named name: String) -> JSON {
+    .object([
+      ("name", .string(name)), ("duration", .number(duration)),
+      ("size", .numbers([size.width, size.height])), ("ops", .array(setup)),
+      ("tracks", .array(tracks.map(\.json))),
+    ])
+  }
+}
+
+extension Configuration {
+  /// The device as a message says it.
+  var members: [(String, JSON)] {
+    var names: [JSON] = []
+    if traits.rightToLeft { names.append(.string("rightToLeft")) }
+    if traits.reduceMotion { names.append(.string("reduceMotion")) }
+    return [
+      ("container", .numbers([size.width, size.height])),
+      ("safe", .numbers([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right])),
+      ("traits", .array(names)),
+    ]
+  }
+}

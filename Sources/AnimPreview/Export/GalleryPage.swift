@@ -1,0 +1,84 @@
+import AnimCompiler
+import AnimTools
+
+/// A site of all animators of a folder, each of which plays where the pointer is.
+struct GalleryPage {
+  /// The animators with their films, by file.
+  private let families: [(path: String, pages: [FilmPage])]
+  /// What could not be played, with the reasons.
+  let refused: [String]
+
+  /// Plays all animators.
+  init(_ scripts: Scripts, on configuration: Configuration) {
+    var pages: [FilmPage] = []
+    var refused: [String] = []
+    for declaration in scripts.compiled?.animators ?? [] {
+      let name = declaration.animator.name
+      do throws(Refusal) {
+        let recording = try FilmRecording(name, in: scripts, on: configuration)
+        pages.append(
+          FilmPage(
+            title: name, declaration: declaration, recording: recording, scripts: scripts))
+      } catch {
+        refused.append("`\(name)`: \(error.why)")
+      }
+    }
+    let groups = Dictionary(grouping: pages) { $0.declaration?.animator.path ?? "" }
+    families = groups.sorted { $0.key < $1.key }.map { (path: $0.key, pages: $0.value) }
+    self.refused = refused
+  }
+
+  /// The files of the site in a folder.
+  func files(in folder: String, _ files: [PageFile]) -> [ToolFile] {
+    let shared = ["stage.css", "film.css", "stage.js", "film.js"].map { name in
+      ToolFile(path: "\(folder)/\(name)", text: files.text(name))
+    }
+    let pages = families.flatMap(\.pages).flatMap { page in
+      [
+        ToolFile(path: "\(folder)/\(page.title).html", text: page.siteText),
+        ToolFile(path: "\(folder)/films/\(page.title).js", text: page.siteScript),
+      ]
+    }
+    return [ToolFile(path: "\(folder)/index.html", text: index)] + shared + pages
+  }
+
+  private var index: String {
+    let count = families.reduce(0) { $0 + $1.pages.count }
+    let sections = families.map { family in
+      let name = family.path.split(separator: "/").last.map(String.init) ?? family.path
+      let cards = family.pages.map(card).joined(separator: "\n")
+      return "<section><h2>\(name.escaped)</h2><div class=\"cards\">\n\(cards)\n</div></section>"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>Animators</title>
+      <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
+      </head>
+      <body class="site">
+      <header><h1>Animators</h1><input id="search" type="search" placeholder="Search \(count) animators" \
+      aria-label="Search"></header>
+      \(sections.joined(separator: "\n"))
+      <script src="stage.js"></script><script src="film.js"></script><script>openGallery();</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func card(_ page: FilmPage) -> String {
+    let summary = page.declaration?.animator.summary ?? ""
+    let sentence = summary.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.joined(separator: " ")
+    return """
+      <a class="film-card" href="\(page.title.escaped).html" data-film="\(page.title.escaped)" \
+      data-text="\((page.title + " " + sentence).lowercased().escaped)">\
+      <div class="stand"></div><b>\(page.title.escaped)</b>\
+      <small>\(Int((page.recording.duration * 1000).rounded())) ms</small></a>
+      """
+  }
+}

@@ -1,0 +1,54 @@
+import AnimLive
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+/// Writes the pages that need no server.
+package enum PageExport {
+  /// `animc film --html`: one page.
+  package static func film(_ request: FilmRequest, _ files: any FileAccess) -> ToolResult {
+    withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
+      let configuration = Configuration(
+        size: request.size, safeArea: request.safeArea, traits: request.traits)
+      let recording = try FilmRecording(request.animator, in: scripts, on: configuration)
+      let declaration = scripts.compiled?.animators.first {
+        $0.animator.name == request.animator
+      }
+      let film = FilmPage(
+        title: request.animator, declaration: declaration, recording: recording, scripts: scripts)
+      let text = film.text(page)
+      guard let output = request.output else { return ToolResult(output: text) }
+      return ToolResult(files: [ToolFile(path: output, text: text)])
+    }
+  }
+
+  /// `animc gallery --html`: a site.
+  package static func gallery(_ request: GalleryRequest, _ files: any FileAccess) -> ToolResult {
+    withScripts(request.path, request.root, files) { scripts, page in
+      let gallery = GalleryPage(scripts, on: Configuration())
+      return ToolResult(
+        errors: gallery.refused.map { "animc: \($0)\n" }.joined(),
+        files: gallery.files(in: request.output, page))
+    }
+  }
+
+  private static func withScripts(
+    _ path: String, _ root: String?, _ files: any FileAccess,
+    _ body: (Scripts, [PageFile]) throws(Refusal) -> ToolResult
+  ) -> ToolResult {
+    let scripts = Workspace(path, root: root, files: files).scripts
+    guard scripts.isReplaced else {
+      var text = FindingText(
+        sources: SourceTable(scripts.sources), ink: Ink(isColored: false))
+      let errors = scripts.findings.filter { $0.severity == .error }
+      return ToolResult(
+        errors: errors.map { text.text(of: $0) }.joined(separator: "\n"), status: 1)
+    }
+    do throws(Refusal) {
+      guard let page = try? PageFile.all() else { throw Refusal("the page is missing") }
+      return try body(scripts, page)
+    } catch {
+      return ToolResult(errors: "animc: \(error.why)\n", status: 1)
+    }
+  }
+}

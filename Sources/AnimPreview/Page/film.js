@@ -1,0 +1,150 @@
+"use strict";
+// Plays a film: the operations of its first frame, then tracks of values between which it mixes.
+class Film {
+  constructor(mount, film) {
+    this.film = film;
+    this.stage = new Stage(mount);
+    this.stage.apply(film.ops);
+    this.shown = film.tracks.map(() => null);
+  }
+
+  // Shows a moment, from 0 at the beginning to 1 at the end.
+  show(moment) {
+    this.film.tracks.forEach(([target, texts, moments, numbers], index) => {
+      const value = Film.value(texts, moments, numbers, moment);
+      if (value === this.shown[index]) return;
+      this.shown[index] = value;
+      if (target.length === 1) this.stage.order(target[0], JSON.parse(value || "[]"));
+      else this.stage.set(...target, value);
+    });
+  }
+
+  static value(texts, moments, numbers, moment) {
+    let next = moments.findIndex((key) => key > moment);
+    if (next < 0) next = moments.length;
+    const last = Math.max(0, next - 1);
+    if (texts.length > 1) return texts[last][0];
+    const from = numbers[last], to = numbers[Math.min(next, numbers.length - 1)];
+    const length = (moments[next] ?? 1) - moments[last];
+    const share = next < moments.length && length > 0 ? (moment - moments[last]) / length : 0;
+    return texts[0].reduce((text, part, index) => {
+      if (index === texts[0].length - 1) return text + part;
+      return text + part + Number((from[index] + (to[index] - from[index]) * share).toFixed(7));
+    }, "");
+  }
+}
+
+const element = (name, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+
+// The device of a film, so wide on the page.
+function device(film, width, corner) {
+  const scale = width / film.size[0];
+  const mount = element("div", { className: "mount" });
+  Object.assign(mount.style, {
+    width: `${film.size[0]}px`, height: `${film.size[1]}px`, transform: `scale(${scale})`,
+    clipPath: `inset(0 round ${corner / scale}px)`,
+  });
+  return { mount, height: film.size[1] * scale };
+}
+
+// The page of one film.
+function openFilm(film) {
+  const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
+  const { mount, height } = device(film, width, 40);
+  const box = element("div", { className: "case" }, mount);
+  const rim = 9;
+  Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
+  const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
+  const scrub = element("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
+  const output = element("output");
+  document.getElementById("shown").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
+  const player = new Film(mount, film);
+  const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
+  let moment = 0, playing = true, pause = 0, last = 0, pace = 0;
+
+  const draw = () => {
+    player.show(Math.min(moment, 1));
+    scrub.value = Math.min(moment, 1);
+    output.textContent = `${Math.round(Math.min(moment, 1) * film.duration * 1000)} ms`;
+    play.textContent = playing ? "Pause" : "Play";
+  };
+  play.onclick = () => { playing = !playing; if (playing && moment >= 1) moment = 0; };
+  scrub.oninput = () => { playing = false; moment = Number(scrub.value); draw(); };
+  speed.onclick = () => { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; };
+  addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === " ") { event.preventDefault(); play.click(); }
+    if (step) { event.preventDefault(); playing = false; moment = Math.min(1, Math.max(0, moment + step / 60 / (film.duration || 1))); draw(); }
+  });
+  const frame = (now) => {
+    requestAnimationFrame(frame);
+    const passed = Math.min(0.1, (now - last) / 1000) * speeds[pace];
+    last = now;
+    if (!playing) return draw();
+    // A rest at the end, then again from the beginning.
+    if (moment >= 1) {
+      pause += passed / speeds[pace];
+      if (pause > 0.9) moment = pause = 0;
+    } else moment += film.duration > 0 ? passed / film.duration : 1;
+    draw();
+  };
+  draw();
+  requestAnimationFrame(frame);
+  window.player = { seek: (value) => { playing = false; moment = value; draw(); } };
+}
+
+// The list of all films: each is loaded when it comes into sight, and plays under the pointer.
+let film = null;
+function openGallery() {
+  const waiting = [];
+  const load = () => {
+    const card = waiting[0];
+    if (!card) return;
+    film = (data) => {
+      const stand = card.querySelector(".stand");
+      const { mount } = device(data, stand.clientWidth, 22);
+      stand.append(mount);
+      card.player = new Film(mount, data);
+      card.player.show(0.4);
+    };
+    const script = element("script", { src: `films/${card.dataset.film}.js` });
+    script.onload = script.onerror = () => { waiting.shift(); script.remove(); load(); };
+    document.body.append(script);
+  };
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      if (waiting.push(target) === 1) load();
+    }
+  }, { rootMargin: "300px" });
+  for (const card of document.querySelectorAll(".film-card")) {
+    sight.observe(card);
+    let start = null;
+    const frame = (now) => {
+      if (start === null || !card.player) return;
+      const seconds = card.player.film.duration || 0.001, passed = ((now - start) / 1000) % (seconds + 0.7);
+      card.player.show(Math.min(1, passed / seconds));
+      requestAnimationFrame(frame);
+    };
+    const begin = () => { if (start === null) requestAnimationFrame((now) => { start = now; frame(now); }); };
+    const end = () => { start = null; card.player?.show(0.4); };
+    card.addEventListener("pointerenter", begin);
+    card.addEventListener("pointerleave", end);
+    card.addEventListener("focus", begin);
+    card.addEventListener("blur", end);
+  }
+  const search = document.getElementById("search");
+  search.oninput = () => {
+    const wanted = search.value.trim().toLowerCase();
+    for (const section of document.querySelectorAll("section")) {
+      const cards = [...section.querySelectorAll(".film-card")];
+      for (const card of cards) card.hidden = !card.dataset.text.includes(wanted);
+      section.hidden = cards.every(({ hidden }) => hidden);
+    }
+  };
+}

@@ -1,0 +1,170 @@
+import AnimLive
+import AnimTools
+import Testing
+
+@testable import AnimPreview
+
+/// A token of a script becomes another one of its kind, and nothing else changes.
+@Suite struct EditingTests {
+  private static let text = """
+    // Keeps its café.
+    animator fade(padding: Length = 16pt) {
+        duration 200ms
+        timing bezier(0.4, 0, 0.2, 1)
+        from { translate.x: 0 -> -padding; backface: false }
+        to { dim.color: #102030; alpha: 0 -> 1 }
+    }
+    """
+
+  /// Files that can be written.
+  private final class Disk: FileAccess, @unchecked Sendable {
+    var memory: MemoryFiles
+    var fails = false
+
+    init(_ texts: [String: String], links: [String: String] = [:]) {
+      memory = MemoryFiles(texts, links: links, workingFolder: "/app")
+    }
+
+    func canonicalPath(of path: String) -> String? { memory.canonicalPath(of: path) }
+    func kind(at path: String) -> FileKind { memory.kind(at: path) }
+    func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+      try memory.entries(of: folder)
+    }
+    func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+      try memory.read(path, limit: limit)
+    }
+    func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] { [] }
+    func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+      if fails { throw FileFailure("permission denied") }
+      memory.files[path] = bytes
+    }
+
+    subscript(path: String) -> String {
+      String(decoding: memory.files["/app/" + path] ?? [], as: UTF8.self)
+    }
+  }
+
+  private let disk = Disk(["animators/fade.anim": text])
+  private var workspace: Workspace { Workspace("animators", files: disk) }
+
+  private func edit(_ old: String, _ new: String, file: Int = 0, at start: Int? = nil) -> TokenEdit
+  {
+    let bytes = Array(Self.text.utf8)
+    let place = bytes.indices.first { bytes[$0...].starts(with: old.utf8) }
+    return TokenEdit(
+      file: file, revision: TokenEdit.fingerprint(of: bytes), start: start ?? place ?? -1, old: old,
+      new: new)
+  }
+
+  @Test(arguments: [
+    ("16pt", "24pt"), ("200ms", "1500ms"), ("0.4", "0.25"), ("#102030", "#fff"), ("false", "true"),
+  ])
+  func oneTokenChangesAndCanBeTakenBack(_ old: String, _ new: String) throws {
+    let workspace = workspace
+    try workspace.commit([edit(old, new)])
+    #expect(disk["animators/fade.anim"] == Self.text.replacing(old, with: new, maxReplacements: 1))
+    #expect(workspace.reload())
+    try workspace.undo()
+    #expect(disk["animators/fade.anim"] == Self.text)
+    #expect(throws: Refusal.self) { try workspace.undo() }
+  }
+
+  @Test func twoTokensChangeAtOnce() throws {
+    try workspace.commit([edit("0.4", "0.1"), edit("0.2", "0.9")])
+    #expect(disk["animators/fade.anim"].contains("bezier(0.1, 0, 0.9, 1)"))
+  }
+
+  @Test func lookingAtAnEditWritesNothing() throws {
+    let scripts = try workspace.scripts(with: [edit("16pt", "24pt")])
+    #expect(scripts.compiled?.animators.first?.parameters.first?.defaultValue == "24pt")
+    #expect(disk["animators/fade.anim"] == Self.text)
+  }
+
+  @Test(arguments: [
+    ("16pt", "24ms"), ("16pt", "24"), ("16pt", "24pt "), ("16pt", "24pt, b: 2pt"), ("16pt", "-4pt"),
+    ("16pt", ""), ("16pt", "padding"), ("16pt", "1\(String(repeating: "0", count: 40))pt"),
+    ("#102030", "red"), ("#102030", "#12"), ("false", ".left"), ("false", "maybe"),
+    ("fade", "other"), ("bezier", "spring"), ("padding", "width"), ("café", "16pt"),
+    ("16pt", "24pt // "), ("16pt", "24pt\n}"),
+  ])
+  func otherTextIsRefused(_ old: String, _ new: String) {
+    #expect(throws: Refusal.self) { try workspace.commit([edit(old, new)]) }
+    #expect(disk["animators/fade.anim"] == Self.text)
+  }
+
+  @Test func otherFilesAndPlacesAreRefused() {
+    let workspace = workspace
+    for wrong in [
+      edit("16pt", "24pt", file: 1), edit("16pt", "24pt", file: -1), edit("16pt", "24pt", at: 0),
+      edit("16pt", "24pt", at: -5), edit("16pt", "24pt", at: 1 << 40),
+      TokenEdit(file: 0, revision: "0", start: edit("16pt", "").start, old: "16pt", new: "24pt"),
+    ] {
+      #expect(throws: Refusal.self) { try workspace.commit([wrong]) }
+    }
+    #expect(throws: Refusal.self) {
+      try workspace.commit([edit("16pt", "24pt"), edit("16pt", "32pt")])
+    }
+    #expect(disk["animators/fade.anim"] == Self.text)
+  }
+
+  @Test func whatWouldBeWrongIsRefused() throws {
+    let text = "animator fade(n: Number = 2 in 0..4) { duration 1s; to { alpha: 0 -> n / 4 } }"
+    disk.memory.files["/app/animators/fade.anim"] = Array(text.utf8)
+    let workspace = Workspace("animators", files: disk)
+    let edit = TokenEdit(
+      file: 0, revision: TokenEdit.fingerprint(of: Array(text.utf8)), start: 26, old: "2", new: "9")
+    #expect(throws: Refusal("the default of `n` lies outside its range")) {
+      try workspace.commit([edit])
+    }
+    #expect(disk["animators/fade.anim"] == text)
+  }
+
+  @Test func aFileThatHasChangedIsLeftAlone() throws {
+    let workspace = workspace
+    disk.memory.files["/app/animators/fade.anim"] = Array((Self.text + "\n").utf8)
+    #expect(throws: Refusal.self) { try workspace.commit([edit("16pt", "24pt")]) }
+    disk.memory.files["/app/animators/fade.anim"] = Array(Self.text.utf8)
+    try workspace.commit([edit("16pt", "24pt")])
+    disk.memory.files["/app/animators/fade.anim"]? += [0x0A]
+    #expect(throws: Refusal.self) { try workspace.undo() }
+  }
+
+  @Test func aLinkThatLeadsOutIsRefused() {
+    let workspace = workspace
+    disk.memory.files["/secret/fade.anim"] = disk.memory.files["/app/animators/fade.anim"]
+    disk.memory.files["/app/animators/fade.anim"] = nil
+    disk.memory.links["/app/animators/fade.anim"] = "/secret/fade.anim"
+    #expect(throws: Refusal.self) { try workspace.commit([edit("16pt", "24pt")]) }
+  }
+
+  @Test func aDiskThatRefusesSaysSo() {
+    disk.fails = true
+    #expect(throws: Refusal("cannot write the file: permission denied")) {
+      try workspace.commit([edit("16pt", "24pt")])
+    }
+  }
+
+  @Test func aPageThatMayOnlyLookChangesNothing() {
+    let session = Session(workspace.scripts)
+    _ = session.receive(#"{"m":"hello"}"#)
+    for message in [#"{"m":"edit","edits":[],"commit":true}"#, #"{"m":"undo"}"#] {
+      #expect(session.receive(message).map { $0["m"]?.string } == ["refused"])
+    }
+  }
+
+  /// The pieces that a page gets are the text, and its tokens stand where it says.
+  @Test func piecesAreTheScript() throws {
+    let scripts = workspace.scripts
+    let declaration = try #require(scripts.compiled?.animators.first)
+    let source = try #require(ScriptPieces(declaration, in: scripts))
+    #expect(source.pieces.map(\.text).joined() == source.text)
+    let tokens = source.pieces.filter { $0.token != nil }
+    #expect(tokens.map(\.text).contains("16pt"))
+    #expect(tokens.count { $0.bezier != nil } == 4)
+    let bytes = Array(Self.text.utf8)
+    for piece in tokens {
+      let start = piece.token?.start ?? 0
+      #expect(bytes[start...].starts(with: piece.text.utf8))
+    }
+  }
+}

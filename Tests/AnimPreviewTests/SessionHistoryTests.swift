@@ -1,0 +1,128 @@
+import AnimLive
+import AnimTools
+import Seeds
+import Testing
+
+@testable import AnimPreview
+
+/// Whatever a person does, a page can draw it, and can draw it again from the recording.
+@Suite struct SessionHistoryTests {
+  private static let scripts = """
+    animator side(padding: Length = 16pt) {
+        duration 300ms
+        timing spring(dampingRatio: 0.8)
+        let way = direction * (container.width + padding)
+        from { translate.x: 0 -> -way; dim.alpha: 0 -> 0.2 }
+        to { translate.x: way -> 0; shadow.alpha: 0 -> 0.4 -> 0 }
+        interaction drag { progress: -drag.translation.x / container.width * direction }
+    }
+    animator shared {
+        duration 250ms
+        match photo like "photo*" { match.fade: 0 -> 1 }
+        to { alpha: 0 -> 1 }
+    }
+    animator tiles {
+        duration 300ms
+        slices parts of from in grid(2, 3) { scale: 1 -> 0; rotate.y: 0 -> 80deg }
+        container { perspective: 600pt }
+    }
+    animator rise {
+        duration 200ms
+        overlay dim above from { color: #000; alpha: 0 -> 0.4 }
+        to { translate.y: container.height - to.final.y -> 0 }
+        interaction drag { progress: drag.translation.y / container.height }
+    }
+    when push to "Article" use shared
+    when push use tiles
+    when pop use reversed side
+    when select use side
+    when present use rise
+    when dismiss use reversed rise
+    """
+
+  private static func compiled(_ text: String = scripts) -> Scripts? {
+    let files = MemoryFiles(["animators/all.anim": text], workingFolder: "/app")
+    return Scripts().loading(ScriptLoader(files: files).load(["animators"]))
+  }
+
+  @Test func scriptsAreFreeOfErrors() throws {
+    let scripts = try #require(Self.compiled())
+    #expect(scripts.findings.filter { $0.severity == .error }.map(\.message) == [])
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func whatIsDoneCanBeDrawnAndShownAgain(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let session = Session(try #require(Self.compiled()))
+    var mirror = Mirror()
+    var (moment, from, to) = (0.0, 0.0, 0.0)
+    func say(_ message: String) {
+      let answers = session.receive(message)
+      mirror.take(answers)
+      for answer in answers {
+        switch answer["m"]?.string {
+        case "ops": moment = answer["t"]?.double ?? moment
+        case "recording":
+          (from, to) = (answer["from"]?.double ?? 0, answer["to"]?.double ?? 0)
+        case "callbacks":
+          #expect(!answer.line.contains("unbalanced"), "seed \(seed)")
+        case "refused": Issue.record("seed \(seed): \(answer.line)")
+        default: break
+        }
+      }
+    }
+    func tick(_ points: String = "") {
+      let next = ((moment + Double.random(in: 0.004...0.05, using: &random)) * 1e4).rounded() / 1e4
+      say(#"{"m":"tick","t":\#(next),"points":[\#(points.replacing("T", with: "\(next)"))]}"#)
+    }
+    let places = ["stack/0", "stack/2", "gallery/0", "buttons/2", "present/0"]
+    let place = places.randomElement(using: &random) ?? "stack/0"
+    say(#"{"m":"hello","place":"\#(place)","container":[320,568],"safe":[20,0,0,0]}"#)
+    for _ in 0..<30 {
+      let x = Int.random(in: 0...320, using: &random)
+      let y = Int.random(in: 0...568, using: &random)
+      let target = mirror.numbers.randomElement(using: &random) ?? 0
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0...3:
+        tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
+        tick(#"[T,1,"up",\#(x),\#(y)]"#)
+      case 4, 5:
+        let way = Int.random(in: -60...60, using: &random)
+        tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
+        for step in 1...4 { tick(#"[T,1,"move",\#(x + step * way),\#(y + step * 30)]"#) }
+        let phase = Bool.random(using: &random) ? "up" : "cancel"
+        tick(#"[T,1,"\#(phase)",\#(x + 4 * way),\#(y + 120)]"#)
+      case 6:
+        let width = Int.random(in: 200...600, using: &random)
+        let traits = Bool.random(using: &random) ? #""rightToLeft""# : ""
+        say(#"{"m":"set","container":[\#(width),500],"traits":[\#(traits)]}"#)
+      default: for _ in 0..<Int.random(in: 1...12, using: &random) { tick() }
+      }
+    }
+    // The recording shows the end as it was, forwards at once and step by step.
+    guard to > from else { return #expect(mirror.failures == [], "seed \(seed)") }
+    tick()
+    let end = mirror.picture
+    say(#"{"m":"seek","t":\#(from)}"#)
+    say(#"{"m":"seek","t":\#(to)}"#)
+    #expect(mirror.picture == end, "seed \(seed)")
+    for share in [0.7, 0.2, 0.9] { say(#"{"m":"seek","t":\#(from + (to - from) * share)}"#) }
+    say(#"{"m":"seek","t":\#(to)}"#)
+    #expect(mirror.picture == end, "seed \(seed)")
+    #expect(mirror.failures == [], "seed \(seed)")
+  }
+
+  @Test func nothingIsLeftBehind() throws {
+    let session = Session(try #require(Self.compiled()))
+    var mirror = Mirror()
+    mirror.take(session.receive(#"{"m":"hello","place":"buttons/0"}"#))
+    let count = mirror.count
+    mirror.take(session.receive(#"{"m":"try","use":"tiles"}"#))
+    for index in 1...60 {
+      mirror.take(session.receive(#"{"m":"tick","t":\#(Double(index) / 60)}"#))
+    }
+    mirror.take(session.receive(#"{"m":"go","place":"buttons/0"}"#))
+    #expect(mirror.count == count)
+    #expect(mirror.failures == [])
+  }
+}
