@@ -1,4 +1,4 @@
-#if os(Linux)
+#if ANIM_STAND_INS
   import AnimProgram
   import AnimRuntime
   import Testing

@@ -132,7 +132,7 @@ final class Touches {
       // The way to here tells the direction; what is shown begins with no jump.
       origin = pointer.start
       gesture.handle(.began, state)
-      guard gesture.isTracking else { continue }
+      guard gesture.isInUse else { continue }
       active = gesture
       origin = pointer.point
       gesture.handle(.changed, state)

@@ -16,8 +16,8 @@ public final class ArmedGesture<P: TransitionPlatform> {
   /// The kind of gesture.
   public let gesture: Program.Interaction.Gesture
 
-  /// Whether the gesture drives a change now.
-  package var isTracking: Bool { finger != nil }
+  /// Whether the gesture has begun and not ended yet.
+  package private(set) var isInUse = false
 
   private weak var container: TransitionContainer<P>?
   private var finger: PercentDrivenInteraction<P>?

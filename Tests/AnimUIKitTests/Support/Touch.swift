@@ -1,4 +1,4 @@
-#if os(Linux)
+#if ANIM_STAND_INS
   import AnimRuntime
   import UIKit
 
