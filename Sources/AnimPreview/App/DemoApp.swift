@@ -66,12 +66,11 @@ package final class DemoApp {
     if let trial { return Place(.trial, trial.selectedIndex ?? 0) }
     guard let section = Place.Section.allCases.dropLast().dropFirst(tabs?.selectedIndex ?? 0).first
     else { return nil }
-    switch section {
-    case .stack: return Place(section, (stack?.viewControllers.count ?? 1) - 1)
-    case .gallery: return Place(section, openArticle.map { $0 + 1 } ?? 0)
-    case .buttons: return Place(section, buttons?.selectedIndex ?? 0)
-    case .present, .trial: return Place(section)
-    }
+    let indices: [Place.Section: Int] = [
+      .stack: (stack?.viewControllers.count ?? 1) - 1, .gallery: openArticle.map { $0 + 1 } ?? 0,
+      .buttons: buttons?.selectedIndex ?? 0,
+    ]
+    return Place(section, indices[section] ?? 0, others: indices)
   }
 
   /// Whether a change is in flight.
@@ -198,7 +197,7 @@ extension DemoApp {
 
   private func makeStack(_ place: Place) -> BrowserViewController {
     makeOwner("JournalStack") { owner, stage in
-      let depth = place.section == .stack ? place.index : 0
+      let depth = place.index(in: .stack)
       let controllers = (0...depth).map { journalScreen($0) }
       let container = NavigationController<P>(
         of: owner, containerView: stage, viewControllers: controllers, clock: clock)
@@ -222,7 +221,8 @@ extension DemoApp {
   private func makeGallery(_ place: Place) -> BrowserViewController {
     makeOwner("GalleryStack") { owner, stage in
       var controllers = [screens.gallery { [unowned self] in open($0) }]
-      if place.section == .gallery, place.index > 0 { controllers.append(article(place.index - 1)) }
+      let number = place.index(in: .gallery)
+      if number > 0 { controllers.append(article(number - 1)) }
       let container = NavigationController<P>(
         of: owner, containerView: stage, viewControllers: controllers, clock: clock)
       container.delegate = delegate
@@ -255,7 +255,7 @@ extension DemoApp {
         let container = ContainerController<P>(
           of: owner, containerView: stage, viewControllers: (0..<5).map(screens.pane), clock: clock)
         container.delegate = delegate
-        container.select(at: place.section == .buttons ? place.index : 0, animated: false)
+        container.select(at: place.index(in: .buttons), animated: false)
         buttons = container
         return container
       }, insets: { StageInsets(top: $0.safe.top + 16 + bar, bottom: $0.safe.bottom + 60) })

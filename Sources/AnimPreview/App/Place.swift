@@ -19,10 +19,17 @@ package struct Place: Hashable, Sendable {
   /// How deep, or which of its screens; 0 is the first.
   package var index: Int
 
+  /// The same for the other parts, which keep what they show while they are not seen; those that are
+  /// left out show their first screen.
+  package var others: [Section: Int] = [:]
+
   /// Creates a place.
-  package init(_ section: Section = .stack, _ index: Int = 0) {
-    (self.section, self.index) = (section, index)
+  package init(_ section: Section = .stack, _ index: Int = 0, others: [Section: Int] = [:]) {
+    (self.section, self.index, self.others) = (section, index, others)
   }
+
+  /// How deep a part is, or which of its screens it shows.
+  func index(in part: Section) -> Int { part == section ? index : others[part] ?? 0 }
 
   /// Reads a place such as `stack/2`; `nil` if there is none of that name.
   package init?(_ text: String) {

@@ -197,10 +197,19 @@ extension BrowserView {
   /// The innermost view around this one, or this one, that can be tapped.
   var tappable: BrowserView? { onTap == nil ? superview?.tappable : self }
 
-  /// The view of a serial number in this one; `nil` for none.
-  func view(of serial: Int) -> BrowserView? {
-    if self.serial == serial { return self }
-    return subviews.lazy.compactMap { $0.view(of: serial) }.first
+  /// The places of the views around this one, and of itself, among their siblings, from the outermost.
+  var path: [Int] {
+    guard let superview, let place = superview.subviews.firstIndex(where: { $0 === self }) else {
+      return []
+    }
+    return superview.path + [place]
+  }
+
+  /// The view at a path; `nil` for none.
+  func view(at path: [Int]) -> BrowserView? {
+    path.reduce(self) { view, place in
+      view.flatMap { $0.subviews.indices.contains(place) ? $0.subviews[place] : nil }
+    }
   }
 
   /// Whether the page may take another view for this one.

@@ -52,9 +52,11 @@ struct PointerEvent {
   let phase: Touches.Phase
   /// Where, in points from the device's upper left corner.
   let point: StagePoint
-  /// The view that it went down on: its number on the page, in a recording its serial number; `nil`
-  /// for none.
-  var target: Int?
+  /// The number of the view that it went down on; `nil` for none.
+  let target: Int?
+  /// Where the view was that can be tapped there, as the page's number of it is another one when the
+  /// recording is shown again.
+  var path: [Int]?
 }
 
 /// Why a message was not understood, as a sentence.

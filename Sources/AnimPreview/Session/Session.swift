@@ -81,10 +81,9 @@ package final class Session {
     switch message {
     case .hello: break
     case .tick(let moment, let events):
-      // What the page calls by a number is another view when the recording is shown again.
       let events = events.map { event in
         var event = event
-        event.target = event.target.flatMap { difference.view($0)?.tappable?.serial }
+        event.path = event.target.flatMap { difference.view($0)?.tappable?.path }
         return event
       }
       advance(to: moment, .tick(moment, events))
@@ -223,7 +222,7 @@ package final class Session {
         clock.advance(to: event.moment)
         app.touches.handle(
           event.phase, event.pointer, at: event.point,
-          on: event.target.flatMap(app.root.view(of:)), moment: clock.now)
+          on: event.path.flatMap(app.root.view(at:)), moment: clock.now)
         noteChanges()
       }
       clock.advance(to: moment)
