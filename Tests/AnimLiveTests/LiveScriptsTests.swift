@@ -123,7 +123,7 @@ struct ScriptDiagnosticTests {
     let scripts = LiveScripts(
       folder: files.workingFolder, store: RegistryStore(), loader: ScriptLoader(files: files))
     let diagnostic = try #require(scripts.diagnostics.first)
-    #expect("\(diagnostic)".hasPrefix("app.anim:3:10: error: "))
+    #expect("\(diagnostic)".hasPrefix("/app.anim:3:10: error: "))
     #expect(!diagnostic.message.isEmpty && diagnostic.severity == .error)
   }
 

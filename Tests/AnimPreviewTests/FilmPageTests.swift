@@ -37,7 +37,7 @@ import Testing
     #expect(!track.isDiscrete)
     #expect(track.moments.first == 0)
     #expect(track.moments.last == 1)
-    #expect(track.moments.count < 40)
+    #expect(track.moments.count < 60)
     let session = Session(scripts)
     _ = session.receive(#"{"m":"hello","try":"slide"}"#)
     _ = session.receive(#"{"m":"play"}"#)

@@ -23,13 +23,13 @@ struct Trial {
       let error = expression.diagnostics.first { $0.severity == .error }
       throw Refusal(error?.message ?? "`\(text)` is no animator")
     }
-    guard case .scripted(let animator) = answer else {
+    guard let animator = answer.compiled else {
       throw Refusal("`\(text)` is native: only the app can run it")
     }
     self.text = text
     scene = ExampleScene(animator.program, size: StageSize(width: 320, height: 568)).scene
     let rule = BindingRule(
-      operations: [], isAny: true, answer: answer, text: text,
+      operations: [], isAny: true, answer: .scripted(animator), text: text,
       source: BindingRule.Source(path: animator.path, line: animator.line))
     registry = Registry(layers: [.folder("trial", animators: [], rules: [rule])])
   }
