@@ -31,15 +31,22 @@ public struct ScriptSet: Sendable {
   public func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {
-    let folder = Folder(units, lexicon: lexicon)
-    let inspected = concurrentMap(units.count) { number in
-      var file = folder.compile(number)
-      let result = folder.units[number].isRequested ? inspect(file, folder) : nil
-      file.removeAnimators()
-      return (file: file, result: result)
+    var compilation = StagedCompilation(Folder(units, lexicon: lexicon))
+    var files = units.map { _ in CompiledFile() }
+    var results: [Result?] = units.map { _ in nil }
+    for (number, level) in compilation.levels.enumerated() {
+      let stages = concurrentMap(level.count) { [compilation, units] index in
+        var stages = compilation.compile(level[index])
+        let isRequested = units[level[index]].isRequested
+        let result = isRequested ? inspect(stages.compiled, compilation.folder) : nil
+        stages.compiled.removeAnimators()
+        return (stages: stages, result: result)
+      }
+      for (file, stage) in zip(level, stages) {
+        (files[file], results[file]) = (stage.stages.compiled, stage.result)
+      }
+      compilation.finish(number, stages.map(\.stages.checked))
     }
-    return (
-      CompiledFolder(folder, files: inspected.map { $0.file }), inspected.compactMap { $0.result }
-    )
+    return (CompiledFolder(compilation.folder, files: files), results.compactMap { $0 })
   }
 }

@@ -30,7 +30,7 @@ struct Trial {
     scene = ExampleScene(animator.program, size: StageSize(width: 320, height: 568)).scene
     let rule = BindingRule(
       operations: [], isAny: true, answer: .scripted(animator), text: text,
-      source: BindingRule.Source(path: animator.path, line: animator.line))
+      source: BindingRule.Source(path: animator.path, line: 1))
     registry = Registry(layers: [.folder("trial", animators: [], rules: [rule])])
   }
 }

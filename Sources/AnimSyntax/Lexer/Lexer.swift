@@ -6,15 +6,15 @@ struct Lexer: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
   var names: NameTable
-  private var tokens: TokenBuffer
+  private var tokens: [Token] = []
   var findings: Findings
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, path: String, names: NameTable) {
     self.bytes = bytes
     self.names = names
-    // Scripts have about one token in six bytes.
-    tokens = TokenBuffer(capacity: bytes.count / 5 + 8)
     findings = Findings(path: path)
+    // Scripts have about one token in six bytes.
+    tokens.reserveCapacity(bytes.count / 5 + 8)
   }
 
   /// Reads the text, all of it or from a token on.
@@ -22,7 +22,8 @@ struct Lexer: ~Copyable {
     guard bytes.count <= Self.sizeLimit else { return refuse() }
     if start == 0 { skipByteOrderMark() } else { offset = start }
     while lexToken() {}
-    tokens.markFirst()
+    // The first token begins a line, whatever is before it.
+    if !tokens.isEmpty { tokens[0].startsLine = true }
   }
 
   /// What was read beside the tokens, of which the lexer keeps nothing: a copy would be many
@@ -36,7 +37,7 @@ struct Lexer: ~Copyable {
 
   /// Lends the tokens that were read.
   borrowing func withTokens<Result>(_ body: (UnsafeBufferPointer<Token>) -> Result) -> Result {
-    body(tokens.elements)
+    tokens.withUnsafeBufferPointer(body)
   }
 
   /// A text past the limit becomes one token, so that its tokens still tile it.

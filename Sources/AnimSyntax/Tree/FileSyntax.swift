@@ -181,6 +181,19 @@ extension FileSyntax {
   }
   /// The keys of a track.
   public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
+  /// How many expressions there are; indices of expressions are below.
+  package var expressionCount: Int { tree.expressions.count }
+  /// How many animator expressions there are.
+  package var animatorCount: Int { tree.animators.count }
+  /// How many types are written.
+  package var typeCount: Int { tree.types.count }
+  /// How many statements there are.
+  package var statementCount: Int { tree.statements.count }
+  /// How many roles there are.
+  package var roleCount: Int { tree.roles.count }
+  /// How many tracks there are.
+  package var trackCount: Int { tree.tracks.count }
+
   /// The block that ends a statement; nil where none does.
   func block(of statement: StatementSyntax) -> Block? {
     switch statement.kind {

@@ -6,16 +6,13 @@ public struct ToolEnvironment: Sendable {
   public var files: any FileAccess
   /// Whether the output is read by a person who sees colours.
   public var isColored: Bool
-  /// Whether the process ends after the command, so that no memory needs to be given back.
-  public var isLast: Bool
 
   /// Creates an environment.
   public init(
-    files: any FileAccess = PosixFiles(), isColored: Bool = false, isLast: Bool = false
+    files: any FileAccess = PosixFiles(), isColored: Bool = false
   ) {
     self.files = files
     self.isColored = isColored
-    self.isLast = isLast
   }
 }
 

@@ -20,8 +20,6 @@ extension Tool {
     _ words: [String], in environment: ToolEnvironment, _ session: inout some ToolSession
   ) -> Int32 {
     let folders = watchedFolders(words, environment)
-    var environment = environment
-    environment.isLast = environment.isLast && folders.isEmpty
     if !folders.isEmpty, !session.watch(folders) {
       session.show(ToolResult(errors: "animc: the files cannot be watched\n", status: 1))
       return 1

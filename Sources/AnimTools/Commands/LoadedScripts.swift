@@ -19,7 +19,7 @@ struct LoadedScripts {
   /// Loads and compiles what the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment)
-    self.init(set, set.compiled(), environment)
+    self.init(set, set.compiled())
   }
 
   /// Loads what the paths name for its findings alone, with those about motion in containers of
@@ -33,19 +33,18 @@ struct LoadedScripts {
       inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
     }
     let proofs = results.flatMap { $0 }
-    self.init(set, compiled, environment)
+    self.init(set, compiled)
     add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
     guard listsClaims else { return }
     claims = proofs.compactMap(\.claims)
     answered = AnsweredClaim(compiled.rules.map(\.rule))
   }
 
-  private init(_ set: ScriptSet, _ compiled: CompiledFolder, _ environment: ToolEnvironment) {
+  private init(_ set: ScriptSet, _ compiled: CompiledFolder) {
     self.set = set
     self.compiled = compiled
     findings = compiled.diagnostics
     if !set.findings.isEmpty { add(set.findings) }
-    if environment.isLast { _ = Unmanaged.passRetained(Kept(set: set, compiled: compiled)) }
   }
 
   private static func load(
@@ -58,17 +57,6 @@ struct LoadedScripts {
       }
     }
     return ScriptLoader(files: environment.files, root: root).load(paths)
-  }
-
-  /// What is kept until the process ends: taking thousands of trees apart takes its time.
-  private final class Kept {
-    let set: ScriptSet
-    let compiled: CompiledFolder
-
-    init(set: ScriptSet, compiled: CompiledFolder) {
-      self.set = set
-      self.compiled = compiled
-    }
   }
 
   /// Adds findings in their places, each once: an animator and its reverse may show the same.

@@ -83,7 +83,6 @@ struct FixRun {
   private func load(_ files: EditedFiles) throws(UsageError) -> LoadedScripts {
     var environment = environment
     environment.files = files
-    environment.isLast = false
     return try LoadedScripts(paths, root: root, environment)
   }
 

@@ -63,7 +63,7 @@ import Testing
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Unit.swift"],
       others: [
-        "AnimCompiler/Elaborator+Expressions.swift": "the units of other languages; hints",
+        "AnimCompiler/Check/Remedies.swift": "the units of other languages; hints",
         "AnimProof/Programs/Trial+Jumps.swift": "numbers in findings",
         "AnimRuntime/Registry/ScriptValue+Literal.swift": "values as a script writes them",
         "AnimTools/Pictures/ChartPicture.swift": "the names of axes",
@@ -81,7 +81,6 @@ import Testing
         "AnimTools/Commands/Command+Film.swift": "an option of the same name",
         "AnimSyntax/Source/Word.swift": "`progress` is also a word of windows",
         "AnimTools/Findings/AnimatorClaims.swift": "a contract: the fields of a counterexample",
-        "AnimCompiler/Elaborator+Interaction.swift": "`progress` is also a row of an interaction",
         "AnimTools/Commands/Command+Resolve.swift": "an option of the same name",
         "AnimTools/Commands/Command+Sample.swift": "an option of the same name",
         "AnimTools/Sampling/OptionValue.swift": "an option of the same name",
@@ -152,7 +151,8 @@ import Testing
     "AnimSyntax/Source/Word.swift": "the words",
     "AnimSyntax/StatementForm.swift": "the rows",
     "AnimSyntax/Parser/Parser+Statements.swift": "how each is read",
-    "AnimCompiler/BlockDraft.swift": "what each means",
+    "AnimCompiler/Check/BlockChecker.swift": "where each may be",
+    "AnimCompiler/Lower/BlockLowering.swift": "what each means",
   ]
 
   /// What else knows some words, and why.
@@ -167,16 +167,20 @@ import Testing
     "AnimSyntax/Parser/Parser+Declarations.swift": (
       ["let", "timing", "interaction", "from", "to"], "declarations and rules begin so too"
     ),
-    "AnimCompiler/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
-    "AnimCompiler/Elaborator+Pictures.swift": (
-      ["from", "to", "container", "overlay", "slices", "elements", "match"],
-      "what pictures mean, and what stands where"
+    "AnimCompiler/Names/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
+    "AnimCompiler/Names/Resolver+Blocks.swift": (
+      ["order", "interruption", "from", "slices", "elements", "match"],
+      "which statements hold names, and whose pictures a name means"
     ),
-    "AnimCompiler/Elaborator+Tracks.swift": (
-      ["container", "overlay", "match", "to", "duration"], "roles and windows of tracks"
+    "AnimCompiler/Lower/ExpressionLowering.swift": (
+      ["from", "to", "match"], "the screen whose pictures are meant"
     ),
-    "AnimCompiler/Elaborator+Matches.swift": (["to"], "the screen of a match's corner"),
-    "AnimCompiler/Assembly.swift": (
+    "AnimCompiler/Lower/DeclarationLowering.swift": (
+      ["reduced", "match"], "the variant for reduced motion; where a match comes to rest"
+    ),
+    "AnimCompiler/Lower/FileLowering.swift": (["reduced"], "the variant for reduced motion"),
+    "AnimCompiler/Lower/RuleLowering.swift": (["reduced"], "the variant for reduced motion"),
+    "AnimCompiler/Lower/Layout.swift": (
       ["from", "to", "container", "slices", "elements", "match"], "the stage of all roles"
     ),
   ]

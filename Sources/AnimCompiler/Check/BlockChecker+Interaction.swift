@@ -1,0 +1,124 @@
+import AnimProgram
+import AnimSyntax
+
+extension BlockChecker {
+  /// The interactions of the language.
+  static let interactions = ["drag", "edgeDrag", "pinch"]
+
+  /// Checks how a gesture drives the animator.
+  mutating func interaction(
+    _ id: Index<StatementSyntax>, _ kind: Identifier?, _ edge: Identifier?, _ block: Block,
+    _ statement: StatementSyntax
+  ) {
+    let gesture = gesture(id, kind, edge, statement)
+    expressions.tables.gestures[id] = gesture
+    // A mistake in its opening hides none in its block if the gesture is known.
+    let name = kind.map { expressions.text($0.symbol) }
+    guard let known = gesture ?? name.flatMap(BlockChecker.gesture) else { return }
+    var context = ExpressionChecker.Context()
+    context.owner = expressions.context.owner
+    context.gesture = known
+    let outer = expressions.context
+    expressions.context = context
+    defer { expressions.context = outer }
+    var seen: Set<InteractionRow> = []
+    for place in block.statements.places {
+      let id = expressions.syntax[block.statements, place]
+      let statement = expressions.syntax[id]
+      switch statement.kind {
+      case .track(let track): row(track, known, &seen)
+      case .missing: break
+      default:
+        expressions.report(
+          .misplaced,
+          "`\(expressions.syntax.source.text(of: statement.focus))` cannot stand in `interaction`",
+          at: statement.focus)
+      }
+    }
+  }
+
+  /// The gesture that a name of the language means, whatever edge is given.
+  private static func gesture(_ name: String) -> Program.Interaction.Gesture? {
+    switch name {
+    case "drag", "edgeDrag": .drag
+    case "pinch": .pinch
+    default: nil
+    }
+  }
+
+  private mutating func gesture(
+    _ id: Index<StatementSyntax>, _ kind: Identifier?, _ edge: Identifier?,
+    _ statement: StatementSyntax
+  ) -> Program.Interaction.Gesture? {
+    if let kind, expressions.names[id] != nil {
+      guard let edge else { return .native(expressions.text(kind.symbol)) }
+      expressions.report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
+      return nil
+    }
+    let name = kind.map { expressions.text($0.symbol) } ?? "drag"
+    let known = edge.flatMap { expressions.folder.lexicon.edge($0.symbol) }
+    if let edge, known == nil {
+      let name = expressions.text(edge.symbol)
+      expressions.tables.findings.addUnknown(
+        "there is no edge `.\(name)`", name, at: edge.span, among: StageEdge.allCases.map(\.name))
+      return nil
+    }
+    if let edge, let known {
+      expressions.tables.uses.append(Use(span: edge.span, definition: .builtIn(.edge(known))))
+    }
+    if name == "edgeDrag" {
+      if let known { return .edgeDrag(known) }
+      expressions.report(
+        .argumentMismatch, "`edgeDrag` begins at an edge", at: kind?.span ?? statement.focus,
+        help: ["write `interaction edgeDrag .leading`"])
+      return nil
+    }
+    if let edge {
+      expressions.report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
+      return nil
+    }
+    if let gesture = BlockChecker.gesture(name) { return gesture }
+    expressions.tables.findings.addUnknown(
+      "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
+      among: BlockChecker.interactions
+        + expressions.folder.names(in: expressions.names.file) {
+          if case .externInteraction = $0 { true } else { false }
+        })
+    return nil
+  }
+
+  private mutating func row(
+    _ id: Index<TrackSyntax>, _ gesture: Program.Interaction.Gesture,
+    _ seen: inout Set<InteractionRow>
+  ) {
+    let track = expressions.syntax[id]
+    let (name, span) = (expressions.text(track.property.symbol), track.property.span)
+    guard let row = InteractionRow(rawValue: name) else {
+      return expressions.tables.findings.addUnknown(
+        "an interaction has no `\(name)`", name, at: span,
+        among: InteractionRow.allCases.map(\.rawValue), as: .unknownProperty)
+    }
+    if case .native(let leader) = gesture, row.type != .timing {
+      return expressions.report(
+        .misplaced,
+        "`\(name)` means nothing where `\(leader)` leads: that itself says how far it is", at: span)
+    }
+    guard !seen.contains(row) else {
+      return expressions.report(
+        .duplicateName, "`\(name)` stands twice in one interaction", at: span)
+    }
+    let keys = expressions.syntax[track.keys]
+    guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,
+      track.window == nil, track.using == nil, track.smooth == nil
+    else {
+      return expressions.report(
+        .argumentMismatch, "`\(name)` takes one value, without keys or a window", at: span)
+    }
+    var result = CheckedTrack()
+    result.row = row
+    result.type = row.type
+    result.isValid = expressions.check(key.value, as: row.type)
+    if result.isValid { seen.insert(row) }
+    expressions.tables.tracks[Int(id.position)] = result
+  }
+}

@@ -1,0 +1,37 @@
+import AnimProgram
+import AnimSyntax
+
+extension ExpressionChecker {
+  /// The type that is written, or `nil` if it has a mistake, which is reported.
+  @discardableResult
+  mutating func type(_ id: Index<TypeSyntax>) -> ScriptValueType? {
+    let type = read(syntax[id])
+    tables.types[Int(id.position)] = type
+    return type
+  }
+
+  private mutating func read(_ type: TypeSyntax) -> ScriptValueType? {
+    switch type.kind {
+    case .name(let symbol): return folder.lexicon.type(symbol)
+    case .quotient(let top, let bottom):
+      guard let over = folder.lexicon.type(top.symbol),
+        let under = folder.lexicon.type(bottom.symbol)
+      else { return nil }
+      guard let first = over.dimension, let second = under.dimension else {
+        report(.typeMismatch, "only quantities have quotients", at: type.span)
+        return nil
+      }
+      return .quantity(first / second)
+    case .pair(let left, let right):
+      guard let first = self.type(left), let second = self.type(right) else { return nil }
+      guard let dimension = first.dimension, first == second else {
+        report(
+          .typeMismatch, "a pair holds two quantities of one dimension, not \(first) and \(second)",
+          at: type.span)
+        return nil
+      }
+      return .pair(dimension)
+    case .missing: return nil
+    }
+  }
+}

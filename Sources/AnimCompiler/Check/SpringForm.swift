@@ -1,0 +1,78 @@
+import AnimProgram
+
+/// A way to describe a spring, chosen by the labels of its arguments.
+package enum SpringForm: CaseIterable, Sendable {
+  case response, bounce, fitted, physical
+
+  /// An argument of a spring.
+  struct Argument: Sendable {
+    let label: SpringLabel
+    let type: ScriptValueType
+    /// The value where none is given, in the type's unit.
+    let otherwise: Double
+    /// The values that make sense.
+    let range: ClosedRange<Double>
+    /// Those values in words.
+    let words: String
+
+    init(
+      _ label: SpringLabel, _ type: ScriptValueType, _ otherwise: Double,
+      _ range: ClosedRange<Double>,
+      _ words: String
+    ) {
+      self.label = label
+      self.type = type
+      self.otherwise = otherwise
+      self.range = range
+      self.words = words
+    }
+  }
+
+  /// The labels that choose this form; the last form needs none.
+  var chosenBy: [SpringLabel] {
+    switch self {
+    case .response: [.response]
+    case .bounce: [.duration, .bounce]
+    case .fitted: [.dampingRatio]
+    case .physical: []
+    }
+  }
+
+  /// The arguments in the order of the program's operands.
+  var arguments: [Argument] { SpringForm.table[self] ?? [] }
+
+  /// How the program makes the curve.
+  var template: Program.CurveTemplate.Form {
+    switch self {
+    case .response: .response
+    case .bounce: .bounce
+    case .fitted: .fitted
+    case .physical: .spring
+    }
+  }
+
+  private static let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+  private static let any = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+  private static let velocity = Argument(.velocity, .number, 0, any, "")
+
+  private static let table: [SpringForm: [Argument]] = [
+    .response: [
+      Argument(.response, .time, 0.5, positive, "over 0"),
+      Argument(.dampingRatio, .number, 0.8, 0...positive.upperBound, "0 or more"), velocity,
+    ],
+    .bounce: [
+      Argument(.duration, .time, 0.5, positive, "over 0"),
+      Argument(.bounce, .number, 0, (-1.0).nextUp...1, "over -1, at most 1"), velocity,
+    ],
+    .fitted: [
+      Argument(.dampingRatio, .number, 0.8, positive.lowerBound...1, "over 0, at most 1"),
+      velocity,
+    ],
+    .physical: [
+      Argument(.mass, .number, 1, positive, "over 0"),
+      Argument(.stiffness, .number, 100, positive, "over 0"),
+      Argument(.damping, .number, 10, 0...positive.upperBound, "0 or more"), velocity,
+      Argument(.overdamped, .bool, 0, 0...1, ""),
+    ],
+  ]
+}

@@ -1,0 +1,163 @@
+import AnimProgram
+import AnimSyntax
+
+/// A parsed file with what its imports led to.
+public struct SourceUnit: Sendable {
+  /// What became of an import.
+  public enum Import: Hashable, Sendable {
+    /// The number of the unit that it names.
+    case unit(Int)
+    /// There is no such file.
+    case notFound
+    /// There is such a file, but it cannot be read, for a reason as the end of a sentence.
+    case unreadable(String)
+    /// The file lies outside the root folder; it was not opened.
+    case outsideRoot
+    /// Too many imports in a row led here; the file was not opened.
+    case tooDeep
+  }
+
+  /// The tree.
+  public let syntax: FileSyntax
+  /// One for each import declaration with a path, in order.
+  public let imports: [Import]
+  /// Whether the person asked for this file: only then its rules count and its findings show.
+  public let isRequested: Bool
+
+  /// Creates a unit.
+  public init(syntax: FileSyntax, imports: [Import] = [], isRequested: Bool = true) {
+    self.syntax = syntax
+    self.imports = imports
+    self.isRequested = isRequested
+  }
+}
+
+/// The files of a compilation with the names that each can see; it never changes.
+public final class Folder: Sendable {
+  let lexicon: Lexicon
+  /// The files.
+  public let units: [SourceUnit]
+  /// What is wrong with names and imports, by the number of the file.
+  private let findings: [Int: [Diagnostic]]
+  let scopes: [FileScope]
+  /// The properties that native plugins add, of all files.
+  let externProperties: [Property]
+  /// The properties of the language and behind them those of native plugins.
+  let properties: [Property]
+  private let externNumbers: [String: Int]
+
+  /// Links the files, which were parsed with the lexicon's names.
+  public init(_ units: [SourceUnit], lexicon: Lexicon) {
+    self.units = units
+    self.lexicon = lexicon
+    var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    var findings: [Int: [Diagnostic]] = [:]
+    for file in units.indices {
+      var linker = Linker(file: file, units: units, lexicon: lexicon)
+      linker.link(&scopes)
+      if !linker.findings.isEmpty { findings[file] = linker.findings }
+    }
+    self.scopes = scopes
+    self.findings = findings
+    externProperties = Folder.externProperties(units, lexicon)
+    // The sum would be a copy of the table.
+    properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
+    var numbers: [String: Int] = [:]
+    for (number, property) in externProperties.enumerated() where numbers[property.name] == nil {
+      numbers[property.name] = number + Property.all.count
+    }
+    externNumbers = numbers
+  }
+
+  private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
+    var properties: [Property] = []
+    // By path, so that the numbers of files have no part in what a property means.
+    for unit in Folder.unitsWithExternProperties(units) {
+      for place in unit.syntax.declarationPlaces {
+        let kind = unit.syntax.declaration(at: place).kind
+        guard case .externProperty(let name, let type, let identity) = kind,
+          let property = Property(
+            native: unit.syntax.text(of: name.symbol), unit.syntax, type, identity, lexicon)
+        else { continue }
+        properties.append(property)
+      }
+    }
+    return properties
+  }
+
+  private static func unitsWithExternProperties(_ units: [SourceUnit]) -> [SourceUnit] {
+    let declaring = units.filter { unit in
+      unit.syntax.declarationPlaces.contains {
+        if case .externProperty = unit.syntax.declaration(at: $0).kind { true } else { false }
+      }
+    }
+    return declaring.count < 2
+      ? declaring : declaring.sorted { $0.syntax.source.path < $1.syntax.source.path }
+  }
+
+  /// What is wrong with the names and imports of a file.
+  func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
+
+  /// The declaration that a name means in a file.
+  func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
+    scopes[Int(file)].visible(symbol)
+  }
+
+  func declaration(_ reference: DeclarationID) -> DeclarationSyntax {
+    units[Int(reference.file)].syntax.declaration(at: Int(reference.index))
+  }
+
+  /// The name that a declaration declares; empty where it declares none.
+  func name(of reference: DeclarationID) -> String {
+    let syntax = units[Int(reference.file)].syntax
+    return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
+  }
+
+  /// The number of a property: a row of the language, or behind those one that a native plugin adds.
+  func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> Int? {
+    if let row = lexicon.property(symbol) { return row }
+    return externNumbers.isEmpty ? nil : externNumbers[text()]
+  }
+
+  /// The names that a file can see, for suggestions: its own and those of the files that it imports.
+  func visibleNames(in file: Int32) -> [String] {
+    visible(in: file).map(\.name).sorted()
+  }
+
+  /// The animators that a file can see, for suggestions.
+  func animatorNames(in file: Int32) -> [String] { names(in: file) { $0.isAnimator } }
+
+  /// The names that a file can see of declarations of some kinds.
+  func names(in file: Int32, of isWanted: (DeclarationSyntax.Kind) -> Bool) -> [String] {
+    visible(in: file).filter { isWanted($0.kind) }.map(\.name).sorted()
+  }
+
+  private func visible(in file: Int32) -> [(name: String, kind: DeclarationSyntax.Kind)] {
+    ([Int(file)] + importedFiles(of: Int(file))).flatMap { number in
+      let syntax = units[number].syntax
+      return syntax.declarations.compactMap { declaration in
+        declaration.name.map { (syntax.text(of: $0.symbol), declaration.kind) }
+      }
+    }
+  }
+
+  /// The paths of the files that declare an animator of that name.
+  func files(declaring name: String) -> [String] {
+    units.filter { unit in
+      unit.syntax.declarations.contains { declaration in
+        guard case .animator(let identifier, _, _) = declaration.kind else { return false }
+        return unit.syntax.text(of: identifier.symbol) == name
+      }
+    }.map(\.syntax.source.path)
+  }
+
+  /// The numbers of the files that a file imports, itself left out.
+  func importedFiles(of file: Int) -> [Int] {
+    units[file].imports.compactMap { target in
+      if case .unit(let other) = target, other != file { other } else { nil }
+    }
+  }
+
+  /// The path of a file.
+  public func path(_ file: Int) -> String { units[file].syntax.source.path }
+}

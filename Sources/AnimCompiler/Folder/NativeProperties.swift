@@ -1,0 +1,51 @@
+import AnimProgram
+import AnimSyntax
+
+extension Property {
+  /// A property that a native plugin adds; nil where its type is none.
+  init?(
+    native name: String, _ syntax: FileSyntax, _ type: Index<TypeSyntax>,
+    _ identity: Index<ExpressionSyntax>, _ lexicon: Lexicon
+  ) {
+    guard let type = syntax.valueType(type, lexicon) else { return nil }
+    var scalars = syntax.scalars(of: identity, lexicon) ?? []
+    if scalars.count != type.width { scalars = Array(repeating: 0, count: type.width) }
+    self.init(
+      name, type, identity: scalars, summary: "A property of a native plugin.",
+      example: "\(name): \(syntax.source.text(of: syntax[identity].span))")
+  }
+}
+
+extension FileSyntax {
+  /// The type that is written; nil where it is not one.
+  fileprivate func valueType(_ id: Index<TypeSyntax>, _ lexicon: Lexicon) -> ScriptValueType? {
+    switch self[id].kind {
+    case .name(let symbol): return lexicon.type(symbol)
+    case .quotient(let top, let bottom):
+      guard let over = lexicon.type(top.symbol)?.dimension,
+        let under = lexicon.type(bottom.symbol)?.dimension
+      else { return nil }
+      return .quantity(over / under)
+    case .pair(let left, _): return valueType(left, lexicon)?.dimension.map { .pair($0) }
+    case .missing: return nil
+    }
+  }
+
+  /// The scalars of a literal; nil for any other expression.
+  fileprivate func scalars(of id: Index<ExpressionSyntax>, _ lexicon: Lexicon) -> [Double]? {
+    switch self[id].kind {
+    case .number(let value, let unit):
+      return [unit.flatMap(lexicon.unit).map { Unit.all[$0].scaled(value) } ?? value]
+    case .color(let bits): return [24, 16, 8, 0].map { Double((bits >> $0) & 0xff) / 255 }
+    case .bool(let truth): return [truth ? 1 : 0]
+    case .group(let inner): return scalars(of: inner, lexicon)
+    case .unary(.minus, let inner): return scalars(of: inner, lexicon)?.map { -$0 }
+    case .pair(let x, let y):
+      guard let first = scalars(of: x, lexicon), let second = scalars(of: y, lexicon) else {
+        return nil
+      }
+      return first + second
+    default: return nil
+    }
+  }
+}

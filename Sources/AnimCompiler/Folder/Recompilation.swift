@@ -1,0 +1,165 @@
+import AnimProgram
+import AnimSyntax
+
+/// A folder that is compiled again whenever its files change, with as little work as possible.
+///
+/// An edited file is resolved and checked again. Those who import it are resolved again only if the
+/// names that they see differ, checked again only if a signature that they use does, and lowered
+/// again if anything that they can reach has changed.
+package struct Recompilation: Sendable {
+  /// How many files went through each stage in the last update.
+  package struct Work: Hashable, Sendable {
+    /// Files whose names were resolved.
+    package var resolved = 0
+    /// Files whose types were checked.
+    package var checked = 0
+    /// Files whose declarations were lowered.
+    package var lowered = 0
+  }
+
+  private let lexicon: Lexicon
+  private var folder: Folder
+  private var files: [StagedCompilation.Stages] = []
+  /// What the last update did.
+  package private(set) var work = Work()
+
+  /// Creates a folder without files, whose files are parsed with the lexicon's names.
+  package init(lexicon: Lexicon) {
+    self.lexicon = lexicon
+    folder = Folder([], lexicon: lexicon)
+  }
+
+  /// A file with its names and types, by its number in the last update.
+  package func checked(_ file: Int) -> CheckedFile { files[file].checked }
+
+  /// Runs the rounds of a loop, side by side where that is possible, and gives their results.
+  package typealias Loop = (Int, @escaping @Sendable (Int) -> Redone) -> [Redone]
+
+  /// What an update makes of one file.
+  package struct Redone: Sendable {
+    fileprivate var stages: StagedCompilation.Stages
+    fileprivate var work: Work
+  }
+
+  /// Compiles files. A file that has not changed has the same tree as before, and the same number.
+  package mutating func update(
+    _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
+  ) -> CompiledFolder {
+    let (previous, before) = (folder, files)
+    folder = Folder(units, lexicon: lexicon)
+    work = Work()
+    var compilation = StagedCompilation(folder)
+    var stages: [StagedCompilation.Stages?] = Array(repeating: nil, count: units.count)
+    for level in compilation.levels {
+      let redone = loop(level.count) { [folder, compilation] index in
+        FileRecompilation(
+          file: level[index], folder: folder, previous: previous, files: before,
+          imports: compilation.imports(of: level[index])
+        ).run()
+      }
+      for (file, result) in zip(level, redone) {
+        compilation.keep(result.stages.checked)
+        stages[file] = result.stages
+        work.resolved += result.work.resolved
+        work.checked += result.work.checked
+        work.lowered += result.work.lowered
+      }
+    }
+    files = stages.compactMap { $0 }
+    return CompiledFolder(folder, files: files.map(\.compiled))
+  }
+}
+
+/// Finds out how much of a file has to be done again, and does it.
+private struct FileRecompilation {
+  let file: Int
+  let folder: Folder
+  let previous: Folder
+  /// What became of the files of the folder before.
+  let files: [StagedCompilation.Stages]
+  /// What became of those that the file imports in the folder at hand.
+  let imports: [Int32: CheckedFile]
+
+  func run() -> Recompilation.Redone {
+    guard let known, isResolved(known.checked.names) else {
+      let names = Resolver(folder: folder, file: Int32(truncatingIfNeeded: file)).run()
+      return check(names, Recompilation.Work(resolved: 1))
+    }
+    guard hasSameSignatures(known.checked) else {
+      return check(known.checked.names, Recompilation.Work())
+    }
+    if imports.allSatisfy({ known.checked.imports[$0.key] === $0.value }) {
+      return Recompilation.Redone(stages: known, work: Recompilation.Work())
+    }
+    return lower(known.checked.importing(imports), Recompilation.Work())
+  }
+
+  /// What became of the file before, if it had the same number and everything that a script can set.
+  private var known: StagedCompilation.Stages? {
+    guard file < files.count, folder.path(file) == previous.path(file),
+      folder.externProperties == previous.externProperties
+    else { return nil }
+    return files[file]
+  }
+
+  private func check(_ names: ResolvedFile, _ work: Recompilation.Work) -> Recompilation.Redone {
+    var work = work
+    work.checked = 1
+    return lower(Checker(folder: folder, names: names, imports: imports).run(), work)
+  }
+
+  private func lower(
+    _ checked: CheckedFile, _ work: Recompilation.Work
+  ) -> Recompilation.Redone {
+    var work = work
+    work.lowered = 1
+    let compiled = FileLowering(folder, checked).run()
+    return Recompilation.Redone(
+      stages: StagedCompilation.Stages(checked: checked, compiled: compiled), work: work)
+  }
+
+  /// Whether all names of the file mean what they did. Those that meant nothing may mean something
+  /// now.
+  private func isResolved(_ names: ResolvedFile) -> Bool {
+    names.syntax === folder.units[file].syntax && names.diagnostics.isEmpty
+      && folder.units[file].imports == previous.units[file].imports
+      && folder.hasSameNames(file, as: previous)
+  }
+
+  /// Whether everything that the file uses of others has the signature that it had.
+  private func hasSameSignatures(_ known: CheckedFile) -> Bool {
+    guard known.imports.count == imports.count else { return false }
+    return known.syntax.declarationPlaces.allSatisfy { place in
+      known.names.dependencies(of: place).allSatisfy { id in
+        id.file == known.file
+          || known.imports[id.file]?.signatures[Int(id.index)]
+            == imports[id.file]?.signatures[Int(id.index)]
+      }
+    }
+  }
+}
+
+extension CheckedFile {
+  /// The same file with other files in the place of those that it imports, which have the same
+  /// signatures.
+  func importing(_ imports: [Int32: CheckedFile]) -> CheckedFile {
+    CheckedFile(names: names, imports: imports, tables: tables)
+  }
+}
+
+extension Folder {
+  /// Whether a file sees the same declarations by the same names in both folders.
+  func hasSameNames(_ file: Int, as other: Folder) -> Bool {
+    scopes[file].hasSameImports(as: other.scopes[file])
+      && scopes[file].importedDeclarations.allSatisfy { id in
+        declaration(id).kind.isSameKind(as: other.declaration(id).kind)
+      }
+  }
+}
+
+extension DeclarationSyntax.Kind {
+  /// Whether both declare the same kind of thing.
+  fileprivate func isSameKind(as other: DeclarationSyntax.Kind) -> Bool {
+    signatureKind == other.signatureKind
+  }
+}

@@ -1,0 +1,177 @@
+import AnimProgram
+import AnimSyntax
+
+/// A piece of text that a person gave outside any file, compiled as if it stood in one.
+public struct CompiledExpression<Result: Sendable>: Sendable {
+  /// What it means; nil where it has a mistake.
+  public var result: Result?
+  /// The text, for showing what is found wrong with it.
+  public var source: SourceFile
+  /// What is wrong.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Folder {
+  /// Compiles an animator expression, such as `reversed slide`, that sees the names of some files.
+  /// Parameters of the names in `given` get their values later, so they need no argument.
+  public func compile(
+    animator text: String, seeing files: [Int], given: Set<String> = [],
+    path: String = "<animator>"
+  ) -> CompiledExpression<AnimatorReference> {
+    var snippet = Snippet(self, opening: "when any use ", text: text, seeing: files, path: path)
+    var answer: AnimatorReference?
+    if let declaration = snippet.declaration, case .rule = declaration.kind {
+      var compilation = StagedCompilation(snippet.folder)
+      compilation.prepare(Int(snippet.file))
+      let checked = compilation.check(Int(snippet.file), given: given)
+      let compiled = FileLowering(snippet.folder, checked).run()
+      snippet.diagnostics += compiled.diagnostics
+      answer = compiled.rules.first?.rule.answer
+    }
+    return snippet.finished(answer)
+  }
+
+  /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs;
+  /// `nil` takes a value of any type.
+  public func value(
+    of text: String, as type: ScriptValueType?, for inputs: TransitionInputs,
+    path: String = "<value>"
+  ) -> CompiledExpression<ScriptValue> {
+    var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
+    var result: ScriptValue?
+    if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
+      let value = StagedCompilation(snippet.folder).value(
+        constant.value, as: type, in: snippet.file)
+      snippet.diagnostics += value.diagnostics
+      if snippet.isSound { result = value.compute(inputs) }
+      if result == nil, snippet.isSound {
+        snippet.diagnostics.append(
+          Diagnostic(
+            .typeMismatch, "no such value can be given here", path: path,
+            at: snippet.folder.units[Int(snippet.file)].syntax[constant.value].span))
+      }
+    }
+    return snippet.finished(result)
+  }
+}
+
+/// A value that was checked and lowered by itself.
+private struct LoneValue {
+  let file: CheckedFile
+  let id: Index<ExpressionSyntax>
+  let values: ExpressionLowering
+  let value: LoweredValue?
+
+  /// What is wrong with it.
+  var diagnostics: [Diagnostic] {
+    file.names.diagnostics + file.diagnostics
+      + values.findings.list.map { values.folder.diagnostic($0) }
+  }
+
+  /// What it stands for when a transition with these inputs begins.
+  func compute(_ inputs: TransitionInputs) -> ScriptValue? {
+    guard let type = file[id].type, let value else { return nil }
+    if type == .text {
+      guard case .string(let text) = file.syntax[id].kind else { return nil }
+      return .text(file.syntax[text])
+    }
+    let transition = Transition(values.graph.program, inputs: inputs)
+    if type == .timing {
+      return transition.timing(of: value.slot).map { .timing(ScriptTiming($0)) }
+    }
+    let scalars = value.scalars.map { transition.value(of: $0) }
+    return scalars.allSatisfy(\.isFinite) ? ScriptValue(scalars, of: type) : nil
+  }
+}
+
+extension StagedCompilation {
+  /// Checks and lowers one expression of a file without imports, as a value of a type.
+  fileprivate func value(
+    _ id: Index<ExpressionSyntax>, as type: ScriptValueType?, in file: Int32
+  ) -> LoneValue {
+    var expressions = ExpressionChecker(folder: folder, names: resolve(Int(file)), imports: [:])
+    if let type {
+      _ = expressions.check(id, as: type)
+    } else {
+      expressions.check(id)
+    }
+    let checked = CheckedFile(
+      names: expressions.names, imports: [:], tables: expressions.tables)
+    let home = Origin(file: file, span: checked.syntax[id].span)
+    var values = ExpressionLowering(folder, name: "", home: home, budget: Budget())
+    let frame = values.open(Frame())
+    let value = values.lower(id, Environment(file: checked, frame: frame))
+    return LoneValue(file: checked, id: id, values: values, value: value)
+  }
+}
+
+/// A text made into a file of one declaration.
+private struct Snippet {
+  let folder: Folder
+  let file: Int32
+  var diagnostics: [Diagnostic]
+  private let text: String
+  private let path: String
+  /// How many bytes stand before the text.
+  private let offset: Int
+  private let importCount: Int
+
+  init(
+    _ folder: Folder, opening: String, text: String, seeing files: [Int], path: String
+  ) {
+    // A file sees its own names and those of its imports, and so does the text.
+    let imports = files.flatMap { [.unit($0)] + folder.units[$0].imports }
+    let opening = imports.map { _ in "import \"\"\n" }.joined() + opening
+    let source = SourceFile(path: path, text: opening + text)
+    let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
+    let unit = SourceUnit(syntax: syntax, imports: imports, isRequested: false)
+    self.folder = Folder(folder.units + [unit], lexicon: folder.lexicon)
+    file = Int32(truncatingIfNeeded: folder.units.count)
+    diagnostics = syntax.diagnostics + self.folder.findings(in: folder.units.count)
+    self.text = text
+    self.path = path
+    offset = opening.utf8.count
+    importCount = imports.count
+    if diagnostics.isEmpty, syntax.declarations.count != importCount + 1 {
+      diagnostics = [
+        Diagnostic(
+          .syntax, "one expression was expected here", path: path,
+          at: SourceSpan(offset, source.bytes.count))
+      ]
+    }
+  }
+
+  var isSound: Bool { diagnostics.isEmpty }
+
+  /// The declaration; nil where the text is not one.
+  var declaration: DeclarationSyntax? {
+    isSound ? folder.units[Int(file)].syntax.declarations.last : nil
+  }
+
+  func finished<Result>(_ result: Result?) -> CompiledExpression<Result> {
+    let errors = diagnostics.contains { $0.severity == .error }
+    return CompiledExpression(
+      result: errors ? nil : result, source: SourceFile(path: path, text: text),
+      diagnostics: diagnostics.map(moved))
+  }
+
+  /// A finding with its places counted from the beginning of the text.
+  private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.path == path else { return diagnostic }
+    var moved = diagnostic
+    moved.span = self.moved(moved.span)
+    for index in moved.notes.indices where moved.notes[index].path == nil {
+      moved.notes[index].span = self.moved(moved.notes[index].span)
+    }
+    for fix in moved.fixIts.indices {
+      for edit in moved.fixIts[fix].edits.indices {
+        moved.fixIts[fix].edits[edit].span = self.moved(moved.fixIts[fix].edits[edit].span)
+      }
+    }
+    return moved
+  }
+
+  private func moved(_ span: SourceSpan) -> SourceSpan {
+    SourceSpan(max(0, Int(span.start) - offset), max(0, Int(span.end) - offset))
+  }
+}

@@ -1,0 +1,89 @@
+import AnimProgram
+import AnimSyntax
+
+extension AnimatorLowering {
+  /// Puts two animators together, as `a + b` does.
+  mutating func together(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
+    _ environment: Environment
+  ) -> LoweredAnimator {
+    var whole = first
+    if let one = first.orderPlace, second.orderPlace != nil, first.isToAbove != second.isToAbove {
+      values.report(
+        .conflictingTracks, "the two animators ask for different orders", at: span, environment,
+        notes: [("one order", one)])
+    }
+    if first.orderPlace == nil, second.orderPlace != nil {
+      (whole.isToAbove, whole.orderPlace) = (second.isToAbove, second.orderPlace)
+    }
+    whole.tracks += second.tracks
+    merge(&whole, second, at: span, environment)
+    if environment.call == nil { whole.together = environment.place(span) }
+    let known = Set(whole.overlays.map(\.number))
+    whole.overlays += second.overlays.filter { !known.contains($0.number) }
+    whole.progress = longer(first, second, environment.place(span))
+    whole.end = values.graph.emit(.maximum, first.end, second.end, at: environment.place(span))
+    whole.needsCrossFade = first.needsCrossFade || second.needsCrossFade
+    whole.hasReduction = first.hasReduction || second.hasReduction
+    return whole
+  }
+
+  /// Brings together what only one of two animators may say, or both alike.
+  private mutating func merge(
+    _ whole: inout LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
+    _ environment: Environment
+  ) {
+    if let one = whole.interaction, let other = second.interaction {
+      if !one.value.isSame(as: other.value) {
+        values.report(
+          .conflictingTracks, "the two animators ask for different interactions", at: span,
+          environment, notes: [("one interaction", one.place)])
+      }
+    } else {
+      whole.interaction = whole.interaction ?? second.interaction
+    }
+    if let one = whole.interruption, let other = second.interruption, one.value != other.value {
+      values.report(
+        .conflictingTracks, "the two animators ask for different interruptions", at: span,
+        environment, notes: [("one interruption", one.place)])
+    }
+    whole.interruption = whole.interruption ?? second.interruption
+    let names = Set(whole.pictureSets.map { values.graph.program.pictureSets[$0].name })
+    for number in second.pictureSets {
+      let name = values.graph.program.pictureSets[number].name
+      guard names.contains(name) else { continue }
+      values.report(
+        .conflictingTracks, "both animators move pictures called `\(name)`", at: span, environment)
+    }
+    whole.pictureSets += second.pictureSets
+  }
+
+  /// The progress of the longer of two animators.
+  private mutating func longer(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, _ place: Origin
+  ) -> TimelineID {
+    let one = values.graph.timelines[first.progress.number]
+    let other = values.graph.timelines[second.progress.number]
+    guard let end = one.window.end, let otherEnd = other.window.end,
+      let length = one.window.length, let otherLength = other.window.length
+    else { return first.progress }
+    let isFirst = values.graph.emit(.lessOrEqual, second.end, first.end, at: place)
+    func choose(_ first: Program.Slot, _ second: Program.Slot) -> Program.Slot {
+      values.graph.emit(.select, isFirst, first, second, at: place)
+    }
+    let linear = values.timing(0, place)
+    return values.graph.timeline(
+      Window(
+        start: choose(one.window.start, other.window.start), end: choose(end, otherEnd),
+        length: choose(length, otherLength)),
+      curve: choose(one.curve ?? linear, other.curve ?? linear))
+  }
+}
+
+extension Program.Interaction {
+  /// Whether both ask the same of a gesture; equal expressions have equal slots.
+  func isSame(as other: Program.Interaction) -> Bool {
+    gesture == other.gesture && progress == other.progress && commit == other.commit
+      && finish == other.finish && cancel == other.cancel
+  }
+}

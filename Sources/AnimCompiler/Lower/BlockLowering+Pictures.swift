@@ -1,0 +1,239 @@
+import AnimProgram
+import AnimSyntax
+
+extension BlockLowering {
+  /// Lowers the opening of a block of slices, elements or a match.
+  mutating func pictures(
+    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ scope: inout BlockScope
+  ) {
+    let slicing = slicing(role)
+    guard let local = environment.file.names[id], let slicing, let name = role.name,
+      !scope.isPending
+    else {
+      scope.isPending = true
+      return fail()
+    }
+    let number = animators.values.pictureSet(local, environment)
+    let pattern = role.pattern.map { pattern in
+      RulePattern(syntax[pattern.items].map { RulePattern.Item(syntax[$0.text]) })
+    }
+    let order =
+      role.order.flatMap { ElementOrder(rawValue: syntax.text(of: $0.symbol)) } ?? .tree
+    var set = animators.values.graph.program.pictureSets[number]
+    if set.conditions.isEmpty {
+      set.slicing = slicing.isEmpty ? nil : animators.values.graph.operands(slicing)
+      set.pattern = pattern
+      set.order = order
+    } else if !isSame(set, slicing, pattern, order) {
+      report(
+        .duplicateName,
+        "another block makes other pictures of the name `\(syntax.text(of: name.symbol))`",
+        at: name.span)
+    }
+    set.conditions.append(role.condition.flatMap { value($0)?.slot } ?? -1)
+    scope.pictures = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
+    scope.view = .pictures(number)
+    animators.values.graph.updatePictureSet(number) { $0 = set }
+    if !pictureSets.contains(number) { pictureSets.append(number) }
+  }
+
+  private func isSame(
+    _ set: Program.PictureSet, _ slicing: [Program.Slot], _ pattern: RulePattern?,
+    _ order: ElementOrder
+  ) -> Bool {
+    let known = set.slicing.map { Array(animators.values.graph.program.operands[$0.range]) } ?? []
+    return known == slicing && set.pattern == pattern && set.order == order
+  }
+
+  /// The slots of a slicing, none for a role without; `nil` if it has a mistake.
+  private mutating func slicing(_ role: RoleSyntax) -> [Program.Slot]? {
+    guard let id = role.slicing else { return [] }
+    guard let value = value(id) else { return nil }
+    let isGrid = animators.values.graph.constantValue(value.slot) == Shape.gridKind
+    let counts = value.scalars[isGrid ? 1...2 : 1...1]
+    let known = counts.compactMap { animators.values.graph.usualValue($0) }
+    if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
+      report(
+        .argumentMismatch, "a screen is cut into a whole number of slices, at least one",
+        at: syntax[id].span)
+      return nil
+    }
+    if known.count == counts.count, known.reduce(1, *) > Double(Program.PictureSet.limit) {
+      report(
+        .limitExceeded, "an animator has at most \(Program.PictureSet.limit) slices",
+        at: syntax[id].span)
+      return nil
+    }
+    return Array(value.scalars.prefix(3))
+  }
+
+  /// How many pictures a set has, if that is known without a container; else one.
+  func pictureCount(_ number: Int) -> Int {
+    guard let slicing = animators.values.graph.program.pictureSets[number].slicing else {
+      return 1
+    }
+    let values = animators.values.graph.program.operands[slicing.range].map {
+      animators.values.graph.constantValue($0)
+    }
+    let product = (values[1] ?? 1) * (values[0] == Shape.gridKind ? values[2] ?? 1 : 1)
+    return Int(min(max(product, 1), Double(Program.PictureSet.limit)))
+  }
+
+  // MARK: Matches
+
+  /// Adds what a match does by itself: it moves from frame to frame, its pictures cross-fade and
+  /// their corners go over into one another, as far as the script's own tracks do not say.
+  mutating func match(_ role: RoleSyntax, _ scope: BlockScope) {
+    guard let view = scope.view, let set = scope.pictures?.set, !scope.isPending else { return }
+    let own = tracks.filter { $0.view == view }
+    let written = Set(own.flatMap { Property.targets[$0.property] })
+    let arc = own.last { $0.property == Property.matchArc }
+    if let arc, arc.values.keys.count > 1 {
+      report(
+        .argumentMismatch, "`match.arc` takes one value: a way has one bend", at: arc.place.span)
+    }
+    let span = role.name?.span ?? role.body.span
+    for property in [Property.frame, Property.matchFade, Property.cornerRadius] {
+      var components: UInt8 = 0
+      for (index, target) in Property.targets[property].enumerated() where !written.contains(target)
+      {
+        components |= 1 << index
+      }
+      guard components != 0 else { continue }
+      matched(property, of: set, components, arc, scope, span)
+    }
+  }
+
+  private mutating func matched(
+    _ property: Int, of set: Int, _ components: UInt8, _ arc: LoweredTrack?, _ scope: BlockScope,
+    _ span: SourceSpan
+  ) {
+    var window = window(scope.stretch, scope.delay, span)
+    var curve: Program.Slot?
+    if property == Property.matchFade {
+      curve = ease(span)
+    } else if window.part == nil {
+      curve = scope.timing ?? ease(span)
+    }
+    guard settle(&window, curve, keyCount: 2, span) else { return fail() }
+    let timeline = animators.values.graph.timeline(window, curve: curve)
+    var track = LoweredTrack(
+      view: .pictures(set), property: property, place: place(span),
+      values: matchedValues(property, of: set, span), timeline: timeline,
+      isReversed: environment.playback == .reversed)
+    track.components = components
+    if property == Property.frame, let arc {
+      guard let bend = bend(of: arc, window, curve) else { return fail() }
+      self.bend(&track.values, by: bend, timeline, span)
+    }
+    append(track, window, scope, lasts: true)
+  }
+
+  /// The values of a track that a match brings along.
+  private mutating func matchedValues(
+    _ property: Int, of set: Int, _ span: SourceSpan
+  ) -> TrackValues {
+    var result: TrackValues
+    switch property {
+    case Property.frame:
+      result = TrackValues(type: .rectangle)
+      result.keys = [side(.source, of: set, span), side(.target, of: set, span)]
+    case Property.matchFade:
+      result = TrackValues(type: .number)
+      result.keys = [.scalar(number(0, span)), .scalar(number(1, span))]
+    default:
+      result = TrackValues(type: .length)
+      result.keys = [side(.sourceRadius, of: set, span), side(.targetRadius, of: set, span)]
+    }
+    result.positions = [number(0, span), number(1, span)]
+    if environment.playback == .reversed { reverse(&result) }
+    if property == Property.matchFade { complement(&result) }
+    return result
+  }
+
+  /// A field of the match, as the animator sees it in the direction in which it runs.
+  private mutating func side(
+    _ row: PictureField, of set: Int, _ span: SourceSpan
+  ) -> LoweredValue {
+    animators.values.field(
+      environment.playback == .reversed ? row.reversed : row, of: set, isOwn: true, place(span))
+  }
+
+  // MARK: Bent ways
+
+  /// Makes a way from frame to frame one whose middle runs along a parabola: its control point is
+  /// the middle of both, moved by the arc's part of the way to the corner below or beside them.
+  private mutating func bend(
+    _ values: inout TrackValues, by arc: Program.Slot, _ timeline: TimelineID, _ span: SourceSpan
+  ) {
+    let isReversed = environment.playback == .reversed
+    let (first, second) =
+      isReversed ? (values.keys[1], values.keys[0]) : (values.keys[0], values.keys[1])
+    let (from, to) = (center(of: first, span), center(of: second, span))
+    var fraction = animators.values.graph.emit(
+      .fraction, number: timeline.number, phase: .frame, at: place(span))
+    if isReversed { fraction = emit(.subtract, number(1, span), fraction, at: span) }
+    // The corner lies at the target's x and the source's y where the way goes up, else the other
+    // way round; a way along an axis has no bend.
+    let rises = emit(.less, to.y, from.y, at: span)
+    let corner = (
+      emit(.select, rises, to.x, from.x, at: span), emit(.select, rises, from.y, to.y, at: span)
+    )
+    let amount = emit(.multiply, arc, isOblique(from, to, span), at: span)
+    let x = parabola(from.x, to.x, corner.0, amount, fraction, span)
+    let y = parabola(from.y, to.y, corner.1, amount, fraction, span)
+    let width = emit(.mix, first[2], second[2], fraction, at: span)
+    let height = emit(.mix, first[3], second[3], fraction, at: span)
+    let two = number(2, span)
+    let left = emit(.subtract, x, emit(.divide, width, two, at: span), at: span)
+    let top = emit(.subtract, y, emit(.divide, height, two, at: span), at: span)
+    values = TrackValues(type: .rectangle)
+    values.keys = [.scalars([left, top, width, height])]
+    values.isAnimated = true
+  }
+
+  /// The value of `match.arc` in the time in which the frame moves.
+  private mutating func bend(
+    of arc: LoweredTrack, _ window: Window, _ curve: Program.Slot?
+  ) -> Program.Slot? {
+    guard let id = arc.expression else { return nil }
+    var inner = environment
+    let progress = progressWindow(arc.place.span)
+    inner.moment = Moment(window: window, curve: curve, progress: progress)
+    return animators.values.lower(id, inner)?.slot
+  }
+
+  private mutating func center(
+    of frame: LoweredValue, _ span: SourceSpan
+  ) -> (x: Program.Slot, y: Program.Slot) {
+    let two = number(2, span)
+    let half = (emit(.divide, frame[2], two, at: span), emit(.divide, frame[3], two, at: span))
+    return (emit(.add, frame[0], half.0, at: span), emit(.add, frame[1], half.1, at: span))
+  }
+
+  /// 1 if two points differ by a point or more both ways, else 0.
+  private mutating func isOblique(
+    _ from: (x: Program.Slot, y: Program.Slot), _ to: (x: Program.Slot, y: Program.Slot),
+    _ span: SourceSpan
+  ) -> Program.Slot {
+    let one = number(1, span)
+    let tests = [(from.x, to.x), (from.y, to.y)].map { first, second in
+      let distance = emit(.absolute, emit(.subtract, second, first, at: span), at: span)
+      return emit(.lessOrEqual, one, distance, at: span)
+    }
+    return emit(.and, tests[0], tests[1], at: span)
+  }
+
+  /// (1 − f)²·a + 2f(1 − f)·c + f²·b, where c lies `amount` of the way from the middle of a and b
+  /// to the corner.
+  private mutating func parabola(
+    _ start: Program.Slot, _ end: Program.Slot, _ corner: Program.Slot, _ amount: Program.Slot,
+    _ fraction: Program.Slot, _ span: SourceSpan
+  ) -> Program.Slot {
+    let middle = emit(.mix, start, end, number(0.5, span), at: span)
+    let control = emit(.mix, middle, corner, amount, at: span)
+    let first = emit(.mix, start, control, fraction, at: span)
+    let second = emit(.mix, control, end, fraction, at: span)
+    return emit(.mix, first, second, fraction, at: span)
+  }
+}

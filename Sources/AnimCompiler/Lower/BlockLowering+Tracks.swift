@@ -1,0 +1,254 @@
+import AnimProgram
+import AnimSyntax
+
+extension BlockLowering {
+  /// Lowers a track: its window, its timing, its values.
+  mutating func track(
+    _ id: Index<TrackSyntax>, _ number: Index<StatementSyntax>, _ statement: StatementSyntax,
+    _ scope: BlockScope
+  ) {
+    let track = syntax[id]
+    if environment.file.isSkipped(number) {
+      // Meant as the setting: that there is none would be no news.
+      if track.property.symbol.word == .duration, own.duration == nil {
+        own.duration = self.number(1, statement.span)
+      }
+      return fail()
+    }
+    let checked = environment.file[id]
+    var stretch = scope.stretch
+    if let window = track.window {
+      guard let own = self.stretch(window) else { return check(track, checked) }
+      stretch = own
+    }
+    let using = track.using.map { value($0) }
+    if let using, using == nil { return check(track, checked) }
+    var window = window(stretch, scope.delay, statement.span)
+    let hasVia = track.keys.places.contains { syntax[track.keys, $0].via != nil }
+    var curve = (using ?? nil)?.slot
+    if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
+      curve = scope.timing ?? ease(statement.span)
+    }
+    guard settle(&window, curve, keyCount: Int(track.keys.count), statement.focus) else {
+      return check(track, checked)
+    }
+    let values = values(track, checked, window, curve)
+    if values == nil, checked.property != nil { animators.lacksTracks = true }
+    guard let values, let property = checked.property, let view = scope.view, !scope.isPending
+    else { return fail() }
+    var lowered = LoweredTrack(
+      view: view, property: property, place: place(track.property.span), values: values,
+      timeline: animators.values.graph.timeline(window, curve: curve),
+      isReversed: environment.playback == .reversed)
+    if track.keys.count == 1 { lowered.expression = syntax[track.keys, 0].value }
+    let lasts = own.duration != nil || track.keys.count > 1 || values.isAnimated
+    append(lowered, window, scope, lasts: lasts)
+  }
+
+  /// Lowers the values of a track that cannot run, for what is wrong with them.
+  private mutating func check(_ track: TrackSyntax, _ checked: CheckedTrack) {
+    let zero = number(0, track.property.span)
+    let window = Window(start: zero, end: zero, length: zero)
+    _ = values(track, checked, window, nil, progress: window)
+    fail()
+  }
+
+  /// Adds a track; if it lasts, the animator lasts at least as long.
+  mutating func append(
+    _ track: LoweredTrack, _ window: Window, _ scope: BlockScope, lasts: Bool
+  ) {
+    let before = animators.trackCount
+    animators.trackCount += scope.pictures.map { pictureCount($0.set) } ?? 1
+    guard animators.trackCount <= Limits.tracks else {
+      if before <= Limits.tracks {
+        report(.limitExceeded, "more than \(Limits.tracks) tracks", at: track.place.span)
+      }
+      return fail()
+    }
+    var track = track
+    track.block = scope.pictures?.block ?? 0
+    tracks.append(track)
+    guard lasts, var last = window.end else { return }
+    if let pictures = scope.pictures {
+      last = animators.values.graph.emit(
+        .most, last, Program.Slot(truncatingIfNeeded: pictures.set), pictures.block,
+        at: track.place)
+    }
+    guard let end, end != last else {
+      end = last
+      return
+    }
+    self.end = emit(.maximum, end, last, at: span)
+  }
+
+  // MARK: Values
+
+  /// The values, positions and curves of a track; in an animator that runs backwards they run
+  /// backwards too. `nil` if they have a mistake.
+  private mutating func values(
+    _ track: TrackSyntax, _ checked: CheckedTrack, _ window: Window, _ curve: Program.Slot?,
+    progress: Window? = nil
+  ) -> TrackValues? {
+    let keys = syntax[track.keys]
+    var inner = environment
+    if keys.count == 1 {
+      let progress = progress ?? progressWindow(track.property.span)
+      inner.moment = Moment(window: window, curve: curve, progress: progress)
+    }
+    var result = TrackValues(type: checked.type)
+    var isValid = checked.isValid
+    for key in keys {
+      let value = animators.values.lower(key.value, inner)
+      isValid = isValid && value != nil
+      if let value { result.keys.append(value) }
+    }
+    guard isValid, let property = checked.property, areInRange(keys, result.keys, property) else {
+      return nil
+    }
+    if keys.count > 1 {
+      guard let positions = positions(Array(keys), window), let vias = curves(keys) else {
+        return nil
+      }
+      (result.positions, result.vias) = (positions, vias)
+      if let smooth = track.smooth {
+        guard isSmooth(result, smooth) else { return nil }
+        result.isSmooth = true
+      }
+      if environment.playback == .reversed { reverse(&result) }
+    } else {
+      result.isAnimated = result.keys.first.map { animators.values.graph.isAnimated($0) } ?? false
+    }
+    if property == Property.matchFade { complement(&result) }
+    return result
+  }
+
+  /// A perspective is a distance over 0.
+  private mutating func areInRange(
+    _ keys: ArraySlice<KeySyntax>, _ values: [LoweredValue], _ property: Int
+  ) -> Bool {
+    guard case .eye = animators.values.folder.properties[property].effect else { return true }
+    for (key, value) in zip(keys, values) {
+      guard let distance = animators.values.graph.usualValue(value.slot), distance <= 0 else {
+        continue
+      }
+      report(
+        .argumentMismatch, "a perspective is a distance over 0", at: syntax[key.value].span)
+      return false
+    }
+    return true
+  }
+
+  /// Whether the transform lists of a smooth track have the same functions.
+  private mutating func isSmooth(_ values: TrackValues, _ span: SourceSpan) -> Bool {
+    guard values.type == .transform else { return true }
+    let kinds = values.keys.map { key in
+      key.functions.map { animators.values.graph.program.transforms[Int($0)] }.map {
+        "\($0.kind) \($0.arguments.count)"
+      }
+    }
+    if kinds.allSatisfy({ $0 == kinds[0] }) { return true }
+    report(
+      .typeMismatch,
+      "`smooth` needs the same functions with the same number of arguments at every key", at: span)
+    return false
+  }
+
+  /// Turns the keys of a track round.
+  mutating func reverse(_ values: inout TrackValues) {
+    values.keys.reverse()
+    values.vias.reverse()
+    let one = number(1, span)
+    values.positions = values.positions.reversed().map { emit(.subtract, one, $0, at: span) }
+  }
+
+  /// In an animator that runs backwards the two pictures of a match have changed places, so what
+  /// fades in there fades out here.
+  mutating func complement(_ values: inout TrackValues) {
+    guard environment.playback == .reversed else { return }
+    let one = number(1, span)
+    for index in values.keys.indices {
+      values.keys[index] = .scalar(emit(.subtract, one, values.keys[index].slot, at: span))
+    }
+  }
+
+  // MARK: Positions
+
+  /// Where the keys are: the first at 0, the last at 1, those without a position spread evenly.
+  private mutating func positions(_ keys: [KeySyntax], _ window: Window) -> [Program.Slot]? {
+    var known: [Program.Slot?] = keys.map { _ in nil }
+    for (index, key) in keys.enumerated() {
+      guard let id = key.position else { continue }
+      known[index] = position(id, window)
+      if known[index] == nil { return nil }
+    }
+    let last = keys.count - 1
+    if let slot = known[last], let value = animators.values.graph.usualValue(slot), value != 1,
+      let id = keys[last].position
+    {
+      report(.keyframeOrder, "the last key stands at 100%", at: syntax[id].span)
+      return nil
+    }
+    let span = keys[0].span
+    known[0] = number(0, span)
+    known[last] = number(1, span)
+    guard areOrdered(keys, known) else { return nil }
+    return spread(known, span)
+  }
+
+  private mutating func position(
+    _ id: Index<ExpressionSyntax>, _ window: Window
+  ) -> Program.Slot? {
+    guard let value = value(id) else { return nil }
+    guard environment.file[id].type == .time else { return value.slot }
+    guard let length = window.length else { return nil }
+    return emit(.divide, value.slot, length, at: syntax[id].span)
+  }
+
+  private mutating func areOrdered(_ keys: [KeySyntax], _ known: [Program.Slot?]) -> Bool {
+    var highest = 0.0
+    for (index, slot) in known.enumerated() {
+      guard let slot, let value = animators.values.graph.usualValue(slot) else { continue }
+      guard value >= highest, value <= 1 else {
+        let span = keys[index].position.map { syntax[$0].span } ?? keys[index].span
+        report(
+          .keyframeOrder,
+          value > 1
+            ? "this key stands behind the end" : "this key comes earlier than the one before it",
+          at: span)
+        return false
+      }
+      highest = value
+    }
+    return true
+  }
+
+  private mutating func spread(_ known: [Program.Slot?], _ span: SourceSpan) -> [Program.Slot] {
+    var result: [Program.Slot] = []
+    var left = 0
+    for (index, slot) in known.enumerated() {
+      guard let slot else { continue }
+      for between in left + 1..<max(left + 1, index) {
+        let share = number(Double(between - left) / Double(index - left), span)
+        result.append(emit(.mix, known[left] ?? slot, slot, share, at: span))
+      }
+      result.append(slot)
+      left = index
+    }
+    return result
+  }
+
+  /// The curves between the keys.
+  private mutating func curves(_ keys: ArraySlice<KeySyntax>) -> [Program.Slot]? {
+    guard keys.contains(where: { $0.via != nil }) else { return [] }
+    var result: [Program.Slot] = []
+    for key in keys.dropFirst() {
+      guard let id = key.via else {
+        result.append(-1)
+        continue
+      }
+      guard let timing = value(id) else { return nil }
+      result.append(timing.slot)
+    }
+    return result
+  }
+}

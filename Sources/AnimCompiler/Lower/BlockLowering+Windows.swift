@@ -1,0 +1,118 @@
+import AnimProgram
+import AnimSyntax
+
+extension BlockLowering {
+  /// The part of the animator's time that `during` cuts out, or `nil` if it is wrong.
+  mutating func stretch(_ window: WindowSyntax) -> BlockScope.Stretch? {
+    if window.isOfProgress { return progressStretch(window) }
+    guard let lower = moment(window.lower), let upper = moment(window.upper) else { return nil }
+    guard isOrdered(lower, upper, window) else { return nil }
+    return .time(lower, upper)
+  }
+
+  /// A bound in seconds: a Time, or a fraction of the animator's duration.
+  private mutating func moment(_ id: Index<ExpressionSyntax>) -> Program.Slot? {
+    guard let value = value(id) else { return nil }
+    guard environment.file[id].type == .number else { return value.slot }
+    let span = syntax[id].span
+    guard let duration = own.duration else {
+      report(
+        .missingDuration, "a fraction of the duration means nothing without `duration`", at: span)
+      return nil
+    }
+    return emit(.multiply, value.slot, duration, at: span)
+  }
+
+  private mutating func progressStretch(_ window: WindowSyntax) -> BlockScope.Stretch? {
+    let (lower, upper) = (value(window.lower), value(window.upper))
+    guard let lower, let upper else { return nil }
+    guard own.duration != nil else {
+      report(
+        .missingDuration, "progress runs over a `duration`, and there is none", at: window.span)
+      return nil
+    }
+    if let end = animators.values.graph.usualValue(upper.slot), end > 1 {
+      report(.emptyWindow, "progress ends at 100%", at: syntax[window.upper].span)
+      return nil
+    }
+    return isOrdered(lower.slot, upper.slot, window) ? .progress(lower.slot, upper.slot) : nil
+  }
+
+  private mutating func isOrdered(
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
+  ) -> Bool {
+    guard let start = animators.values.graph.usualValue(lower) else { return true }
+    if start < 0 {
+      report(.emptyWindow, "a window begins at 0 or later", at: syntax[window.lower].span)
+      return false
+    }
+    guard let end = animators.values.graph.usualValue(upper), end <= start else { return true }
+    report(
+      .emptyWindow, "this window ends \(end < start ? "before" : "where") it begins",
+      at: window.span)
+    return false
+  }
+
+  /// The window of a track.
+  mutating func window(
+    _ stretch: BlockScope.Stretch, _ delay: Program.Slot, _ span: SourceSpan
+  ) -> Window {
+    let base = emit(.add, own.delay, delay, at: span)
+    switch stretch {
+    case .whole: return own.duration.map { window(base, $0, span) } ?? Window(start: base)
+    case .length(let length): return window(base, length, span)
+    case .time(let lower, let upper):
+      let start = emit(.add, base, lower, at: span)
+      return window(start, emit(.subtract, upper, lower, at: span), span)
+    case .progress(let lower, let upper):
+      var result = own.duration.map { window(base, $0, span) } ?? Window(start: base)
+      result.curve = own.timing ?? ease(span)
+      let share = emit(.subtract, upper, lower, at: span)
+      let seconds = emit(.multiply, share, result.length ?? share, at: span)
+      result.part = Window.Part(lower: lower, upper: upper, length: seconds)
+      return result
+    }
+  }
+
+  private mutating func window(
+    _ start: Program.Slot, _ length: Program.Slot, _ span: SourceSpan
+  ) -> Window {
+    Window(start: start, end: emit(.add, start, length, at: span), length: length)
+  }
+
+  /// The window of the animator's own progress, which delays of blocks do not move; `nil` without a
+  /// duration.
+  mutating func progressWindow(_ span: SourceSpan) -> Window? {
+    guard let duration = own.duration else { return nil }
+    var window = window(own.delay, duration, span)
+    window.curve = own.timing ?? ease(span)
+    return window
+  }
+
+  /// A track with a physical spring ends when that has settled; without any end there must be a
+  /// `duration`. False if that is missing.
+  mutating func settle(
+    _ window: inout Window, _ curve: Program.Slot?, keyCount: Int, _ span: SourceSpan
+  ) -> Bool {
+    guard window.part == nil else { return true }
+    if let curve,
+      animators.values.graph.isPhysical(curve)
+        || window.end != nil && animators.values.graph.canBePhysical(curve)
+    {
+      let limit = window.end ?? number(.infinity, span)
+      let end = emit(.end, curve, window.start, limit, at: span)
+      window.end = end
+      window.length = window.length ?? emit(.subtract, end, window.start, at: span)
+      return true
+    }
+    // A value that holds needs no end; one that asks for `t` is found out where it does.
+    if window.end != nil || keyCount == 1 { return true }
+    if lacksDuration { return false }
+    lacksDuration = true
+    report(
+      .missingDuration,
+      "nothing says how long this lasts: there is no `duration`, and its timing has no end",
+      at: span, help: ["add `duration 300ms` to the animator, or use a spring"])
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import AnimProgram
+import AnimSyntax
+
+/// One declaration lowered by itself, with parameters of which nothing more is known than their
+/// defaults.
+struct DeclarationLowering {
+  var values: ExpressionLowering
+  private(set) var needsCrossFade = false
+  private(set) var hasReduction = false
+  private let id: DeclarationID
+  private let declaration: DeclarationSyntax
+  private let file: CheckedFile
+
+  init(_ folder: Folder, _ id: DeclarationID, _ file: CheckedFile, _ budget: Budget) {
+    self.id = id
+    self.file = file
+    declaration = file.syntax.declaration(at: Int(id.index))
+    let name = declaration.name
+    values = ExpressionLowering(
+      folder, name: name.map { file.syntax.text(of: $0.symbol) } ?? "",
+      home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget)
+  }
+
+  /// What a declaration has wrong by itself.
+  static func findings(
+    of id: DeclarationID, _ folder: Folder, _ user: CheckedFile
+  ) -> Set<ValueFinding.Key> {
+    guard let file = user.reachable(id) else { return [] }
+    var alone = DeclarationLowering(folder, id, file, Budget())
+    alone.run()
+    if alone.hasReduction, !alone.needsCrossFade {
+      var again = DeclarationLowering(folder, id, file, Budget())
+      _ = again.program(.reduced)
+      alone.values.findings.list += again.values.findings.list
+    }
+    return Set(alone.values.findings.list.map(\.key))
+  }
+
+  /// Lowers a declaration for what is wrong with it.
+  mutating func run() {
+    switch declaration.kind {
+    case .animator: _ = program(.full)
+    case .function(let function):
+      let environment = open()
+      parameters(environment)
+      if let body = function.body { _ = values.lower(body, environment) }
+    case .externFunction: parameters(open())
+    case .externAnimator:
+      let environment = open()
+      var animators = AnimatorLowering(values)
+      animators.bindParameters(of: id, environment)
+      values = animators.values
+    default: _ = values.value(of: id, open())
+    }
+  }
+
+  private mutating func open() -> Environment {
+    var frame = Frame()
+    if case .animator(let name, _, _) = declaration.kind {
+      frame.owner = file.syntax.text(of: name.symbol)
+    }
+    return Environment(file: file, frame: values.open(frame))
+  }
+
+  /// Gives a function's parameters values of which nothing is known.
+  private mutating func parameters(_ environment: Environment) {
+    var offset = 0
+    for number in file.names.locals(of: Int(id.index)) {
+      let local = LocalID(number)
+      guard case .parameter(let parameter, _) = file.names[local].kind else { continue }
+      if let fallback = parameter.defaultValue { _ = values.lower(fallback, environment) }
+      guard let type = file[parameter.type] else { continue }
+      let place = environment.place(parameter.name.span)
+      let value = LoweredValue(type.width) {
+        values.graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
+      }
+      offset += type.width
+      values.bind(local, to: .value(value), in: environment.frame)
+    }
+  }
+
+  /// The program of an animator, or `nil` if it has a mistake.
+  mutating func program(_ variant: Variant) -> (program: Program, origins: ProgramOrigins)? {
+    guard case .animator(_, _, let body) = declaration.kind else { return nil }
+    let environment = open()
+    var animators = AnimatorLowering(values)
+    animators.bindParameters(of: id, environment)
+    let lowered = animators.lower(body, variant, environment)
+    // Constants that nothing uses may be wrong too.
+    if variant == .full {
+      for number in file.names.locals(of: Int(id.index)) {
+        _ = animators.values.value(of: LocalID(number), constantIn: environment)
+      }
+    }
+    let result = animators.layOut(lowered, variant)
+    (needsCrossFade, hasReduction) =
+      (lowered?.needsCrossFade ?? false, lowered?.hasReduction ?? false)
+    values = animators.values
+    return result
+  }
+}
+
+extension ExpressionLowering {
+  /// The value of a `let` of a block; `nil` for other locals.
+  mutating func value(of local: LocalID, constantIn environment: Environment) -> LoweredValue? {
+    guard case .constant = environment.file.names[local].kind else { return nil }
+    return value(of: local, environment)
+  }
+}
+
+extension CheckedFile {
+  /// The file of a declaration that this file uses, however far it is away.
+  func reachable(_ id: DeclarationID) -> CheckedFile? {
+    if let near = usable(id) { return near }
+    for other in imports.values {
+      if let far = other.reachable(id) { return far }
+    }
+    return nil
+  }
+}
+
+extension AnimatorLowering {
+  /// The program of a lowered animator, or `nil` if it has a mistake.
+  mutating func layOut(
+    _ lowered: LoweredAnimator?, _ variant: Variant
+  ) -> (program: Program, origins: ProgramOrigins)? {
+    guard let lowered else { return nil }
+    var frames: [Int: [Program.Slot]] = [:]
+    for number in lowered.pictureSets {
+      let isMatch = values.graph.program.pictureSets[number].kind == .match
+      let place = lowered.tracks.first?.place ?? Origin(file: 0, span: SourceSpan(0, 0))
+      frames[number] =
+        values.field(
+          isMatch ? PictureField.target : .frame, of: number, isOwn: true, place
+        ).scalars
+    }
+    // What is not played need not fit together.
+    let isPlayed = variant == .full || !lowered.needsCrossFade
+    let result = Layout(lowered, values.graph, overlayNames: overlayNames).run(frames: frames)
+    if isPlayed, !lacksTracks, !result.conflicts.isEmpty {
+      values.findings.list += result.conflicts
+      values.isBroken = true
+    }
+    return values.isBroken ? nil : (result.program, result.origins)
+  }
+}

@@ -1,0 +1,179 @@
+import AnimProgram
+import AnimSyntax
+
+/// Lowers the declarations of one checked file, one after the other.
+struct FileLowering {
+  private let folder: Folder
+  private let file: CheckedFile
+  private var budget = Budget()
+  /// The findings that declarations have by themselves.
+  private var known: [DeclarationID: Set<ValueFinding.Key>] = [:]
+  private var diagnostics: [Diagnostic] = []
+  private var result = CompiledFile()
+  /// The places of all errors so far.
+  private var errors: [UInt32]
+
+  init(_ folder: Folder, _ file: CheckedFile) {
+    self.folder = folder
+    self.file = file
+    errors = (file.names.diagnostics + file.diagnostics).errorPlaces
+  }
+
+  private var syntax: FileSyntax { file.syntax }
+
+  /// What becomes of the file.
+  consuming func run() -> CompiledFile {
+    var (line, counted) = (1, 0)
+    for place in syntax.declarationPlaces {
+      let declaration = syntax.declaration(at: place)
+      // From one declaration to the next: from the beginning each time would take too long.
+      let start = Int(declaration.focus.start)
+      line += syntax.source.lineEndings(in: counted..<max(counted, start))
+      counted = max(counted, start)
+      lower(declaration, place, line: line)
+    }
+    let found = file.names.diagnostics + file.diagnostics + diagnostics
+    result.diagnostics = syntax.diagnostics + FileLowering.limited(found + unusedNames())
+    result.used = file.names.uses.compactMap(usedConstant)
+    return result
+  }
+
+  /// No more findings than a person can use.
+  private static func limited(_ found: [Diagnostic]) -> [Diagnostic] {
+    guard found.count > FindingList.limit else { return found }
+    let next = found[FindingList.limit]
+    return found.prefix(FindingList.limit) + [.tooMany(path: next.path, at: next.span)]
+  }
+
+  /// The place of a constant's name that is used.
+  private func usedConstant(_ use: Use) -> Origin? {
+    guard case .declaration(let id) = use.definition,
+      case .constant(let constant) = folder.declaration(id).kind
+    else { return nil }
+    return Origin(file: id.file, span: constant.name.span)
+  }
+
+  /// Whether a declaration has a mistake that was found so far.
+  private func hasErrors(_ declaration: DeclarationSyntax) -> Bool {
+    errors.contains { declaration.span.start <= $0 && $0 <= declaration.span.end }
+  }
+
+  /// Whether the parser found a mistake in a declaration, so that it may mean something else.
+  private func isBroken(_ declaration: DeclarationSyntax) -> Bool {
+    !syntax.isSound
+      && syntax.diagnostics.contains {
+        $0.span.start >= declaration.span.start && $0.span.start <= declaration.span.end
+      }
+  }
+
+  // MARK: Declarations
+
+  private mutating func lower(_ declaration: DeclarationSyntax, _ place: Int, line: Int) {
+    switch declaration.kind {
+    case .animator(let name, let parameters, let body):
+      animator(declaration, place, name, parameters, body, line: line)
+    case .rule(let rule): self.rule(declaration, rule, line: line)
+    case .importing, .missing, .externTiming, .externInteraction, .externProperty: break
+    default:
+      let id = DeclarationID(file: file.file, index: place)
+      guard file.usable(id) != nil else { return }
+      var alone = DeclarationLowering(folder, id, file, budget)
+      alone.run()
+      take(alone.values)
+    }
+  }
+
+  /// Takes over what was found and what it cost.
+  private mutating func take(_ values: ExpressionLowering) {
+    budget = values.budget
+    take(values.findings)
+  }
+
+  private mutating func take(_ findings: ValueFindings) {
+    guard !findings.list.isEmpty else { return }
+    let own = findings.own { id in
+      if let known = known[id] { return known }
+      let found = DeclarationLowering.findings(of: id, folder, file)
+      known[id] = found
+      return found
+    }
+    let new = own.map { folder.diagnostic($0) }
+    diagnostics += new
+    errors += new.errorPlaces
+  }
+
+  // MARK: Animators
+
+  private mutating func animator(
+    _ declaration: DeclarationSyntax, _ place: Int, _ name: Identifier,
+    _ parameters: List<ParameterSyntax>, _ body: AnimatorBody, line: Int
+  ) {
+    let id = DeclarationID(file: file.file, index: place)
+    guard file.usable(id) != nil else { return }
+    var full = DeclarationLowering(folder, id, file, budget)
+    let compiled = full.program(.full)
+    take(full.values)
+    var reduced: (program: Program, origins: ProgramOrigins)?
+    if full.hasReduction, !full.needsCrossFade {
+      var again = DeclarationLowering(folder, id, file, budget)
+      reduced = again.program(.reduced)
+      take(again.values)
+    }
+    guard let compiled, !hasErrors(declaration), !isBroken(declaration) else { return }
+    let reduction = full.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
+    result.animators.append(
+      CompiledDeclaration(
+        animator: CompiledAnimator(
+          name: syntax.text(of: name.symbol), program: compiled.program,
+          reduction: reduced.map { .written($0.program) } ?? reduction,
+          summary: declaration.documentation.map { syntax[$0] } ?? "",
+          path: syntax.source.path, line: line),
+        place: Origin(file: file.file, span: name.span), parameters: parameters, in: syntax,
+        origins: compiled.origins, reducedOrigins: reduced?.origins))
+  }
+
+  // MARK: Rules
+
+  private mutating func rule(_ declaration: DeclarationSyntax, _ rule: RuleSyntax, line: Int) {
+    var lowering = RuleLowering(folder, file, rule, line: line, budget)
+    let compiled = lowering.run()
+    budget = lowering.budget
+    for findings in lowering.findings { take(findings) }
+    guard let compiled, !hasErrors(declaration), !isBroken(declaration) else {
+      result.lostRules += 1
+      return
+    }
+    result.rules.append(
+      CompiledRule(
+        rule: compiled, place: Origin(file: file.file, span: declaration.span), syntax: syntax))
+  }
+
+  // MARK: Unused names
+
+  /// The parameters and constants of blocks that nothing uses; with a mistake elsewhere in their
+  /// declaration that is not certain.
+  private func unusedNames() -> [Diagnostic] {
+    guard syntax.isSound, !budget.saysExpansions else { return [] }
+    return file.names.locals.compactMap { local in
+      guard !local.isUsed else { return nil }
+      let declaration = syntax.declaration(at: Int(local.declaration))
+      let noun: String
+      switch (local.kind, declaration.kind) {
+      case (.parameter, .animator), (.parameter, .function): noun = "parameter"
+      case (.constant, _): noun = "constant"
+      default: return nil
+      }
+      guard !hasErrors(declaration) else { return nil }
+      return Diagnostic(
+        .unusedName, "nothing uses the \(noun) `\(syntax.text(of: local.name.symbol))`",
+        path: syntax.source.path, at: local.name.span)
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// Where the errors begin.
+  var errorPlaces: [UInt32] {
+    isEmpty ? [] : filter { $0.severity == .error }.map(\.span.start)
+  }
+}

@@ -1,0 +1,323 @@
+import AnimProgram
+import AnimSyntax
+
+/// The instructions of a program while it is lowered: each different one once, constants folded.
+///
+/// Stretches of time are cells (``TimelineID``): `reversed` replaces what a cell stands for, and the
+/// instructions that read it stay as they are.
+struct InstructionGraph {
+  typealias Slot = Program.Slot
+
+  /// The parts of the program that are ready as they are.
+  private(set) var program: Program
+  /// Where each instruction was first written.
+  private(set) var origins: [Origin] = []
+  private(set) var timelines: [TimelineCell] = []
+  /// The first cell that a use of the same time may share: those before belong to what runs the
+  /// other way.
+  private var firstShared = 0
+  private var slots: [Instruction: Slot] = [:]
+
+  init(_ name: String, properties: [Property]) {
+    program = Program(name: name)
+    program.properties = properties
+    slots.reserveCapacity(64)
+  }
+
+  /// How many instructions there are.
+  var count: Int { program.instructions.count }
+
+  // MARK: Instructions
+
+  /// The slot of a number.
+  mutating func constant(_ value: Double, at place: Origin) -> Slot {
+    intern(Instruction(constant: value), at: place)
+  }
+
+  /// The slot of an operation on slots.
+  mutating func emit(
+    _ operation: Operation, _ a: Slot, _ b: Slot = 0, _ c: Slot = 0, at place: Origin
+  ) -> Slot {
+    let arity = operation.arity
+    if operation == .select, let truth = constantValue(a) { return truth != 0 ? b : c }
+    if let folded = fold(operation, arity, a, b, c) { return constant(folded, at: place) }
+    var phase = phase(of: a)
+    if arity > 1 { phase = max(phase, self.phase(of: b)) }
+    if arity > 2 { phase = max(phase, self.phase(of: c)) }
+    return intern(Instruction(operation: operation, phase: phase, a: a, b: b, c: c), at: place)
+  }
+
+  /// The slot of an operation whose operands are no slots, known in that phase.
+  mutating func emit(
+    _ operation: Operation, number: Int, _ second: Int = 0, _ third: Int32 = 0,
+    phase: Instruction.Phase, at place: Origin
+  ) -> Slot {
+    intern(
+      Instruction(
+        operation: operation, phase: phase, a: Int32(truncatingIfNeeded: number),
+        b: Int32(truncatingIfNeeded: second), c: third), at: place)
+  }
+
+  private mutating func intern(_ step: Instruction, at place: Origin) -> Slot {
+    if let known = slots[step] { return known }
+    let slot = Slot(truncatingIfNeeded: count)
+    slots[step] = slot
+    program.instructions.append(step)
+    origins.append(place)
+    return slot
+  }
+
+  private func fold(_ operation: Operation, _ arity: Int, _ a: Slot, _ b: Slot, _ c: Slot)
+    -> Double?
+  {
+    if operation == .apply || operation == .end || operation == .edgeX || operation == .edgeY {
+      return nil
+    }
+    guard let first = constantValue(a), let second = arity > 1 ? constantValue(b) : 0,
+      let third = arity > 2 ? constantValue(c) : 0
+    else { return nil }
+    let result = operation.arithmetic(first, second, third)
+    // What is not finite stays an instruction, so that the proofs can point at it.
+    return result.isFinite ? result : nil
+  }
+
+  // MARK: Values
+
+  /// The value of a slot that is a number for all sizes.
+  func constantValue(_ slot: Slot) -> Double? {
+    let step = program.instructions[Int(slot)]
+    return step.operation == .constant ? step.number : nil
+  }
+
+  func phase(of slot: Slot) -> Instruction.Phase { program.instructions[Int(slot)].phase }
+
+  /// The number of a slot if every parameter has its default and that is one for all sizes: what is
+  /// wrong already then need not wait for someone to give another value.
+  func usualValue(_ slot: Slot) -> Double? { constantValue(slot) ?? valueByDefaults(slot, 0) }
+
+  private static let usualDepth = 8
+
+  private func valueByDefaults(_ slot: Slot, _ depth: Int) -> Double? {
+    let step = program.instructions[Int(slot)]
+    guard depth < InstructionGraph.usualDepth, step.phase == .begin else { return nil }
+    if step.operation == .parameter { return defaultValue(ofScalar: Int(step.a), depth) }
+    let arity = step.operation.arity
+    func operand(_ slot: Slot, _ number: Int) -> Double? {
+      number < arity ? constantValue(slot) ?? valueByDefaults(slot, depth + 1) : 0
+    }
+    guard let first = operand(step.a, 0), let second = operand(step.b, 1),
+      let third = operand(step.c, 2)
+    else { return nil }
+    let result = step.operation.arithmetic(first, second, third)
+    return result.isFinite ? result : nil
+  }
+
+  private func defaultValue(ofScalar scalar: Int, _ depth: Int) -> Double? {
+    let owner = program.parameters.last { $0.offset <= scalar }
+    guard let owner, let defaults = owner.defaults, scalar - owner.offset < Int(defaults.count)
+    else { return nil }
+    let slot = program.operands[Int(defaults.start) + scalar - owner.offset]
+    return constantValue(slot) ?? valueByDefaults(slot, depth + 1)
+  }
+
+  /// Whether any scalar of a value changes while the transition runs.
+  func isAnimated(_ value: LoweredValue) -> Bool {
+    value.scalars.contains { phase(of: $0) == .frame }
+      || value.functions.contains { number in
+        program.operands[program.transforms[Int(number)].arguments.range].contains {
+          phase(of: $0) == .frame
+        }
+      }
+  }
+
+  /// Whether a timing ends by itself, whatever is chosen.
+  func isPhysical(_ curve: Slot) -> Bool {
+    let step = program.instructions[Int(curve)]
+    switch step.operation {
+    case .curve: return program.curves[Int(step.a)].form.isPhysical
+    case .select: return isPhysical(step.b) && isPhysical(step.c)
+    case .parameter:
+      let parameter = program.parameters.first { $0.offset == Int(step.a) }
+      guard let defaults = parameter?.defaults else { return false }
+      return isPhysical(program.operands[Int(defaults.start)])
+    default: return false
+    }
+  }
+
+  /// Whether a timing may turn out to end by itself.
+  func canBePhysical(_ curve: Slot) -> Bool {
+    let step = program.instructions[Int(curve)]
+    switch step.operation {
+    case .select: return canBePhysical(step.b) || canBePhysical(step.c)
+    case .parameter: return true
+    default: return isPhysical(curve)
+    }
+  }
+
+  // MARK: Time
+
+  /// The cell of a stretch of time, eased by a curve.
+  mutating func timeline(_ window: Window, curve: Slot?) -> TimelineID {
+    let cell = TimelineCell(window: window, curve: curve)
+    let recent = max(firstShared, timelines.count - InstructionGraph.sharing)
+    if let known = timelines[recent...].lastIndex(of: cell) { return TimelineID(known) }
+    timelines.append(cell)
+    return TimelineID(timelines.count - 1)
+  }
+
+  /// Mirrors every stretch of time from the cell `first` on in a length.
+  mutating func mirror(_ first: Int, in whole: Slot, at place: Origin) {
+    for number in first..<timelines.count {
+      timelines[number].window = mirrored(timelines[number].window, in: whole, at: place)
+    }
+  }
+
+  private mutating func mirrored(_ window: Window, in whole: Slot, at place: Origin) -> Window {
+    guard let end = window.end else { return window }
+    var result = window
+    result.start = emit(.subtract, whole, end, at: place)
+    result.end = emit(.subtract, whole, window.start, at: place)
+    guard let part = window.part else { return result }
+    let one = constant(1, at: place)
+    result.part = Window.Part(
+      lower: emit(.subtract, one, part.upper, at: place),
+      upper: emit(.subtract, one, part.lower, at: place), length: part.length)
+    return result
+  }
+
+  /// Begins a stretch of text whose times are shared with none before; gives what ``endSharing``
+  /// takes.
+  mutating func beginSharing() -> Int {
+    defer { firstShared = timelines.count }
+    return firstShared
+  }
+
+  mutating func endSharing(_ outer: Int) { firstShared = outer }
+
+  // MARK: The rest of a program
+
+  mutating func operands(_ slots: some Collection<Slot>) -> Program.Operands {
+    let start = program.operands.count
+    program.operands.append(contentsOf: slots)
+    return Program.Operands(start: start, count: slots.count)
+  }
+
+  /// The slot of a curve made from operands.
+  mutating func curve(
+    _ form: Program.CurveTemplate.Form, _ slots: [Slot], at place: Origin
+  ) -> Slot {
+    let same = program.curves.indices.suffix(InstructionGraph.sharing).last { number in
+      program.curves[number].form == form
+        && program.operands[program.curves[number].operands.range].elementsEqual(slots)
+    }
+    if let same { return emit(.curve, number: same, phase: .begin, at: place) }
+    let operands = operands(slots)
+    program.curves.append(Program.CurveTemplate(form: form, operands: operands))
+    return emit(.curve, number: program.curves.count - 1, phase: .begin, at: place)
+  }
+
+  /// How far back an equal curve or time is looked for, so that large scripts stay linear.
+  static let sharing = 64
+
+  /// The slot of a timing function's argument, and the number of its body to be.
+  mutating func openBody(at place: Origin) -> (argument: Slot, number: Int) {
+    let number = program.bodies.count
+    let argument = emit(.argument, number: number, phase: .body, at: place)
+    program.bodies.append(
+      Program.Body(
+        argument: argument, steps: Program.Operands(start: 0, count: 0), result: argument))
+    return (argument, number)
+  }
+
+  /// Closes a body over what its result needs.
+  mutating func closeBody(_ number: Int, argument: Slot, result: Slot) {
+    let steps = bodySteps(from: argument + 1).filter {
+      program.instructions[Int($0)].operation != .argument
+    }
+    program.bodies[number] = Program.Body(
+      argument: argument, steps: operands(steps), result: result)
+  }
+
+  /// The instructions from one on that belong to the body of a timing function or a gesture.
+  func bodySteps(from first: Slot) -> [Slot] {
+    guard first < Slot(count) else { return [] }
+    return (first..<Slot(count)).filter { phase(of: $0) == .body }
+  }
+
+  mutating func draw(_ name: String, seed: [Slot], at place: Origin) -> Slot {
+    let operands = operands(seed)
+    program.draws.append(Program.Draw(name: name, seed: operands))
+    return emit(
+      .random, number: program.draws.count - 1, phase: seed.map { phase(of: $0) }.max() ?? .begin,
+      at: place)
+  }
+
+  mutating func call(_ name: String, arguments: [Slot]) -> Int {
+    let operands = operands(arguments)
+    program.calls.append(Program.Call(name: name, arguments: operands))
+    return program.calls.count - 1
+  }
+
+  mutating func transform(_ kind: TransformKind, _ arguments: [Slot]) -> Int32 {
+    let operands = operands(arguments)
+    program.transforms.append(Program.TransformTemplate(kind: kind, arguments: operands))
+    return Int32(truncatingIfNeeded: program.transforms.count - 1)
+  }
+
+  mutating func parameter(_ row: Program.Parameter) { program.parameters.append(row) }
+
+  /// The number of a new set of pictures.
+  mutating func pictureSet(_ set: Program.PictureSet) -> Int {
+    program.pictureSets.append(set)
+    return program.pictureSets.count - 1
+  }
+
+  mutating func updatePictureSet(_ number: Int, _ change: (inout Program.PictureSet) -> Void) {
+    change(&program.pictureSets[number])
+  }
+}
+
+/// A stretch of time in the program at hand, by the number of its cell.
+struct TimelineID: Hashable {
+  var number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// A stretch of time with the curve that eases it; without one it is linear.
+struct TimelineCell: Hashable {
+  var window: Window
+  var curve: Program.Slot?
+}
+
+/// A stretch of time, or of progress within one, in slots of seconds.
+struct Window: Hashable {
+  var start: Program.Slot
+  /// `nil` if nothing says when it ends.
+  var end: Program.Slot?
+  /// The length over which the curve is spread; `nil` if `end` is.
+  var length: Program.Slot?
+  /// The curve of the progress of which this is a part.
+  var curve: Program.Slot?
+  /// The part of the animator's eased progress, or `nil` for a window in time.
+  var part: Part?
+
+  /// A part of progress.
+  struct Part: Hashable {
+    var lower: Program.Slot
+    var upper: Program.Slot
+    /// The seconds that it would take at an even speed.
+    var length: Program.Slot
+  }
+}
+
+extension Program.CurveTemplate.Form {
+  /// Whether the curve ends by itself, when it has settled.
+  fileprivate var isPhysical: Bool {
+    switch self {
+    case .spring, .response, .bounce: true
+    case .named(let number): NamedTiming.all[number].curve.naturalDuration != nil
+    default: false
+    }
+  }
+}

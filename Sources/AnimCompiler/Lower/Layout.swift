@@ -1,0 +1,331 @@
+import AnimProgram
+import AnimSyntax
+
+/// Where the parts of a program were written, so that what is found about it can be shown.
+public struct ProgramOrigins: Sendable {
+  /// For each track's `origin`.
+  public internal(set) var tracks: [Origin] = []
+  /// For each instruction.
+  public internal(set) var instructions: [Origin] = []
+}
+
+/// Lays a lowered animator out as a flat program: views from back to front, one output for each view
+/// and property, one track for each component.
+struct Layout {
+  private let animator: LoweredAnimator
+  private let cells: [TimelineCell]
+  private let stage: [StageView]
+  private let overlayNames: [String]
+  private let order: SlotOrder
+  private(set) var program: Program
+  private(set) var origins: ProgramOrigins
+  private var pieces: [LaidOutTrack] = []
+  /// The timeline of each cell; below 0 for none yet.
+  private var numbers: [Int32]
+
+  /// - Parameter overlayNames: the names of the overlays, by number.
+  init(
+    _ animator: LoweredAnimator, _ graph: InstructionGraph,
+    overlayNames: [String]
+  ) {
+    var animator = animator
+    program = graph.program
+    origins = ProgramOrigins(instructions: graph.origins)
+    order = SlotOrder(program.instructions)
+    if order.isIdentity {
+      cells = graph.timelines
+    } else {
+      cells = graph.timelines.map { [order] in order($0) }
+      origins.instructions = order.reordered(origins.instructions)
+      order.apply(to: &program)
+      order.apply(to: &animator)
+    }
+    numbers = Array(repeating: -1, count: cells.count)
+    stage = Layout.stage(animator, program.pictureSets)
+    self.overlayNames = overlayNames
+    self.animator = animator
+  }
+
+  /// The program with its origins, and what is wrong with tracks that meet; `frames` are the slots of
+  /// the frames of pictures at rest, by the number of the set.
+  consuming func run(
+    frames: [Int: [Program.Slot]]
+  ) -> (program: Program, origins: ProgramOrigins, conflicts: [ValueFinding]) {
+    pieces.reserveCapacity(animator.tracks.count)
+    for track in animator.tracks { append(track) }
+    connectTimelines()
+    let conflicts = sort()
+    numberOutputs()
+    for view in stage {
+      let view = programView(view, frames)
+      program.views.append(view)
+    }
+    program.interaction = animator.interaction?.value
+    program.interruption = animator.interruption?.value ?? .retarget
+    program.duration = animator.end
+    let progress = cells[animator.progress.number]
+    if let end = progress.window.end, let length = progress.window.length {
+      program.progress = Program.Timeline(
+        source: .time(start: progress.window.start, end: end, length: length),
+        curve: progress.curve)
+    }
+    return (program, origins, conflicts)
+  }
+
+  // MARK: Views
+
+  /// The views from back to front, the container last. Pictures stand where their original does: a
+  /// match, whose originals are two, on the upper screen.
+  private static func stage(
+    _ animator: LoweredAnimator, _ sets: [Program.PictureSet]
+  ) -> [StageView] {
+    let screens: [StageView] = animator.isToAbove ? [.from, .to] : [.to, .from]
+    if animator.overlays.isEmpty, animator.pictureSets.isEmpty { return screens + [.container] }
+    func pictures(_ kind: Program.PictureSet.Kind, on screen: StageView?) -> [StageView] {
+      animator.pictureSets.filter { number in
+        let isThere = screen.map { sets[number].screen == ($0 == .from ? .from : .to) } ?? true
+        return sets[number].kind == kind && isThere
+      }.map { .pictures($0) }
+    }
+    var stage: [StageView] = []
+    for screen in screens {
+      let own = animator.overlays.filter { $0.target == screen }
+      stage += own.filter { !$0.isAbove }.map { .overlay($0.number) }
+      stage.append(screen)
+      stage += pictures(.slices, on: screen) + pictures(.elements, on: screen)
+      if screen == screens[1] { stage += pictures(.match, on: nil) }
+      stage += own.filter(\.isAbove).map { .overlay($0.number) }
+    }
+    return stage + animator.overlays.filter { $0.target == nil }.map { .overlay($0.number) }
+      + [.container]
+  }
+
+  private mutating func programView(_ view: StageView, _ frames: [Int: [Program.Slot]])
+    -> Program.View
+  {
+    var result = Program.View(role: role(of: view))
+    guard case .pictures(let set) = view else { return result }
+    result.pictureSet = set
+    result.frame = frames[set].map { slots in
+      operands(order.isIdentity ? slots : slots.map { order($0) })
+    }
+    return result
+  }
+
+  private func role(of view: StageView) -> Program.View.Role {
+    switch view {
+    case .from: return .from
+    case .to: return .to
+    case .container: return .container
+    case .overlay(let number): return .overlay(overlayNames[number])
+    case .pictures(let number):
+      let set = program.pictureSets[number]
+      return .picture(set.kind, set.name, 0)
+    }
+  }
+
+  // MARK: Tracks
+
+  /// Cuts a track into one for each component.
+  private mutating func append(_ track: LoweredTrack) {
+    guard let view = stage.firstIndex(of: track.view) else { return }
+    let values = track.values
+    let plan = plan(of: track)
+    let targets =
+      track.property < Property.targets.count
+      ? Property.targets[track.property] : [track.property]
+    for (index, property) in targets.enumerated() where track.components & 1 << index != 0 {
+      let width = program.properties[property].type.width
+      let first = values.type.width >= targets.count * max(1, width) ? index * width : 0
+      var piece = Program.Track(
+        output: 0, plan: plan?.number, timeline: plan?.timeline, mixing: values.type.mixing,
+        values: Program.Operands(start: 0, count: 0), isAnimated: values.isAnimated,
+        origin: Int32(truncatingIfNeeded: origins.tracks.count))
+      piece.isSmooth = values.isSmooth
+      piece.block = track.block
+      if values.type == .transform {
+        piece.lengths = operands(
+          values.keys.map { Int32(truncatingIfNeeded: $0.functions.count) })
+        piece.values = operands(values.keys.flatMap(\.functions))
+      } else {
+        piece.values = operands(
+          values.keys.flatMap { key in (first..<first + width).map { key[$0] } })
+      }
+      pieces.append(
+        LaidOutTrack(
+          view: view, property: property, track: piece, timeline: track.timeline,
+          place: track.place, isReversed: track.isReversed))
+    }
+    origins.tracks.append(track.place)
+  }
+
+  private mutating func operands(_ slots: [Program.Slot]) -> Program.Operands {
+    program.operands += slots
+    return Program.Operands(start: program.operands.count - slots.count, count: slots.count)
+  }
+
+  /// The numbers of the plan and the timeline of a track with several keys; shared by tracks whose
+  /// keys stand alike.
+  private mutating func plan(of track: LoweredTrack) -> (number: Int, timeline: Int)? {
+    guard track.values.keys.count > 1, let timeline = number(of: track.timeline) else {
+      return nil
+    }
+    let window = cells[track.timeline.number].window
+    let length = window.part?.length ?? window.length ?? 0
+    let known = program.keyPlans.suffix(InstructionGraph.sharing).lastIndex { plan in
+      plan.timeline == Int32(timeline) && plan.length == length
+        && program.operands[plan.positions.range].elementsEqual(track.values.positions)
+        && program.operands[plan.curves.range].elementsEqual(track.values.vias)
+    }
+    if let known { return (known, timeline) }
+    let positions = operands(track.values.positions)
+    let curves = operands(track.values.vias)
+    program.keyPlans.append(
+      Program.KeyPlan(timeline: timeline, positions: positions, curves: curves, length: length))
+    return (program.keyPlans.count - 1, timeline)
+  }
+
+  // MARK: Time
+
+  /// The timeline of a cell, or `nil` for one without an end.
+  private mutating func number(of id: TimelineID) -> Int? {
+    let known = numbers[id.number]
+    if known >= 0 { return Int(known) }
+    let number = number(of: cells[id.number])
+    if let number { numbers[id.number] = Int32(truncatingIfNeeded: number) }
+    return number
+  }
+
+  private mutating func number(of cell: TimelineCell) -> Int? {
+    guard let end = cell.window.end, let length = cell.window.length else { return nil }
+    var source = Program.Timeline.Source.time(
+      start: cell.window.start, end: end, length: length)
+    if let part = cell.window.part {
+      let progress = number(of: Program.Timeline(source: source, curve: cell.window.curve))
+      source = .progress(
+        Int32(truncatingIfNeeded: progress), lower: part.lower, upper: part.upper,
+        length: part.length)
+    }
+    return number(of: Program.Timeline(source: source, curve: cell.curve))
+  }
+
+  /// The number of a timeline, shared by equal ones.
+  private mutating func number(of timeline: Program.Timeline) -> Int {
+    if let known = program.timelines.suffix(InstructionGraph.sharing).lastIndex(of: timeline) {
+      return known
+    }
+    program.timelines.append(timeline)
+    return program.timelines.count - 1
+  }
+
+  /// Gives the instructions that read time their timelines in the place of cells, and lists those
+  /// that are computed in each frame.
+  private mutating func connectTimelines() {
+    for index in program.instructions.indices where program.instructions[index].phase == .frame {
+      program.frameInstructions.append(Program.Slot(truncatingIfNeeded: index))
+      let step = program.instructions[index]
+      guard step.operation == .fraction || step.operation == .elapsed else { continue }
+      let timeline = number(of: TimelineID(Int(step.a))) ?? 0
+      program.instructions[index].a = Int32(truncatingIfNeeded: timeline)
+    }
+  }
+
+  // MARK: Outputs
+
+  /// Brings the tracks of one output together, in the order in which they begin, and finds those
+  /// that overlap.
+  private mutating func sort() -> [ValueFinding] {
+    let order = pieces.indices.sorted {
+      (pieces[$0].view, pieces[$0].property, $0) < (pieces[$1].view, pieces[$1].property, $1)
+    }
+    pieces = order.map { pieces[$0] }
+    guard pieces.indices.dropFirst().contains(where: { pieces[$0 - 1].isOf(pieces[$0]) }) else {
+      return []
+    }
+    let conflicts = TrackConflicts(pieces, program, cells)
+    pieces = conflicts.pieces
+    scheduleHeld()
+    return conflicts.overlaps(on: stage).map { finding($0.earlier, $0.later) }
+  }
+
+  private func finding(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> ValueFinding {
+    // As it was written, not as it stands in an animator that runs backwards.
+    var view = stage[later.view]
+    if earlier.isReversed, later.isReversed, view == .from || view == .to {
+      view = view == .from ? .to : .from
+    }
+    let property = program.properties[later.property].name
+    let name = "`\(Program.View(role: role(of: view)).name).\(property)`"
+    let (one, other) =
+      earlier.place.span.start <= later.place.span.start
+      ? (earlier.place, later.place) : (later.place, earlier.place)
+    guard let together = animator.together else {
+      return ValueFinding(
+        id: .conflictingTracks, message: "two tracks set \(name) at the same time", place: other,
+        notes: [("the other one", one)])
+    }
+    return ValueFinding(
+      id: .conflictingTracks, message: "both animators set \(name) at the same time",
+      place: together, notes: [("one of them", one), ("the other", other)])
+  }
+
+  /// Gives a timeline to values that hold, if others set the same and it matters when each begins.
+  private mutating func scheduleHeld() {
+    for index in pieces.indices where pieces[index].track.plan == nil {
+      let isShared = [index - 1, index + 1].contains {
+        pieces.indices.contains($0) && pieces[$0].isOf(pieces[index])
+      }
+      guard isShared else { continue }
+      let window = cells[pieces[index].timeline.number].window
+      let timeline = number(of: TimelineCell(window: window))
+      pieces[index].track.timeline = timeline.map { Int32(truncatingIfNeeded: $0) }
+    }
+  }
+
+  private mutating func numberOutputs() {
+    var offset = 0
+    program.tracks.reserveCapacity(pieces.count)
+    for piece in pieces {
+      let last = program.outputs.last
+      if last?.view != piece.view || last?.property != piece.property {
+        let width = program.properties[piece.property].type.width
+        program.outputs.append(
+          Program.Output(
+            view: piece.view, property: piece.property, offset: offset,
+            width: width == 0 ? 16 : width))
+        offset += width == 0 ? 16 : width
+      }
+      var track = piece.track
+      track.output = Int32(truncatingIfNeeded: program.outputs.count - 1)
+      program.tracks.append(track)
+    }
+  }
+}
+
+/// A track of one property of one view.
+struct LaidOutTrack {
+  /// The place of the view on the stage.
+  var view: Int
+  var property: Int
+  var track: Program.Track
+  var timeline: TimelineID
+  var place: Origin
+  /// Whether it was written for an animator that runs backwards here.
+  var isReversed: Bool
+
+  /// Whether both set the same property of the same view.
+  func isOf(_ other: LaidOutTrack) -> Bool { view == other.view && property == other.property }
+}
+
+extension ScriptValueType {
+  /// How values of this type mix.
+  var mixing: Program.Mixing {
+    switch self {
+    case .quantity, .pair, .rectangle: .linear
+    case .color: .color
+    case .clip: .clip
+    case .transform: .transform
+    case .bool, .text, .edge, .timing, .slicing: .discrete
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import AnimProgram
+import AnimSyntax
+
+/// Lowers one rule: its condition and the animator that answers.
+struct RuleLowering {
+  private let folder: Folder
+  private let file: CheckedFile
+  private let rule: RuleSyntax
+  private let line: Int
+  private(set) var budget: Budget
+  private(set) var findings: [ValueFindings] = []
+
+  init(_ folder: Folder, _ file: CheckedFile, _ rule: RuleSyntax, line: Int, _ budget: Budget) {
+    self.folder = folder
+    self.file = file
+    self.rule = rule
+    self.line = line
+    self.budget = budget
+  }
+
+  private var syntax: FileSyntax { file.syntax }
+
+  /// The rule, or `nil` if it has a mistake.
+  mutating func run() -> BindingRule? {
+    let condition = rule.condition.map { self.condition($0) }
+    guard let answer = answer() else { return nil }
+    // A rule whose condition cannot be read must not answer as if it had none.
+    if case .some(.none) = condition { return nil }
+    let names = syntax[rule.operations].map { syntax.text(of: $0.symbol) }
+    return BindingRule(
+      operations: names.compactMap(RequestOperation.init), isAny: names.contains("any"),
+      from: rule.from.map(pattern), to: rule.to.map(pattern), in: rule.container.map(pattern),
+      if: condition ?? nil, answer: answer, text: text,
+      source: BindingRule.Source(path: syntax.source.path, line: line))
+  }
+
+  private var text: String { syntax.canonicalText(of: syntax[rule.animator].span) }
+
+  private func pattern(_ pattern: PatternSyntax) -> RulePattern {
+    RulePattern(syntax[pattern.items].map { RulePattern.Item(syntax[$0.text]) })
+  }
+
+  private func values(_ name: String) -> ExpressionLowering {
+    ExpressionLowering(
+      folder, name: name, home: Origin(file: file.file, span: syntax[rule.animator].span),
+      budget: budget)
+  }
+
+  private mutating func take(_ values: ExpressionLowering) {
+    budget = values.budget
+    findings.append(values.findings)
+  }
+
+  private mutating func condition(_ id: Index<ExpressionSyntax>) -> Condition? {
+    var values = values("")
+    let value = values.lower(id, Environment(file: file, frame: values.open(Frame())))
+    take(values)
+    guard let value, !values.isBroken else { return nil }
+    return Condition(program: values.graph.program, slot: value.slot)
+  }
+
+  // MARK: The answer
+
+  /// The declaration that a rule names or calls.
+  private struct Callee {
+    let name: String
+    let parameters: List<ParameterSyntax>
+    /// The file that declares it.
+    let home: CheckedFile
+    /// Whether it is declared `extern`.
+    let isNative: Bool
+  }
+
+  /// What the rule names or calls; `nil` if it combines animators.
+  private var callee: Callee? {
+    guard case .named(let name, _) = syntax[rule.animator].kind,
+      let animator = file.names[rule.animator], let home = file.file(of: animator)
+    else { return nil }
+    let text = syntax.text(of: name.symbol)
+    return switch home.syntax.declaration(at: Int(animator.index)).kind {
+    case .externAnimator(_, let parameters):
+      Callee(name: text, parameters: parameters, home: home, isNative: true)
+    case .animator(_, let parameters, _):
+      Callee(name: text, parameters: parameters, home: home, isNative: false)
+    default: nil
+    }
+  }
+
+  private mutating func answer() -> AnimatorReference? {
+    let callee = callee
+    if let callee, callee.isNative { return native(callee) }
+    guard let animator = compiled() else { return nil }
+    guard let callee else { return .scripted(animator) }
+    // Its mistakes were reported above; that an argument is not constant is none here.
+    var lowering = values("")
+    let call = call(callee, &lowering)
+    budget = lowering.budget
+    return call.map { .named($0, own: animator) } ?? .scripted(animator)
+  }
+
+  private mutating func compiled() -> CompiledAnimator? {
+    guard let full = program(.full) else { return nil }
+    var reduction: CompiledAnimator.Reduction = full.needsCrossFade ? .crossFade : .none
+    if full.hasReduction, !full.needsCrossFade, let reduced = program(.reduced) {
+      reduction = .written(reduced.program)
+    }
+    return CompiledAnimator(
+      name: text, program: full.program, reduction: reduction, path: syntax.source.path,
+      line: line)
+  }
+
+  private mutating func program(
+    _ variant: Variant
+  ) -> (program: Program, needsCrossFade: Bool, hasReduction: Bool)? {
+    var animators = AnimatorLowering(values(text))
+    let environment = Environment(file: file, frame: animators.values.open(Frame()))
+    let lowered = animators.lower(rule.animator, variant, environment)
+    let result = animators.layOut(lowered, variant)
+    take(animators.values)
+    guard let lowered, let result else { return nil }
+    return (result.program, lowered.needsCrossFade, lowered.hasReduction)
+  }
+
+  /// A native animator with its arguments, which must be known now: the plugin gets values.
+  private mutating func native(_ callee: Callee) -> AnimatorReference? {
+    var lowering = values("")
+    let call = call(callee, &lowering)
+    take(lowering)
+    return lowering.isBroken ? nil : call.map { .named($0) }
+  }
+
+  /// The name and the arguments of a call. Reports values that are not constant.
+  private func call(_ callee: Callee, _ lowering: inout ExpressionLowering) -> AnimatorCall? {
+    guard let start = file.arguments(of: rule.animator) else { return nil }
+    let environment = Environment(file: file, frame: lowering.open(Frame()))
+    var call = AnimatorCall(callee.name)
+    for (index, parameter) in callee.home.syntax[callee.parameters].enumerated() {
+      guard let id = file.argument(index, from: start) else { continue }
+      guard let type = callee.home[parameter.type] else { return nil }
+      call.arguments.append(
+        AnimatorCall.Argument(
+          callee.home.syntax.text(of: parameter.name.symbol), type,
+          lowering.constant(id, of: type, environment)))
+    }
+    return call
+  }
+}
+
+extension ExpressionLowering {
+  /// The value of an argument, which must be constant.
+  fileprivate mutating func constant(
+    _ id: Index<ExpressionSyntax>, of type: ScriptValueType, _ environment: Environment
+  ) -> ScriptValue? {
+    let syntax = environment.file.syntax
+    if type == .text, case .string(let text) = syntax[id].kind { return .text(syntax[text]) }
+    let first = graph.program.instructions.count
+    guard let value = lower(id, environment) else { return nil }
+    let steps = graph.program.instructions.dropFirst(first)
+    if type == .timing, steps.allSatisfy({ [.constant, .curve].contains($0.operation) }) {
+      let transition = Transition(
+        graph.program, inputs: TransitionInputs(container: StageSize(width: 1, height: 1)))
+      if let curve = transition.timing(of: value.slot) { return .timing(ScriptTiming(curve)) }
+    }
+    let scalars = value.scalars.map { graph.constantValue($0) ?? .nan }
+    if let result = ScriptValue(scalars, of: type), !scalars.contains(where: \.isNaN) {
+      return result
+    }
+    report(
+      .typeMismatch, "a native animator takes constant values here", at: syntax[id].span,
+      environment)
+    return nil
+  }
+}
+
+extension ScriptValue {
+  /// The value of a type with these scalars; nil for a type whose values are more than scalars.
+  init?(_ scalars: [Double], of type: ScriptValueType) {
+    switch type {
+    case .quantity: self = .number(scalars[0])
+    case .pair: self = .pair(scalars[0], scalars[1])
+    case .color:
+      self = .color(
+        StageColor(red: scalars[0], green: scalars[1], blue: scalars[2], alpha: scalars[3]))
+    case .rectangle:
+      self = .rectangle(
+        StageRectangle(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3]))
+    case .bool: self = .bool(scalars[0] != 0)
+    case .edge:
+      guard let edge = StageEdge(rawValue: Int(scalars[0].isNaN ? 0 : scalars[0])) else {
+        return nil
+      }
+      self = .edge(edge)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import AnimProgram
+import AnimSyntax
+
+/// Tracks in the order in which they begin, and those that set the same at the same time, in a
+/// container of usual size.
+struct TrackConflicts {
+  /// The tracks by view and property, and in one output by the moment at which they begin.
+  let pieces: [LaidOutTrack]
+  private let sets: [Program.PictureSet]
+  private let spans: [TimelineID: Span]
+
+  /// When a track begins and ends, in seconds, or in progress if it is a part of that.
+  private struct Span {
+    var lower: Double
+    var upper: Double
+    var isOfProgress: Bool
+  }
+
+  private static let sampleInputs = TransitionInputs(container: StageSize(width: 320, height: 568))
+
+  init(_ pieces: [LaidOutTrack], _ program: Program, _ cells: [TimelineCell]) {
+    let sample = Transition(program, inputs: TrackConflicts.sampleInputs, showsPictures: false)
+    var spans: [TimelineID: Span] = [:]
+    for piece in pieces where spans[piece.timeline] == nil {
+      let window = cells[piece.timeline.number].window
+      spans[piece.timeline] =
+        window.part.map {
+          Span(
+            lower: sample.value(of: $0.lower), upper: sample.value(of: $0.upper),
+            isOfProgress: true)
+        }
+        ?? Span(
+          lower: sample.value(of: window.start), upper: window.end.map(sample.value) ?? .infinity,
+          isOfProgress: false)
+    }
+    let starts = pieces.map { spans[$0.timeline]?.lower ?? 0 }
+    self.pieces = pieces.indices.sorted {
+      (pieces[$0].view, pieces[$0].property, starts[$0], $0)
+        < (pieces[$1].view, pieces[$1].property, starts[$1], $1)
+    }.map { pieces[$0] }
+    sets = program.pictureSets
+    self.spans = spans
+  }
+
+  /// The pairs of tracks that overlap. The conditions of blocks tell which pictures each moves, so a
+  /// track meets those of its own condition and those without one.
+  func overlaps(on stage: [StageView]) -> [(earlier: LaidOutTrack, later: LaidOutTrack)] {
+    var pairs: [(LaidOutTrack, LaidOutTrack)] = []
+    var latest: [(condition: Program.Slot, number: Int)] = []
+    for (number, later) in pieces.enumerated() {
+      if number > 0, !pieces[number - 1].isOf(later) { latest.removeAll() }
+      let own = condition(of: later, stage)
+      for (condition, earlier) in latest where own < 0 || condition < 0 || own == condition {
+        if overlap(pieces[earlier], later) { pairs.append((pieces[earlier], later)) }
+      }
+      latest.removeAll { $0.condition == own }
+      latest.append((own, number))
+    }
+    return pairs
+  }
+
+  /// The slot of the condition under which a track moves a picture, below 0 for none.
+  private func condition(of piece: LaidOutTrack, _ stage: [StageView]) -> Program.Slot {
+    guard case .pictures(let set) = stage[piece.view] else { return -1 }
+    let conditions = sets[set].conditions
+    let block = Int(piece.track.block)
+    return conditions.indices.contains(block) ? conditions[block] : -1
+  }
+
+  private func overlap(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> Bool {
+    guard let first = spans[earlier.timeline], let second = spans[later.timeline] else {
+      return false
+    }
+    return first.isOfProgress != second.isOfProgress || first.upper > second.lower + 1e-9
+  }
+}

@@ -1,0 +1,64 @@
+import AnimProgram
+import AnimSyntax
+
+/// Something wrong with the values of a script, with the way on which it was found.
+struct ValueFinding {
+  var id: DiagnosticID
+  var message: String
+  var place: Origin
+  var notes: [(message: String, place: Origin)] = []
+  var help: [String] = []
+  /// The call that led to the place, or `nil` in the declaration that was lowered.
+  var call: Int?
+
+  /// What makes two findings the same, whichever way led to them.
+  struct Key: Hashable {
+    var id: DiagnosticID
+    var place: Origin
+  }
+
+  var key: Key { Key(id: id, place: place) }
+}
+
+/// The findings of one declaration with the calls that led to them.
+struct ValueFindings {
+  var list: [ValueFinding] = []
+  var calls: [CallSite] = []
+
+  /// The findings that belong to the declaration itself.
+  ///
+  /// What a declaration has by itself is reported there. What only these arguments cause is reported
+  /// at the call, with a note that shows where.
+  func own(
+    _ known: (DeclarationID) -> Set<ValueFinding.Key>
+  ) -> [ValueFinding] {
+    list.compactMap { finding in
+      var next = finding.call
+      var outermost: CallSite?
+      while let number = next {
+        let call = calls[number]
+        if known(call.declaration).contains(finding.key) { return nil }
+        outermost = call
+        next = call.parent
+      }
+      guard let outermost else { return finding }
+      var moved = finding
+      moved.place = outermost.place
+      moved.notes.insert(("it is used here", finding.place), at: 0)
+      return moved
+    }
+  }
+}
+
+extension Folder {
+  /// A finding as people see it.
+  func diagnostic(_ finding: ValueFinding) -> Diagnostic {
+    Diagnostic(
+      finding.id, finding.message, path: path(Int(finding.place.file)), at: finding.place.span,
+      notes: finding.notes.map { message, place in
+        Diagnostic.Note(
+          message, at: place.span,
+          path: place.file == finding.place.file ? nil : path(Int(place.file)))
+      }, help: finding.help)
+  }
+}

@@ -1,0 +1,92 @@
+import AnimProgram
+import AnimSyntax
+
+/// A declaration of a folder, by its file and its place there.
+package struct DeclarationID: Hashable, Comparable, Sendable {
+  /// The number of the file in its folder.
+  package var file: Int32
+  /// The number of the declaration in its file.
+  package var index: Int32
+
+  /// Creates the identity of the declaration at a place of a file.
+  package init(file: Int32, index: Int) {
+    self.file = file
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+
+  /// Orders declarations by file, then by their order in the text.
+  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
+    (left.file, left.index) < (right.file, right.index)
+  }
+}
+
+/// A local name, by its number in the file's ``ResolvedFile/locals``.
+package struct LocalID: Hashable, Sendable {
+  /// The number.
+  package var number: Int32
+
+  /// Creates the identity of the local with this number.
+  package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
+
+  var index: Int { Int(number) }
+}
+
+/// What a name means.
+package enum Definition: Hashable, Sendable {
+  /// A declaration of this file or of one that it imports.
+  case declaration(DeclarationID)
+  /// The parameter of a declared function or animator, named by an argument's label.
+  case parameter(DeclarationID, Int)
+  /// A parameter, a `let` of a block, or the name of slices, elements or a match.
+  case local(LocalID)
+  /// A name of the language.
+  case builtIn(BuiltIn)
+}
+
+/// A name of the language, by its row in the vocabulary.
+package enum BuiltIn: Hashable, Sendable {
+  /// A row of `NamedValue.all`.
+  case value(Int)
+  /// A row of `Function.all`.
+  case function(Int)
+  /// A row of `NamedTiming.all`.
+  case timing(Int)
+  /// A function that makes a timing.
+  case constructor(TimingConstructor)
+  /// A function of a transform list.
+  case transform(TransformKind)
+  /// A function that makes a clip, a rectangle or a slicing.
+  case shape(Shape)
+  /// `none`, the clip that cuts nothing.
+  case noClip
+  /// A property: a row of `Property.all`, or after those one that a native plugin declares.
+  case property(Int)
+  /// A row of `Unit.all`.
+  case unit(Int)
+  /// A row of `ValueType.named`.
+  case type(Int)
+  /// An edge of a screen.
+  case edge(StageEdge)
+  /// The jump of `steps`.
+  case jump(JumpTerm)
+  /// A row of `PictureField.all`.
+  case pictureField(Int)
+  /// The argument of a timing's constructor that has a label.
+  case springLabel(SpringLabel)
+}
+
+/// A place in the text where a name is used, with its meaning.
+package struct Use: Hashable, Sendable {
+  /// The name.
+  package var span: SourceSpan
+  /// What it means there.
+  package var definition: Definition
+}
+
+/// A place in some file of the folder.
+public struct Origin: Hashable, Sendable {
+  /// The file's number.
+  public var file: Int32
+  /// The stretch of its text.
+  public var span: SourceSpan
+}

@@ -1,0 +1,90 @@
+import AnimProgram
+import AnimSyntax
+
+/// The names of one file.
+struct FileScope: Sendable {
+  private let file: Int32
+  private let syntax: FileSyntax
+  /// The file's own declarations with the symbols of their names.
+  private var own: [(symbol: Symbol, reference: DeclarationID)] = []
+  /// The same by symbol, where there are too many to go through: their number plus 1, 0 for none.
+  private var numbers: [Int32] = []
+  /// What imports brought.
+  private var imported: [(symbol: Symbol, reference: DeclarationID)] = []
+
+  init(file: Int, syntax: FileSyntax) {
+    self.file = Int32(truncatingIfNeeded: file)
+    self.syntax = syntax
+    own.reserveCapacity(syntax.declarationPlaces.count)
+    // A name that is missing means nothing.
+    for entry in declared where entry.symbol.index < syntax.nameCount { own.append(entry) }
+    if own.count > FileScope.indexing { makeIndex() }
+  }
+
+  private static let indexing = 16
+
+  private mutating func makeIndex() {
+    numbers = Array(repeating: 0, count: syntax.nameCount)
+    for (symbol, reference) in own where numbers[Int(symbol.index)] == 0 {
+      numbers[Int(symbol.index)] = reference.index + 1
+    }
+  }
+
+  func visible(_ symbol: Symbol) -> DeclarationID? {
+    if let reference = declaration(symbol) { return reference }
+    return imported.first { $0.symbol == symbol }?.reference
+  }
+
+  private func declaration(_ symbol: Symbol) -> DeclarationID? {
+    guard !numbers.isEmpty else { return own.first { $0.symbol == symbol }?.reference }
+    guard symbol.index < numbers.count, numbers[Int(symbol.index)] > 0 else { return nil }
+    return DeclarationID(file: file, index: Int(numbers[Int(symbol.index)] - 1))
+  }
+
+  mutating func add(_ symbol: Symbol, _ reference: DeclarationID) {
+    imported.append((symbol, reference))
+  }
+
+  /// Whether imports bring the same names for the same declarations.
+  func hasSameImports(as other: FileScope) -> Bool {
+    imported.count == other.imported.count
+      && zip(imported, other.imported).allSatisfy {
+        $0.symbol == $1.symbol && $0.reference == $1.reference
+      }
+  }
+
+  /// The declarations that imports bring under names of this file.
+  var importedDeclarations: [DeclarationID] { imported.map(\.reference) }
+
+  /// The declarations of the file itself, in order.
+  var declared: some Sequence<(symbol: Symbol, reference: DeclarationID)> {
+    syntax.declarationPlaces.lazy.compactMap { [file, syntax] index in
+      guard let name = syntax.declaration(at: index).name else { return nil }
+      return (name.symbol, DeclarationID(file: file, index: index))
+    }
+  }
+}
+
+extension DeclarationSyntax {
+  /// The name that it declares for expressions and rules.
+  var name: Identifier? {
+    switch kind {
+    case .constant(let constant): constant.name
+    case .function(let function), .externFunction(let function): function.name
+    case .timing(let name, _, _), .externTiming(let name): name
+    case .animator(let name, _, _), .externAnimator(let name, _): name
+    case .externInteraction(let name): name
+    case .importing, .rule, .externProperty, .missing: nil
+    }
+  }
+}
+
+extension DeclarationSyntax.Kind {
+  /// Whether it declares an animator, in the language or in a native plugin.
+  var isAnimator: Bool {
+    switch self {
+    case .animator, .externAnimator: true
+    default: false
+    }
+  }
+}

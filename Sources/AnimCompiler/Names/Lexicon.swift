@@ -1,0 +1,164 @@
+import AnimProgram
+import AnimSyntax
+
+/// The vocabulary by symbol: what each name of the language's tables means, found by its number.
+///
+/// One lexicon serves any number of files: their name tables begin with its names, so a symbol
+/// below ``names``' count means the same in all of them.
+public final class Lexicon: Sendable {
+  /// The names that files are parsed with.
+  public let names: NameTable
+  /// What stands before the name of a value that the app sends along.
+  private let request: Symbol
+  private let noClip: Symbol
+
+  private let rows: [Rows]
+  private let nodes: [ValueNode]
+
+  /// What one symbol means, as numbers of rows; below 0 where it is none.
+  private struct Rows {
+    var property: Int16 = -1
+    var unit: Int16 = -1
+    var type: Int16 = -1
+    var function: Int16 = -1
+    var timing: Int16 = -1
+    var constructor: Int16 = -1
+    var transform: Int16 = -1
+    var value: Int16 = -1
+    var edge: Int16 = -1
+    var jump: Int16 = -1
+    var springLabel: Int16 = -1
+    var shape: Int16 = -1
+  }
+
+  /// The lexicon of the language.
+  public init() {
+    var names = NameTable()
+    var rows: [Rows] = []
+    func add(_ texts: [String], _ field: WritableKeyPath<Rows, Int16>) {
+      for (number, text) in texts.enumerated() {
+        let index = Int(names.intern(text).index)
+        while rows.count <= index { rows.append(Rows()) }
+        rows[index][keyPath: field] = Int16(number)
+      }
+    }
+    add(Property.all.map(\.name), \.property)
+    add(Unit.all.map(\.name), \.unit)
+    add(ScriptValueType.named.map(\.name), \.type)
+    add(Function.all.map(\.name), \.function)
+    add(NamedTiming.all.map(\.name), \.timing)
+    add(TimingConstructor.allCases.map(\.rawValue), \.constructor)
+    add(TransformKind.allCases.map(\.signature.name), \.transform)
+    add(NamedValue.all.map(\.name), \.value)
+    add(StageEdge.allCases.map(\.name), \.edge)
+    add(JumpTerm.allCases.map(\.rawValue), \.jump)
+    add(SpringLabel.allCases.map(\.name), \.springLabel)
+    add(Shape.allCases.map(\.rawValue), \.shape)
+    noClip = names.intern(Clip.none.name)
+    nodes = Lexicon.nodes(&names)
+    request = names.intern("request")
+    self.names = names.sealed()
+    self.rows = rows
+  }
+
+  /// A step in the dotted name of a value: `container`, then `safeArea`, then `top`.
+  private struct ValueNode {
+    var value: Int?
+    var children: [(symbol: Symbol, node: Int)] = []
+  }
+
+  private static func nodes(_ names: inout NameTable) -> [ValueNode] {
+    var nodes = [ValueNode()]
+    for (number, value) in NamedValue.all.enumerated() {
+      var node = 0
+      for part in value.name.split(separator: ".") {
+        let symbol = names.intern(String(part))
+        if let next = nodes[node].children.first(where: { $0.symbol == symbol }) {
+          node = next.node
+          continue
+        }
+        nodes.append(ValueNode())
+        nodes[node].children.append((symbol, nodes.count - 1))
+        node = nodes.count - 1
+      }
+      nodes[node].value = number
+    }
+    return nodes
+  }
+
+  /// The step behind a step of a dotted name; step 0 begins all names.
+  func child(_ symbol: Symbol, of node: Int) -> Int? {
+    nodes[node].children.first { $0.symbol == symbol }?.node
+  }
+
+  /// The value that a dotted name of these steps has, and the names that could go on.
+  func value(at node: Int) -> (value: Int?, members: [Symbol]) {
+    (nodes[node].value, nodes[node].children.map(\.symbol))
+  }
+
+  // A closure and not a key path: it is inlined, and this is asked for every name of a script.
+  @inline(__always)
+  private func row(_ symbol: Symbol, _ field: (Rows) -> Int16) -> Int? {
+    guard symbol.index < rows.count else { return nil }
+    let number = field(rows[Int(symbol.index)])
+    return number < 0 ? nil : Int(number)
+  }
+
+  func property(_ symbol: Symbol) -> Int? { row(symbol) { $0.property } }
+  func unit(_ symbol: Symbol) -> Int? { row(symbol) { $0.unit } }
+  func type(_ symbol: Symbol) -> ScriptValueType? {
+    row(symbol, { $0.type }).map { ScriptValueType.named[$0].type }
+  }
+  func function(_ symbol: Symbol) -> Int? { row(symbol) { $0.function } }
+  func timing(_ symbol: Symbol) -> Int? { row(symbol) { $0.timing } }
+  func constructor(_ symbol: Symbol) -> TimingConstructor? {
+    row(symbol, { $0.constructor }).map { TimingConstructor.allCases[$0] }
+  }
+  func transform(_ symbol: Symbol) -> TransformKind? {
+    row(symbol, { $0.transform }).map { TransformKind.allCases[$0] }
+  }
+  func edge(_ symbol: Symbol) -> StageEdge? {
+    row(symbol, { $0.edge }).map { StageEdge.allCases[$0] }
+  }
+  func jump(_ symbol: Symbol) -> JumpTerm? {
+    row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] }
+  }
+  func springLabel(_ symbol: Symbol) -> SpringLabel? {
+    row(symbol, { $0.springLabel }).flatMap(SpringLabel.init)
+  }
+
+  func shape(_ symbol: Symbol) -> Shape? { row(symbol) { $0.shape }.map { Shape.allCases[$0] } }
+  func typeNumber(_ symbol: Symbol) -> Int? { row(symbol) { $0.type } }
+  func isNoClip(_ symbol: Symbol) -> Bool { symbol == noClip }
+  func isRequest(_ symbol: Symbol) -> Bool { symbol == request }
+
+  /// The value of an undotted name.
+  func value(_ symbol: Symbol) -> Int? { row(symbol) { $0.value } }
+
+  /// Whether a name is a value or a role of the language, which no declaration may hide.
+  func isProtected(_ symbol: Symbol) -> Bool {
+    if value(symbol) != nil { return true }
+    switch symbol.word {
+    case .from, .to, .container: return true
+    default: return symbol == request
+    }
+  }
+}
+
+/// The functions that make a timing.
+package enum TimingConstructor: String, CaseIterable, Sendable {
+  case bezier, steps, points, path, spring
+}
+
+/// The labels of a spring's arguments, in the order in which suggestions look through them.
+package enum SpringLabel: Int, CaseIterable, Sendable {
+  case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
+
+  /// The label as it is written.
+  var name: String { SpringLabel.names[rawValue] }
+
+  private static let names = [
+    "response", "dampingRatio", "velocity", "duration", "bounce", "mass", "stiffness", "damping",
+    "overdamped",
+  ]
+}

@@ -1,0 +1,167 @@
+import AnimProgram
+import AnimSyntax
+
+/// Finds out what the names of one file mean, and what is wrong with them.
+struct Linker {
+  let file: Int
+  let units: [SourceUnit]
+  let lexicon: Lexicon
+  var findings: [Diagnostic] = []
+  /// Where each imported name came in.
+  private var importSpans: [Symbol: SourceSpan] = [:]
+  /// What imports brought that this file never names: two of one name meet all the same.
+  private var unnamed: [String: DeclarationID] = [:]
+
+  private let syntax: FileSyntax
+
+  init(file: Int, units: [SourceUnit], lexicon: Lexicon) {
+    self.file = file
+    self.units = units
+    self.lexicon = lexicon
+    syntax = units[file].syntax
+  }
+
+  /// Adds to the file's scope what its imports bring; of the other scopes it reads only what their
+  /// files declare themselves.
+  mutating func link(_ scopes: inout [FileScope]) {
+    var number = 0
+    for place in syntax.declarationPlaces {
+      let declaration = syntax.declaration(at: place)
+      guard case .importing(let path?) = declaration.kind else { continue }
+      guard number < units[file].imports.count else { break }
+      bring(units[file].imports[number], syntax[path], declaration, &scopes)
+      number += 1
+    }
+    checkOwnNames(scopes[file])
+    checkExternProperties()
+  }
+
+  private mutating func bring(
+    _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax,
+    _ scopes: inout [FileScope]
+  ) {
+    switch target {
+    case .unreadable(let reason):
+      report(.unreadableFile, "cannot read \"\(path)\": \(reason)", declaration.focus)
+    case .notFound:
+      report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
+    case .outsideRoot:
+      report(.importOutsideRoot, "\"\(path)\" lies outside the root folder", declaration.focus)
+    case .tooDeep:
+      report(.limitExceeded, "more than 16 imports lead to this one", declaration.focus)
+    case .unit(let other):
+      if reaches(file, from: other) {
+        report(.importCycle, "\"\(path)\" imports this file in turn", declaration.focus)
+      }
+      if other != file { bringNames(of: other, path, declaration.span, &scopes) }
+    }
+  }
+
+  private mutating func bringNames(
+    of other: Int, _ path: String, _ span: SourceSpan, _ scopes: inout [FileScope]
+  ) {
+    for (symbol, reference) in scopes[other].declared {
+      let text = units[other].syntax.text(of: symbol)
+      guard let local = syntax.names.symbol(text) else {
+        // A text outside any file sees files that need not agree on what it never names.
+        if !path.isEmpty { meet(text, reference, span) }
+        continue
+      }
+      guard let known = scopes[file].visible(local), known != reference else {
+        scopes[file].add(local, reference)
+        importSpans[local] = span
+        continue
+      }
+      if known.file != Int32(file) {
+        report(.duplicateName, "`\(text)` comes from two imports", span)
+      } else if let name = syntax.declaration(at: Int(known.index)).name {
+        let isLater = name.span.start > span.start
+        report(
+          .duplicateName, "`\(text)` is declared here and imported too",
+          isLater ? name.span : span,
+          notes: [Diagnostic.Note("the other one", at: isLater ? span : name.span)])
+      }
+    }
+  }
+
+  /// Notes a name that this file never writes; it needs no entry among those that it can use.
+  private mutating func meet(_ text: String, _ reference: DeclarationID, _ span: SourceSpan) {
+    guard units[file].imports.count > 1 else { return }
+    let known = unnamed.updateValue(reference, forKey: text)
+    if let known, known != reference {
+      report(.duplicateName, "`\(text)` comes from two imports", span)
+    }
+  }
+
+  /// Whether imports lead from one file to another.
+  private func reaches(_ target: Int, from start: Int) -> Bool {
+    var seen: Set<Int> = [start]
+    var queue = [start]
+    while let next = queue.popLast() {
+      if next == target { return true }
+      for case .unit(let other) in units[next].imports where seen.insert(other).inserted {
+        queue.append(other)
+      }
+    }
+    return false
+  }
+
+  private mutating func checkOwnNames(_ scope: FileScope) {
+    for index in syntax.declarationPlaces {
+      guard let name = syntax.declaration(at: index).name else { continue }
+      let first = scope.visible(name.symbol)
+      if let first, first.file == Int32(file), first.index < Int32(index),
+        let earlier = syntax.declaration(at: Int(first.index)).name
+      {
+        report(
+          .duplicateName, "`\(syntax.text(of: name.symbol))` is declared twice", name.span,
+          notes: [Diagnostic.Note("the first one", at: earlier.span)])
+      } else if lexicon.isProtected(name.symbol) || isBuiltIn(index, name) {
+        let text = syntax.text(of: name.symbol)
+        report(
+          .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
+          name.span)
+      }
+    }
+  }
+
+  /// Reports properties of plugins that the language or the file has already.
+  private mutating func checkExternProperties() {
+    var first: [Symbol: SourceSpan] = [:]
+    for index in syntax.declarationPlaces {
+      guard case .externProperty(let name, _, _) = syntax.declaration(at: index).kind else {
+        continue
+      }
+      let text = syntax.text(of: name.symbol)
+      if lexicon.property(name.symbol) != nil {
+        report(
+          .duplicateName, "`\(text)` is a property of the language's own and cannot be declared",
+          name.span)
+      } else if let earlier = first[name.symbol] {
+        report(
+          .duplicateName, "`\(text)` is declared twice", name.span,
+          notes: [Diagnostic.Note("the first one", at: earlier)])
+      } else {
+        first[name.symbol] = name.span
+      }
+    }
+  }
+
+  /// Whether a plugin's interaction has the name of one of the language's.
+  private func isBuiltIn(_ index: Int, _ name: Identifier) -> Bool {
+    guard case .externInteraction = syntax.declaration(at: index).kind else { return false }
+    return BlockChecker.interactions.contains(syntax.text(of: name.symbol))
+  }
+
+  private mutating func report(
+    _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = []
+  ) {
+    guard findings.count <= FindingList.limit else { return }
+    if findings.count == FindingList.limit {
+      findings.append(.tooMany(path: syntax.source.path, at: span))
+      return
+    }
+    findings.append(
+      Diagnostic(id, message, path: syntax.source.path, at: span, notes: notes))
+  }
+}

@@ -1,0 +1,195 @@
+import AnimProgram
+import AnimSyntax
+
+extension Resolver {
+  // MARK: Blocks
+
+  mutating func resolve(_ block: Block, isAnimator: Bool) {
+    let outer = scope
+    defer { scope = outer }
+    open(block.span)
+    var lets: [Index<StatementSyntax>: LocalID] = [:]
+    for place in block.statements.places {
+      let id = syntax[block.statements, place]
+      guard case .constant(let constant) = syntax[id].kind else { continue }
+      checkProtected(constant.name)
+      lets[id] = declare(constant.name, .constant(constant))
+    }
+    if isAnimator { declarePictures(block) }
+    for place in block.statements.places {
+      let id = syntax[block.statements, place]
+      if case .constant(let value) = syntax[id].kind {
+        constant = lets[id]
+        type(value.type)
+        resolve(value.value)
+        constant = nil
+      } else {
+        resolve(id)
+      }
+    }
+  }
+
+  mutating func resolve(_ id: Index<StatementSyntax>) {
+    switch syntax[id].kind {
+    case .setting(_, let value): resolve(value)
+    case .interaction(let kind, _, let block): interaction(id, kind, block)
+    case .reduced(let block): resolve(block, isAnimator: true)
+    case .reducedUse(let animator): resolve(animator)
+    case .role(let role): resolve(role)
+    case .window(let window, let block):
+      resolve(window)
+      resolve(block, isAnimator: false)
+    case .track(let track): resolve(track)
+    case .constant, .order, .interruption, .missing: break
+    }
+  }
+
+  private mutating func interaction(
+    _ id: Index<StatementSyntax>, _ kind: Identifier?, _ block: Block
+  ) {
+    if let kind, let reference = folder.reference(kind.symbol, in: file),
+      case .externInteraction = folder.declaration(reference).kind
+    {
+      tables.interactions[id] = reference
+      use(.declaration(reference), at: kind.span)
+    }
+    let outer = isInInteraction
+    isInInteraction = true
+    defer { isInInteraction = outer }
+    for place in block.statements.places {
+      guard case .track(let track) = syntax[syntax[block.statements, place]].kind else { continue }
+      resolveValues(syntax[track])
+    }
+  }
+
+  mutating func resolve(_ window: WindowSyntax) {
+    resolve(window.lower)
+    resolve(window.upper)
+  }
+
+  mutating func resolve(_ id: Index<RoleSyntax>) {
+    let role = syntax[id]
+    if let slicing = role.slicing { resolve(slicing) }
+    let outer = owner
+    defer { owner = outer }
+    if let kind = role.role.pictureKind {
+      owner = pictures(id, role, kind) ?? outer
+    }
+    if let condition = role.condition { resolve(condition) }
+    resolve(role.body, isAnimator: false)
+  }
+
+  mutating func resolve(_ id: Index<TrackSyntax>) {
+    let track = syntax[id]
+    let name = text(track.property.symbol)
+    if let number = folder.property(track.property.symbol, name) {
+      tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number)
+      use(.builtIn(.property(number)), at: track.property.span)
+    } else {
+      reportProperty(track.property, name)
+    }
+    resolveValues(track)
+  }
+
+  private mutating func resolveValues(_ track: TrackSyntax) {
+    for place in track.keys.places {
+      let key = syntax[track.keys, place]
+      resolve(key.value)
+      if let position = key.position { resolve(position) }
+      if let via = key.via { resolve(via) }
+    }
+    if let window = track.window { resolve(window) }
+    if let using = track.using { resolve(using) }
+  }
+
+  private mutating func reportProperty(_ property: PropertySyntax, _ name: String) {
+    if let word = property.symbol.word, StatementForm.opened(by: word) != nil {
+      let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
+      let place = colon.map { SourceSpan($0, $0 + 1) }
+      return tables.findings.add(
+        .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
+        help: ["a statement has no colon"],
+        fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
+    }
+    if let other = Property.otherNames[name] {
+      return tables.findings.add(
+        .unknownProperty, "there is no property `\(name)`", at: property.span,
+        help: ["it is called `\(other)` here"],
+        fixIts: [Diagnostic.FixIt("write `\(other)`", replace: property.span, with: other)])
+    }
+    tables.findings.addUnknown(
+      "there is no property `\(name)`", name, at: property.span,
+      among: folder.properties.map(\.name), as: .unknownProperty)
+  }
+
+  // MARK: Pictures
+
+  /// Declares the names of an animator's slices, elements and matches, so that its other blocks can
+  /// ask where they are. Several blocks may move the pictures of one name.
+  private mutating func declarePictures(_ block: Block) {
+    for place in block.statements.places {
+      switch syntax[syntax[block.statements, place]].kind {
+      case .role(let role): declarePictures(syntax[role])
+      case .window(_, let inner): declarePictures(inner)
+      default: break
+      }
+    }
+  }
+
+  private mutating func declarePictures(_ role: RoleSyntax) {
+    guard let kind = role.role.pictureKind, let name = role.name, let scope else { return }
+    if kind != .match, let known = tables.scopes.local(name.symbol, in: scope),
+      isSame(tables.scopes[known].kind, role, kind)
+    {
+      return
+    }
+    checkProtected(name)
+    declare(name, .pictures(kind, isOfFrom: role.isOfFrom))
+  }
+
+  /// The pictures that a role names. It moves them unless they are others of the same name, which
+  /// is reported where they are declared.
+  private mutating func pictures(
+    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: Program.PictureSet.Kind
+  ) -> LocalID? {
+    guard let name = role.name, let local = local(name.symbol), tables.scopes.isPictures(local)
+    else {
+      return nil
+    }
+    // A match is one block.
+    if !isSame(tables.scopes[local].kind, role, kind)
+      || kind == .match && tables.pictures.contains(local)
+    {
+      tables.others.insert(id)
+    }
+    record(.local(local), at: name.span)
+    tables.pictures[Int(id.position)] = local
+    return local
+  }
+
+  private func isSame(
+    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: Program.PictureSet.Kind
+  ) -> Bool {
+    guard case .pictures(kind, let isOfFrom) = known else { return false }
+    return isOfFrom == role.isOfFrom
+  }
+}
+
+extension RoleSyntax {
+  /// Whether the pictures are those of the leaving screen; those of a match are in both.
+  fileprivate var isOfFrom: Bool {
+    role == .match || target.map { $0.symbol.word == .from } ?? true
+  }
+}
+
+extension Word {
+  /// The pictures that a role of this word moves, or `nil` for other words.
+  var pictureKind: Program.PictureSet.Kind? {
+    switch self {
+    case .slices: .slices
+    case .elements: .elements
+    case .match: .match
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import AnimProgram
+import AnimSyntax
+
+extension Resolver {
+  // MARK: Expressions
+
+  mutating func resolve(_ arguments: List<ArgumentSyntax>) {
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
+      resolve(argument.value)
+      if let position = argument.position { resolve(position) }
+    }
+  }
+
+  mutating func resolve(_ id: Index<ExpressionSyntax>) {
+    let node = syntax[id]
+    switch node.kind {
+    case .number(_, let unit?):
+      guard let row = lexicon.unit(unit) else { return }
+      let length = Unit.all[row].name.utf8.count
+      record(
+        .builtIn(.unit(row)), at: SourceSpan(Int(node.span.end) - length, Int(node.span.end)))
+    case .number, .color, .string, .bool, .member, .missing: break
+    case .name(let symbol): name(symbol, id, node.span)
+    case .group(let inner), .unary(_, let inner): resolve(inner)
+    case .pair(let one, let other), .binary(_, let one, let other):
+      resolve(one)
+      resolve(other)
+    case .list(let elements): for element in syntax[elements] { resolve(element) }
+    case .conditional(let test, let yes, let no):
+      resolve(test)
+      resolve(yes)
+      resolve(no)
+    case .access(let base, let member): access(base, member, id, node)
+    case .call(let callee, let arguments):
+      if case .name(let symbol) = syntax[callee].kind {
+        self.callee(symbol, callee)
+      } else {
+        resolve(callee)
+      }
+      resolve(arguments)
+    }
+  }
+
+  mutating func type(_ id: Index<TypeSyntax>?) {
+    guard let id else { return }
+    switch syntax[id].kind {
+    case .name(let symbol): type(Identifier(symbol: symbol, span: syntax[id].span))
+    case .quotient(let top, let bottom):
+      type(top)
+      type(bottom)
+    case .pair(let one, let other):
+      type(one)
+      type(other)
+    case .missing: break
+    }
+  }
+
+  mutating func type(_ name: Identifier) {
+    if let row = lexicon.typeNumber(name.symbol) {
+      return record(.builtIn(.type(row)), at: name.span)
+    }
+    let text = text(name.symbol)
+    tables.findings.addUnknown(
+      "there is no type `\(text)`", text, at: name.span, among: ScriptValueType.named.map(\.name))
+  }
+
+  private mutating func name(_ symbol: Symbol, _ id: Index<ExpressionSyntax>, _ span: SourceSpan) {
+    if let local = local(symbol) { return define(id, .local(local), span) }
+    if let reference = folder.reference(symbol, in: file) {
+      return define(id, .declaration(reference), span)
+    }
+    if let row = lexicon.timing(symbol) { return define(id, .builtIn(.timing(row)), span) }
+    if let row = lexicon.value(symbol) { return define(id, .builtIn(.value(row)), span) }
+    if lexicon.isNoClip(symbol) { return define(id, .builtIn(.noClip), span) }
+    if let function = function(symbol) { return define(id, .builtIn(function), span) }
+    let text = text(symbol)
+    if lexicon.child(symbol, of: 0) != nil || lexicon.isRequest(symbol) {
+      return tables.findings.add(
+        .typeMismatch, "`\(text)` has no value by itself", at: span)
+    }
+    let candidates = candidates
+    tables.findings.addUnknown(
+      "nothing here is called `\(text)`", text, at: span, among: candidates)
+  }
+
+  /// The function of the language that a name means.
+  private func function(_ symbol: Symbol) -> BuiltIn? {
+    lexicon.function(symbol).map(BuiltIn.function)
+      ?? lexicon.constructor(symbol).map(BuiltIn.constructor)
+      ?? lexicon.transform(symbol).map(BuiltIn.transform)
+      ?? lexicon.shape(symbol).map(BuiltIn.shape)
+  }
+
+  private mutating func callee(_ symbol: Symbol, _ id: Index<ExpressionSyntax>) {
+    let span = syntax[id].span
+    // The name of pictures cannot be called: `slices rows of from in rows(3)` means the function.
+    if let local = local(symbol), !tables.scopes.isPictures(local) {
+      return define(id, .local(local), span)
+    }
+    if let reference = folder.reference(symbol, in: file) {
+      return define(id, .declaration(reference), span)
+    }
+    if let function = function(symbol) { return define(id, .builtIn(function), span) }
+    if let row = lexicon.timing(symbol) { return define(id, .builtIn(.timing(row)), span) }
+    let text = text(symbol)
+    let candidates = candidates
+    tables.findings.addUnknown(
+      "there is no function `\(text)`", text, at: span,
+      among: candidates + TransformKind.allCases.map(\.signature.name))
+  }
+
+  /// The names that could stand for a value here.
+  private var candidates: [String] {
+    guard tables.findings.comparesNames else { return [] }
+    return tables.scopes.visible(from: scope).map { text($0) } + folder.visibleNames(in: file)
+      + NamedTiming.all.map(\.name) + NamedValue.all.map(\.name) + Function.all.map(\.name)
+      + TimingConstructor.allCases.map(\.rawValue)
+  }
+
+  // MARK: Dotted names
+
+  private mutating func access(
+    _ base: Index<ExpressionSyntax>, _ member: Symbol, _ id: Index<ExpressionSyntax>,
+    _ node: ExpressionSyntax
+  ) {
+    if case .name(let symbol) = syntax[base].kind, let local = local(symbol),
+      tables.scopes.isPictures(local)
+    {
+      return define(base, .local(local), syntax[base].span)
+    }
+    guard let step = step(base) else {
+      if case .name(let symbol) = syntax[base].kind, lexicon.isRequest(symbol), !isKnown(symbol) {
+        return tables.findings.add(
+          .misplaced, "a request's value can only be a parameter's whole default", at: node.span,
+          help: [
+            "declare a parameter, such as `animator name(origin: Rectangle = request.origin)`"
+          ])
+      }
+      return resolve(base)
+    }
+    guard let next = lexicon.child(member, of: step) else {
+      let (value, members) = lexicon.value(at: step)
+      if value != nil { return resolve(base) }
+      let path = syntax.source.text(of: syntax[base].span)
+      let candidates = members.map { text($0) }
+      return tables.findings.addUnknown(
+        "`\(path)` has no `\(text(member))`", text(member), at: node.focus, among: candidates)
+    }
+    if let value = lexicon.value(at: next).value {
+      return define(id, .builtIn(.value(value)), node.span)
+    }
+    tables.findings.add(
+      .typeMismatch, "`\(syntax.source.text(of: node.span))` has no value by itself",
+      at: node.span)
+  }
+
+  /// The step of a value's dotted name that an expression spells.
+  private func step(_ id: Index<ExpressionSyntax>) -> Int? {
+    switch syntax[id].kind {
+    case .name(let symbol):
+      guard let step = lexicon.child(symbol, of: 0), isInInteraction || !isKnown(symbol) else {
+        return nil
+      }
+      return step
+    case .access(let base, let member):
+      return step(base).flatMap { lexicon.child(member, of: $0) }
+    default: return nil
+    }
+  }
+
+  private func isKnown(_ symbol: Symbol) -> Bool {
+    local(symbol) != nil || folder.reference(symbol, in: file) != nil
+  }
+}

@@ -1,0 +1,256 @@
+import AnimProgram
+import AnimSyntax
+
+/// Finds out what each name of a file means.
+struct Resolver {
+  let folder: Folder
+  let file: Int32
+  let syntax: FileSyntax
+  var tables: ResolvedFile.Tables
+  /// The scope at hand.
+  var scope: Int32?
+  /// The declaration at hand.
+  var declaration: Int32 = 0
+  /// The slices, elements or match in whose block the text at hand stands.
+  var owner: LocalID?
+  /// Whether the text at hand stands in `interaction`, where no name hides those of a gesture.
+  var isInInteraction = false
+  /// The `let` whose value is at hand.
+  var constant: LocalID?
+  /// The locals of the declaration at hand that each of its lets uses.
+  private var letUses: [LocalID: [LocalID]] = [:]
+
+  init(folder: Folder, file: Int32) {
+    self.folder = folder
+    self.file = file
+    syntax = folder.units[Int(file)].syntax
+    let count = syntax.declarationPlaces.count
+    tables = ResolvedFile.Tables(
+      names: Array(repeating: nil, count: syntax.expressionCount),
+      animators: Array(repeating: nil, count: syntax.animatorCount),
+      properties: Array(repeating: -1, count: syntax.trackCount),
+      pictures: Array(repeating: nil, count: syntax.roleCount),
+      ranges: Array(repeating: 0..<0, count: count),
+      dependencies: Array(repeating: [], count: count),
+      findings: FindingList(path: syntax.source.path))
+  }
+
+  /// The file with every name resolved.
+  consuming func run() -> ResolvedFile {
+    for place in syntax.declarationPlaces { resolve(syntax.declaration(at: place), place) }
+    orderDeclarations()
+    return ResolvedFile(syntax: syntax, file: file, tables: tables)
+  }
+
+  var lexicon: Lexicon { folder.lexicon }
+  func text(_ symbol: Symbol) -> String { syntax.text(of: symbol) }
+
+  // MARK: Declarations
+
+  mutating func resolve(_ declaration: DeclarationSyntax, _ place: Int) {
+    self.declaration = Int32(truncatingIfNeeded: place)
+    let first = tables.scopes.locals.count
+    scope = nil
+    switch declaration.kind {
+    case .constant(let constant):
+      type(constant.type)
+      resolve(constant.value)
+    case .function(let function), .externFunction(let function):
+      open(declaration.span)
+      parameters(function.parameters, areProtected: false)
+      type(function.result)
+      if let body = function.body { resolve(body) }
+    case .timing(_, let parameter, let body):
+      if let parameter {
+        open(declaration.span)
+        declare(parameter, .fraction)
+      }
+      resolve(body)
+    case .animator(_, let parameters, let body):
+      open(declaration.span)
+      self.parameters(parameters)
+      switch body {
+      case .expression(let animator): resolve(animator)
+      case .block(let block): resolve(block, isAnimator: true)
+      }
+    case .externAnimator(_, let parameters):
+      open(declaration.span)
+      self.parameters(parameters)
+    case .rule(let rule):
+      if let condition = rule.condition { resolve(condition) }
+      resolve(rule.animator)
+    case .externProperty(_, let type, let identity):
+      self.type(type)
+      resolve(identity)
+    case .importing, .externTiming, .externInteraction, .missing: break
+    }
+    let range =
+      Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: tables.scopes.locals.count)
+    tables.ranges[place] = range
+    if !letUses.isEmpty || !range.isEmpty { orderLets(range) }
+  }
+
+  /// - Parameter areProtected: whether a parameter may not hide a name of the language; those of a
+  ///   function may, because its body is short.
+  mutating func parameters(_ list: List<ParameterSyntax>, areProtected: Bool = true) {
+    for (index, parameter) in syntax[list].enumerated() {
+      type(parameter.type)
+      if let value = parameter.defaultValue, !isRequest(value) { resolve(value) }
+      if let lower = parameter.lower { resolve(lower) }
+      if let upper = parameter.upper { resolve(upper) }
+      if areProtected { checkProtected(parameter.name) }
+      declare(parameter.name, .parameter(parameter, index))
+    }
+  }
+
+  /// Whether a default is a value that the request brings along: `request.name`.
+  func isRequest(_ id: Index<ExpressionSyntax>) -> Bool {
+    guard case .access(let base, _) = syntax[id].kind, case .name(let root) = syntax[base].kind
+    else { return false }
+    return lexicon.isRequest(root)
+  }
+
+  /// Orders the lets of the declaration at hand and reports those that are made from themselves.
+  mutating func orderLets(_ range: Range<Int32>) {
+    let first = Int(range.lowerBound)
+    let edges = range.map { number in
+      (letUses[LocalID(Int(number))] ?? []).map { $0.index - first }
+    }
+    let ordered = DependencyOrder(edges)
+    for node in ordered.order {
+      if case .constant = tables.scopes[LocalID(first + node)].kind {
+        tables.lets.append(LocalID(first + node))
+      }
+    }
+    for circle in ordered.circles {
+      for node in circle { tables.scopes[LocalID(first + node)].isCircular = true }
+      let name = tables.scopes[LocalID(first + circle[0])].name
+      tables.findings.add(
+        .recursion, "`\(text(name.symbol))` is made from itself", at: name.span)
+    }
+    letUses = [:]
+  }
+
+  /// Orders the declarations and reports those that use themselves.
+  mutating func orderDeclarations() {
+    let ordered = DependencyOrder(
+      tables.dependencies.map { uses in
+        uses.isEmpty ? [] : uses.filter { $0.file == file }.map { Int($0.index) }
+      })
+    tables.order = ordered.order.map { Int32(truncatingIfNeeded: $0) }
+    for circle in ordered.circles {
+      tables.circular.formUnion(circle.map { Int32(truncatingIfNeeded: $0) })
+      guard let name = syntax.declaration(at: circle[0]).name else { continue }
+      let way = circle.count > 1 ? "calls itself through others" : "calls itself"
+      tables.findings.add(.recursion, "`\(text(name.symbol))` \(way)", at: name.span)
+    }
+  }
+
+  // MARK: Scopes
+
+  mutating func open(_ span: SourceSpan) {
+    scope = tables.scopes.open(span, inside: scope)
+  }
+
+  @discardableResult
+  mutating func declare(
+    _ name: Identifier, _ kind: ResolvedFile.Local.Kind
+  ) -> LocalID? {
+    guard let scope else { return nil }
+    if let earlier = tables.scopes.local(name.symbol, in: scope) {
+      tables.findings.add(
+        .duplicateName, "`\(text(name.symbol))` is declared twice", at: name.span,
+        notes: [Diagnostic.Note("the first one", at: tables.scopes[earlier].name.span)])
+      return nil
+    }
+    return tables.scopes.add(
+      ResolvedFile.Local(name: name, kind: kind, declaration: declaration, owner: owner),
+      to: scope)
+  }
+
+  /// Reports a local name that would hide a value or a role of the language.
+  mutating func checkProtected(_ name: Identifier) {
+    guard lexicon.isProtected(name.symbol) else { return }
+    tables.findings.add(
+      .duplicateName,
+      "`\(text(name.symbol))` is a name of the language's own and cannot be declared",
+      at: name.span)
+  }
+
+  /// The local that a name means, from the innermost scope outwards.
+  func local(_ symbol: Symbol) -> LocalID? { tables.scopes.local(symbol, seenFrom: scope) }
+
+  // MARK: Animators
+
+  mutating func resolve(_ id: Index<AnimatorSyntax>) {
+    switch syntax[id].kind {
+    case .named(let name, let arguments):
+      tables.animators[Int(id.position)] = animator(name)
+      resolve(arguments)
+    case .reversed(let inner), .group(let inner): resolve(inner)
+    case .together(let left, let right):
+      resolve(left)
+      resolve(right)
+    case .missing: break
+    }
+  }
+
+  mutating func animator(_ name: Identifier) -> DeclarationID? {
+    let text = text(name.symbol)
+    guard let reference = folder.reference(name.symbol, in: file) else {
+      reportAnimator(name, text)
+      return nil
+    }
+    use(.declaration(reference), at: name.span)
+    switch folder.declaration(reference).kind {
+    case .animator, .externAnimator: return reference
+    default:
+      tables.findings.add(.typeMismatch, "`\(text)` is not an animator", at: name.span)
+      return nil
+    }
+  }
+
+  mutating func reportAnimator(_ name: Identifier, _ text: String) {
+    if let elsewhere = folder.files(declaring: text).first {
+      return tables.findings.add(
+        .unknownAnimator, "nothing here is called `\(text)`", at: name.span,
+        help: ["`\(text)` is declared in \(elsewhere): import that file"])
+    }
+    let near = folder.animatorNames(in: file)
+    tables.findings.addUnknown(
+      "there is no animator `\(text)`", text, at: name.span,
+      among: near.isEmpty ? folder.visibleNames(in: file) : near, as: .unknownAnimator)
+  }
+
+  // MARK: Records
+
+  mutating func define(
+    _ id: Index<ExpressionSyntax>, _ definition: Definition, _ span: SourceSpan
+  ) {
+    tables.names[Int(id.position)] = definition
+    use(definition, at: span, isValue: true)
+  }
+
+  /// Records a use, on which the declaration or the `let` at hand depends.
+  ///
+  /// - Parameter isValue: whether it is used as a value, which an animator is not.
+  mutating func use(
+    _ definition: Definition, at span: SourceSpan, isValue: Bool = false
+  ) {
+    record(definition, at: span)
+    switch definition {
+    case .declaration(let other):
+      if !isValue || !folder.declaration(other).kind.isAnimator {
+        tables.dependencies[Int(declaration)].append(other)
+      }
+    case .local(let local):
+      tables.scopes[local].isUsed = true
+      if let constant { letUses[constant, default: []].append(local) }
+    case .parameter, .builtIn: break
+    }
+  }
+
+  mutating func record(_ definition: Definition, at span: SourceSpan) {
+    tables.uses.append(Use(span: span, definition: definition))
+  }
+}

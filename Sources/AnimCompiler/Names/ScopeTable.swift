@@ -1,0 +1,72 @@
+import AnimProgram
+import AnimSyntax
+
+/// The local names of a file and the scopes in which they are visible.
+struct ScopeTable: Sendable {
+  private(set) var locals: [ResolvedFile.Local] = []
+  /// Each scope comes after the one around it.
+  private(set) var scopes: [ResolvedFile.Scope] = []
+  /// The names of large scopes; small ones are searched from the first name to the last.
+  private var large: [Int32: [Symbol: LocalID]] = [:]
+
+  private static let indexing = 16
+
+  subscript(id: LocalID) -> ResolvedFile.Local {
+    get { locals[id.index] }
+    set { locals[id.index] = newValue }
+  }
+
+  /// The number of a new scope.
+  mutating func open(_ span: SourceSpan, inside parent: Int32?) -> Int32 {
+    scopes.append(ResolvedFile.Scope(span: span, parent: parent))
+    return Int32(truncatingIfNeeded: scopes.count - 1)
+  }
+
+  /// Adds a name that the scope does not have yet.
+  mutating func add(_ local: ResolvedFile.Local, to scope: Int32) -> LocalID {
+    let id = LocalID(locals.count)
+    locals.append(local)
+    scopes[Int(scope)].locals.append(id)
+    let names = scopes[Int(scope)].locals
+    if names.count > ScopeTable.indexing {
+      if large[scope] == nil {
+        large[scope] = Dictionary(names.map { (self[$0].name.symbol, $0) }) { first, _ in first }
+      } else {
+        large[scope]?[local.name.symbol] = id
+      }
+    }
+    return id
+  }
+
+  /// The name that a scope itself declares.
+  func local(_ symbol: Symbol, in scope: Int32) -> LocalID? {
+    let names = scopes[Int(scope)].locals
+    if names.count > ScopeTable.indexing { return large[scope]?[symbol] }
+    return names.first { self[$0].name.symbol == symbol }
+  }
+
+  /// What a name means in a scope: the innermost that declares it counts.
+  func local(_ symbol: Symbol, seenFrom scope: Int32?) -> LocalID? {
+    var next = scope
+    while let number = next {
+      if let found = local(symbol, in: number) { return found }
+      next = scopes[Int(number)].parent
+    }
+    return nil
+  }
+
+  /// The names that are visible in a scope, the innermost first.
+  func visible(from scope: Int32?) -> [Symbol] {
+    var names: [Symbol] = []
+    var next = scope
+    while let number = next {
+      names += scopes[Int(number)].locals.map { self[$0].name.symbol }
+      next = scopes[Int(number)].parent
+    }
+    return names
+  }
+
+  func isPictures(_ id: LocalID) -> Bool {
+    if case .pictures = self[id].kind { true } else { false }
+  }
+}

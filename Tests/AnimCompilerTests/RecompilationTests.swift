@@ -1,0 +1,81 @@
+import AnimProgram
+import AnimSyntax
+import Testing
+
+@testable import AnimCompiler
+
+/// An edit redoes its file, and goes on only where something that others see has changed.
+@Suite struct RecompilationTests {
+  private static let base = [
+    "let far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease",
+    """
+    import "f0.anim"
+    animator slide { duration 300ms
+    to { translate.x: half(far) -> 0 using mine } }
+    """,
+    "import \"f1.anim\"\nanimator back = reversed slide",
+    "animator other { duration 300ms\nto { alpha: 0 -> 1 } }",
+  ]
+
+  /// Compiles texts, then the same with one file changed; gives what the edit cost, and expects the
+  /// same as from scratch.
+  private func work(
+    _ file: Int, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) -> Recompilation.Work {
+    var units = Script.units(Self.base)
+    var recompilation = Recompilation(lexicon: Script.lexicon)
+    _ = recompilation.update(units)
+    var texts = Self.base
+    texts[file] = text
+    let edited = Script.units(texts)
+    units[file] = edited[file]
+    let result = recompilation.update(units)
+    let expected = CompiledFolder(edited, lexicon: Script.lexicon)
+    #expect(result.diagnostics == expected.diagnostics, sourceLocation: sourceLocation)
+    #expect(
+      result.animators.map(\.animator.program.instructions)
+        == expected.animators.map(\.animator.program.instructions), sourceLocation: sourceLocation)
+    return recompilation.work
+  }
+
+  private func counts(_ work: Recompilation.Work) -> [Int] {
+    [work.resolved, work.checked, work.lowered]
+  }
+
+  @Test func nothingIsDoneForNoChange() {
+    let units = Script.units(Self.base)
+    var recompilation = Recompilation(lexicon: Script.lexicon)
+    _ = recompilation.update(units)
+    #expect(counts(recompilation.work) == [4, 4, 4])
+    _ = recompilation.update(units)
+    #expect(counts(recompilation.work) == [0, 0, 0])
+  }
+
+  @Test func changeInAFileOfItsOwnStaysThere() {
+    let work = work(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }")
+    #expect(counts(work) == [1, 1, 1])
+  }
+
+  @Test func changedBodyIsLoweredAgainWhereItIsUsed() {
+    let work = work(
+      0, "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease")
+    #expect(counts(work) == [1, 2, 3])
+  }
+
+  @Test func changedSignatureIsCheckedAgainWhereItIsUsed() {
+    let work = work(
+      0, "let far = 20pt\nfunc half(x: Length) -> Number = x / 2pt\ntiming mine = ease")
+    #expect(counts(work) == [1, 2, 3])
+  }
+
+  @Test func newNameIsResolvedAgainWhereItIsSeen() {
+    let work = work(
+      0, "let new = 1\nlet far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease")
+    #expect(counts(work) == [2, 2, 3])
+  }
+
+  @Test func missingNameIsFoundAgain() {
+    let work = work(0, "func half(x: Length) -> Length = x / 2\ntiming mine = ease")
+    #expect(work.resolved == 2)
+  }
+}

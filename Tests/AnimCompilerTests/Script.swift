@@ -1,0 +1,64 @@
+import AnimProgram
+import AnimSyntax
+
+@testable import AnimCompiler
+
+/// Texts compiled as files of one folder.
+struct Script {
+  static let lexicon = Lexicon()
+
+  let folder: Folder
+  let compiled: CompiledFolder
+
+  /// Compiles texts; each sees those before it that it imports by their names `f0.anim`, `f1.anim`, …
+  init(_ texts: String...) {
+    self.init(texts)
+  }
+
+  init(_ texts: [String]) {
+    let units = Script.units(texts)
+    compiled = CompiledFolder(units, lexicon: Script.lexicon)
+    folder = compiled.folder
+  }
+
+  /// The parsed files with their imports.
+  static func units(_ texts: [String]) -> [SourceUnit] {
+    texts.enumerated().map { number, text in
+      let source = SourceFile(path: "f\(number).anim", text: text)
+      let syntax = FileSyntax(parsing: source, names: lexicon.names)
+      let imports: [SourceUnit.Import] = syntax.declarations.compactMap { declaration in
+        guard case .importing(let path?) = declaration.kind else { return nil }
+        return texts.indices.first { "f\($0).anim" == syntax[path] }.map(SourceUnit.Import.unit)
+          ?? .notFound
+      }
+      return SourceUnit(syntax: syntax, imports: imports)
+    }
+  }
+
+  /// What is wrong, as `text: message` with the text that is marked.
+  var findings: [String] {
+    compiled.diagnostics.map { "\(text(at: $0.span, in: $0.path)): \($0.message)" }
+  }
+
+  /// The notes of the first diagnostic, as `text: message`.
+  var notes: [String] {
+    guard let first = compiled.diagnostics.first else { return [] }
+    return first.notes.map { "\(text(at: $0.span, in: $0.path ?? first.path)): \($0.message)" }
+  }
+
+  private func text(at span: SourceSpan, in path: String) -> String {
+    folder.units.first { $0.syntax.source.path == path }?.syntax.source.text(of: span) ?? ""
+  }
+
+  /// The stages of one file.
+  func stages(_ file: Int = 0) -> CheckedFile {
+    var compilation = StagedCompilation(folder)
+    compilation.prepare(file)
+    return compilation.check(file)
+  }
+
+  /// A declared animator.
+  func animator(_ name: String) -> CompiledAnimator? {
+    compiled.animators.first { $0.animator.name == name }?.animator
+  }
+}
