@@ -4,7 +4,7 @@ import PackageDescription
 
 // Set only by this project's own builds, see `Tests/README.md`. On Linux they then have modules
 // named `UIKit` and `SwiftUI` that stand in for Apple's, so that what needs those builds and is
-// tested. Nobody who depends on this package ever sees them. Such a build also has its warnings as
+// tested. A package that depends on this one never sees them. Such a build also treats warnings as
 // errors, which would conflict with the flags that Xcode gives to dependencies.
 let isOwnBuild = Context.environment["ANIM_STAND_INS"] == "1"
 
