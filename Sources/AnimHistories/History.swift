@@ -4,13 +4,13 @@ import Seeds
 
 /// A random history of one container: requests of every kind, fingers, other sizes, other rules, a
 /// clock that jumps or stands still. A seed repeats it.
-public final class History {
+package final class History {
   /// The seed.
-  public let seed: UInt64
+  package let seed: UInt64
   /// What was done so far.
-  public internal(set) var log: [String] = []
+  package internal(set) var log: [String] = []
   /// What went wrong; empty where nothing did.
-  public internal(set) var failures: [String] = []
+  package internal(set) var failures: [String] = []
 
   private var stage: HistoryStage?
   private var subject: (any Subject)?
@@ -34,7 +34,7 @@ public final class History {
   private let isReentrant: Bool
 
   /// Prepares a history.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
     let kind = Int.random(in: 0..<4, using: &random)
@@ -56,10 +56,10 @@ public final class History {
   }
 
   /// Whether the scripts that histories use compile.
-  public static var isComplete: Bool { Repertoire.isComplete }
+  package static var isComplete: Bool { Repertoire.isComplete }
 
   /// Lets it happen, up to the first failure.
-  public func run() {
+  package func run() {
     play()
     letGo()
   }

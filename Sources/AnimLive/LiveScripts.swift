@@ -62,7 +62,7 @@ public final class LiveScripts: Sendable {
   ///   - path: the folder.
   ///   - layerName: the layer's name; `path` if it is left out.
   ///   - loader: how files are read.
-  public convenience init(
+  package convenience init(
     folder path: String, layerName: String? = nil, store: RegistryStore,
     loader: ScriptLoader = ScriptLoader()
   ) {

@@ -1,6 +1,6 @@
 /// The candidate that `name` was most likely meant to be: the nearest by insertions, deletions,
 /// replacements and swaps of letters, if it is near enough; the first of equals.
-public func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(name.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?

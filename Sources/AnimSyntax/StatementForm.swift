@@ -1,65 +1,65 @@
 /// The blocks in which a statement may stand.
-public struct Place: OptionSet, Hashable, Sendable {
+package struct Place: OptionSet, Hashable, Sendable {
   /// The places as bits.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
 
   /// Creates a set of places from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// An animator's own block.
-  public static let animator = Place(rawValue: 1 << 0)
+  package static let animator = Place(rawValue: 1 << 0)
   /// `from { … }` and `to { … }`.
-  public static let screen = Place(rawValue: 1 << 1)
+  package static let screen = Place(rawValue: 1 << 1)
   /// `container { … }`.
-  public static let container = Place(rawValue: 1 << 2)
+  package static let container = Place(rawValue: 1 << 2)
   /// `overlay name { … }`.
-  public static let overlay = Place(rawValue: 1 << 3)
+  package static let overlay = Place(rawValue: 1 << 3)
   /// `slices name of … { … }`.
-  public static let slices = Place(rawValue: 1 << 4)
+  package static let slices = Place(rawValue: 1 << 4)
   /// `elements name of … { … }`.
-  public static let elements = Place(rawValue: 1 << 5)
+  package static let elements = Place(rawValue: 1 << 5)
   /// `match name like … { … }`.
-  public static let match = Place(rawValue: 1 << 6)
+  package static let match = Place(rawValue: 1 << 6)
   /// `during a..b { … }`. What stands in such a block must be allowed around it too, so a role
   /// stands in a window of an animator, but not in a window of another role.
-  public static let window = Place(rawValue: 1 << 7)
+  package static let window = Place(rawValue: 1 << 7)
   /// `reduced { … }`.
-  public static let reduced = Place(rawValue: 1 << 8)
+  package static let reduced = Place(rawValue: 1 << 8)
   /// `interaction { … }`.
-  public static let interaction = Place(rawValue: 1 << 9)
+  package static let interaction = Place(rawValue: 1 << 9)
 
   /// The blocks of all roles.
-  public static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
+  package static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
 }
 
 /// A statement of the language: its word, where it may stand, and what people are told about it.
-public struct StatementForm: Sendable {
+package struct StatementForm: Sendable {
   /// The word that opens the statement.
-  public var word: Word
+  package var word: Word
   /// The blocks in which it may stand.
-  public var places: Place
+  package var places: Place
   /// What it does, in a sentence.
-  public var summary: String
+  package var summary: String
   /// A whole file that uses it.
-  public var example: String
+  package var example: String
 }
 
 extension StatementForm {
   /// The form that `word` opens, if it opens one.
-  public static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
+  package static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
 
   /// Where the statement that `word` opens may stand; nil where it opens none.
-  public static func places(of word: Word) -> Place? { placesByWord[Int(word.rawValue)] }
+  package static func places(of word: Word) -> Place? { placesByWord[Int(word.rawValue)] }
 
   private static let placesByWord: [Place?] = Word.allCases.map { opened(by: $0)?.places }
 
   /// Where tracks may stand; those of an interaction have names of their own.
-  public static let trackPlaces: Place = [.roles, .window, .interaction]
+  package static let trackPlaces: Place = [.roles, .window, .interaction]
 
   private static let bodies: Place = [.animator, .reduced, .roles]
 
   /// All statements but the track, which has no word of its own.
-  public static let all: [StatementForm] = [
+  package static let all: [StatementForm] = [
     .init(
       word: .duration, places: bodies,
       summary: "Sets how long the transition, or the window of a block, lasts.",

@@ -4,25 +4,25 @@ import AnimSyntax
 /// An animator that a file declares, compiled, with what tools show of it.
 ///
 /// A class, because it is large, never changes, and goes through many hands.
-public final class CompiledDeclaration: Sendable {
+package final class CompiledDeclaration: Sendable {
   /// A parameter as it is written.
-  public struct Parameter: Sendable {
+  package struct Parameter: Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The type.
-    public var type: String
+    package var type: String
     /// The default, if there is one.
-    public var defaultValue: String?
+    package var defaultValue: String?
   }
 
   /// The animator.
-  public let animator: CompiledAnimator
+  package let animator: CompiledAnimator
   /// The name in the declaration.
-  public let place: Origin
+  package let place: Origin
   /// Where the parts of the program were written.
-  public let origins: ProgramOrigins
+  package let origins: ProgramOrigins
   /// The same for the program with less motion; nil where that is not written by hand.
-  public let reducedOrigins: ProgramOrigins?
+  package let reducedOrigins: ProgramOrigins?
 
   private let syntax: FileSyntax
   private let list: List<ParameterSyntax>
@@ -40,7 +40,7 @@ public final class CompiledDeclaration: Sendable {
   }
 
   /// The parameters, read from the text each time: few ask for them.
-  public var parameters: [Parameter] {
+  package var parameters: [Parameter] {
     syntax[list].map { parameter in
       Parameter(
         name: syntax.text(of: parameter.name.symbol),
@@ -51,33 +51,33 @@ public final class CompiledDeclaration: Sendable {
 }
 
 /// A rule that a file declares, compiled.
-public struct CompiledRule: Sendable {
+package struct CompiledRule: Sendable {
   /// The rule.
-  public var rule: BindingRule
+  package var rule: BindingRule
   /// Where it is written.
-  public var place: Origin
+  package var place: Origin
   let syntax: FileSyntax
 
   /// The whole rule as it is written, in canonical spacing.
-  public var text: String { syntax.canonicalText(of: place.span) }
+  package var text: String { syntax.canonicalText(of: place.span) }
 }
 
 /// What became of one file.
-public struct CompiledFile: Sendable {
+package struct CompiledFile: Sendable {
   /// The animators that are free of mistakes.
-  public internal(set) var animators: [CompiledDeclaration] = []
+  package internal(set) var animators: [CompiledDeclaration] = []
   /// The rules that are free of mistakes.
-  public internal(set) var rules: [CompiledRule] = []
+  package internal(set) var rules: [CompiledRule] = []
   /// How many rules are not among those, because they have a mistake.
-  public internal(set) var lostRules = 0
+  package internal(set) var lostRules = 0
   /// What was found wrong.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// The declarations that something in the file uses, in this file and in others.
-  public internal(set) var used: [Origin] = []
+  package internal(set) var used: [Origin] = []
 
   /// Creates the result of a file of which nothing is known yet.
   package init() {}
 
   /// Gives up the animators, for those to whom it is enough what was said of them.
-  public mutating func removeAnimators() { animators = [] }
+  package mutating func removeAnimators() { animators = [] }
 }

@@ -2,29 +2,29 @@ import AnimProgram
 import AnimSyntax
 
 /// What became of all files together.
-public struct CompiledFolder: Sendable {
+package struct CompiledFolder: Sendable {
   /// The files.
-  public let folder: Folder
+  package let folder: Folder
   /// The animators of the requested files that are free of mistakes, by path and line.
-  public let animators: [CompiledDeclaration]
+  package let animators: [CompiledDeclaration]
   /// The rules of the requested files that are free of mistakes, by path and line.
-  public let rules: [CompiledRule]
+  package let rules: [CompiledRule]
   /// Whether rules of the requested files have mistakes and are not among those.
-  public let lacksRules: Bool
+  package let lacksRules: Bool
   /// What was found wrong in the requested files, and the errors of those that they import, by
   /// path and place.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Whether nothing may be run.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Links, checks and compiles files, one after the other.
-  public init(_ units: [SourceUnit], lexicon: Lexicon) {
+  package init(_ units: [SourceUnit], lexicon: Lexicon) {
     self = StagedCompilation(Folder(units, lexicon: lexicon)).run()
   }
 
   /// Puts together what became of the files of a folder.
-  public init(_ folder: Folder, files: [CompiledFile]) {
+  package init(_ folder: Folder, files: [CompiledFile]) {
     self.folder = folder
     var all = Array(files.indices)
     if all.count > 1 { all.sort { folder.path($0) < folder.path($1) } }

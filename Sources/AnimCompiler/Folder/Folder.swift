@@ -2,9 +2,9 @@ import AnimProgram
 import AnimSyntax
 
 /// A parsed file with what its imports led to.
-public struct SourceUnit: Sendable {
+package struct SourceUnit: Sendable {
   /// What became of an import.
-  public enum Import: Hashable, Sendable {
+  package enum Import: Hashable, Sendable {
     /// The number of the unit that it names.
     case unit(Int)
     /// There is no such file.
@@ -18,14 +18,14 @@ public struct SourceUnit: Sendable {
   }
 
   /// The tree.
-  public let syntax: FileSyntax
+  package let syntax: FileSyntax
   /// One for each import declaration with a path, in order.
-  public let imports: [Import]
+  package let imports: [Import]
   /// Whether the person asked for this file: only then its rules count and its findings show.
-  public let isRequested: Bool
+  package let isRequested: Bool
 
   /// Creates a unit.
-  public init(syntax: FileSyntax, imports: [Import] = [], isRequested: Bool = true) {
+  package init(syntax: FileSyntax, imports: [Import] = [], isRequested: Bool = true) {
     self.syntax = syntax
     self.imports = imports
     self.isRequested = isRequested
@@ -33,10 +33,10 @@ public struct SourceUnit: Sendable {
 }
 
 /// The files of a compilation with the names that each can see; it never changes.
-public final class Folder: Sendable {
+package final class Folder: Sendable {
   let lexicon: Lexicon
   /// The files.
-  public let units: [SourceUnit]
+  package let units: [SourceUnit]
   /// What is wrong with names and imports, by the number of the file.
   private let findings: [Int: [Diagnostic]]
   let scopes: [FileScope]
@@ -47,7 +47,7 @@ public final class Folder: Sendable {
   private let externNumbers: [String: Int]
 
   /// Links the files, which were parsed with the lexicon's names.
-  public init(_ units: [SourceUnit], lexicon: Lexicon) {
+  package init(_ units: [SourceUnit], lexicon: Lexicon) {
     self.units = units
     self.lexicon = lexicon
     var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
@@ -159,5 +159,5 @@ public final class Folder: Sendable {
   }
 
   /// The path of a file.
-  public func path(_ file: Int) -> String { units[file].syntax.source.path }
+  package func path(_ file: Int) -> String { units[file].syntax.source.path }
 }

@@ -2,19 +2,19 @@ import AnimProgram
 import AnimSyntax
 
 /// A piece of text that a person gave outside any file, compiled as if it stood in one.
-public struct CompiledExpression<Result: Sendable>: Sendable {
+package struct CompiledExpression<Result: Sendable>: Sendable {
   /// What it means; nil where it has a mistake.
-  public var result: Result?
+  package var result: Result?
   /// The text, for showing what is found wrong with it.
-  public var source: SourceFile
+  package var source: SourceFile
   /// What is wrong.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }
 
 extension Folder {
   /// Compiles an animator expression, such as `reversed slide`, that sees the names of some files.
   /// Parameters of the names in `given` get their values later, so they need no argument.
-  public func compile(
+  package func compile(
     animator text: String, seeing files: [Int], given: Set<String> = [],
     path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
@@ -33,7 +33,7 @@ extension Folder {
 
   /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs;
   /// `nil` takes a value of any type.
-  public func value(
+  package func value(
     of text: String, as type: ScriptValueType?, for inputs: TransitionInputs,
     path: String = "<value>"
   ) -> CompiledExpression<ScriptValue> {

@@ -2,11 +2,11 @@ import AnimProgram
 import AnimSyntax
 
 /// Where the parts of a program were written, so that what is found about it can be shown.
-public struct ProgramOrigins: Sendable {
+package struct ProgramOrigins: Sendable {
   /// For each track's `origin`.
-  public internal(set) var tracks: [Origin] = []
+  package internal(set) var tracks: [Origin] = []
   /// For each instruction.
-  public internal(set) var instructions: [Origin] = []
+  package internal(set) var instructions: [Origin] = []
 }
 
 /// Lays a lowered animator out as a flat program: views from back to front, one output for each view

@@ -84,9 +84,9 @@ package struct Use: Hashable, Sendable {
 }
 
 /// A place in some file of the folder.
-public struct Origin: Hashable, Sendable {
+package struct Origin: Hashable, Sendable {
   /// The file's number.
-  public var file: Int32
+  package var file: Int32
   /// The stretch of its text.
-  public var span: SourceSpan
+  package var span: SourceSpan
 }

@@ -5,9 +5,9 @@ import AnimSyntax
 ///
 /// One lexicon serves any number of files: their name tables begin with its names, so a symbol
 /// below ``names``' count means the same in all of them.
-public final class Lexicon: Sendable {
+package final class Lexicon: Sendable {
   /// The names that files are parsed with.
-  public let names: NameTable
+  package let names: NameTable
   /// What stands before the name of a value that the app sends along.
   private let request: Symbol
   private let noClip: Symbol
@@ -32,7 +32,7 @@ public final class Lexicon: Sendable {
   }
 
   /// The lexicon of the language.
-  public init() {
+  package init() {
     var names = NameTable()
     var rows: [Rows] = []
     func add(_ texts: [String], _ field: WritableKeyPath<Rows, Int16>) {

@@ -11,7 +11,7 @@
 ///
 /// Each thread has a stack of 8 MiB, whatever the caller's is: reading and checking a script
 /// recurse as deep as the script nests.
-public func concurrentMap<Result: Sendable>(
+package func concurrentMap<Result: Sendable>(
   _ count: Int, _ transform: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
   guard count > 0 else { return [] }

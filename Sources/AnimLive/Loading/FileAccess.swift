@@ -2,7 +2,7 @@
 ///
 /// A canonical path is absolute and leads through no symbolic link, so that two canonical paths
 /// are equal exactly where they name the same file.
-public protocol FileAccess: Sendable {
+package protocol FileAccess: Sendable {
   /// The canonical form of a path; nil where it leads to nothing.
   func canonicalPath(of path: String) -> String?
   /// What lies at a canonical path.
@@ -25,21 +25,21 @@ public protocol FileAccess: Sendable {
 
 extension FileAccess {
   /// The canonical path that the link leads to.
-  public func destination(ofLink path: String) -> String? {
+  package func destination(ofLink path: String) -> String? {
     kind(at: path) == .link ? canonicalPath(of: path) : nil
   }
 
   /// `nil`: the file has to be read to know whether it has changed.
-  public func stamp(of path: String) -> FileStamp? { nil }
+  package func stamp(of path: String) -> FileStamp? { nil }
 
   /// Fails: files are only read, unless they say otherwise.
-  public func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     throw FileFailure("it can only be read")
   }
 }
 
 /// What lies at a path.
-public enum FileKind: Sendable {
+package enum FileKind: Sendable {
   /// A regular file.
   case file
   /// A folder.
@@ -52,22 +52,22 @@ public enum FileKind: Sendable {
 
 /// What the system says of a file: two stamps of one path are equal if nobody has written or replaced
 /// the file in between.
-public struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   /// The number of the disk.
-  public var device: UInt64
+  package var device: UInt64
   /// The number of the file on its disk.
-  public var inode: UInt64
+  package var inode: UInt64
   /// The size, in bytes.
-  public var size: Int64
+  package var size: Int64
   /// When the file was last written, in nanoseconds since 1970.
-  public var modified: Int64
+  package var modified: Int64
   /// When the file or its permissions were last changed, in nanoseconds since 1970.
-  public var changed: Int64
+  package var changed: Int64
   /// How many names the file has.
-  public var names: UInt64
+  package var names: UInt64
 
   /// Creates a stamp.
-  public init(
+  package init(
     device: UInt64 = 0, inode: UInt64, size: Int64, modified: Int64, changed: Int64,
     names: UInt64 = 1
   ) {
@@ -81,17 +81,17 @@ public struct FileStamp: Hashable, Sendable {
 }
 
 /// One name in a folder.
-public struct FileEntry: Sendable {
+package struct FileEntry: Sendable {
   /// The name, without the folder.
-  public var name: String
+  package var name: String
   /// What lies there.
-  public var kind: FileKind
+  package var kind: FileKind
   /// Whether the bytes of the name are UTF-8. If not, `name` is an approximation to show to people,
   /// and nothing can be opened by it.
-  public var isNameValid: Bool
+  package var isNameValid: Bool
 
   /// Creates an entry.
-  public init(name: String, kind: FileKind, isNameValid: Bool = true) {
+  package init(name: String, kind: FileKind, isNameValid: Bool = true) {
     self.name = name
     self.kind = kind
     self.isNameValid = isNameValid
@@ -99,10 +99,10 @@ public struct FileEntry: Sendable {
 }
 
 /// Why a file could not be read or written.
-public struct FileFailure: Error, Hashable, Sendable {
+package struct FileFailure: Error, Hashable, Sendable {
   /// The reason, as the end of a sentence: `permission denied`.
-  public var reason: String
+  package var reason: String
 
   /// Creates a failure.
-  public init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 }

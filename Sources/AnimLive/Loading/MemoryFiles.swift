@@ -1,16 +1,16 @@
 /// Files that are nowhere but in memory, for tests and for scripts that come as data.
-public struct MemoryFiles: FileAccess {
+package struct MemoryFiles: FileAccess {
   /// The files by canonical path, which begins with `/`.
-  public var files: [String: [UInt8]]
+  package var files: [String: [UInt8]]
   /// Symbolic links by their path, with the canonical path that they lead to.
-  public var links: [String: String]
+  package var links: [String: String]
   /// What standard input holds.
-  public var standardInput: [UInt8]
+  package var standardInput: [UInt8]
   /// The folder that paths without a leading `/` are relative to.
-  public var workingFolder: String
+  package var workingFolder: String
 
   /// Creates files from their texts by path.
-  public init(
+  package init(
     _ texts: [String: String] = [:], links: [String: String] = [:], standardInput: String = "",
     workingFolder: String = "/"
   ) {
@@ -28,7 +28,7 @@ public struct MemoryFiles: FileAccess {
   }
 
   /// The path without `.`, `..` and links; nil where nothing lies there.
-  public func canonicalPath(of path: String) -> String? {
+  package func canonicalPath(of path: String) -> String? {
     var whole = PathText.normalized(PathText.joined(workingFolder, path))
     for _ in 0..<16 {
       guard let link = links.first(where: { PathText.isInside(whole, root: $0.key) }) else { break }
@@ -38,15 +38,15 @@ public struct MemoryFiles: FileAccess {
   }
 
   /// What lies at a path.
-  public func kind(at path: String) -> FileKind {
+  package func kind(at path: String) -> FileKind {
     links[path] != nil ? .link : files[path] != nil ? .file : isFolder(path) ? .folder : .other
   }
 
   /// The path that a link leads to.
-  public func destination(ofLink path: String) -> String? { links[path] }
+  package func destination(ofLink path: String) -> String? { links[path] }
 
   /// The names in a folder.
-  public func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+  package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     var kinds: [String: FileKind] = [:]
     for path in files.keys {
       guard let name = MemoryFiles.name(in: folder, of: path) else { continue }
@@ -68,13 +68,13 @@ public struct MemoryFiles: FileAccess {
   }
 
   /// The bytes of a file.
-  public func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     guard let bytes = files[path] else { throw FileFailure("there is no such file or folder") }
     return Array(bytes.prefix(limit))
   }
 
   /// The bytes of standard input.
-  public func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+  package func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     Array(standardInput.prefix(limit))
   }
 

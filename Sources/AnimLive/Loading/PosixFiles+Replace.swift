@@ -9,7 +9,7 @@
 extension PosixFiles {
   /// Puts other bytes in a file's place, its permissions kept. They are written beside it first,
   /// so that nobody ever sees half of them.
-  public func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     var information = stat()
     guard stat(path, &information) == 0 else { throw FileFailure.last }
     // Renaming needs no right to write the file, only its folder.

@@ -7,26 +7,26 @@
 #endif
 
 /// The files of this machine.
-public struct PosixFiles: FileAccess {
+package struct PosixFiles: FileAccess {
   /// Creates the access; there is nothing to set.
-  public init() {}
+  package init() {}
 
   /// The path without symbolic links, `.` and `..`.
-  public func canonicalPath(of path: String) -> String? {
+  package func canonicalPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// What lies at a path, its last symbolic link not followed.
-  public func kind(at path: String) -> FileKind {
+  package func kind(at path: String) -> FileKind {
     var information = stat()
     guard lstat(path, &information) == 0 else { return .other }
     return FileKind(mode: information.st_mode)
   }
 
   /// The path written in a symbolic link.
-  public func destination(ofLink path: String) -> String? {
+  package func destination(ofLink path: String) -> String? {
     let capacity = PosixFiles.pathLimit + 1
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       let length = buffer.withMemoryRebound(to: CChar.self) { characters in
@@ -41,7 +41,7 @@ public struct PosixFiles: FileAccess {
   static let pathLimit = Int(PATH_MAX) - 1
 
   /// What the system says of the file at a path, its last symbolic link not followed.
-  public func stamp(of path: String) -> FileStamp? {
+  package func stamp(of path: String) -> FileStamp? {
     var information = stat()
     guard lstat(path, &information) == 0 else { return nil }
     #if canImport(Darwin)
@@ -57,7 +57,7 @@ public struct PosixFiles: FileAccess {
   }
 
   /// The names in a folder.
-  public func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+  package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     guard let stream = opendir(folder) else { throw FileFailure.last }
     defer { closedir(stream) }
     var entries: [FileEntry] = []
@@ -91,7 +91,7 @@ public struct PosixFiles: FileAccess {
 
   /// The bytes of a regular file. Opening never waits, so that a pipe put in a file's place
   /// stops nobody.
-  public func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { throw FileFailure.last }
     defer { close(file) }
@@ -105,7 +105,7 @@ public struct PosixFiles: FileAccess {
   }
 
   /// The bytes of standard input, up to its end.
-  public func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+  package func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     try PosixFiles.bytes(of: STDIN_FILENO, capacity: max(0, limit))
   }
 

@@ -5,27 +5,27 @@ import AnimSyntax
 ///
 /// Nothing outside a root folder is ever opened: the folder that was given, or for a single file
 /// the nearest enclosing folder called `animators`, or the file's own.
-public struct ScriptLoader: Sendable {
+package struct ScriptLoader: Sendable {
   /// Where files come from.
-  public let files: any FileAccess
+  package let files: any FileAccess
   /// The root folder that the person chose; nil for the usual one.
-  public let root: String?
+  package let root: String?
 
   /// How many imports in a row are followed.
   static let importLimit = 16
   /// How many bytes of a file are read: one more than the parser takes, so that it can tell that
   /// there is more.
-  public static let sizeLimit = (1 << 20) + 1
+  package static let sizeLimit = (1 << 20) + 1
 
   /// Creates a loader.
-  public init(files: any FileAccess = PosixFiles(), root: String? = nil) {
+  package init(files: any FileAccess = PosixFiles(), root: String? = nil) {
     self.files = files
     self.root = root
   }
 
   /// Loads files, folders (searched for `*.anim`, hidden names passed over) and `-`, standard
   /// input, and what they import, unless imports are not followed.
-  public func load(_ paths: [String], followsImports: Bool = true) -> ScriptSet {
+  package func load(_ paths: [String], followsImports: Bool = true) -> ScriptSet {
     let search = search(paths)
     let lexicon = Lexicon()
     var loading = ScriptLoading(files: files, names: lexicon.names)
@@ -37,7 +37,7 @@ public struct ScriptLoader: Sendable {
 
   /// The folders in which a change may change what ``load(_:followsImports:)`` gives: the paths
   /// that are folders, or are nothing yet, and the roots of those that are files.
-  public func watchedFolders(for paths: [String]) -> [String] {
+  package func watchedFolders(for paths: [String]) -> [String] {
     var folders: [String] = root.map { [$0] } ?? []
     for path in paths where path != "-" {
       let canonical = files.canonicalPath(of: path)

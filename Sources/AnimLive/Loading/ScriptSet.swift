@@ -2,33 +2,33 @@ import AnimCompiler
 import AnimSyntax
 
 /// The scripts that were loaded, parsed, with what could not be read.
-public struct ScriptSet: Sendable {
+package struct ScriptSet: Sendable {
   /// The files that were asked for, by path, and behind them those that imports led to.
-  public let units: [SourceUnit]
+  package let units: [SourceUnit]
   /// Paths that could not be read.
-  public let findings: [Diagnostic]
+  package let findings: [Diagnostic]
   /// The names with which the files were parsed.
-  public let lexicon: Lexicon
+  package let lexicon: Lexicon
 
   /// Creates a set.
-  public init(units: [SourceUnit], findings: [Diagnostic], lexicon: Lexicon) {
+  package init(units: [SourceUnit], findings: [Diagnostic], lexicon: Lexicon) {
     self.units = units
     self.findings = findings
     self.lexicon = lexicon
   }
 
   /// The files that the person asked for.
-  public var requestedCount: Int { units.count { $0.isRequested } }
+  package var requestedCount: Int { units.count { $0.isRequested } }
 
   /// Links, checks and compiles the files, side by side where there are many.
-  public func compiled() -> CompiledFolder {
+  package func compiled() -> CompiledFolder {
     Compilation(self).result
   }
 
   /// The same for those who want what can be said of animators, not them: those of a requested file
   /// are given up as soon as `inspect` has seen them, so that memory holds those of few files at a
   /// time.
-  public func inspected<Result: Sendable>(
+  package func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {
     var compilation = StagedCompilation(Folder(units, lexicon: lexicon))

@@ -2,11 +2,11 @@
 ///
 /// A frame belongs to the ``Transition`` that made it. ``Transition/pieces`` say whose value
 /// stands where.
-public struct Frame: Sendable {
+package struct Frame: Sendable {
   /// The moment in seconds.
-  public internal(set) var time = 0.0
+  package internal(set) var time = 0.0
   /// The values, piece after piece.
-  public internal(set) var values: [Double]
+  package internal(set) var values: [Double]
 
   var slots: [Double]
   var moments: [Moment]
@@ -36,11 +36,11 @@ public struct Frame: Sendable {
 
 extension Frame {
   /// The value that a slot of the program has in this frame.
-  public func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+  package func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
 
   /// How far a timeline of the program has come, eased: 0 before it, 1 at its end and after.
-  public func fraction(of timeline: Int) -> Double { moments[timeline].eased }
+  package func fraction(of timeline: Int) -> Double { moments[timeline].eased }
 
   /// Whether a timeline of the program runs in this frame.
-  public func isInside(_ timeline: Int) -> Bool { moments[timeline].position == .inside }
+  package func isInside(_ timeline: Int) -> Bool { moments[timeline].position == .inside }
 }

@@ -7,7 +7,7 @@
 extension Operation {
   /// The result of an operation that depends on its operands alone; those that it does not take
   /// are ignored. What cannot be computed is not a number.
-  public func arithmetic(_ a: Double, _ b: Double, _ c: Double) -> Double {
+  package func arithmetic(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a
     case .add: a + b
@@ -52,7 +52,7 @@ extension Operation {
   }
 
   /// How many of `a`, `b`, `c` are slots, for the operations that take nothing else.
-  public var arity: Int {
+  package var arity: Int {
     switch self {
     case .constant, .input, .parameter, .argument, .random, .curve, .call, .picture, .fraction,
       .elapsed:

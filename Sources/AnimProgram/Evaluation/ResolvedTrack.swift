@@ -1,28 +1,28 @@
 /// A track of a transition that has begun, for platforms that animate by themselves: when it runs,
 /// by which curve, and through how many keys.
-public struct ResolvedTrack: Sendable, Hashable {
+package struct ResolvedTrack: Sendable, Hashable {
   /// The piece that it sets, by number in ``Transition/pieces``.
-  public let piece: Int
+  package let piece: Int
   /// When it runs, in seconds from the beginning; nil where it runs along another timeline's
   /// progress, or holds one value.
-  public let window: ClosedRange<Double>?
+  package let window: ClosedRange<Double>?
   /// The curve of its timeline; nil for a function of the script's or of a plugin's.
-  public let curve: TimingCurve?
+  package let curve: TimingCurve?
   /// The seconds that the curve was made for: those of the window, or more where a spring's has
   /// settled before they are over.
-  public let length: Double
+  package let length: Double
   /// How many keys it goes through; 1 for a value that holds, 0 for what is left of a motion that the
   /// transition has interrupted.
-  public let keyCount: Int
+  package let keyCount: Int
 
   /// Whether it is what is left of a motion that the transition has interrupted.
-  public var isResidual: Bool { keyCount == 0 }
+  package var isResidual: Bool { keyCount == 0 }
 }
 
 extension Transition {
   /// The tracks of those pieces that may change, sorted by piece. A piece without a track here has
   /// the value of the beginning throughout.
-  public var resolvedTracks: [ResolvedTrack] {
+  package var resolvedTracks: [ResolvedTrack] {
     outputs.flatMap { output in
       (Int(output.first)..<Int(output.first) + Int(output.count)).map(resolvedTrack)
     } + residual.components.compactMap(resolvedTrack)

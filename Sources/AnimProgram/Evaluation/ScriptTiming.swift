@@ -1,10 +1,10 @@
 /// A timing curve that an app hands to a script.
 public struct ScriptTiming: Hashable, Sendable {
   /// The curve.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
 
   /// Wraps a curve.
-  public init(_ curve: TimingCurve) { self.curve = curve }
+  package init(_ curve: TimingCurve) { self.curve = curve }
 
   /// Constant speed.
   public static let linear = ScriptTiming(.linear)

@@ -1,13 +1,13 @@
 /// How progress goes on when a finger has let go: from where it was, as fast as it was, to an end.
-public struct Settling: Sendable, Hashable {
+package struct Settling: Sendable, Hashable {
   /// Where progress was, 0…1.
-  public let start: Double
+  package let start: Double
   /// Where it goes: 1, or back to 0.
-  public let end: Double
+  package let end: Double
   /// How long that takes, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The curve by which it goes there, made for the duration.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
 
   fileprivate init(start: Double, end: Double, duration: Double, curve: TimingCurve) {
     self.start = start
@@ -17,14 +17,14 @@ public struct Settling: Sendable, Hashable {
   }
 
   /// Progress some seconds after the finger has let go, 0…1.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     guard seconds < duration else { return end }
     let share = curve.value(at: seconds / duration, over: duration)
     return min(max(start + (end - start) * share, 0), 1)
   }
 
   /// How fast progress changes then, in 1 a second.
-  public func rate(at seconds: Double) -> Double {
+  package func rate(at seconds: Double) -> Double {
     guard seconds < duration else { return 0 }
     return (end - start) * curve.velocity(at: seconds / duration, over: duration)
   }
@@ -36,7 +36,7 @@ extension Transition {
   /// A spring inherits the speed, as a share of the way that is left: rate / (1 − p) to the end,
   /// −rate / p back; it takes as long as it needs. Any other curve takes the share of the whole
   /// duration that is left.
-  public func settling(from progress: Double, rate: Double, finishes: Bool) -> Settling {
+  package func settling(from progress: Double, rate: Double, finishes: Bool) -> Settling {
     let end = finishes ? 1.0 : 0.0
     let way = end - progress
     guard way != 0 else {

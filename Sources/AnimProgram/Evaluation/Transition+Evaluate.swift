@@ -1,14 +1,14 @@
 extension Transition {
   /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
   /// the same frame, in any order. Allocates nothing.
-  public func evaluate(at time: Double, into frame: inout Frame) {
+  package func evaluate(at time: Double, into frame: inout Frame) {
     evaluateTracks(at: time, into: &frame)
     if !residual.isEmpty { addResidual(age: time, to: &frame) }
   }
 
   /// The same where a finger leads: `time` is its share of the duration, and `age` the seconds
   /// since the transition was retargeted, which count on while the finger rests.
-  public func evaluate(at time: Double, age: Double, into frame: inout Frame) {
+  package func evaluate(at time: Double, age: Double, into frame: inout Frame) {
     evaluateTracks(at: time, into: &frame)
     if !residual.isEmpty { addResidual(age: age, to: &frame) }
   }
@@ -35,7 +35,7 @@ extension Transition {
   }
 
   /// The eased progress of the animator at the frame's moment.
-  public func progress(in frame: Frame) -> Double {
+  package func progress(in frame: Frame) -> Double {
     guard let progress else { return 0 }
     var slots = slots
     return slots.withUnsafeMutableBufferPointer { slots in

@@ -1,16 +1,16 @@
 /// What a finger has done since it began.
-public struct GestureState: Hashable, Sendable {
+package struct GestureState: Hashable, Sendable {
   /// How far it has moved, in points.
-  public var translation = StagePoint(x: 0, y: 0)
+  package var translation = StagePoint(x: 0, y: 0)
   /// How fast it moves, in points a second.
-  public var velocity = StagePoint(x: 0, y: 0)
+  package var velocity = StagePoint(x: 0, y: 0)
   /// How far apart two fingers are, over their first distance.
-  public var scale = 1.0
+  package var scale = 1.0
   /// How fast that changes, in 1 a second.
-  public var scaleVelocity = 0.0
+  package var scaleVelocity = 0.0
 
   /// A finger that has not moved.
-  public init() {}
+  package init() {}
 
   fileprivate func scalars(progress: Double) -> [Double] {
     [translation.x, translation.y, velocity.x, velocity.y, scale, scaleVelocity, progress]
@@ -20,7 +20,7 @@ public struct GestureState: Hashable, Sendable {
 extension Transition {
   /// The progress that a gesture asks for, not yet held between 0 and 1: by the script's
   /// `interaction`, else a drag across the container, or the part by which a pinch has shrunk.
-  public func progress(of gesture: GestureState) -> Double {
+  package func progress(of gesture: GestureState) -> Double {
     if let interaction = program.interaction, let slot = interaction.progress {
       return value(of: slot, in: interaction, gesture, progress: 0)
     }
@@ -30,7 +30,7 @@ extension Transition {
 
   /// How fast the progress changes that a gesture asks for, in 1 a second: what its velocity adds in
   /// a moment, over that moment.
-  public func rate(of gesture: GestureState) -> Double {
+  package func rate(of gesture: GestureState) -> Double {
     let moment = 1.0 / 1024
     var next = gesture
     next.translation.x += gesture.velocity.x * moment
@@ -42,7 +42,7 @@ extension Transition {
   /// Whether letting go at some progress goes on to the end, where `rate` is how fast progress
   /// changes, in 1 a second. Without a rule of the script's: past the middle unless it moves back
   /// by more than 1 a second, or moving towards the end by more than that.
-  public func commits(_ gesture: GestureState, at progress: Double, rate: Double) -> Bool {
+  package func commits(_ gesture: GestureState, at progress: Double, rate: Double) -> Bool {
     guard let interaction = program.interaction, let slot = interaction.commit else {
       return rate < -1 ? false : progress > 0.5 || rate > 1
     }
@@ -51,7 +51,7 @@ extension Transition {
 
   /// The curve that carries progress to 1 (`finish`) or back to 0; the usual one is
   /// `spring(response: 0.3s, dampingRatio: 1)`.
-  public func settlingTiming(finishes: Bool) -> TimingCurve {
+  package func settlingTiming(finishes: Bool) -> TimingCurve {
     let slot = finishes ? program.interaction?.finish : program.interaction?.cancel
     return slot.flatMap { timing(of: $0) }
       ?? .spring(Spring(response: 0.3, dampingRatio: 1, velocity: 0))

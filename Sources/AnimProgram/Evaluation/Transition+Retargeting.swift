@@ -1,6 +1,6 @@
 extension Transition {
   /// A transition that interrupts another lasts at least so many seconds.
-  public static let leastRetargetedDuration = 0.25
+  package static let leastRetargetedDuration = 0.25
   /// What is left of the interrupted one is gone after so many seconds, however long it lasts.
   private static let longestResidual = 0.5
 
@@ -12,7 +12,7 @@ extension Transition {
   ///   - motions: by the views' numbers; other views begin where their tracks do.
   ///   - time: the time from which the transition goes on, 0 for its beginning.
   ///   - rate: how fast `time` runs at first, in seconds a second; 0 under a finger that rests.
-  public func retargeted(
+  package func retargeted(
     from motions: [Int: ViewMotion], at time: Double = 0, rate: Double = 1
   ) -> Transition {
     var result = self
@@ -29,7 +29,7 @@ extension Transition {
   /// The same transition with what is left of the motion that another one has interrupted.
   ///
   /// - Parameter views: the numbers here of that one's views.
-  public func carrying(_ other: Transition, views: [Int: Int]) -> Transition {
+  package func carrying(_ other: Transition, views: [Int: Int]) -> Transition {
     guard !other.residual.isEmpty else { return self }
     var result = self
     result.lengthen()
@@ -40,7 +40,7 @@ extension Transition {
   /// Views that take no part any more, each an overlay of a program without tracks: they stay where
   /// they are, as fast as they move, and fade. Those of other roles, which are numbered behind
   /// them, go back to rest.
-  public static func fading(
+  package static func fading(
     _ motions: [ViewMotion], returning others: [(role: Program.View.Role, motion: ViewMotion)],
     inputs: TransitionInputs
   ) -> Transition {
@@ -63,7 +63,7 @@ extension Transition {
   }
 
   /// How long what is left of an interrupted motion is to be seen, in seconds; 0 without any.
-  public var residualDuration: Double { residual.isEmpty ? 0 : residual.span }
+  package var residualDuration: Double { residual.isEmpty ? 0 : residual.span }
 
   /// Takes a residual, and makes a piece of each property that no track sets.
   private mutating func install(_ residual: Residual) {

@@ -1,18 +1,18 @@
 /// A program in a container: everything that depends on sizes, traits and parameters is computed,
 /// only time is missing. A value without views, so that it can be evaluated anywhere.
-public struct Transition: Sendable {
+package struct Transition: Sendable {
   /// The program that it runs, and holds as long as it runs.
-  public internal(set) var program: Program
+  package internal(set) var program: Program
   /// What it was begun with.
-  public let inputs: TransitionInputs
+  package let inputs: TransitionInputs
   /// Whether a finger leads, so that every timeline is linear.
-  public let isLed: Bool
+  package let isLed: Bool
   /// The whole length in seconds.
-  public internal(set) var duration: Double
+  package internal(set) var duration: Double
   /// What was found wrong with the values that it was given, as sentences.
-  public let valueFindings: [String]
+  package let valueFindings: [String]
   /// What was found wrong with its pictures, as sentences: names that no view bears, too many.
-  public let pictureFindings: [String]
+  package let pictureFindings: [String]
 
   let evaluator: Evaluator
   let slots: [Double]
@@ -40,7 +40,7 @@ public struct Transition: Sendable {
   /// With `isLed` a finger leads: every timeline is linear from where it begins to where it ends,
   /// so that the views are functions of the progress p, at the time p · ``duration``. Keys, their
   /// `via` and their places, windows and delays are as they are.
-  public init(
+  package init(
     _ program: borrowing Program, inputs: TransitionInputs, showsPictures: Bool = true,
     isLed: Bool = false
   ) {
@@ -75,13 +75,13 @@ public struct Transition: Sendable {
   }
 
   /// Everything that was found wrong when it began, as sentences.
-  public var findings: [String] { valueFindings + pictureFindings }
+  package var findings: [String] { valueFindings + pictureFindings }
 
   /// The pieces of a frame, one a view and property that the script sets.
-  public var pieces: [Program.Output] { program.outputs }
+  package var pieces: [Program.Output] { program.outputs }
 
   /// A frame of the moment before the beginning, with room for every value: the one allocation.
-  public func makeFrame() -> Frame {
+  package func makeFrame() -> Frame {
     var frame = Frame(
       values: template, slots: slots, timelineCount: timelines.count, planCount: plans.count)
     evaluate(at: 0, into: &frame)
@@ -89,11 +89,11 @@ public struct Transition: Sendable {
   }
 
   /// The value that a slot of the program had when the transition began.
-  public func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+  package func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
 
   /// The curve whose number a slot of the program holds; nil for one that is no curve of the
   /// language's own, such as a function of the script.
-  public func timing(of slot: Program.Slot) -> TimingCurve? {
+  package func timing(of slot: Program.Slot) -> TimingCurve? {
     if case .timing(let curve) = evaluator.curve(value(of: slot)) { curve } else { nil }
   }
 }

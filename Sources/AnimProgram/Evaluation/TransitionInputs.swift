@@ -1,33 +1,33 @@
 /// Everything that a transition takes from outside when it begins.
-public struct TransitionInputs: Sendable {
+package struct TransitionInputs: Sendable {
   /// The container's size in points; its bounds begin at (0, 0).
-  public var container: StageSize
+  package var container: StageSize
   /// The container's safe-area insets in points.
-  public var safeArea: StageInsets
+  package var safeArea: StageInsets
   /// Where the leaving screen stands.
-  public var fromInitial: StageRectangle
+  package var fromInitial: StageRectangle
   /// Where the leaving screen goes.
-  public var fromFinal: StageRectangle
+  package var fromFinal: StageRectangle
   /// Where the arriving screen comes from.
-  public var toInitial: StageRectangle
+  package var toInitial: StageRectangle
   /// Where the arriving screen stands.
-  public var toFinal: StageRectangle
+  package var toFinal: StageRectangle
   /// 1 where the new screen enters from the right, -1 where from the left.
-  public var direction: Double
+  package var direction: Double
   /// The traits of the change.
-  public var traits: RequestTraits
+  package var traits: RequestTraits
   /// The views inside the screens, for those that a script looks for.
-  public var scene = Scene()
+  package var scene = Scene()
   /// The parameters' values by name; others take their defaults.
-  public var parameters: [String: ScriptValue]
+  package var parameters: [String: ScriptValue]
   /// The values that the app passes with its request.
-  public var requestValues: [String: ScriptValue]
+  package var requestValues: [String: ScriptValue]
   /// The timings and functions that native plugins provide.
-  public var natives: Natives
+  package var natives: Natives
 
   /// Inputs for a container of that size: the screens fill it, and with a direction `to` comes
   /// from, and `from` goes to, one width beside it.
-  public init(container: StageSize, direction: Double = 1, traits: RequestTraits = RequestTraits())
+  package init(container: StageSize, direction: Double = 1, traits: RequestTraits = RequestTraits())
   {
     let bounds = StageRectangle(origin: .zero, size: container)
     self.container = container
@@ -96,21 +96,21 @@ public struct RequestTraits: Hashable, Sendable {
 }
 
 /// What native plugins provide to scripts, by name.
-public struct Natives: Sendable {
+package struct Natives: Sendable {
   /// A timing: from a fraction to a fraction.
-  public typealias Timing = @Sendable (Double) -> Double
+  package typealias Timing = @Sendable (Double) -> Double
   /// A function: from the scalars of its arguments to those of its result.
-  public typealias Function = @Sendable ([Double]) -> [Double]
+  package typealias Function = @Sendable ([Double]) -> [Double]
 
   /// The timings.
-  public var timings: [String: Timing]
+  package var timings: [String: Timing]
   /// The functions.
-  public var functions: [String: Function]
+  package var functions: [String: Function]
   /// What makes interaction controllers. A platform knows what it understands.
-  public var interactions: [String: any Sendable]
+  package var interactions: [String: any Sendable]
 
   /// Creates a set of natives.
-  public init(
+  package init(
     timings: [String: Timing] = [:], functions: [String: Function] = [:],
     interactions: [String: any Sendable] = [:]
   ) {

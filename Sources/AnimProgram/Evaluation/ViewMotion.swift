@@ -1,17 +1,17 @@
 /// How a view stands and how fast it changes at one moment, property by property: what a transition
 /// takes over from the one that it interrupts.
-public struct ViewMotion: Sendable, Hashable {
+package struct ViewMotion: Sendable, Hashable {
   /// One property: its scalars, and their changes in 1 a second.
-  public struct Component: Sendable, Hashable {
+  package struct Component: Sendable, Hashable {
     /// The property's number in ``Property/all``.
-    public var property: Int
+    package var property: Int
     /// The scalars, sixteen for a transform.
-    public var value: [Double]
+    package var value: [Double]
     /// How fast each changes, in its unit a second.
-    public var velocity: [Double]
+    package var velocity: [Double]
 
     /// Creates a component; one without a velocity stands still.
-    public init(property: Int, value: [Double], velocity: [Double]? = nil) {
+    package init(property: Int, value: [Double], velocity: [Double]? = nil) {
       self.property = property
       self.value = value
       self.velocity = velocity ?? value.map { _ in 0 }
@@ -19,17 +19,17 @@ public struct ViewMotion: Sendable, Hashable {
   }
 
   /// The properties that are not as they are without a transition, and the frame.
-  public var components: [Component]
+  package var components: [Component]
 
   /// Creates a motion.
-  public init(_ components: [Component]) { self.components = components }
+  package init(_ components: [Component]) { self.components = components }
 
   /// The motion of a view that stood in three ways, one after another.
   ///
   /// - Parameters:
   ///   - values: the scalars of each property by its number: now, a step away from now, and another.
   ///   - step: the seconds of a step, below 0 where it leads back.
-  public init(of values: [[Int: [Double]]], step: Double) {
+  package init(of values: [[Int: [Double]]], step: Double) {
     components = (values.first ?? [:]).sorted { $0.key < $1.key }.map { property, now in
       let all = values.compactMap { $0[property] }
       guard all.count == 3, all.allSatisfy({ $0.count == now.count }) else {
@@ -41,7 +41,7 @@ public struct ViewMotion: Sendable, Hashable {
   }
 
   /// The same without speed.
-  public var atRest: ViewMotion {
+  package var atRest: ViewMotion {
     ViewMotion(components.map { Component(property: $0.property, value: $0.value) })
   }
 
@@ -52,7 +52,7 @@ public struct ViewMotion: Sendable, Hashable {
 extension Transition {
   /// A stretch of time so short that everything smooth is straight in it, in seconds: speeds are
   /// measured over it.
-  public static let instant = 1e-6
+  package static let instant = 1e-6
 
   /// How all views stand and move at a time, the container too, by number. What is not finite is
   /// left out.
@@ -61,7 +61,7 @@ extension Transition {
   ///   - time: as in ``evaluate(at:age:into:)``.
   ///   - age: as there.
   ///   - rate: how fast `time` runs, in seconds a second; where a finger leads, its share of it.
-  public func motions(at time: Double, age: Double, rate: Double) -> [ViewMotion] {
+  package func motions(at time: Double, age: Double, rate: Double) -> [ViewMotion] {
     // Speeds are those before the moment, which were seen; just after an interruption there is
     // nothing before it.
     let isFresh = !residual.isEmpty && age < 2 * Self.instant

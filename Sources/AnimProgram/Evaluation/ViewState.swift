@@ -1,27 +1,27 @@
 /// How one view stands at one moment, ready to be drawn or printed.
-public struct ViewState: Hashable, Sendable {
+package struct ViewState: Hashable, Sendable {
   /// Where it is laid out, in the container's coordinates.
-  public var frame: StageRectangle
+  package var frame: StageRectangle
   /// Its opacity, 0…1.
-  public var alpha = 1.0
+  package var alpha = 1.0
   /// Its stacking value.
-  public var z = 0.0
+  package var z = 0.0
   /// Its own transform, the anchor not folded in.
-  public var matrix = StageMatrix.identity
+  package var matrix = StageMatrix.identity
   /// The eye of the container, kept apart from its matrix; identity for other views.
-  public var eye = StageMatrix.identity
+  package var eye = StageMatrix.identity
   /// The point about which the matrix acts, in fractions of the frame.
-  public var anchor = StagePoint(x: 0.5, y: 0.5)
+  package var anchor = StagePoint(x: 0.5, y: 0.5)
   /// The pieces of the frame that are no part of what stands above, by number in
   /// ``Transition/pieces``.
-  public var overrides: [Int] = []
+  package var overrides: [Int] = []
 
   /// A view that stands there and is otherwise as it is without a transition.
-  public init(frame: StageRectangle) { self.frame = frame }
+  package init(frame: StageRectangle) { self.frame = frame }
 
   /// The matrix that takes the container's coordinates to themselves: the view's transform about
   /// its anchor's place.
-  public var placed: StageMatrix {
+  package var placed: StageMatrix {
     (eye * matrix).about(
       x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
   }
@@ -29,7 +29,7 @@ public struct ViewState: Hashable, Sendable {
 
 extension Transition {
   /// How a view stands in a frame.
-  public func state(of view: Int, in frame: Frame) -> ViewState {
+  package func state(of view: Int, in frame: Frame) -> ViewState {
     var factors = MatrixFactors()
     let role = program.views[view].role
     var state = ViewState(frame: restingFrame(of: view))
@@ -64,7 +64,7 @@ extension Transition {
   /// The corners of a view, top left, top right, bottom right, bottom left, in the container's
   /// coordinates, after its own and the container's transform and perspective. A corner behind
   /// the eye is not a number.
-  public func corners(of view: ViewState, in container: ViewState) -> [StagePoint] {
+  package func corners(of view: ViewState, in container: ViewState) -> [StagePoint] {
     let whole = container.placed * view.placed
     let frame = view.frame
     return [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
@@ -74,7 +74,7 @@ extension Transition {
   }
 
   /// The numbers of the views that are drawn, without the container, from back to front.
-  public func order(in frame: Frame) -> [Int] {
+  package func order(in frame: Frame) -> [Int] {
     let views = program.views.indices.filter {
       program.views[$0].role != .container && !program.views[$0].isReplaced
     }
@@ -91,7 +91,7 @@ extension Transition {
   }
 
   /// The first number of a frame that is not finite, as the piece that holds it.
-  public func firstUnboundedPiece(in frame: Frame) -> Int? {
+  package func firstUnboundedPiece(in frame: Frame) -> Int? {
     program.outputs.indices.first { index in
       let piece = program.outputs[index]
       return program.properties[piece.property].effect != .eye
@@ -100,7 +100,7 @@ extension Transition {
   }
 
   /// Where a view stands as long as nothing moves it, in the container's coordinates.
-  public func restingFrame(of view: Int) -> StageRectangle {
+  package func restingFrame(of view: Int) -> StageRectangle {
     switch program.views[view].role {
     case .from: return inputs.fromInitial
     case .to: return inputs.toFinal

@@ -1,12 +1,12 @@
 /// A timing curve of cubic pieces set end to end, as Material's "emphasized" easing is.
-public struct BezierPath: Sendable, Hashable {
+package struct BezierPath: Sendable, Hashable {
   private let pieces: [Piece]
 
   /// A path by the coordinates of its points: `0, 0, x1, y1, x2, y2, x, y, …, 1, 1`.
   ///
   /// Nil unless every number is finite, the path leads from (0, 0) to (1, 1) in whole pieces, and
   /// x never runs back: the control points of a piece lie between its ends.
-  public init?(coordinates: [Double]) {
+  package init?(coordinates: [Double]) {
     let points = Self.points(coordinates)
     guard Self.isWellFormed(coordinates), points.first == .zero, points.last == .one else {
       return nil
@@ -16,13 +16,13 @@ public struct BezierPath: Sendable, Hashable {
   }
 
   /// The output at an input, both fractions; outside 0…1 along the end tangents.
-  public func value(at x: Double) -> Double { piece(at: x).value(at: x) }
+  package func value(at x: Double) -> Double { piece(at: x).value(at: x) }
 
   /// Where the output turns, the ends of the pieces included.
   var turningPoints: [SIMD2<Double>] { pieces.flatMap(\.turningPoints) }
 
   /// The slope of the output at an input.
-  public func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
+  package func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
 
   private func piece(at x: Double) -> Piece {
     pieces[max(0, pieces.partitioningIndex { $0.start.x > x } - 1)]

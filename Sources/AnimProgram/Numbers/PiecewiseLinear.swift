@@ -1,36 +1,36 @@
 /// CSS `linear()`: straight lines between points.
-public struct PiecewiseLinear: Sendable, Hashable {
+package struct PiecewiseLinear: Sendable, Hashable {
   /// A point of the curve.
-  public struct ControlPoint: Sendable, Hashable {
+  package struct ControlPoint: Sendable, Hashable {
     /// Where the point stands, as a fraction; may lie outside 0…1.
-    public let input: Double
+    package let input: Double
     /// The curve's value there.
-    public let output: Double
+    package let output: Double
   }
 
   /// The points in canonical form: every input known, none below the one before it.
-  public let points: [ControlPoint]
+  package let points: [ControlPoint]
 
   /// A curve by points whose inputs may be left out.
   ///
   /// Canonicalised as CSS Easing 2 does: the first input defaults to 0, the last to 1 or the
   /// largest before it, an input below an earlier one is raised to it, and those missing in
   /// between are spread evenly. Nil with fewer than two points or with one that is not finite.
-  public init?(points: [(output: Double, input: Double?)]) {
+  package init?(points: [(output: Double, input: Double?)]) {
     guard points.count >= 2, points.allSatisfy(Self.isFinite) else { return nil }
     let inputs = Self.spread(Self.raised(points.map(\.input)))
     self.points = zip(inputs, points).map { ControlPoint(input: $0, output: $1.output) }
   }
 
   /// The output at an input, both fractions; the first and the last line go on outside.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     if a.input == b.input { return b.output }
     return a.output + (b.output - a.output) * ((x - a.input) / (b.input - a.input))
   }
 
   /// The slope of the line at an input; 0 on a jump.
-  public func velocity(at x: Double) -> Double {
+  package func velocity(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     return a.input == b.input ? 0 : (b.output - a.output) / (b.input - a.input)
   }

@@ -3,26 +3,26 @@
 ///
 /// Numbers that make no spring (a mass or stiffness not above 0, a negative damping, anything not
 /// finite) make one that stands at its target from the start.
-public struct Spring: Sendable, Hashable {
+package struct Spring: Sendable, Hashable {
   /// m, over 0.
-  public let mass: Double
+  package let mass: Double
   /// k, over 0; in units of mass per second².
-  public let stiffness: Double
+  package let stiffness: Double
   /// The coefficient c, 0 or more; in units of mass per second.
-  public let damping: Double
+  package let damping: Double
   /// The speed at the start, in total distances per second.
-  public let velocity: Double
+  package let velocity: Double
   /// Whether a damping ratio over 1 is solved truly; otherwise it counts as 1.
-  public let allowsOverdamping: Bool
+  package let allowsOverdamping: Bool
   /// c / 2√(km), as the spring was described: not clamped.
-  public let dampingRatio: Double
+  package let dampingRatio: Double
   /// √(k/m), in radians per second.
-  public let angularFrequency: Double
+  package let angularFrequency: Double
   private let motion: SpringMotion
 
   /// Core Animation's spring. With a damping ratio over 1 it moves as the critical one unless
   /// `allowsOverdamping`, as Core Animation's own does by default.
-  public init(
+  package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
@@ -38,7 +38,7 @@ public struct Spring: Sendable, Hashable {
   ///   - response: the period of the undamped spring, in seconds, over 0.
   ///   - dampingRatio: 0 or more; 1 is critical.
   ///   - velocity: the speed at the start, in total distances per second.
-  public init(response: Double, dampingRatio: Double, velocity: Double = 0) {
+  package init(response: Double, dampingRatio: Double, velocity: Double = 0) {
     self.init(
       angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio, velocity: velocity,
       allowsOverdamping: true)
@@ -49,7 +49,7 @@ public struct Spring: Sendable, Hashable {
   ///   - duration: the perceptual duration in seconds, over 0.
   ///   - bounce: over −1 and at most 1; 0 is critical.
   ///   - velocity: the speed at the start, in total distances per second.
-  public init(duration: Double, bounce: Double, velocity: Double = 0) {
+  package init(duration: Double, bounce: Double, velocity: Double = 0) {
     self.init(
       response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
       velocity: velocity)
@@ -60,7 +60,7 @@ public struct Spring: Sendable, Hashable {
   ///   - dampingRatio: moved into 0.01…1.
   ///   - velocity: the speed at the start, in total distances per second.
   ///   - duration: the window in seconds, moved into 0.01…10.
-  public init(fitting dampingRatio: Double, velocity: Double, duration: Double) {
+  package init(fitting dampingRatio: Double, velocity: Double, duration: Double) {
     let fit = SpringFit(dampingRatio: dampingRatio, velocity: velocity, duration: duration)
     self.init(
       angularFrequency: fit.angularFrequency, dampingRatio: fit.dampingRatio,
@@ -68,19 +68,19 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// The position after some seconds: 0 at 0, on the way to 1; before 0 it extrapolates.
-  public func value(at seconds: Double) -> Double { 1 - motion.remainder(at: seconds) }
+  package func value(at seconds: Double) -> Double { 1 - motion.remainder(at: seconds) }
 
   /// The speed after some seconds, in total distances per second.
-  public func velocity(at seconds: Double) -> Double { motion.velocity(at: seconds) }
+  package func velocity(at seconds: Double) -> Double { motion.velocity(at: seconds) }
 
   /// The seconds after which the spring counts as settled, infinite if it never does.
   ///
   /// Below a damping ratio of 1 it is Core Animation's closed bound, −ln(0.001 / (1 + |B|)) / ζω₀;
   /// from 1 on the last moment at which 0.001 of the way is left.
-  public var settlingDuration: Double { motion.settlingDuration }
+  package var settlingDuration: Double { motion.settlingDuration }
 
   /// The same spring, started with another velocity.
-  public func launched(at velocity: Double) -> Spring {
+  package func launched(at velocity: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
       allowsOverdamping: allowsOverdamping, dampingRatio: dampingRatio,

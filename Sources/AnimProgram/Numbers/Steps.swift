@@ -1,5 +1,5 @@
 /// Where a staircase jumps: the four terms of CSS `steps()`.
-public enum JumpTerm: String, CaseIterable, Sendable {
+package enum JumpTerm: String, CaseIterable, Sendable {
   /// At the start of each step; the first output is above 0.
   case jumpStart
   /// At the end of each step; the last step ends in the jump to 1.
@@ -11,14 +11,14 @@ public enum JumpTerm: String, CaseIterable, Sendable {
 }
 
 /// CSS `steps()`: a staircase of equal steps.
-public struct Steps: Sendable, Hashable {
+package struct Steps: Sendable, Hashable {
   /// The number of steps: at least 1, with `jumpNone` at least 2.
-  public let count: Int
+  package let count: Int
   /// Where the jumps are.
-  public let term: JumpTerm
+  package let term: JumpTerm
 
   /// A staircase; a count below the least is raised to it.
-  public init(count: Int, term: JumpTerm) {
+  package init(count: Int, term: JumpTerm) {
     self.count = max(count, term == .jumpNone ? 2 : 1)
     self.term = term
   }
@@ -27,7 +27,7 @@ public struct Steps: Sendable, Hashable {
   ///
   /// Source: CSS Easing 2 and WebKit's `StepsTimingFunction`.
   /// - Parameter before: CSS's before flag: at the foot of a step, stay on the one below.
-  public func value(at x: Double, before: Bool = false) -> Double {
+  package func value(at x: Double, before: Bool = false) -> Double {
     let position = x * Double(count)
     var step = position.rounded(.down)
     if term == .jumpStart || term == .jumpBoth { step += 1 }

@@ -1,7 +1,7 @@
 extension TimingCurve {
   /// Points of the curve, input and output, between which it only rises or only falls; none for
   /// springs, and for curves that only rise.
-  public var turningPoints: [SIMD2<Double>] {
+  package var turningPoints: [SIMD2<Double>] {
     switch self {
     case .linear, .steps, .spring, .fittedSpring: []
     case .bezier(let bezier): bezier.turningPoints

@@ -1,5 +1,5 @@
 /// How a quantity gets from 0 to 1.
-public enum TimingCurve: Sendable, Hashable {
+package enum TimingCurve: Sendable, Hashable {
   /// At constant speed.
   case linear
   /// CSS `cubic-bezier()`.
@@ -16,16 +16,16 @@ public enum TimingCurve: Sendable, Hashable {
   case fittedSpring(dampingRatio: Double, velocity: Double)
 
   /// CSS `ease`, Core Animation's `default`.
-  public static let ease = bezier(CubicBezier(0.25, 0.1, 0.25, 1))
+  package static let ease = bezier(CubicBezier(0.25, 0.1, 0.25, 1))
   /// CSS `ease-in`.
-  public static let easeIn = bezier(CubicBezier(0.42, 0, 1, 1))
+  package static let easeIn = bezier(CubicBezier(0.42, 0, 1, 1))
   /// CSS `ease-out`.
-  public static let easeOut = bezier(CubicBezier(0, 0, 0.58, 1))
+  package static let easeOut = bezier(CubicBezier(0, 0, 0.58, 1))
   /// CSS `ease-in-out`.
-  public static let easeInOut = bezier(CubicBezier(0.42, 0, 0.58, 1))
+  package static let easeInOut = bezier(CubicBezier(0.42, 0, 0.58, 1))
 
   /// The curve for a window of some seconds: a fitted spring is fitted to it, the others stay.
-  public func resolved(over seconds: Double) -> TimingCurve {
+  package func resolved(over seconds: Double) -> TimingCurve {
     guard case .fittedSpring(let ratio, let velocity) = self else { return self }
     return .spring(Spring(fitting: ratio, velocity: velocity, duration: seconds))
   }
@@ -33,7 +33,7 @@ public enum TimingCurve: Sendable, Hashable {
   /// The value at a fraction of a window of some seconds.
   ///
   /// Resolve the curve first where it is asked often: otherwise a fitted spring is fitted anew.
-  public func value(at fraction: Double, over seconds: Double) -> Double {
+  package func value(at fraction: Double, over seconds: Double) -> Double {
     switch self {
     case .linear: fraction
     case .bezier(let bezier): bezier.value(at: fraction)
@@ -47,7 +47,7 @@ public enum TimingCurve: Sendable, Hashable {
 
   /// The speed at a fraction of a window of some seconds, per second; 0 in a window of 0 s, where
   /// only a spring has one.
-  public func velocity(at fraction: Double, over seconds: Double) -> Double {
+  package func velocity(at fraction: Double, over seconds: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: fraction * seconds)
     case .fittedSpring: resolved(over: seconds).velocity(at: fraction, over: seconds)
@@ -57,19 +57,19 @@ public enum TimingCurve: Sendable, Hashable {
 
   /// The seconds that a physical spring takes to settle (infinite if it never does); nil for a
   /// curve that takes whatever time it gets.
-  public var naturalDuration: Double? {
+  package var naturalDuration: Double? {
     guard case .spring(let spring) = self else { return nil }
     return spring.settlingDuration
   }
 
   /// The curve as a function: of a fraction of its settling time for a physical spring, of a
   /// window of 1 s for a fitted one and for a spring that never settles.
-  public func valueAsFunction(at fraction: Double) -> Double {
+  package func valueAsFunction(at fraction: Double) -> Double {
     value(at: fraction, over: naturalDuration?.orIfNotFinite(1) ?? 1)
   }
 
   /// The curve as a function, see `valueAsFunction(at:)`.
-  public func callAsFunction(_ fraction: Double) -> Double { valueAsFunction(at: fraction) }
+  package func callAsFunction(_ fraction: Double) -> Double { valueAsFunction(at: fraction) }
 
   private func slope(at fraction: Double) -> Double {
     switch self {

@@ -1,20 +1,20 @@
 /// A CSS transform function with its arguments: angles in radians, lengths in points.
-public struct TransformFunction: Sendable, Hashable {
+package struct TransformFunction: Sendable, Hashable {
   /// Which function it is.
-  public let kind: TransformKind
+  package let kind: TransformKind
   private let values: SIMD16<Double>
 
   /// A function by its arguments in the order of CSS.
   ///
   /// What is left out takes CSS's default: the second factor of `scale` is the first, other
   /// factors are 1, and matrices are filled up from the identity. What is too much is dropped.
-  public init(kind: TransformKind, arguments: [Double]) {
+  package init(kind: TransformKind, arguments: [Double]) {
     self.init(kind: kind, count: arguments.count) { arguments[$0] }
   }
 
   /// The same without an array, for lists that are made anew in each frame.
   /// - Parameter argument: gives the argument at an index below `count`.
-  public init(kind: TransformKind, count: Int, argument: (Int) -> Double) {
+  package init(kind: TransformKind, count: Int, argument: (Int) -> Double) {
     var values = Self.defaults(kind)
     for index in 0..<min(max(count, 0), 16) { values[index] = argument(index) }
     if kind == .scale && count < 2 { values[1] = values[0] }
@@ -23,15 +23,15 @@ public struct TransformFunction: Sendable, Hashable {
   }
 
   /// `matrix3d()` of a matrix.
-  public init(_ matrix: StageMatrix) {
+  package init(_ matrix: StageMatrix) {
     self.init(kind: .matrix3d, arguments: matrix.elements)
   }
 
   /// The arguments, with those filled in that were left out.
-  public var arguments: [Double] { (0..<kind.signature.allowed).map { values[$0] } }
+  package var arguments: [Double] { (0..<kind.signature.allowed).map { values[$0] } }
 
   /// The function as a matrix.
-  public var matrix: StageMatrix { primitive.matrix }
+  package var matrix: StageMatrix { primitive.matrix }
 
   private static func defaults(_ kind: TransformKind) -> SIMD16<Double> {
     switch kind {

@@ -3,11 +3,11 @@
 /// Functions of one primitive are mixed pair by pair, the shorter list being filled up with
 /// functions that change nothing; from the first pair that does not agree on, the rest of both
 /// lists is mixed as two matrices. All is prepared once; evaluating allocates nothing.
-public struct TransformInterpolation: Sendable {
+package struct TransformInterpolation: Sendable {
   private let steps: [Step]
 
   /// The way from one list to another.
-  public init(from: [TransformFunction], to: [TransformFunction]) {
+  package init(from: [TransformFunction], to: [TransformFunction]) {
     let (from, to) = (from.map(\.primitive), to.map(\.primitive))
     let pairs = Self.pairs(from, to)
     let agreeing = Array(pairs.lazy.map(Step.init(pair:)).prefix { $0 != nil }).compactMap { $0 }
@@ -22,10 +22,10 @@ public struct TransformInterpolation: Sendable {
   }
 
   /// The way from one matrix to another, by what both are made of.
-  public init(from: StageMatrix, to: StageMatrix) { steps = [Step(from: from, to: to)] }
+  package init(from: StageMatrix, to: StageMatrix) { steps = [Step(from: from, to: to)] }
 
   /// The matrix at a fraction of the way; outside 0…1 it extrapolates.
-  public func matrix(at fraction: Double) -> StageMatrix {
+  package func matrix(at fraction: Double) -> StageMatrix {
     var product = StageMatrix.identity
     for step in steps { product = product * step.matrix(at: fraction) }
     return product

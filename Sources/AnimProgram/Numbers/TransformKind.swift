@@ -1,5 +1,5 @@
 /// The CSS transform functions of the language.
-public enum TransformKind: UInt8, CaseIterable, Sendable {
+package enum TransformKind: UInt8, CaseIterable, Sendable {
   case translate, translateX, translateY, translateZ, translate3d
   case scale, scaleX, scaleY, scale3d
   case rotate, rotateX, rotateY, rotateZ, rotate3d
@@ -8,10 +8,10 @@ public enum TransformKind: UInt8, CaseIterable, Sendable {
   case matrix, matrix3d
 
   /// The function's row in the table.
-  public var signature: TransformSignature { TransformSignature.table[Int(rawValue)] }
+  package var signature: TransformSignature { TransformSignature.table[Int(rawValue)] }
 
   /// The function of a name, which is spelled as in CSS.
-  public init?(name: String) {
+  package init?(name: String) {
     let row = TransformSignature.table.first { $0.name == name }
     guard let row else { return nil }
     self = row.kind
@@ -19,24 +19,24 @@ public enum TransformKind: UInt8, CaseIterable, Sendable {
 }
 
 /// How a transform function is written, and what it is a form of.
-public struct TransformSignature: Sendable {
+package struct TransformSignature: Sendable {
   /// The function.
-  public let kind: TransformKind
+  package let kind: TransformKind
   /// Its name, as in CSS.
-  public let name: String
+  package let name: String
   /// What each argument is.
-  public let arguments: [Argument]
+  package let arguments: [Argument]
   /// How many arguments must stand; the rest may be left out.
-  public let required: Int
+  package let required: Int
   /// What the function generalises to: two functions of one primitive mix argument by argument.
-  public let primitive: Primitive
+  package let primitive: Primitive
 
   /// What an argument is: a length in points, a plain number, an angle in radians.
-  public enum Argument: Sendable {
+  package enum Argument: Sendable {
     case length, number, angle
 
     /// The type of such an argument.
-    public var type: ScriptValueType {
+    package var type: ScriptValueType {
       switch self {
       case .length: .length
       case .number: .number
@@ -46,15 +46,15 @@ public struct TransformSignature: Sendable {
   }
 
   /// The functions that others are forms of. As in CSS, the three skews are forms of none.
-  public enum Primitive: Sendable {
+  package enum Primitive: Sendable {
     case translate, scale, rotate, skew, skewX, skewY, perspective, matrix
   }
 
   /// The most arguments that may stand.
-  public var allowed: Int { arguments.count }
+  package var allowed: Int { arguments.count }
 
   /// One row a function, in the order of `TransformKind`.
-  public static let table: [TransformSignature] = [
+  package static let table: [TransformSignature] = [
     row(.translate, "translate", [.length, .length], required: 1, .translate),
     row(.translateX, "translateX", [.length], .translate),
     row(.translateY, "translateY", [.length], .translate),

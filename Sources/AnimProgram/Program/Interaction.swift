@@ -1,8 +1,8 @@
 extension Program {
   /// How a finger leads a transition.
-  public struct Interaction: Hashable, Sendable {
+  package struct Interaction: Hashable, Sendable {
     /// What leads: one row of the language's table, or what a native plugin declares.
-    public enum Gesture: Hashable, Sendable {
+    package enum Gesture: Hashable, Sendable {
       /// Drags anywhere.
       case drag
       /// Drags from the edge whose number a slot holds.
@@ -14,29 +14,29 @@ extension Program {
     }
 
     /// The scalars that a gesture brings along, in the order of the slots in ``arguments``.
-    public enum Argument: Int, CaseIterable, Sendable {
+    package enum Argument: Int, CaseIterable, Sendable {
       case translationX, translationY, velocityX, velocityY, scale, scaleVelocity
       /// The progress that the gesture has reached, which `commit` may read.
       case progress
     }
 
     /// What leads.
-    public var gesture: Gesture
+    package var gesture: Gesture
     /// The slot of each ``Argument``, written before ``steps`` run.
-    public var arguments: Operands
+    package var arguments: Operands
     /// The instructions that depend on the arguments, in order, among the operands.
-    public var steps: Operands
+    package var steps: Operands
     /// The slot of the progress that the gesture asks for; nil for the usual one.
-    public var progress: Slot?
+    package var progress: Slot?
     /// The slot that tells whether letting go goes on to the end; nil for the usual rule.
-    public var commit: Slot?
+    package var commit: Slot?
     /// The slot of the curve's number that carries progress to 1; nil for the usual spring.
-    public var finish: Slot?
+    package var finish: Slot?
     /// The slot of the curve's number that carries progress back to 0; nil for the usual spring.
-    public var cancel: Slot?
+    package var cancel: Slot?
 
     /// Creates an interaction.
-    public init(gesture: Gesture, arguments: Operands, steps: Operands) {
+    package init(gesture: Gesture, arguments: Operands, steps: Operands) {
       self.gesture = gesture
       self.arguments = arguments
       self.steps = steps
@@ -44,7 +44,7 @@ extension Program {
   }
 
   /// What happens when a new request comes in mid-flight.
-  public enum Interruption: String, CaseIterable, Sendable {
+  package enum Interruption: String, CaseIterable, Sendable {
     /// The new transition starts from where the views are.
     case retarget
     /// The old one is completed first.

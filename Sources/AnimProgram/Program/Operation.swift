@@ -1,5 +1,5 @@
 /// What an instruction computes. Truth is 1, falsehood 0.
-public enum Operation: UInt8, CaseIterable, Sendable {
+package enum Operation: UInt8, CaseIterable, Sendable {
   /// The number whose bits `a` (the low half) and `b` hold.
   case constant
   /// The ``Input`` of number `a`.
@@ -45,20 +45,20 @@ public enum Operation: UInt8, CaseIterable, Sendable {
 /// One step of a program: it computes the slot of its own number from the slots `a`, `b`, `c`.
 ///
 /// Instructions stand in the order of their dependencies, so one pass over them computes all.
-public struct Instruction: Hashable, Sendable {
+package struct Instruction: Hashable, Sendable {
   /// What it computes.
-  public var operation: Operation
+  package var operation: Operation
   /// When it can be computed.
-  public var phase: Phase
+  package var phase: Phase
   /// The first operand, or what ``Operation`` says.
-  public var a: Int32
+  package var a: Int32
   /// The second operand.
-  public var b: Int32
+  package var b: Int32
   /// The third operand.
-  public var c: Int32
+  package var c: Int32
 
   /// When the value of an instruction is known; a later phase knows all that an earlier one does.
-  public enum Phase: UInt8, Comparable, Sendable {
+  package enum Phase: UInt8, Comparable, Sendable {
     /// Once, when the transition begins.
     case begin
     /// Inside the body of a timing function, each time that it is asked.
@@ -67,11 +67,11 @@ public struct Instruction: Hashable, Sendable {
     case frame
 
     /// Whether one is known before the other.
-    public static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Creates an instruction.
-  public init(operation: Operation, phase: Phase, a: Int32, b: Int32 = 0, c: Int32 = 0) {
+  package init(operation: Operation, phase: Phase, a: Int32, b: Int32 = 0, c: Int32 = 0) {
     self.operation = operation
     self.phase = phase
     self.a = a
@@ -80,7 +80,7 @@ public struct Instruction: Hashable, Sendable {
   }
 
   /// Creates the instruction of a number.
-  public init(constant: Double) {
+  package init(constant: Double) {
     let bits = constant.bitPattern
     self.init(
       operation: .constant, phase: .begin, a: Int32(truncatingIfNeeded: bits),
@@ -88,7 +88,7 @@ public struct Instruction: Hashable, Sendable {
   }
 
   /// The number of a `constant`.
-  public var number: Double {
+  package var number: Double {
     Double(bitPattern: UInt64(UInt32(bitPattern: a)) | UInt64(UInt32(bitPattern: b)) << 32)
   }
 }

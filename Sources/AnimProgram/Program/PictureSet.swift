@@ -4,30 +4,30 @@ extension Program {
   ///
   /// A program describes any one picture of a set; how many there are, only a transition knows,
   /// which then makes a copy of the description for each.
-  public struct PictureSet: Hashable, Sendable {
+  package struct PictureSet: Hashable, Sendable {
     /// What the pictures show.
-    public enum Kind: String, Hashable, Sendable { case slices, elements, match }
+    package enum Kind: String, Hashable, Sendable { case slices, elements, match }
 
     /// The most pictures of one set; a limit of the language.
-    public static let limit = 1_000
+    package static let limit = 1_000
 
     /// What they show.
-    public var kind: Kind
+    package var kind: Kind
     /// The name in the script.
-    public var name: String
+    package var name: String
     /// The screen that is cut or searched; for a match, `from`, and the other one too.
-    public var screen: View.Role
+    package var screen: View.Role
     /// The slots of the kind of cutting, the columns and the rows.
-    public var slicing: Operands?
+    package var slicing: Operands?
     /// The identifiers that are looked for.
-    public var pattern: RulePattern?
+    package var pattern: RulePattern?
     /// The order in which elements are counted.
-    public var order = ElementOrder.tree
+    package var order = ElementOrder.tree
     /// For each block that moves pictures of the set the slot of its condition, below 0 for none.
-    public var conditions: [Slot] = []
+    package var conditions: [Slot] = []
 
     /// Creates a set.
-    public init(kind: Kind, name: String, screen: View.Role) {
+    package init(kind: Kind, name: String, screen: View.Role) {
       self.kind = kind
       self.name = name
       self.screen = screen
@@ -35,7 +35,7 @@ extension Program {
   }
 
   /// Where a platform takes a picture from.
-  public enum PictureSource: Hashable, Sendable {
+  package enum PictureSource: Hashable, Sendable {
     /// A part of a screen, in the screen's coordinates.
     case slice(of: View.Role, StageRectangle)
     /// The view of that number in the screen's list of views.

@@ -1,7 +1,7 @@
 extension Program {
   /// The cross-fade that plays instead where motion is to be reduced and the script says nothing
   /// else: `from` fades out and `to` fades in on `ease`, as long as this program, at most 0.3 s.
-  public func crossFade() -> Program {
+  package func crossFade() -> Program {
     var fade = self
     fade.views = [.from, .to, .container].map(View.init)
     fade.tracks = []
@@ -51,7 +51,7 @@ extension Program {
 
 extension Property {
   /// For each property, the numbers of those that a written value sets: itself, or its components.
-  public static let targets: [[Int]] = all.enumerated().map { number, property in
+  package static let targets: [[Int]] = all.enumerated().map { number, property in
     property.components.isEmpty
       ? [number] : property.components.compactMap { name in all.firstIndex { $0.name == name } }
   }

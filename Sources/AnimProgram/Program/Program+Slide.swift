@@ -5,7 +5,7 @@ extension Program {
   /// - Parameters:
   ///   - padding: the gap in points.
   ///   - duration: the length in seconds.
-  public static func slide(padding: Double, duration: Double) -> Program {
+  package static func slide(padding: Double, duration: Double) -> Program {
     var slide = Program(name: "slide")
     slide.views = [.from, .to, .container].map(View.init)
     let (zero, one) = (slide.number(0), slide.number(1))

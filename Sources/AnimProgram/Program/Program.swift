@@ -4,105 +4,105 @@
 /// that they take. What depends on sizes, traits and parameters is computed once, in
 /// ``Transition``'s initialiser; a frame computes the timelines, then the few instructions that
 /// depend on time, then the tracks.
-public struct Program: Hashable, Sendable {
+package struct Program: Hashable, Sendable {
   /// The number of an instruction, which is the number of its result.
-  public typealias Slot = Int32
+  package typealias Slot = Int32
 
   /// The animator as a rule would write it, such as `reversed slide`.
-  public var name: String
+  package var name: String
   /// The parameters that a request or a tool may set.
-  public var parameters: [Parameter] = []
+  package var parameters: [Parameter] = []
   /// The properties that tracks refer to by number.
-  public var properties: [Property] = Property.all
+  package var properties: [Property] = Property.all
   /// The steps, each after those whose results it takes.
-  public var instructions: [Instruction] = []
+  package var instructions: [Instruction] = []
   /// The numbers of the `frame` phase among the instructions, in order.
-  public var frameInstructions: [Slot] = []
+  package var frameInstructions: [Slot] = []
   /// The slots that curves, calls, keys and functions list.
-  public var operands: [Slot] = []
+  package var operands: [Slot] = []
   /// How curves are made.
-  public var curves: [CurveTemplate] = []
+  package var curves: [CurveTemplate] = []
   /// The bodies of timing functions.
-  public var bodies: [Body] = []
+  package var bodies: [Body] = []
   /// The random numbers.
-  public var draws: [Draw] = []
+  package var draws: [Draw] = []
   /// The calls of native functions.
-  public var calls: [Call] = []
+  package var calls: [Call] = []
   /// The transform functions that transform keys list.
-  public var transforms: [TransformTemplate] = []
+  package var transforms: [TransformTemplate] = []
   /// The pictures that the script moves; empty once they are written out.
-  public var pictureSets: [PictureSet] = []
+  package var pictureSets: [PictureSet] = []
   /// How a finger leads; nil where the script does not say.
-  public var interaction: Interaction?
+  package var interaction: Interaction?
   /// What happens when a new request comes in mid-flight.
-  public var interruption: Interruption = .retarget
+  package var interruption: Interruption = .retarget
   /// The views, in the order in which they stand from back to front: `from`, `to`, the overlays and
   /// one view for each set of pictures; the container, around all, last.
-  public var views: [View] = []
+  package var views: [View] = []
   /// The stretches of time.
-  public var timelines: [Timeline] = []
+  package var timelines: [Timeline] = []
   /// The ways of keys through timelines.
-  public var keyPlans: [KeyPlan] = []
+  package var keyPlans: [KeyPlan] = []
   /// What moves, sorted by view and property: the tracks of one output stand together.
-  public var tracks: [Track] = []
+  package var tracks: [Track] = []
   /// The pieces of a frame, one a view and property that some track sets.
-  public var outputs: [Output] = []
+  package var outputs: [Output] = []
   /// The animator's own progress, which only those who ask for it pay for.
-  public var progress: Timeline?
+  package var progress: Timeline?
   /// The slot of the whole length in seconds.
-  public var duration: Slot = 0
+  package var duration: Slot = 0
 
   /// Creates an empty program.
-  public init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 }
 
 extension Program {
   /// The number of the view around all; nil where there is none.
-  public var container: Int? { views.firstIndex { $0.isContainer } }
+  package var container: Int? { views.firstIndex { $0.isContainer } }
 
   /// The number of a slot that is the same for all sizes; nil for other slots.
   @inline(__always)
-  public func constant(_ slot: Slot) -> Double? {
+  package func constant(_ slot: Slot) -> Double? {
     let step = instructions[Int(slot)]
     return step.operation == .constant ? step.number : nil
   }
 
   /// A stretch of ``operands``.
-  public struct Operands: Hashable, Sendable {
+  package struct Operands: Hashable, Sendable {
     /// The first.
-    public var start: Int32
+    package var start: Int32
     /// How many.
-    public var count: Int32
+    package var count: Int32
 
     /// Creates the stretch.
-    public init(start: Int, count: Int) {
+    package init(start: Int, count: Int) {
       self.start = Int32(truncatingIfNeeded: start)
       self.count = Int32(truncatingIfNeeded: count)
     }
 
     /// The stretch as a range.
-    public var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
   /// A value that a request or a tool may set.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The type.
-    public var type: ScriptValueType
+    package var type: ScriptValueType
     /// The first of its scalars among the parameters' values.
-    public var offset: Int
+    package var offset: Int
     /// The slots of the default's scalars; nil where a value must be given.
-    public var defaults: Operands?
+    package var defaults: Operands?
     /// The slot of the least value, where there is one.
-    public var lower: Slot?
+    package var lower: Slot?
     /// The slot of the greatest value, where there is one.
-    public var upper: Slot?
+    package var upper: Slot?
     /// The request's value that is the default, where the default is `request.NAME`.
-    public var requestName: String?
+    package var requestName: String?
 
     /// Creates a parameter.
-    public init(name: String, type: ScriptValueType, offset: Int) {
+    package init(name: String, type: ScriptValueType, offset: Int) {
       self.name = name
       self.type = type
       self.offset = offset
@@ -110,9 +110,9 @@ extension Program {
   }
 
   /// How a curve is made when the transition begins.
-  public struct CurveTemplate: Hashable, Sendable {
+  package struct CurveTemplate: Hashable, Sendable {
     /// The form of a curve, with what its operands mean.
-    public enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
       /// A named curve; no operands.
       case named(Int)
       /// x1, y1, x2, y2
@@ -137,28 +137,28 @@ extension Program {
       case native(String)
     }
     /// The form.
-    public var form: Form
+    package var form: Form
     /// What the form takes.
-    public var operands: Operands
+    package var operands: Operands
 
     /// Creates a template.
-    public init(form: Form, operands: Operands) {
+    package init(form: Form, operands: Operands) {
       self.form = form
       self.operands = operands
     }
   }
 
   /// A timing function's body.
-  public struct Body: Hashable, Sendable {
+  package struct Body: Hashable, Sendable {
     /// The slot of its argument.
-    public var argument: Slot
+    package var argument: Slot
     /// The `body` instructions that it needs, in order, among the operands.
-    public var steps: Operands
+    package var steps: Operands
     /// The slot of the result.
-    public var result: Slot
+    package var result: Slot
 
     /// Creates a body.
-    public init(argument: Slot, steps: Operands, result: Slot) {
+    package init(argument: Slot, steps: Operands, result: Slot) {
       self.argument = argument
       self.steps = steps
       self.result = result
@@ -166,51 +166,51 @@ extension Program {
   }
 
   /// One random number.
-  public struct Draw: Hashable, Sendable {
+  package struct Draw: Hashable, Sendable {
     /// The name of the animator that draws, empty outside one.
-    public var name: String
+    package var name: String
     /// The slots of the seed, one or two.
-    public var seed: Operands
+    package var seed: Operands
 
     /// Creates a draw.
-    public init(name: String, seed: Operands) {
+    package init(name: String, seed: Operands) {
       self.name = name
       self.seed = seed
     }
   }
 
   /// A call of a native function.
-  public struct Call: Hashable, Sendable {
+  package struct Call: Hashable, Sendable {
     /// The function's name.
-    public var name: String
+    package var name: String
     /// The scalars of its arguments.
-    public var arguments: Operands
+    package var arguments: Operands
 
     /// Creates a call.
-    public init(name: String, arguments: Operands) {
+    package init(name: String, arguments: Operands) {
       self.name = name
       self.arguments = arguments
     }
   }
 
   /// A transform function whose arguments are slots.
-  public struct TransformTemplate: Hashable, Sendable {
+  package struct TransformTemplate: Hashable, Sendable {
     /// The function.
-    public var kind: TransformKind
+    package var kind: TransformKind
     /// The arguments.
-    public var arguments: Operands
+    package var arguments: Operands
 
     /// Creates a template.
-    public init(kind: TransformKind, arguments: Operands) {
+    package init(kind: TransformKind, arguments: Operands) {
       self.kind = kind
       self.arguments = arguments
     }
   }
 
   /// A view of the stage.
-  public struct View: Hashable, Sendable {
+  package struct View: Hashable, Sendable {
     /// What stands there.
-    public enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
       /// The leaving screen.
       case from
       /// The arriving screen.
@@ -223,24 +223,24 @@ extension Program {
       case picture(PictureSet.Kind, String, Int)
     }
     /// What stands there.
-    public var role: Role
+    package var role: Role
     /// The set that it stands for, in a program that only describes pictures.
-    public var pictureSet: Int?
+    package var pictureSet: Int?
     /// The slots of the frame of a picture at rest; nil for other views.
-    public var frame: Operands?
+    package var frame: Operands?
     /// What a picture shows; nil for other views.
-    public var source: PictureSource?
+    package var source: PictureSource?
     /// Whether pictures stand in its place, so that it is not drawn itself.
-    public var isReplaced = false
+    package var isReplaced = false
 
     /// Creates a view.
-    public init(role: Role) { self.role = role }
+    package init(role: Role) { self.role = role }
 
     /// Whether it is the wrapper around all.
-    public var isContainer: Bool { if case .container = role { true } else { false } }
+    package var isContainer: Bool { if case .container = role { true } else { false } }
 
     /// The name as `sample` prints it: `from`, `overlay.dim`.
-    public var name: String {
+    package var name: String {
       switch role {
       case .from: "from"
       case .to: "to"
@@ -252,9 +252,9 @@ extension Program {
   }
 
   /// A stretch of time, eased by one curve. All tracks that share both share it.
-  public struct Timeline: Hashable, Sendable {
+  package struct Timeline: Hashable, Sendable {
     /// What runs along it.
-    public enum Source: Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
       /// Seconds from the slot `start` to the slot `end`. The curve is fitted to, and a physical
       /// spring runs in, `length` seconds, which is longer than `end - start` where a settled
       /// spring ends early.
@@ -264,31 +264,31 @@ extension Program {
       case progress(Int32, lower: Slot, upper: Slot, length: Slot)
     }
     /// What runs along it.
-    public var source: Source
+    package var source: Source
     /// The slot of the curve's number; nil is linear.
-    public var curve: Slot?
+    package var curve: Slot?
 
     /// Creates a timeline.
-    public init(source: Source, curve: Slot?) {
+    package init(source: Source, curve: Slot?) {
       self.source = source
       self.curve = curve
     }
   }
 
   /// How keys are spread over a timeline. All tracks whose keys stand alike share it.
-  public struct KeyPlan: Hashable, Sendable {
+  package struct KeyPlan: Hashable, Sendable {
     /// The timeline's number.
-    public var timeline: Int32
+    package var timeline: Int32
     /// The slots of the keys' positions from 0 to 1, at least two.
-    public var positions: Operands
+    package var positions: Operands
     /// The slots of the numbers of the segments' curves, one fewer than the positions, or none
     /// where all are linear; a slot below 0 is linear.
-    public var curves: Operands
+    package var curves: Operands
     /// The slot of the timeline's length in seconds, for springs behind `via`.
-    public var length: Slot
+    package var length: Slot
 
     /// Creates a plan.
-    public init(timeline: Int, positions: Operands, curves: Operands, length: Slot) {
+    package init(timeline: Int, positions: Operands, curves: Operands, length: Slot) {
       self.timeline = Int32(truncatingIfNeeded: timeline)
       self.positions = positions
       self.curves = curves
@@ -297,7 +297,7 @@ extension Program {
   }
 
   /// How values between two keys are mixed: it belongs to the value's type.
-  public enum Mixing: UInt8, Sendable {
+  package enum Mixing: UInt8, Sendable {
     /// Scalar by scalar.
     case linear
     /// As premultiplied colours.
@@ -311,31 +311,31 @@ extension Program {
   }
 
   /// One way through values for one output.
-  public struct Track: Hashable, Sendable {
+  package struct Track: Hashable, Sendable {
     /// The output that it sets.
-    public var output: Int32
+    package var output: Int32
     /// The way of its keys; nil for a value that holds.
-    public var plan: Int32?
+    package var plan: Int32?
     /// The timeline whose beginning decides which of several tracks answers; nil for a held value.
-    public var timeline: Int32?
+    package var timeline: Int32?
     /// How its values mix.
-    public var mixing: Mixing
+    package var mixing: Mixing
     /// The slots of the keys' scalars, key after key; for transforms the numbers of the
     /// templates, and `lengths` says how many a key has.
-    public var values: Operands
+    package var values: Operands
     /// For transforms the number of functions of each key, among the operands; else empty.
-    public var lengths: Operands
+    package var lengths: Operands
     /// Whether the single value must be computed anew each frame.
-    public var isAnimated: Bool
+    package var isAnimated: Bool
     /// Whether the way through the keys is a smooth curve instead of a chain of straight lines.
-    public var isSmooth = false
+    package var isSmooth = false
     /// For a picture the number of the block in ``PictureSet/conditions``.
-    public var block: Int32 = 0
+    package var block: Int32 = 0
     /// Where the author wrote it, for messages: an index that the compiler understands.
-    public var origin: Int32
+    package var origin: Int32
 
     /// Creates a track.
-    public init(
+    package init(
       output: Int, plan: Int?, timeline: Int?, mixing: Mixing, values: Operands,
       lengths: Operands = Operands(start: 0, count: 0), isAnimated: Bool = false, origin: Int32 = 0
     ) {
@@ -351,18 +351,18 @@ extension Program {
   }
 
   /// A piece of a frame: the value of one property of one view.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// The view's number.
-    public var view: Int
+    package var view: Int
     /// The property's number.
-    public var property: Int
+    package var property: Int
     /// The first of its scalars in a frame's values.
-    public var offset: Int
+    package var offset: Int
     /// How many scalars: sixteen for a transform.
-    public var width: Int
+    package var width: Int
 
     /// Creates an output.
-    public init(view: Int, property: Int, offset: Int, width: Int) {
+    package init(view: Int, property: Int, offset: Int, width: Int) {
       self.view = view
       self.property = property
       self.offset = offset
@@ -373,5 +373,5 @@ extension Program {
 
 extension Program: CustomStringConvertible {
   /// The name: the rest is for machines.
-  public var description: String { name }
+  package var description: String { name }
 }

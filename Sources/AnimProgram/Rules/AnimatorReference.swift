@@ -1,7 +1,7 @@
 /// The animator that a rule answers with.
 ///
 /// Indirect, because rules are copied often, and a program is many references to count.
-public indirect enum AnimatorReference: Hashable, Sendable {
+package indirect enum AnimatorReference: Hashable, Sendable {
   /// An expression such as `reversed slide` or `slide + fade`. It stays as it was compiled.
   case scripted(CompiledAnimator)
   /// A name or a call such as `slide(padding: 8pt)`. The registry looks it up when the rule answers.
@@ -9,7 +9,7 @@ public indirect enum AnimatorReference: Hashable, Sendable {
   case named(AnimatorCall, own: CompiledAnimator? = nil)
 
   /// What was compiled together with the rule; `nil` if the file declares the animator `extern`.
-  public var compiled: CompiledAnimator? {
+  package var compiled: CompiledAnimator? {
     switch self {
     case .scripted(let animator): animator
     case .named(_, let own): own
@@ -18,34 +18,34 @@ public indirect enum AnimatorReference: Hashable, Sendable {
 }
 
 /// The name of an animator in a rule, with the arguments that the rule passes.
-public struct AnimatorCall: Sendable, Hashable {
+package struct AnimatorCall: Sendable, Hashable {
   /// One argument of a call.
-  public struct Argument: Sendable, Hashable {
+  package struct Argument: Sendable, Hashable {
     /// The name of the parameter.
-    public var name: String
+    package var name: String
     /// The type of the parameter, as the rule's file declares it.
-    public var type: ScriptValueType
+    package var type: ScriptValueType
     /// The value; `nil` if it depends on the request, so that only the compiled animator knows it.
-    public var value: ScriptValue?
+    package var value: ScriptValue?
 
     /// Creates an argument.
-    public init(_ name: String, _ type: ScriptValueType, _ value: ScriptValue?) {
+    package init(_ name: String, _ type: ScriptValueType, _ value: ScriptValue?) {
       (self.name, self.type, self.value) = (name, type, value)
     }
   }
 
   /// The name of the animator.
-  public var name: String
+  package var name: String
   /// The arguments that the rule passes, at most one a parameter.
-  public var arguments: [Argument]
+  package var arguments: [Argument]
 
   /// Creates a call.
-  public init(_ name: String, _ arguments: [Argument] = []) {
+  package init(_ name: String, _ arguments: [Argument] = []) {
     (self.name, self.arguments) = (name, arguments)
   }
 
   /// The values of the arguments by parameter name.
-  public var values: [String: ScriptValue] {
+  package var values: [String: ScriptValue] {
     arguments.reduce(into: [:]) { values, argument in values[argument.name] = argument.value }
   }
 }

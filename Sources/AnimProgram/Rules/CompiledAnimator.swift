@@ -1,32 +1,32 @@
 /// An animator that a script declares, or that a rule puts together, ready to run.
-public struct CompiledAnimator: Hashable, Sendable {
+package struct CompiledAnimator: Hashable, Sendable {
   /// The name, or the expression in canonical spacing, such as `reversed slide`.
-  public var name: String {
+  package var name: String {
     get { box.parts.name }
     set { parts.name = newValue }
   }
   /// What runs.
-  public var program: Program {
+  package var program: Program {
     get { box.parts.program }
     set { parts.program = newValue }
   }
   /// What runs instead where the person asked for less motion.
-  public var reduction: Reduction {
+  package var reduction: Reduction {
     get { box.parts.reduction }
     set { parts.reduction = newValue }
   }
   /// The script's own documentation, its first sentence or more; may be empty.
-  public var summary: String {
+  package var summary: String {
     get { box.parts.summary }
     set { parts.summary = newValue }
   }
   /// The file that declares it, relative to the folder that was loaded.
-  public var path: String {
+  package var path: String {
     get { box.parts.path }
     set { parts.path = newValue }
   }
   /// The line of the declaration, from 1.
-  public var line: Int {
+  package var line: Int {
     get { box.parts.line }
     set { parts.line = newValue }
   }
@@ -55,7 +55,7 @@ public struct CompiledAnimator: Hashable, Sendable {
   }
 
   /// What runs where the person asked for less motion.
-  public enum Reduction: Hashable, Sendable {
+  package enum Reduction: Hashable, Sendable {
     /// The same: it moves nothing.
     case none
     /// ``Program/crossFade()``: it moves something, and the script says nothing else.
@@ -65,7 +65,7 @@ public struct CompiledAnimator: Hashable, Sendable {
   }
 
   /// Creates an animator.
-  public init(
+  package init(
     name: String, program: Program, reduction: Reduction = .none, summary: String = "",
     path: String = "", line: Int = 1
   ) {
@@ -76,15 +76,15 @@ public struct CompiledAnimator: Hashable, Sendable {
   }
 
   /// Whether two animators are equal in all their parts.
-  public static func == (left: CompiledAnimator, right: CompiledAnimator) -> Bool {
+  package static func == (left: CompiledAnimator, right: CompiledAnimator) -> Bool {
     left.box === right.box || left.box.parts == right.box.parts
   }
 
   /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 
   /// The program for a change with these traits.
-  public func program(for traits: RequestTraits) -> Program {
+  package func program(for traits: RequestTraits) -> Program {
     guard traits.reduceMotion else { return program }
     return switch reduction {
     case .none: program

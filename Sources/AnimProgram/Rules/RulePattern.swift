@@ -1,17 +1,17 @@
 /// What a rule says about an identifier: one item, or a list of which any may match.
-public struct RulePattern: Sendable, Hashable {
+package struct RulePattern: Sendable, Hashable {
   /// One name, or one string in which `*` stands for any characters and `?` for one.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// The item without its quotes.
-    public let text: String
+    package let text: String
     /// Whether the item is a plain name: it holds no `*` and no `?`.
-    public let isPlain: Bool
+    package let isPlain: Bool
 
     /// The bytes of a pattern in which every byte is a character; `nil` for other patterns and names.
     private let bytes: [UInt8]?
 
     /// Creates an item.
-    public init(_ text: String) {
+    package init(_ text: String) {
       self.text = text
       isPlain = !text.contains(where: Item.isWildcard)
       bytes = isPlain || !text.isBytewise ? nil : Array(text.utf8)
@@ -23,7 +23,7 @@ public struct RulePattern: Sendable, Hashable {
     }
 
     /// Whether the identifier is the name, or fits the string.
-    public func matches(_ identifier: String) -> Bool {
+    package func matches(_ identifier: String) -> Bool {
       if isPlain { return text == identifier }
       if let bytes, identifier.isBytewise {
         let (star, one) = (UInt8(ascii: "*"), UInt8(ascii: "?"))
@@ -34,17 +34,17 @@ public struct RulePattern: Sendable, Hashable {
   }
 
   /// The items in the order in which they are written.
-  public var items: [Item]
+  package var items: [Item]
 
   /// Creates a pattern of these items.
-  public init(_ items: [Item]) { self.items = items }
+  package init(_ items: [Item]) { self.items = items }
 
   /// Creates a pattern of these names and strings.
-  public init(_ texts: String...) { items = texts.map(Item.init) }
+  package init(_ texts: String...) { items = texts.map(Item.init) }
 
   /// The item by which an identifier counts: the first plain name that is equal, else the first
   /// string that fits; nil where none does, as for no identifier.
-  public func matches(_ identifier: String?) -> Item? {
+  package func matches(_ identifier: String?) -> Item? {
     guard let identifier else { return nil }
     let matching = items.filter { $0.matches(identifier) }
     return matching.first(where: \.isPlain) ?? matching.first

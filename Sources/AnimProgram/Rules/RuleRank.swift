@@ -2,9 +2,9 @@
 ///
 /// The `if` is no part of the match, only that there is one: whoever asks knows the request's
 /// traits.
-public struct RuleRank: Sendable, Hashable {
+package struct RuleRank: Sendable, Hashable {
   /// How exactly a rule says what it wants of an identifier.
-  public enum Exactness: Int, Sendable, Hashable {
+  package enum Exactness: Int, Sendable, Hashable {
     /// It says nothing.
     case none
     /// By a string with `*` or `?`.
@@ -14,15 +14,15 @@ public struct RuleRank: Sendable, Hashable {
   }
 
   /// What is said of the leaving screen.
-  public let from: Exactness
+  package let from: Exactness
   /// What is said of the arriving screen.
-  public let to: Exactness
+  package let to: Exactness
   /// What is said of the container.
-  public let container: Exactness
+  package let container: Exactness
   /// Whether the rule has an `if`.
-  public let hasCondition: Bool
+  package let hasCondition: Bool
   /// Whether the rule names the operation, instead of `any`.
-  public let namesOperation: Bool
+  package let namesOperation: Bool
 
   /// Creates the rank of a rule that says these things.
   package init(
@@ -37,7 +37,7 @@ public struct RuleRank: Sendable, Hashable {
   }
 
   /// Matches a rule; nil where it does not answer such requests.
-  public init?(
+  package init?(
     _ rule: BindingRule, _ operation: RequestOperation, from: String?, to: String?,
     in container: String?
   ) {
@@ -59,7 +59,7 @@ public struct RuleRank: Sendable, Hashable {
 
 extension RuleRank.Exactness {
   /// How exactly a pattern says what it wants of an identifier; nil where it does not match.
-  public init?(_ pattern: RulePattern?, _ identifier: String?) {
+  package init?(_ pattern: RulePattern?, _ identifier: String?) {
     guard let pattern else {
       self = .none
       return
@@ -71,15 +71,15 @@ extension RuleRank.Exactness {
 
 extension RuleRank {
   /// One row of the table by which ranks are compared.
-  public struct Criterion: Sendable {
+  package struct Criterion: Sendable {
     /// What is compared.
-    public let value: @Sendable (RuleRank) -> Int
+    package let value: @Sendable (RuleRank) -> Int
     /// What is true of the rule of greater rank, as the end of a sentence.
-    public let words: String
+    package let words: String
   }
 
   /// All rows; the first that tells two ranks apart decides.
-  public static let criteria: [Criterion] = [
+  package static let criteria: [Criterion] = [
     Criterion(
       value: { rank in rank.count { $0 == .name } },
       words: "names more of the two screens by a plain name"),
@@ -102,5 +102,5 @@ extension RuleRank: Comparable {
   }
 
   /// Whether the right rule answers before the left one.
-  public static func < (left: RuleRank, right: RuleRank) -> Bool { left.ordinal < right.ordinal }
+  package static func < (left: RuleRank, right: RuleRank) -> Bool { left.ordinal < right.ordinal }
 }

@@ -1,7 +1,7 @@
 /// A function of the language: one row of its table.
-public struct Function: Sendable {
+package struct Function: Sendable {
   /// What a function takes and gives.
-  public enum Signature: Sendable {
+  package enum Signature: Sendable {
     /// Arguments of these types.
     case fixed([ScriptValueType], result: ScriptValueType)
     /// So many quantities of one dimension.
@@ -13,7 +13,7 @@ public struct Function: Sendable {
   }
 
   /// The result of quantities of one dimension.
-  public enum Result: Sendable {
+  package enum Result: Sendable {
     /// Their dimension.
     case same
     /// A plain number.
@@ -25,20 +25,20 @@ public struct Function: Sendable {
   }
 
   /// The name.
-  public let name: String
+  package let name: String
   /// What it takes and gives.
-  public let signature: Signature
+  package let signature: Signature
   /// The operation that computes it; for more arguments than it takes, folded from the left.
-  public let operation: Operation
+  package let operation: Operation
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
   /// An expression that uses it.
-  public let example: String
+  package let example: String
 }
 
 extension Function {
   /// All functions.
-  public static let all: [Function] = [
+  package static let all: [Function] = [
     Function(
       name: "sin", signature: .fixed([.angle], result: .number), operation: .sine,
       summary: "The sine of an angle.", example: "sin(30deg)"),

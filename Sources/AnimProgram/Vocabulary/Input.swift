@@ -1,5 +1,5 @@
 /// A scalar that a transition brings along, known when it begins.
-public enum Input: Int, CaseIterable, Sendable {
+package enum Input: Int, CaseIterable, Sendable {
   case containerWidth, containerHeight
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
   case fromInitialX, fromInitialY, fromInitialWidth, fromInitialHeight
@@ -10,9 +10,9 @@ public enum Input: Int, CaseIterable, Sendable {
 }
 
 /// A value that a script can name without declaring it: one row of the language's table.
-public struct NamedValue: Sendable {
+package struct NamedValue: Sendable {
   /// Where the value comes from.
-  public enum Source: Sendable {
+  package enum Source: Sendable {
     /// Inputs in a row, as many as the type is wide.
     case inputs(Input)
     /// The container's width and height as a pair.
@@ -32,18 +32,18 @@ public struct NamedValue: Sendable {
   }
 
   /// The dotted name.
-  public let name: String
+  package let name: String
   /// The type.
-  public let type: ScriptValueType
+  package let type: ScriptValueType
   /// Where it comes from.
-  public let source: Source
+  package let source: Source
   /// Whether a rule's `if` may read it.
-  public let isForRules: Bool
+  package let isForRules: Bool
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
 
   /// Whether it changes while the transition runs.
-  public var followsTime: Bool {
+  package var followsTime: Bool {
     switch source {
     case .fraction, .elapsed, .progress: true
     case .inputs, .containerSize, .containerCenter, .constant, .gesture: false
@@ -64,7 +64,7 @@ public struct NamedValue: Sendable {
 
 extension NamedValue {
   /// All values.
-  public static let all: [NamedValue] = [
+  package static let all: [NamedValue] = [
     NamedValue(
       "container.width", .length, .inputs(.containerWidth), isForRules: true,
       "The container's width."),

@@ -1,18 +1,18 @@
 /// A timing that has a name of its own: one row of the language's table.
-public struct NamedTiming: Sendable {
+package struct NamedTiming: Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// The curve.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
   /// A statement that uses it.
-  public var example: String { "timing \(name)" }
+  package var example: String { "timing \(name)" }
 }
 
 extension NamedTiming {
   /// All named timings.
-  public static let all: [NamedTiming] = [
+  package static let all: [NamedTiming] = [
     NamedTiming(name: "linear", curve: .linear, summary: "The same speed all the way."),
     NamedTiming(name: "ease", curve: .ease, summary: "Starts quickly and slows down gently."),
     NamedTiming(name: "easeIn", curve: .easeIn, summary: "Starts slowly."),
@@ -30,5 +30,5 @@ extension NamedTiming {
   ]
 
   /// The number of `ease`, by which everything goes that says nothing else.
-  public static let ease = all.firstIndex { $0.name == "ease" } ?? 0
+  package static let ease = all.firstIndex { $0.name == "ease" } ?? 0
 }

@@ -1,22 +1,22 @@
 /// What a script can ask of a picture by the name of its slices, elements or match: one row of the
 /// language's table.
-public struct PictureField: Sendable {
+package struct PictureField: Sendable {
   /// The name behind the dot; nil for what only the compiler asks.
-  public let name: String?
+  package let name: String?
   /// The type.
-  public let type: ScriptValueType
+  package let type: ScriptValueType
   /// The first of its scalars among a picture's.
-  public let offset: Int
+  package let offset: Int
   /// The kinds of pictures that have it.
-  public let kinds: Set<Program.PictureSet.Kind>
+  package let kinds: Set<Program.PictureSet.Kind>
   /// Whether it is told only inside the block, where there is one picture at a time; elsewhere the
   /// first picture answers.
-  public let isOwn: Bool
+  package let isOwn: Bool
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
 
   /// All fields.
-  public static let all: [PictureField] = [
+  package static let all: [PictureField] = [
     PictureField(
       "index", .number, 0, [.slices, .elements], isOwn: true,
       "The picture's place among its like, from 0."),
@@ -41,22 +41,22 @@ public struct PictureField: Sendable {
   ]
 
   /// How many scalars a picture has.
-  public static let width = 19
+  package static let width = 19
   /// The row of a field that scripts can name.
-  public static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
   /// Where a slice or an element stands.
-  public static let frame = all[5]
+  package static let frame = all[5]
   /// Where the two views of a match stand.
-  public static let source = all[6]
+  package static let source = all[6]
   /// See ``source``.
-  public static let target = all[7]
+  package static let target = all[7]
   /// The radii of a match's two views, in points.
-  public static let sourceRadius = all[8]
+  package static let sourceRadius = all[8]
   /// See ``sourceRadius``.
-  public static let targetRadius = all[9]
+  package static let targetRadius = all[9]
 
   /// The field that a film run backwards reads in the place of this one.
-  public var reversed: PictureField {
+  package var reversed: PictureField {
     switch offset {
     case 9: PictureField.target
     case 13: PictureField.source
@@ -80,11 +80,11 @@ public struct PictureField: Sendable {
 }
 
 /// The order in which elements are counted: one row of the language's table.
-public enum ElementOrder: String, CaseIterable, Sendable {
+package enum ElementOrder: String, CaseIterable, Sendable {
   case topToBottom, bottomToTop, leftToRight, rightToLeft, tree, radial
 
   /// A sentence for people.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .topToBottom: "By the upper edge."
     case .bottomToTop: "By the lower edge, from below."

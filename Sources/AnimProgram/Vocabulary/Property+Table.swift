@@ -4,7 +4,7 @@ extension Property {
   private static let positive = 0.0...Double.infinity
 
   /// What people of other languages write, and the property that they mean.
-  public static let otherNames: [String: String] = [
+  package static let otherNames: [String: String] = [
     "opacity": "alpha", "x": "translate.x", "y": "translate.y", "position": "translate",
     "offset": "translate", "rotation": "rotate", "zoom": "scale", "zPosition": "z",
     "zIndex": "z", "radius": "cornerRadius", "borderRadius": "cornerRadius",
@@ -17,7 +17,7 @@ extension Property {
   ]
 
   /// All properties of the language, a name that stands for several before these.
-  public static let all: [Property] = [
+  package static let all: [Property] = [
     Property(
       "translate", .pair(.length), sets: ["translate.x", "translate.y"],
       roles: .anything, moves: true, summary: "Moves the view by a pair of distances.",
@@ -148,17 +148,17 @@ extension Property {
   // and what a match does.
 
   /// The number of `alpha`.
-  public static let alpha = number("alpha")
+  package static let alpha = number("alpha")
   /// The number of `z`.
   static let stacking = number("z")
   /// The number of `frame`.
-  public static let frame = number("frame")
+  package static let frame = number("frame")
   /// The number of `cornerRadius`.
-  public static let cornerRadius = number("cornerRadius")
+  package static let cornerRadius = number("cornerRadius")
   /// The number of `match.fade`.
-  public static let matchFade = number("match.fade")
+  package static let matchFade = number("match.fade")
   /// The number of `match.arc`.
-  public static let matchArc = number("match.arc")
+  package static let matchArc = number("match.arc")
 
   private static func number(_ name: String) -> Int { all.firstIndex { $0.name == name } ?? 0 }
 }

@@ -2,9 +2,9 @@
 ///
 /// To add one, write its row into ``Property/all`` and a file into the corpus. Everything else
 /// (parsing, checking, mixing, sampling, explaining) reads the row.
-public struct Property: Hashable, Sendable {
+package struct Property: Hashable, Sendable {
   /// What a property does to the picture; the renderer and the checker ask for it.
-  public enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     /// A factor of the view's matrix: a distance along an axis.
     case translation(Axis)
     /// A factor of the view's matrix: a turn about an axis.
@@ -28,55 +28,55 @@ public struct Property: Hashable, Sendable {
   }
 
   /// An axis, by its place in a vector.
-  public enum Axis: Int, Sendable { case x, y, z }
+  package enum Axis: Int, Sendable { case x, y, z }
 
   /// The roles that take a property.
-  public struct Roles: OptionSet, Hashable, Sendable {
+  package struct Roles: OptionSet, Hashable, Sendable {
     /// The roles as bits.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Creates a set of roles from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The screens, and the pictures of slices, elements and matches.
-    public static let picture = Roles(rawValue: 1)
+    package static let picture = Roles(rawValue: 1)
     /// The wrapper around all.
-    public static let container = Roles(rawValue: 2)
+    package static let container = Roles(rawValue: 2)
     /// Layers made for the transition.
-    public static let overlay = Roles(rawValue: 4)
+    package static let overlay = Roles(rawValue: 4)
     /// Pairs of elements.
-    public static let match = Roles(rawValue: 8)
+    package static let match = Roles(rawValue: 8)
     /// Whatever is drawn: pictures, overlays and matches.
-    public static let visible: Roles = [.picture, .overlay, .match]
+    package static let visible: Roles = [.picture, .overlay, .match]
   }
 
   /// The dotted name.
-  public let name: String
+  package let name: String
   /// The type of a value that is written.
-  public let type: ScriptValueType
+  package let type: ScriptValueType
   /// The names of the properties that a written value sets, where this one only stands for
   /// several: a pair sets them in order, a single number sets them all. Empty for a property that
   /// is its own.
-  public let components: [String]
+  package let components: [String]
   /// The scalars at which the view is as it is without a transition; a `frame` has none of its
   /// own, because it stands at the context's frame.
-  public let identity: [Double]
+  package let identity: [Double]
   /// What it does; nothing of its own where it only stands for several.
-  public let effect: Effect
+  package let effect: Effect
   /// The roles that take it.
-  public let roles: Roles
+  package let roles: Roles
   /// Whether setting it moves the picture, so that reduced motion asks for something else.
-  public let moves: Bool
+  package let moves: Bool
   /// The difference that nobody sees, in the type's unit.
-  public let threshold: Double
+  package let threshold: Double
   /// The values that make sense; what a timing carries past them is clamped.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
   /// A track that sets it.
-  public let example: String
+  package let example: String
 
   /// Creates a row; what is left out is what most rows say.
-  public init(
+  package init(
     _ name: String, _ type: ScriptValueType, identity: [Double] = [],
     sets components: [String] = [],
     effect: Effect = .layer, roles: Roles = .visible, moves: Bool = false,

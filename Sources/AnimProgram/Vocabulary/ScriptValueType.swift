@@ -83,7 +83,7 @@ public enum StageEdge: Int, CaseIterable, Sendable {
 }
 
 /// The kinds of a clip, as the first scalar of a clip's value counts them.
-public enum Clip: Int, CaseIterable, Sendable {
+package enum Clip: Int, CaseIterable, Sendable {
   /// Nothing is cut.
   case none
   /// Distances from the top, right, bottom and left edges.
@@ -92,7 +92,7 @@ public enum Clip: Int, CaseIterable, Sendable {
   case circle
 
   /// The clip as it is written.
-  public var name: String { "\(self)" }
+  package var name: String { "\(self)" }
   /// How many of the four values it uses.
-  public var count: Int { self == .none ? 0 : self == .inset ? 4 : 3 }
+  package var count: Int { self == .none ? 0 : self == .inset ? 4 : 3 }
 }

@@ -1,24 +1,24 @@
 /// A unit that a number can carry.
-public struct Unit: Sendable {
+package struct Unit: Sendable {
   /// The unit as it is written behind the number.
-  public let name: String
+  package let name: String
   /// What it measures.
-  public let dimension: ScriptDimension
+  package let dimension: ScriptDimension
   /// One of it is `numerator / denominator` points, seconds or radians: two numbers, because
   /// 700 / 1000 is rounded once and 700 * 0.001 twice.
   let numerator: Double
   /// See ``numerator``.
   let denominator: Double
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
 }
 
 extension Unit {
   /// A number of this unit in points, seconds or radians.
-  public func scaled(_ number: Double) -> Double { number * numerator / denominator }
+  package func scaled(_ number: Double) -> Double { number * numerator / denominator }
 
   /// All units.
-  public static let all: [Unit] = [
+  package static let all: [Unit] = [
     unit("pt", .length, summary: "Points, the screen's unit of length."),
     unit("s", .time, summary: "Seconds."),
     unit("ms", .time, 1, over: 1000, summary: "Thousandths of a second."),

@@ -1,21 +1,21 @@
 import AnimProgram
 
 /// A change for which a claim does not hold.
-public struct Counterexample: Sendable, Hashable {
+package struct Counterexample: Sendable, Hashable {
   /// The container's size in points.
-  public var container: StageSize
+  package var container: StageSize
   /// 1 where the new screen enters from the right, -1 where from the left.
-  public var direction: Double
+  package var direction: Double
   /// What is true of the change beside its screens.
-  public var traits: RequestTraits
+  package var traits: RequestTraits
   /// The container's safe-area insets in points.
-  public var safeArea: StageInsets
+  package var safeArea: StageInsets
   /// The parameters that do not have their default, by name.
-  public var parameters: [String: ScriptValue]
+  package var parameters: [String: ScriptValue]
   /// The moment in seconds; nil where it does not matter.
-  public var time: Double?
+  package var time: Double?
   /// The part of the container that it is about, in its coordinates; nil where that is all of it.
-  public var place: StageRectangle?
+  package var place: StageRectangle?
   /// The parameters' types, for their units.
   var types: [String: ScriptValueType] = [:]
 
@@ -28,7 +28,7 @@ public struct Counterexample: Sendable, Hashable {
   }
 
   /// What a ``Transition`` that shows it begins with.
-  public var inputs: TransitionInputs {
+  package var inputs: TransitionInputs {
     var inputs = TransitionInputs(container: container, direction: direction, traits: traits)
     inputs.safeArea = safeArea
     inputs.parameters = parameters
@@ -38,7 +38,7 @@ public struct Counterexample: Sendable, Hashable {
 
 extension Counterexample: CustomStringConvertible {
   /// The change in words: `in a container of 320x568, with direction -1`.
-  public var description: String {
+  package var description: String {
     let size = "\(container.width.text)x\(container.height.text)"
     return (["in a container of \(size)"] + details).joined(separator: ", ")
   }

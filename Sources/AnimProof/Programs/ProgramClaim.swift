@@ -1,9 +1,9 @@
 import AnimProgram
 
 /// A sentence about a program that should hold in every container, with what became of it.
-public struct ProgramClaim: Sendable {
+package struct ProgramClaim: Sendable {
   /// The sentence.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     /// No screen jumps when the transition begins.
     case startsWell = "starts-well"
     /// No screen jumps when the transition ends.
@@ -22,7 +22,7 @@ public struct ProgramClaim: Sendable {
   }
 
   /// What became of a claim.
-  public enum Verdict: String, Sendable {
+  package enum Verdict: String, Sendable {
     /// It holds for all containers.
     case proved
     /// It does not hold in the counterexample.
@@ -32,25 +32,25 @@ public struct ProgramClaim: Sendable {
   }
 
   /// The sentence.
-  public var name: Name
+  package var name: Name
   /// What became of it.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// A change for which it does not hold, where one was found.
-  public var counterexample: Counterexample?
+  package var counterexample: Counterexample?
   /// Why it is open; nil where it is not.
-  public var reason: String?
+  package var reason: String?
 }
 
 /// What the proofs say of a program.
-public struct ProgramInspection: Sendable {
+package struct ProgramInspection: Sendable {
   /// What is not so, for people to mend.
-  public let findings: [ProgramFinding]
+  package let findings: [ProgramFinding]
   /// What became of every claim; empty where that was not asked for.
-  public let claims: [ProgramClaim]
+  package let claims: [ProgramClaim]
 
   /// Tries to prove the claims about a program, and to refute what is not proved. With `isReduced`
   /// it is one that is played for less motion.
-  public init(
+  package init(
     _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
   ) {
@@ -99,7 +99,7 @@ extension ProgramClaim {
 }
 
 /// The claims about a program, each proved, refuted or open.
-public func claims(
+package func claims(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramClaim] {
   ProgramInspection(program, options: options).claims

@@ -1,9 +1,9 @@
 import AnimProgram
 
 /// Something about a program that is not so in some container, with one that shows it.
-public struct ProgramFinding: Sendable {
+package struct ProgramFinding: Sendable {
   /// What is not so.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// Some instruction computes what is no number.
     case notFinite = "not-finite"
     /// A spring is cut before it has settled, or never does.
@@ -29,7 +29,7 @@ public struct ProgramFinding: Sendable {
   }
 
   /// The part of the program where it was found.
-  public enum Place: Sendable, Hashable {
+  package enum Place: Sendable, Hashable {
     /// A track, by its ``Program/Track/origin``.
     case track(origin: Int32)
     /// An instruction, by its slot.
@@ -37,16 +37,16 @@ public struct ProgramFinding: Sendable {
   }
 
   /// What is not so. The raw value is the diagnostic's id.
-  public var kind: Kind
+  package var kind: Kind
   /// Where it was found.
-  public var place: Place
+  package var place: Place
   /// What was found, without the container that shows it.
-  public var summary: String
+  package var summary: String
   /// A change that shows it.
-  public var counterexample: Counterexample
+  package var counterexample: Counterexample
   /// Whether it is worth knowing, and nothing to mend.
-  public var isNote = false
+  package var isNote = false
 
   /// What was found, with the container that shows it.
-  public var message: String { "\(summary), \(counterexample)" }
+  package var message: String { "\(summary), \(counterexample)" }
 }

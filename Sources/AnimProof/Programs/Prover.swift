@@ -4,7 +4,7 @@ import AnimProgram
 ///
 /// Each finding comes with a change that shows it, confirmed by running the program there. What
 /// can be neither proved nor refuted is not mentioned.
-public func findings(
+package func findings(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramFinding] {
   ProgramInspection(program, listsClaims: false, options: options).findings

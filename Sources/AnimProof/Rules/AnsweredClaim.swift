@@ -2,16 +2,16 @@ import AnimProgram
 
 /// What became of the claim `answered` about the rules of one layer: every request has an
 /// animator, no rule is without a request, and no two rules tie.
-public struct AnsweredClaim: Sendable {
+package struct AnsweredClaim: Sendable {
   /// What became of it.
-  public let verdict: ProgramClaim.Verdict
+  package let verdict: ProgramClaim.Verdict
   /// A request that shows that it is not so.
-  public let request: RuleRequest?
+  package let request: RuleRequest?
   /// Why it is open; nil where it is not.
-  public let reason: String?
+  package let reason: String?
 
   /// Looks at rules in the order of (path, line); nil without any.
-  public init?(_ rules: [BindingRule]) {
+  package init?(_ rules: [BindingRule]) {
     guard !rules.isEmpty else { return nil }
     let set = RuleSet(rules)
     let found = (set.ambiguities() + set.unreachable()).first

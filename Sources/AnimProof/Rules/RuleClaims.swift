@@ -2,7 +2,7 @@ import AnimProgram
 
 /// What is not so about the rules of one layer, given in the order of (path, line): rules that
 /// contradict each other, rules that never answer, operations that nothing answers.
-public func findings(in rules: [BindingRule]) -> [RuleFinding] {
+package func findings(in rules: [BindingRule]) -> [RuleFinding] {
   guard !rules.isEmpty else { return [] }
   let set = RuleSet(rules)
   return set.ambiguities() + set.unreachable() + set.uncovered()

@@ -1,9 +1,9 @@
 import AnimProgram
 
 /// Something that is not so about the rules of one layer.
-public struct RuleFinding: Sendable {
+package struct RuleFinding: Sendable {
   /// What is not so. The raw value is the diagnostic's id.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// Two rules answer one request with equal right.
     case ambiguousRule = "ambiguous-rule"
     /// Better rules answer all that a rule matches.
@@ -13,44 +13,44 @@ public struct RuleFinding: Sendable {
   }
 
   /// What is said at another rule.
-  public struct Note: Sendable {
+  package struct Note: Sendable {
     /// The rule, by its number among those that were looked at.
-    public var rule: Int
+    package var rule: Int
     /// What is said.
-    public var message: String
+    package var message: String
   }
 
   /// What is not so.
-  public var kind: Kind
+  package var kind: Kind
   /// The rule where it was found, by its number among those that were looked at.
-  public var rule: Int
+  package var rule: Int
   /// What was found.
-  public var message: String
+  package var message: String
   /// What is to be said at other rules.
-  public var notes: [Note]
+  package var notes: [Note]
   /// A request that shows it, where one request does.
-  public var request: RuleRequest?
+  package var request: RuleRequest?
 }
 
 /// A request as rules see it.
-public struct RuleRequest: Sendable, Hashable {
+package struct RuleRequest: Sendable, Hashable {
   /// What the container is asked to do.
-  public var operation: RequestOperation
+  package var operation: RequestOperation
   /// The identifier of the leaving screen.
-  public var from: String?
+  package var from: String?
   /// The identifier of the arriving screen.
-  public var to: String?
+  package var to: String?
   /// The identifier of the container.
-  public var container: String?
+  package var container: String?
   /// The container's size in points.
-  public var size = StageSize(width: 320, height: 568)
+  package var size = StageSize(width: 320, height: 568)
   /// 1 where the new screen enters from the right, -1 where from the left.
-  public var direction: Double
+  package var direction: Double
   /// What is true of the change beside its screens.
-  public var traits = RequestTraits()
+  package var traits = RequestTraits()
 
   /// A request with the operation's own direction.
-  public init(
+  package init(
     _ operation: RequestOperation, from: String? = nil, to: String? = nil,
     in container: String? = nil
   ) {
@@ -74,7 +74,7 @@ public struct RuleRequest: Sendable, Hashable {
 
 extension RuleRequest: CustomStringConvertible {
   /// The request as the arguments of `animc resolve` would say it, in words.
-  public var description: String {
+  package var description: String {
     let ends = [("from", from), ("to", to), ("in", container)].compactMap { word, name in
       name.map { "\(word) \($0)" }
     }

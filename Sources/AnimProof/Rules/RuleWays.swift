@@ -1,17 +1,17 @@
 import AnimProgram
 
 /// A request and the one for the way back, with the rules that answer them.
-public struct RuleWay: Sendable {
+package struct RuleWay: Sendable {
   /// The request for the way there, such as a push.
-  public let request: RuleRequest
+  package let request: RuleRequest
   /// The request for the way back, such as a pop.
-  public let back: RuleRequest
+  package let back: RuleRequest
   /// The rules that answer, by number.
-  public let rules: (there: Int, back: Int)
+  package let rules: (there: Int, back: Int)
 
   /// The ways there and back that rules answer in the order of (path, line), each pair of rules
   /// once for a pair of operations.
-  public static func all(in rules: [BindingRule]) -> [RuleWay] {
+  package static func all(in rules: [BindingRule]) -> [RuleWay] {
     let set = RuleSet(rules)
     var ways: [RuleWay] = []
     for (there, back) in [(RequestOperation.push, RequestOperation.pop), (.present, .dismiss)] {

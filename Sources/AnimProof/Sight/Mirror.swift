@@ -1,30 +1,30 @@
 import AnimProgram
 
 /// Whether two programs play the same film, and where they depart from each other.
-public struct Mirror: Sendable {
+package struct Mirror: Sendable {
   /// The first difference that was found.
-  public struct Departure: Sendable {
+  package struct Departure: Sendable {
     /// The view, such as `from`.
-    public var view: String
+    package var view: String
     /// The property, or `frame`, `matrix` or `duration`.
-    public var property: String
+    package var property: String
     /// What the one shows and what the other.
-    public var values: (String, String)
+    package var values: (String, String)
     /// The change, with the moment.
-    public var counterexample: Counterexample
+    package var counterexample: Counterexample
   }
 
   /// Proved where both programs are the same, refuted by a departure, else open.
-  public let verdict: ProgramClaim.Verdict
+  package let verdict: ProgramClaim.Verdict
   /// A difference.
-  public let departure: Departure?
+  package let departure: Departure?
 
   private static let (probeLimit, moments) = (12, 32)
   /// The difference that counts as rounding.
   private static let tolerance = 1e-6
 
   /// Compares a program with the one that it should be the same as.
-  public init(_ program: Program, like other: Program, options: ProofOptions = ProofOptions()) {
+  package init(_ program: Program, like other: Program, options: ProofOptions = ProofOptions()) {
     if program.isSame(as: other) {
       (verdict, departure) = (.proved, nil)
       return

@@ -1,16 +1,16 @@
 import AnimProgram
 
 /// How far, how fast and how much a program moves its screens and their pieces.
-public struct ProgramMotion: Sendable, Hashable {
+package struct ProgramMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
-  public static let container = StageSize(width: 390, height: 844)
+  package static let container = StageSize(width: 390, height: 844)
 
   /// The farthest that a visible corner gets from where it stands at rest, in points.
-  public internal(set) var distance = 0.0
+  package internal(set) var distance = 0.0
   /// The greatest speed of a visible corner, in points a second.
-  public internal(set) var speed = 0.0
+  package internal(set) var speed = 0.0
   /// The greatest part of the container that moves at one time, in 0…1.
-  public internal(set) var share = 0.0
+  package internal(set) var share = 0.0
 
   /// The moments from start to end at which corners are looked at.
   private static let moments = 120
@@ -20,7 +20,7 @@ public struct ProgramMotion: Sendable, Hashable {
   private static let limit = 64
 
   /// Runs a program in ``container``.
-  public init(_ program: Program) {
+  package init(_ program: Program) {
     let inputs = TransitionInputs(container: ProgramMotion.container)
     let transition = Transition(program, inputs: inputs)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
@@ -59,7 +59,7 @@ public struct ProgramMotion: Sendable, Hashable {
   }
 
   /// Whether nothing moves.
-  public var isStill: Bool { distance <= ProgramMotion.sliver && speed <= ProgramMotion.sliver }
+  package var isStill: Bool { distance <= ProgramMotion.sliver && speed <= ProgramMotion.sliver }
 }
 
 extension Program {

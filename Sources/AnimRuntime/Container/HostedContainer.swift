@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A container that is somebody else's, such as UIKit's own, for one change from a screen to
 /// another: the choreography without children and appearance, to which its owner sees.
-public final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P> {
+package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P> {
   private let destination: Destination<P>
   private let answer: (TransitionRequest) throws -> (any Animator<P>)?
   private var onEnd: ((Bool) -> Void)?
@@ -15,7 +15,7 @@ public final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P
   ///   - operation: what the owner was asked to do.
   ///   - direction: 1 where the new screen enters from the right in a left-to-right layout, else -1.
   ///   - answer: gives the animator for a request; nil for the default one.
-  public init(
+  package init(
     of viewController: P.ViewController, containerView: P.View, clock: any FrameClock,
     _ operation: RequestOperation, from: P.ViewController, to: P.ViewController,
     direction: Double, answer: @escaping (TransitionRequest) throws -> (any Animator<P>)?
@@ -47,12 +47,12 @@ public final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P
 
 extension HostedContainer {
   /// What rules are asked; nil where the owner is gone.
-  public func request(isInteractive: Bool) -> TransitionRequest? {
+  package func request(isInteractive: Bool) -> TransitionRequest? {
     proposal(to: destination, isInteractive: isInteractive)?.request
   }
 
   /// How a finger leads the change, with its length; nil where the animator does not say.
-  public func rules(isInteractive: Bool) -> Transition? {
+  package func rules(isInteractive: Bool) -> Transition? {
     proposal(to: destination, isInteractive: isInteractive).flatMap {
       animator(answering: $0, reportsErrors: false).gestureRules(for: $0.request)
     }
@@ -63,7 +63,7 @@ extension HostedContainer {
   /// - Parameters:
   ///   - interaction: who leads it; nil where it runs by itself.
   ///   - onEnd: is told that it is over, and whether the new screen stays.
-  public func start(
+  package func start(
     interaction: (any InteractionController<P>)? = nil, onEnd: @escaping (Bool) -> Void
   ) {
     self.onEnd = onEnd
@@ -75,7 +75,7 @@ extension HostedContainer {
   }
 
   /// Takes hold of the change where it is, to be led by what is given back; nil where none runs.
-  public func hold() -> PercentDrivenInteraction<P>? {
+  package func hold() -> PercentDrivenInteraction<P>? {
     guard let context = running?.context else { return nil }
     context.pauseInteractiveTransition()
     return PercentDrivenInteraction(leading: context)

@@ -27,12 +27,12 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// let go where it rests, and what any other controller drives goes on to its end.
   public var interactionGrace = 10.0
   /// What a finger does to lead where an animator does not say; nil where it then leads nothing.
-  public var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
+  package var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
   /// The gestures by which a finger may begin a change now, or take hold of the one that runs.
-  public internal(set) var armedGestures: [ArmedGesture<P>] = []
+  package internal(set) var armedGestures: [ArmedGesture<P>] = []
   /// Called with the gestures that a platform is to make recognizers of, when they have changed; while
   /// it is `nil`, none are armed. Of a gesture that stays in the list, the recognizer stays too.
-  public var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
+  package var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
 
   /// The gestures by which a change could begin, whether they are in use or not.
   var wantedGestures: [Program.Interaction.Gesture] = []

@@ -12,9 +12,9 @@ public enum GesturePhase: Sendable, Hashable, CaseIterable {
 /// both neighbours, the one begins for which the gesture moves forwards.
 ///
 /// A gesture in use stays armed until it has ended, whatever happens to the container meanwhile.
-public final class ArmedGesture<P: TransitionPlatform> {
+package final class ArmedGesture<P: TransitionPlatform> {
   /// The kind of gesture.
-  public let gesture: Program.Interaction.Gesture
+  package let gesture: Program.Interaction.Gesture
 
   /// Whether the gesture has begun and not ended yet.
   package private(set) var isInUse = false
@@ -29,7 +29,7 @@ public final class ArmedGesture<P: TransitionPlatform> {
 
   /// Reports that the gesture has begun, moved on, or ended. A cancelled gesture takes the change
   /// back. Every phase may come at any time; where there is nothing to drive, it does nothing.
-  public func handle(_ phase: GesturePhase, _ state: GestureState) {
+  package func handle(_ phase: GesturePhase, _ state: GestureState) {
     isInUse = phase == .began || phase == .changed
     if finger == nil, isInUse { finger = container?.begin(self, state) }
     finger?.handle(phase, state)

@@ -42,7 +42,7 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   ///   - rules: the transition whose script asks for it, with what plugins provide.
   ///   - report: called where there is none, or where its plugin throws; the initializer then gives
   ///     nil.
-  public init?(
+  package init?(
     _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
   ) {

@@ -48,12 +48,12 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
   }
 
   /// Sets the transition to the progress that the script's `interaction` computes from a gesture.
-  public func update(by gesture: GestureState) {
+  package func update(by gesture: GestureState) {
     move { $0.updateInteractiveTransition(by: gesture) }
   }
 
   /// Follows a gesture step by step; a cancelled one takes the change back.
-  public func handle(_ phase: GesturePhase, _ gesture: GestureState) {
+  package func handle(_ phase: GesturePhase, _ gesture: GestureState) {
     switch phase {
     case .began, .changed: update(by: gesture)
     case .ended: release(gesture)
@@ -62,7 +62,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
   }
 
   /// Lets go: the script's `interaction` decides how the transition ends.
-  public func release(_ gesture: GestureState) {
+  package func release(_ gesture: GestureState) {
     decide { $0.releaseInteractiveTransition(gesture) }
   }
 

@@ -14,7 +14,7 @@ extension TransitionContext {
 
   /// The finger has come as far as the script's `interaction` says of a gesture, counted from where
   /// it took hold. Where that is no number, as in a container without a width, it stays where it is.
-  public func updateInteractiveTransition(by gesture: GestureState) {
+  package func updateInteractiveTransition(by gesture: GestureState) {
     guard let lead else { return }
     beginMoving()
     lastGesture = gesture
@@ -26,7 +26,7 @@ extension TransitionContext {
   }
 
   /// The finger has let go: the script's `interaction` decides how the transition ends.
-  public func releaseInteractiveTransition(_ gesture: GestureState) {
+  package func releaseInteractiveTransition(_ gesture: GestureState) {
     guard let lead, lead.state == .led else { return }
     updateInteractiveTransition(by: gesture)
     let rules = gestureRules

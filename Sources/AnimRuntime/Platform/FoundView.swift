@@ -5,7 +5,7 @@ public struct FoundView<View: AnyObject> {
   /// The view.
   public let view: View
   /// What a script knows of it; the frame is measured from the screen's upper left corner.
-  public let description: SceneView
+  package let description: SceneView
 
   /// Creates a view that was found.
   ///
@@ -23,7 +23,7 @@ public struct FoundView<View: AnyObject> {
   }
 
   /// Creates a view that was found.
-  public init(_ view: View, description: SceneView) {
+  package init(_ view: View, description: SceneView) {
     self.view = view
     self.description = description
   }

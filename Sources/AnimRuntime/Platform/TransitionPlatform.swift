@@ -127,24 +127,24 @@ extension TransitionPlatform {
 }
 
 /// Makes animators of one platform from arguments by parameter name.
-public struct AnimatorFactory<P: TransitionPlatform>: Sendable {
+package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   /// Makes an animator.
-  public let make: @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
+  package let make: @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
 
   /// Creates a factory.
-  public init(make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?) {
+  package init(make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?) {
     self.make = make
   }
 }
 
 /// Makes interaction controllers of one platform, which wait with a trigger. A container makes a
 /// waiting controller anew when its factory is another object.
-public final class InteractionFactory<P: TransitionPlatform>: Sendable {
+package final class InteractionFactory<P: TransitionPlatform>: Sendable {
   /// Makes an interaction controller.
-  public let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
+  package let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
 
   /// Creates a factory.
-  public init(
+  package init(
     make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
   ) {
     self.make = make

@@ -3,9 +3,9 @@ import AnimProgram
 /// A stretch of a transition that goes on without anybody who leads it.
 public struct TransitionStretch<P: TransitionPlatform> {
   /// The transition.
-  public let transition: Transition
+  package let transition: Transition
   /// How progress goes on where a finger has let go; nil for the whole of the transition's own time.
-  public let settling: Settling?
+  package let settling: Settling?
   /// How many seconds ago the transition took over what an interrupted one had left.
   public let age: Double
   /// The views of its program, by number; nil for one that has none.

@@ -39,7 +39,7 @@ public struct ViewAppearance: Hashable, Sendable {
 
 extension Transition {
   /// A view as it stands in a frame.
-  public func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
+  package func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     let state = state(of: view, in: frame)
     let isContainer = program.views[view].isContainer
     var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)

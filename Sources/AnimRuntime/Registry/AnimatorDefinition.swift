@@ -3,14 +3,14 @@ import AnimProgram
 /// What a layer provides under an animator's name.
 ///
 /// Indirect, because definitions are copied often, and a program is many references to count.
-public indirect enum AnimatorDefinition: Sendable {
+package indirect enum AnimatorDefinition: Sendable {
   /// A script.
   case scripted(CompiledAnimator)
   /// Swift code of the app or of a plugin.
   case native(NativeAnimator)
 
   /// The name under which it is provided.
-  public var name: String {
+  package var name: String {
     switch self {
     case .scripted(let animator): animator.name
     case .native(let animator): animator.name

@@ -2,7 +2,7 @@ import AnimProgram
 
 extension Condition {
   /// Whether a request fulfils the condition. What cannot be computed is not fulfilled.
-  public func holds(for request: TransitionRequest, natives: Natives = Natives()) -> Bool {
+  package func holds(for request: TransitionRequest, natives: Natives = Natives()) -> Bool {
     holds(for: request.inputs(natives: natives))
   }
 }

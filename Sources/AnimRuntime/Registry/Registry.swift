@@ -8,7 +8,7 @@ public struct Registry: Sendable {
   /// the same name.
   public let layers: [RegistryLayer]
   /// The timings, functions and interactions of all layers; a later layer's hide an earlier one's.
-  public let natives: Natives
+  package let natives: Natives
 
   /// Creates a registry of these layers. A layer takes the place of an earlier one of its name.
   public init(layers: [RegistryLayer] = []) {
@@ -37,7 +37,7 @@ public struct Registry: Sendable {
   }
 
   /// The animator of this name that the last layer provides; nil where none does.
-  public func animator(named name: String) -> AnimatorDefinition? {
+  package func animator(named name: String) -> AnimatorDefinition? {
     layers.lazy.reversed().compactMap { $0.animators[name] }.first
   }
 

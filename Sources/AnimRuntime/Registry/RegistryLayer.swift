@@ -15,9 +15,9 @@ public struct RegistryLayer: Sendable {
   /// The kind.
   public let kind: Kind
   /// The animators by name.
-  public let animators: [String: AnimatorDefinition]
+  package let animators: [String: AnimatorDefinition]
   /// The rules in the order of (path, line).
-  public let rules: [BindingRule]
+  package let rules: [BindingRule]
   /// The same rules, for finding the one that answers a request.
   let index: RuleIndex
   /// The timings, sorted by name.
@@ -31,7 +31,7 @@ public struct RegistryLayer: Sendable {
 
   /// Creates a layer. Of two animators, timings, functions, properties or interactions of one name
   /// the last counts.
-  public init(
+  package init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
     timings: [NativeTiming] = [], functions: [NativeFunction] = [],
     properties: [NativeProperty] = [], interactions: [NativeInteraction] = []
@@ -48,7 +48,7 @@ public struct RegistryLayer: Sendable {
   }
 
   /// A folder's layer: what the compiler made of it.
-  public static func folder(
+  package static func folder(
     _ name: String, animators: [CompiledAnimator], rules: [BindingRule]
   ) -> RegistryLayer {
     RegistryLayer(

@@ -5,7 +5,7 @@ public struct Resolution: Sendable {
   /// A rule that matches too, but does not answer.
   public struct Other: Sendable {
     /// The rule.
-    public let rule: BindingRule
+    package let rule: BindingRule
     /// The name of its layer.
     public let layer: String
     /// Why it lost, as a sentence without a full stop.
@@ -13,15 +13,15 @@ public struct Resolution: Sendable {
   }
 
   /// The rule that answers.
-  public let rule: BindingRule
+  package let rule: BindingRule
   /// The name of its layer.
   public let layer: String
   /// What the rule's animator is; nil where no layer provides its name.
-  public let definition: AnimatorDefinition?
+  package let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   public let arguments: [String: ScriptValue]
   /// The timings, functions and interactions of all layers at the time of the answer.
-  public var natives: Natives { registry.natives }
+  package var natives: Natives { registry.natives }
 
   private let registry: Registry
   private let request: TransitionRequest

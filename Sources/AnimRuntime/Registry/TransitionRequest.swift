@@ -41,7 +41,7 @@ public struct TransitionRequest: Sendable {
 
   /// What a program begins with when it answers this request in a container whose bounds begin at
   /// (0, 0).
-  public func inputs(
+  package func inputs(
     parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
   ) -> TransitionInputs {
     var inputs = TransitionInputs(container: size, direction: direction, traits: traits)

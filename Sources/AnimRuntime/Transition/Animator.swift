@@ -25,14 +25,14 @@ extension Animator {
 }
 
 /// An animator that says how a gesture drives its answer to a request.
-public protocol GestureDrivenAnimator<P>: Animator {
+package protocol GestureDrivenAnimator<P>: Animator {
   /// The script's `interaction` block for a request; `nil` for the container's default gesture.
   func interactionRules(for request: TransitionRequest) -> Transition?
 }
 
 extension Animator {
   /// The script's `interaction` block for a request; `nil` if the animator has none.
-  public func gestureRules(for request: TransitionRequest) -> Transition? {
+  package func gestureRules(for request: TransitionRequest) -> Transition? {
     (self as? any GestureDrivenAnimator)?.interactionRules(for: request)
   }
 }

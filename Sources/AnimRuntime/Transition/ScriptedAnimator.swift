@@ -3,14 +3,14 @@ import AnimProgram
 /// Runs a compiled program frame by frame.
 public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   /// What it runs, and holds as long as it runs.
-  public let program: Program
+  package let program: Program
   /// The parameters' values by name; others take their defaults.
-  public let parameters: [String: ScriptValue]
+  package let parameters: [String: ScriptValue]
   /// What native plugins provide.
-  public let natives: Natives
+  package let natives: Natives
 
   /// Creates an animator.
-  public init(
+  package init(
     _ program: Program, parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
   ) {
     self.program = program
@@ -24,7 +24,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   }
 
   /// The program's `interaction`, as it stands for that request.
-  public func interactionRules(for request: TransitionRequest) -> Transition? {
+  package func interactionRules(for request: TransitionRequest) -> Transition? {
     Transition(program, inputs: request.inputs(parameters: parameters, natives: natives))
   }
 

@@ -173,7 +173,7 @@ extension TransitionContext {
   public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
   /// What a program begins with here.
-  public func inputs(parameters: [String: ScriptValue], natives: Natives) -> TransitionInputs {
+  package func inputs(parameters: [String: ScriptValue], natives: Natives) -> TransitionInputs {
     var request = request
     request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)

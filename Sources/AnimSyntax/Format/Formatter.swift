@@ -3,7 +3,7 @@ extension FileSyntax {
   ///
   /// Only blanks, line endings, `;` and a byte order mark change: the tokens and the comments stay,
   /// in their order, and so does the tree.
-  public func formatted() -> [UInt8] { formatted(limit: LineLayout.limit) }
+  package func formatted() -> [UInt8] { formatted(limit: LineLayout.limit) }
 
   /// The same in lines of at most `limit` columns.
   func formatted(limit: Int) -> [UInt8] {
@@ -13,7 +13,7 @@ extension FileSyntax {
   }
 
   /// A stretch of tokens on one line in canonical spacing, without comments.
-  public func canonicalText(of span: SourceSpan) -> String {
+  package func canonicalText(of span: SourceSpan) -> String {
     let roles = TokenRoles(self, in: span)
     var text = ""
     for (index, token) in roles.tokens.dropLast().enumerated() {

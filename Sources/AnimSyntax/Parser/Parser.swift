@@ -2,7 +2,7 @@ extension FileSyntax {
   /// Reads a file: any bytes at all give a tree and what is wrong with them.
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
-  public convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
+  package convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)

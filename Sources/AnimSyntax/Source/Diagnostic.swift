@@ -1,7 +1,7 @@
 /// Something that a file's author should know: what, where, and what would mend it.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// How bad a finding is.
-  public enum Severity: String, Sendable {
+  package enum Severity: String, Sendable {
     /// Nothing can be compiled before this is mended.
     case error
     /// The script runs, but hardly as meant.
@@ -11,16 +11,16 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A second place that explains the first, with a short text.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// What is to be seen there.
-    public var message: String
+    package var message: String
     /// Where, in the file `path`.
-    public var span: SourceSpan
+    package var span: SourceSpan
     /// The other file where the note does not lie in the diagnostic's own; else nil.
-    public var path: String?
+    package var path: String?
 
     /// Creates a note.
-    public init(_ message: String, at span: SourceSpan, path: String? = nil) {
+    package init(_ message: String, at span: SourceSpan, path: String? = nil) {
       self.message = message
       self.span = span
       self.path = path
@@ -28,48 +28,48 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A remedy, as edits of the diagnostic's own file.
-  public struct FixIt: Hashable, Sendable {
+  package struct FixIt: Hashable, Sendable {
     /// What the edits do.
-    public var message: String
+    package var message: String
     /// The edits, none overlapping another.
-    public var edits: [Edit]
+    package var edits: [Edit]
     /// Whether hardly anything else can have been meant: only then a tool applies it by itself.
-    public var isCertain = true
+    package var isCertain = true
 
     /// Creates a fix-it of one edit.
-    public init(_ message: String, replace span: SourceSpan, with replacement: String) {
+    package init(_ message: String, replace span: SourceSpan, with replacement: String) {
       self.message = message
       self.edits = [Edit(span: span, replacement: replacement)]
     }
   }
 
   /// The replacement of a stretch of text.
-  public struct Edit: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
     /// What is replaced.
-    public var span: SourceSpan
+    package var span: SourceSpan
     /// What comes instead.
-    public var replacement: String
+    package var replacement: String
   }
 
   /// Which row of ``DiagnosticID``'s table this is.
-  public var id: DiagnosticID
+  package var id: DiagnosticID
   /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
   /// One line, naming both sides of what does not fit.
-  public var message: String
+  package var message: String
   /// The file.
-  public var path: String
+  package var path: String
   /// The place.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// Further places.
-  public var notes: [Note]
+  package var notes: [Note]
   /// Sentences that help, without a place.
-  public var help: [String]
+  package var help: [String]
   /// What would mend it.
-  public var fixIts: [FixIt]
+  package var fixIts: [FixIt]
 
   /// Creates a diagnostic with the severity of its row.
-  public init(
+  package init(
     _ id: DiagnosticID, _ message: String, path: String, at span: SourceSpan, notes: [Note] = [],
     help: [String] = [], fixIts: [FixIt] = []
   ) {

@@ -1,5 +1,5 @@
 /// The name of a kind of finding, as messages, tools and `animc explain` show it.
-public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
+package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case syntax
   case invalidUTF8 = "invalid-utf8"
   case unreadableFile = "unreadable-file"
@@ -41,7 +41,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case missedChanges = "missed-changes"
 
   /// The severity with which findings of this kind are reported.
-  public var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     // The declaration order is the contract's: errors first, then warnings.
     Self.firstWarning.contains(self) ? .warning : .error
   }

@@ -1,20 +1,20 @@
 /// What people are told about a kind of finding.
-public struct DiagnosticRow: Sendable {
+package struct DiagnosticRow: Sendable {
   /// The kind.
-  public var id: DiagnosticID
+  package var id: DiagnosticID
   /// What it says, in a sentence.
-  public var summary: String
+  package var summary: String
   /// What it means and what to do, in a few short paragraphs.
-  public var explanation: String
+  package var explanation: String
   /// A whole file that is reported so; empty where no text can be.
-  public var wrong: String
+  package var wrong: String
   /// The file as it should be.
-  public var right: String
+  package var right: String
 }
 
 extension DiagnosticID {
   /// What people are told about this kind of finding.
-  public var row: DiagnosticRow {
+  package var row: DiagnosticRow {
     DiagnosticRow.all.first { $0.id == self }
       ?? DiagnosticRow(id: self, summary: rawValue, explanation: "", wrong: "", right: "")
   }
@@ -22,7 +22,7 @@ extension DiagnosticID {
 
 extension DiagnosticRow {
   /// One row a kind, in the order of the kinds.
-  public static let all: [DiagnosticRow] = [
+  package static let all: [DiagnosticRow] = [
     .init(
       id: .syntax,
       summary: "The text does not follow the grammar of the language.",

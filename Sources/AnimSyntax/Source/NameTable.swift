@@ -1,16 +1,16 @@
 /// A name as a number: equal names of one ``NameTable`` are equal symbols.
-public struct Symbol: Hashable, Sendable {
+package struct Symbol: Hashable, Sendable {
   /// The name's index in its table.
-  public let index: UInt32
+  package let index: UInt32
 
   /// Wraps an index that a ``NameTable`` gave.
-  public init(index: UInt32) { self.index = index }
+  package init(index: UInt32) { self.index = index }
 
   /// The symbol of one of the language's own words.
-  public init(_ word: Word) { index = word.rawValue }
+  package init(_ word: Word) { index = word.rawValue }
 
   /// The word of the language that this name spells, if it is one.
-  public var word: Word? { Word(rawValue: index) }
+  package var word: Word? { Word(rawValue: index) }
 }
 
 /// Gives every name a number, so that from the lexer on names are compared as numbers.
@@ -18,14 +18,14 @@ public struct Symbol: Hashable, Sendable {
 /// A table begins with the language's ``Word``s, goes on with the names that the vocabulary
 /// seeds, and ends with those that a file brings. What stood in a table when it was ``sealed()`` is
 /// shared by all its copies, so a file's table costs only the file's own names.
-public struct NameTable: Sendable {
+package struct NameTable: Sendable {
   /// The names below ``groundCount``, shared.
   private let ground: Ground?
   private let groundCount: Int
   private var own = Names()
 
   /// A table of the language's words alone.
-  public init() { self = Self.words }
+  package init() { self = Self.words }
 
   private init(on ground: Names?) {
     self.ground = ground.map(Ground.init)
@@ -42,7 +42,7 @@ public struct NameTable: Sendable {
   }()
 
   /// The same names as the ground of tables to come.
-  public func sealed() -> NameTable {
+  package func sealed() -> NameTable {
     var all = Names()
     for index in 0..<count {
       var text = text(Symbol(index: UInt32(truncatingIfNeeded: index)))
@@ -52,16 +52,16 @@ public struct NameTable: Sendable {
   }
 
   /// The number of names.
-  public var count: Int { groundCount + own.count }
+  package var count: Int { groundCount + own.count }
 
   /// The symbol of a name, new where the table does not hold it yet.
-  public mutating func intern(_ text: String) -> Symbol {
+  package mutating func intern(_ text: String) -> Symbol {
     var text = text
     return text.withUTF8 { intern($0) }
   }
 
   /// The symbol of a name given by its bytes, new where the table does not hold it yet.
-  public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
+  package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = Names.hash(of: bytes)
     if let known = symbol(bytes, hash) { return known }
     own.add(bytes, hash: hash)
@@ -69,7 +69,7 @@ public struct NameTable: Sendable {
   }
 
   /// The symbol of a name, if the table holds it.
-  public func symbol(_ text: String) -> Symbol? {
+  package func symbol(_ text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { symbol($0, Names.hash(of: $0)) }
   }
@@ -81,7 +81,7 @@ public struct NameTable: Sendable {
   }
 
   /// The text of a symbol; empty for one of another table that this one does not reach.
-  public func text(_ symbol: Symbol) -> String {
+  package func text(_ symbol: Symbol) -> String {
     let index = Int(symbol.index)
     guard index < count else { return "" }
     if let ground, index < groundCount { return ground.names.text(index) }

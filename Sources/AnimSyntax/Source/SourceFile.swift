@@ -1,32 +1,32 @@
 /// The text of one `.anim` file, as bytes, with the path under which messages name it.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
   /// The path as a person wrote it; `-` for standard input.
-  public let path: String
+  package let path: String
   /// The whole text in UTF-8 (or what claims to be).
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates a file from its bytes.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// Creates a file from a string; for tests, tools and data that is text already.
-  public init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
   /// The text that a span covers; invalid UTF-8 shows as the replacement character.
-  public func text(of span: SourceSpan) -> String {
+  package func text(of span: SourceSpan) -> String {
     let range = span.range.clamped(to: 0..<bytes.count)
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// Where the text begins: behind the byte order mark, which is no column of the first line.
-  public var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Line and column of a byte offset. Costs a scan of the file: for messages, not for loops.
-  public func location(of offset: Int) -> SourceLocation {
+  package func location(of offset: Int) -> SourceLocation {
     let end = min(max(offset, 0), bytes.count)
     var line = 1
     var lineStart = textStart
@@ -46,10 +46,10 @@ public struct SourceFile: Sendable {
   }
 
   /// The number of the line that holds a byte offset, from 1. Costs a scan of the file.
-  public func line(of offset: Int) -> Int { 1 + lineEndings(in: 0..<max(offset, 0)) }
+  package func line(of offset: Int) -> Int { 1 + lineEndings(in: 0..<max(offset, 0)) }
 
   /// How many lines end in a stretch of bytes.
-  public func lineEndings(in range: Range<Int>) -> Int {
+  package func lineEndings(in range: Range<Int>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       let range = range.clamped(to: 0..<bytes.count)
       var count = 0
@@ -71,7 +71,7 @@ public struct SourceFile: Sendable {
   }
 
   /// The text of the line that holds a byte offset, without its line ending.
-  public func line(at offset: Int) -> String {
+  package func line(at offset: Int) -> String {
     let middle = min(max(offset, 0), bytes.count)
     let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     let start = bytes[..<middle].lastIndex(where: isEnd).map { $0 + 1 } ?? 0

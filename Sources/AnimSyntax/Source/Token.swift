@@ -1,5 +1,5 @@
 /// What a piece of text is.
-public enum TokenKind: UInt8, Sendable {
+package enum TokenKind: UInt8, Sendable {
   case identifier, number, color, string
   case leftBrace, rightBrace, leftParen, rightParen, leftBracket, rightBracket
   case comma, colon, semicolon, dot, range, arrow, equals
@@ -15,21 +15,21 @@ public enum TokenKind: UInt8, Sendable {
 ///
 /// The tokens of a file tile it: each one's trivia begins where the one before ends, so the
 /// texts of all tokens, trivia included, joined are the source.
-public struct Token: Sendable {
+package struct Token: Sendable {
   /// What it is.
-  public var kind: TokenKind
+  package var kind: TokenKind
   /// Whether a line ending stands in the trivia before the token; true of the first token too.
-  public var startsLine: Bool
+  package var startsLine: Bool
   /// The offset at which the trivia before the token begins.
-  public var triviaStart: UInt32
+  package var triviaStart: UInt32
   /// The token's own text.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// The interned name of an identifier; for a number, the offset at which its unit begins
   /// (`span.end` where it has none); else 0.
-  public var value: UInt32
+  package var value: UInt32
 
   /// Creates a token.
-  public init(
+  package init(
     kind: TokenKind, startsLine: Bool, triviaStart: UInt32, span: SourceSpan, value: UInt32
   ) {
     self.kind = kind
@@ -40,5 +40,5 @@ public struct Token: Sendable {
   }
 
   /// The name that an identifier spells.
-  public var symbol: Symbol { Symbol(index: value) }
+  package var symbol: Symbol { Symbol(index: value) }
 }

@@ -1,17 +1,17 @@
 /// An expression: what it is, and where.
-public struct ExpressionSyntax: Sendable {
+package struct ExpressionSyntax: Sendable {
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The whole expression.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// The part that names it: an operator, the member behind a dot, the opening parenthesis of a
   /// call; the whole for the rest.
-  public var focus: SourceSpan
+  package var focus: SourceSpan
   /// The height of the tree below, 1 for a leaf; bounded, so that walks may recurse.
-  public internal(set) var depth: UInt16
+  package internal(set) var depth: UInt16
 
   /// The forms of an expression.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A number as it is written, not yet scaled by its unit; a percentage's unit is `%`.
     case number(Double, unit: Symbol?)
     /// `0xRRGGBBAA`.
@@ -42,35 +42,35 @@ public struct ExpressionSyntax: Sendable {
 }
 
 /// An operator before its operand.
-public enum UnaryOperator: UInt8, Sendable { case minus, not }
+package enum UnaryOperator: UInt8, Sendable { case minus, not }
 
 /// An operator between its operands.
-public enum BinaryOperator: UInt8, CaseIterable, Sendable {
+package enum BinaryOperator: UInt8, CaseIterable, Sendable {
   case or, and, less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
   case add, subtract, multiply, divide, power
 }
 
 /// One argument of a call.
-public struct ArgumentSyntax: Sendable {
+package struct ArgumentSyntax: Sendable {
   /// The label before the colon.
-  public var label: Identifier?
+  package var label: Identifier?
   /// The value.
-  public var value: Index<ExpressionSyntax>
+  package var value: Index<ExpressionSyntax>
   /// What stands behind `at`, inside `points(…)`.
-  public var position: Index<ExpressionSyntax>?
+  package var position: Index<ExpressionSyntax>?
   /// The whole argument.
-  public var span: SourceSpan
+  package var span: SourceSpan
 }
 
 /// A type as it is written.
-public struct TypeSyntax: Sendable {
+package struct TypeSyntax: Sendable {
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// Where.
-  public var span: SourceSpan
+  package var span: SourceSpan
 
   /// The forms of a type.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case name(Symbol)
     /// `Length/Time`
     case quotient(Identifier, Identifier)

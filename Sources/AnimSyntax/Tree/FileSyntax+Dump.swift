@@ -1,7 +1,7 @@
 extension FileSyntax {
   /// The tree as text for people and tests: a declaration or statement a line, expressions with
   /// their operators first, and behind the tree what was found wrong.
-  public func dump() -> String {
+  package func dump() -> String {
     var dumper = Dumper(tree: self)
     for declaration in declarations { dumper.dump(declaration) }
     for diagnostic in diagnostics { dumper.dump(diagnostic) }
@@ -254,7 +254,7 @@ extension Dumper {
 
 extension BinaryOperator {
   /// The operator as it is written.
-  public var text: String {
+  package var text: String {
     switch self {
     case .or: "or"
     case .and: "and"

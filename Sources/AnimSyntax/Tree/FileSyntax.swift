@@ -7,32 +7,32 @@
 /// before their operation.
 ///
 /// Where the text is wrong, nodes are `missing`, and so are names: their symbol has no text.
-public final class FileSyntax: Sendable {
+package final class FileSyntax: Sendable {
   let tree: SyntaxTree
 
   /// Wraps a finished tree.
   init(_ tree: consuming SyntaxTree) { self.tree = tree }
 
   /// The text.
-  public var source: SourceFile { tree.source }
+  package var source: SourceFile { tree.source }
   /// All tokens, the end included. A tree does without them, so each time they are read again.
-  public var tokens: [Token] { tokens(in: SourceSpan(0, source.bytes.count)) }
+  package var tokens: [Token] { tokens(in: SourceSpan(0, source.bytes.count)) }
   /// The names of the file, behind those that the table was seeded with.
-  public var names: NameTable { tree.names }
+  package var names: NameTable { tree.names }
   /// How many names there are, those of the seed included.
-  public var nameCount: Int { tree.names.count }
+  package var nameCount: Int { tree.names.count }
   /// The text of a name.
-  public func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
+  package func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
   /// What the lexer and the parser found wrong, in the order of the text.
-  public var diagnostics: [Diagnostic] { tree.diagnostics }
+  package var diagnostics: [Diagnostic] { tree.diagnostics }
   /// Whether the lexer and the parser found nothing wrong.
-  public var isSound: Bool { tree.diagnostics.isEmpty }
+  package var isSound: Bool { tree.diagnostics.isEmpty }
   /// The file's declarations, in the order of the text.
-  public var declarations: [DeclarationSyntax] { tree.declarations }
+  package var declarations: [DeclarationSyntax] { tree.declarations }
   /// The places of the file's declarations.
-  public var declarationPlaces: Range<Int> { tree.declarations.indices }
+  package var declarationPlaces: Range<Int> { tree.declarations.indices }
   /// The declaration at a place.
-  public func declaration(at place: Int) -> DeclarationSyntax { tree.declarations[place] }
+  package func declaration(at place: Int) -> DeclarationSyntax { tree.declarations[place] }
 }
 
 /// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them. There is one of each: a
@@ -73,19 +73,19 @@ struct SyntaxTree: ~Copyable, Sendable {
 }
 
 /// The number of a node in its tree.
-public struct Index<Node>: Hashable, Sendable {
+package struct Index<Node>: Hashable, Sendable {
   /// The position in the tree's array of such nodes.
-  public let position: UInt32
+  package let position: UInt32
 
   /// Creates the number of a node.
-  public init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
+  package init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
 }
 
 /// A stretch of nodes in their tree.
-public struct List<Node>: Hashable, Sendable {
+package struct List<Node>: Hashable, Sendable {
   let start: UInt32
   /// How many there are.
-  public let count: Int32
+  package let count: Int32
 
   init(_ range: Range<Int>) {
     start = UInt32(truncatingIfNeeded: range.lowerBound)
@@ -95,23 +95,23 @@ public struct List<Node>: Hashable, Sendable {
   static var empty: List { List(0..<0) }
 
   /// Whether there is none.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
   /// The places in it, for those who read one node after the other: a slice of the tree's array
   /// would be another reference to count.
-  public var places: Range<Int> { 0..<Int(count) }
+  package var places: Range<Int> { 0..<Int(count) }
 
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
 /// A name in the text.
-public struct Identifier: Hashable, Sendable {
+package struct Identifier: Hashable, Sendable {
   /// The name.
-  public var symbol: Symbol
+  package var symbol: Symbol
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
 
   /// Creates a name at a place.
-  public init(symbol: Symbol, span: SourceSpan) {
+  package init(symbol: Symbol, span: SourceSpan) {
     self.symbol = symbol
     self.span = span
   }
@@ -120,67 +120,67 @@ public struct Identifier: Hashable, Sendable {
 // What the compiler asks for each node is inlined into it.
 extension FileSyntax {
   /// The expression of that number.
-  public subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
+  package subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
     tree.expressions[Int(id.position)]
   }
   /// The elements of a list in brackets.
-  public subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
+  package subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
     tree.elements[list.range]
   }
   /// The arguments of a call.
-  public subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> {
+  package subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> {
     tree.arguments[list.range]
   }
   /// The value of a string literal, its escapes resolved.
-  public subscript(_ id: Index<String>) -> String { tree.strings[Int(id.position)] }
+  package subscript(_ id: Index<String>) -> String { tree.strings[Int(id.position)] }
   /// The type of that number.
-  public subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { tree.types[Int(id.position)] }
+  package subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { tree.types[Int(id.position)] }
   /// The parameters of a declaration.
-  public subscript(_ list: List<ParameterSyntax>) -> ArraySlice<ParameterSyntax> {
+  package subscript(_ list: List<ParameterSyntax>) -> ArraySlice<ParameterSyntax> {
     tree.parameters[list.range]
   }
   /// The animator expression of that number.
-  public subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax {
+  package subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax {
     tree.animators[Int(id.position)]
   }
   /// The operations of a rule.
-  public subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> {
+  package subscript(_ list: List<Identifier>) -> ArraySlice<Identifier> {
     tree.operations[list.range]
   }
   /// The items of a pattern.
-  public subscript(_ list: List<PatternItemSyntax>) -> ArraySlice<PatternItemSyntax> {
+  package subscript(_ list: List<PatternItemSyntax>) -> ArraySlice<PatternItemSyntax> {
     tree.patternItems[list.range]
   }
   /// The statement of that number.
-  public subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
+  package subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
     tree.statements[Int(id.position)]
   }
   /// The statements of a block.
-  public subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
+  package subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
     tree.blocks[list.range]
   }
   /// The statement at a place of a block.
-  public subscript(
+  package subscript(
     _ list: List<Index<StatementSyntax>>, _ place: Int
   ) -> Index<StatementSyntax> { tree.blocks[Int(list.start) + place] }
   /// The argument at a place of a call.
-  public subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
+  package subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
     tree.arguments[Int(list.start) + place]
   }
   /// The key at a place of a track.
-  public subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
+  package subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
     tree.keys[Int(list.start) + place]
   }
   /// The role of that number.
-  public subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
+  package subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
     tree.roles[Int(id.position)]
   }
   /// The track of that number.
-  public subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
+  package subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
     tree.tracks[Int(id.position)]
   }
   /// The keys of a track.
-  public subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
+  package subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
   /// How many expressions there are; indices of expressions are below.
   package var expressionCount: Int { tree.expressions.count }
   /// How many animator expressions there are.

@@ -1,14 +1,14 @@
 /// A statement in a block.
-public struct StatementSyntax: Sendable {
+package struct StatementSyntax: Sendable {
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The whole statement.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// The opening word, or a track's property.
-  public var focus: SourceSpan
+  package var focus: SourceSpan
 
   /// The forms of a statement.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// `duration`, `delay` or `timing` (the word) with its value.
     case setting(Word, Index<ExpressionSyntax>)
     case constant(ConstantSyntax)
@@ -29,77 +29,77 @@ public struct StatementSyntax: Sendable {
 }
 
 /// `{ … }`
-public struct Block: Sendable {
+package struct Block: Sendable {
   /// The statements.
-  public var statements: List<Index<StatementSyntax>>
+  package var statements: List<Index<StatementSyntax>>
   /// From brace to brace.
-  public var span: SourceSpan
+  package var span: SourceSpan
 }
 
 /// `during lower..upper`, with `of progress` or without.
-public struct WindowSyntax: Sendable {
+package struct WindowSyntax: Sendable {
   /// Where it begins.
-  public var lower: Index<ExpressionSyntax>
+  package var lower: Index<ExpressionSyntax>
   /// Where it ends.
-  public var upper: Index<ExpressionSyntax>
+  package var upper: Index<ExpressionSyntax>
   /// Whether it cuts the animator's eased progress instead of its time.
-  public var isOfProgress: Bool
+  package var isOfProgress: Bool
   /// From `during` to the end.
-  public var span: SourceSpan
+  package var span: SourceSpan
 }
 
 /// A role with its block: `from`, `to`, `container`, `overlay`, `slices`, `elements`, `match`.
-public struct RoleSyntax: Sendable {
+package struct RoleSyntax: Sendable {
   /// The opening word.
-  public var role: Word
+  package var role: Word
   /// The name of an overlay, slices, elements or match.
-  public var name: Identifier?
+  package var name: Identifier?
   /// `above` or `below` of an overlay.
-  public var placement: Identifier?
+  package var placement: Identifier?
   /// The role behind `above` or `below`, or behind `of`.
-  public var target: Identifier?
+  package var target: Identifier?
   /// What slices are cut by: `columns(n)`, …
-  public var slicing: Index<ExpressionSyntax>?
+  package var slicing: Index<ExpressionSyntax>?
   /// The pattern behind `like`.
-  public var pattern: PatternSyntax?
+  package var pattern: PatternSyntax?
   /// The order behind `by`.
-  public var order: Identifier?
+  package var order: Identifier?
   /// What stands behind `if`.
-  public var condition: Index<ExpressionSyntax>?
+  package var condition: Index<ExpressionSyntax>?
   /// The block.
-  public var body: Block
+  package var body: Block
 }
 
 /// A dotted name of a property, as one name.
-public struct PropertySyntax: Sendable {
+package struct PropertySyntax: Sendable {
   /// The whole name, dots included, without blanks.
-  public var symbol: Symbol
+  package var symbol: Symbol
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
 }
 
 /// `property: key -> key …`
-public struct TrackSyntax: Sendable {
+package struct TrackSyntax: Sendable {
   /// The property.
-  public var property: PropertySyntax
+  package var property: PropertySyntax
   /// The values; one alone holds.
-  public var keys: List<KeySyntax>
+  package var keys: List<KeySyntax>
   /// The track's own window.
-  public var window: WindowSyntax?
+  package var window: WindowSyntax?
   /// The word `smooth`, if it is written.
-  public var smooth: SourceSpan?
+  package var smooth: SourceSpan?
   /// The timing behind `using`.
-  public var using: Index<ExpressionSyntax>?
+  package var using: Index<ExpressionSyntax>?
 }
 
 /// A value of a track, with its place and the shape of the way to it.
-public struct KeySyntax: Sendable {
+package struct KeySyntax: Sendable {
   /// The value.
-  public var value: Index<ExpressionSyntax>
+  package var value: Index<ExpressionSyntax>
   /// What stands behind `at`.
-  public var position: Index<ExpressionSyntax>?
+  package var position: Index<ExpressionSyntax>?
   /// The timing behind `via`.
-  public var via: Index<ExpressionSyntax>?
+  package var via: Index<ExpressionSyntax>?
   /// The whole key.
-  public var span: SourceSpan
+  package var span: SourceSpan
 }

@@ -1,17 +1,17 @@
 /// A command of the tool: one row of its table.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// The word that calls it.
-  public var name: String
+  package var name: String
   /// What stands behind the word, as a person writes it.
-  public var operands: String
+  package var operands: String
   /// How many operands it takes.
-  public var count: ClosedRange<Int>
+  package var count: ClosedRange<Int>
   /// A sentence for people.
-  public var summary: String
+  package var summary: String
   /// Further paragraphs of its help.
-  public var details: String
+  package var details: String
   /// The options that it understands.
-  public var options: [CommandOption]
+  package var options: [CommandOption]
   /// The folders in which a change asks for another run; empty where one run is all.
   var watched: @Sendable (Arguments, ToolEnvironment) -> [String] = { _, _ in [] }
 
@@ -19,17 +19,17 @@ public struct Command: Sendable {
 }
 
 /// An option of a command: one row of its table.
-public struct CommandOption: Sendable {
+package struct CommandOption: Sendable {
   /// The name without the two dashes.
-  public var name: String
+  package var name: String
   /// What stands behind the name; nil for an option without a value.
-  public var argument: String?
+  package var argument: String?
   /// The only values that it takes; empty where others are checked elsewhere.
-  public var choices: [String] = []
+  package var choices: [String] = []
   /// Whether it may stand more than once.
-  public var isRepeatable = false
+  package var isRepeatable = false
   /// A sentence for people.
-  public var summary: String
+  package var summary: String
 
   /// Creates a row.
   init(
@@ -46,7 +46,7 @@ public struct CommandOption: Sendable {
 
 extension Command {
   /// All commands, in the order in which the guide lists them.
-  public static let all: [Command] = [
+  package static let all: [Command] = [
     check, format, list, resolve, sample, plot, film, gallery, preview, explain,
   ]
 

@@ -1,7 +1,7 @@
 /// The tool: from the words of a command line to two texts and an exit status.
-public enum Tool {
+package enum Tool {
   /// Runs the command that the words name, the tool's own name not among them.
-  public static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {
+  package static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {
     do throws(UsageError) {
       return try answer(words, environment)
     } catch {

@@ -1,14 +1,14 @@
 import AnimLive
 
 /// What a command has around it: where files come from, and where its text goes.
-public struct ToolEnvironment: Sendable {
+package struct ToolEnvironment: Sendable {
   /// Where scripts are read from.
-  public var files: any FileAccess
+  package var files: any FileAccess
   /// Whether the output is read by a person who sees colours.
-  public var isColored: Bool
+  package var isColored: Bool
 
   /// Creates an environment.
-  public init(
+  package init(
     files: any FileAccess = PosixFiles(), isColored: Bool = false
   ) {
     self.files = files
@@ -17,20 +17,20 @@ public struct ToolEnvironment: Sendable {
 }
 
 /// What a command answers.
-public struct ToolResult: Hashable, Sendable {
+package struct ToolResult: Hashable, Sendable {
   /// The text for standard output.
-  public var output: String
+  package var output: String
   /// The text for standard error.
-  public var errors: String
+  package var errors: String
   /// The files to write, which the tool itself does not do.
-  public var files: [ToolFile] = []
+  package var files: [ToolFile] = []
   /// The pages that are to be served or written, which the tool itself does not do; `nil` for none.
-  public var pages: PageRequest?
+  package var pages: PageRequest?
   /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
-  public var status: Int32
+  package var status: Int32
 
   /// Creates a result.
-  public init(
+  package init(
     output: String = "", errors: String = "", files: [ToolFile] = [], status: Int32 = 0
   ) {
     self.output = output
@@ -41,11 +41,11 @@ public struct ToolResult: Hashable, Sendable {
 }
 
 /// A file that a command makes.
-public struct ToolFile: Hashable, Sendable {
+package struct ToolFile: Hashable, Sendable {
   /// Where it belongs, as the command line says it.
-  public var path: String
+  package var path: String
   /// What it holds.
-  public var text: String
+  package var text: String
 
   /// Creates a file.
   package init(path: String, text: String) { (self.path, self.text) = (path, text) }

@@ -1,6 +1,6 @@
 /// The surroundings of a command that runs again whenever files change: they show what it says, and
 /// wait.
-public protocol ToolSession {
+package protocol ToolSession {
   /// Begins to notice changes in folders, before the command first reads them; false where the
   /// system refuses.
   mutating func watch(_ folders: [String]) -> Bool
@@ -16,7 +16,7 @@ extension Tool {
   /// Runs the command that the words name, again after each change where the words ask for that.
   ///
   /// - Returns: the exit status of the last run.
-  public static func run(
+  package static func run(
     _ words: [String], in environment: ToolEnvironment, _ session: inout some ToolSession
   ) -> Int32 {
     let folders = watchedFolders(words, environment)
@@ -38,7 +38,7 @@ extension Tool {
 extension ToolResult {
   /// The text for standard output of one of many runs: on a terminal it is drawn over what the run
   /// before left there, elsewhere a line of dashes ends it.
-  public func redrawn(onTerminal: Bool) -> String {
+  package func redrawn(onTerminal: Bool) -> String {
     guard onTerminal else { return output + "---\n" }
     let (home, endOfLine, below) = ("\u{1B}[H", "\u{1B}[K\n", "\u{1B}[J")
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)

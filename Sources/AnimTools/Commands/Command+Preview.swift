@@ -39,7 +39,7 @@ extension Command {
 }
 
 /// Pages for a browser, which the tool itself neither serves nor writes.
-public enum PageRequest: Hashable, Sendable {
+package enum PageRequest: Hashable, Sendable {
   /// A server.
   case preview(PreviewRequest)
   /// A page of one animator.
@@ -49,7 +49,7 @@ public enum PageRequest: Hashable, Sendable {
 }
 
 /// What `animc film --html` was asked to write.
-public struct FilmRequest: Hashable, Sendable {
+package struct FilmRequest: Hashable, Sendable {
   /// The folder or the file.
   package var path: String
   /// The folder in which imports must lie; `nil` for the usual one.
@@ -67,7 +67,7 @@ public struct FilmRequest: Hashable, Sendable {
 }
 
 /// What `animc gallery --html` was asked to write.
-public struct GalleryRequest: Hashable, Sendable {
+package struct GalleryRequest: Hashable, Sendable {
   /// The folder or the file.
   package var path: String
   /// The folder in which imports must lie; `nil` for the usual one.
@@ -77,7 +77,7 @@ public struct GalleryRequest: Hashable, Sendable {
 }
 
 /// What `animc preview` was asked to serve.
-public struct PreviewRequest: Hashable, Sendable {
+package struct PreviewRequest: Hashable, Sendable {
   /// The folder or the file.
   package var path: String
   /// The folder in which imports must lie; `nil` for the usual one.

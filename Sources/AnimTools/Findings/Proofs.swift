@@ -8,7 +8,7 @@ import AnimSyntax
 ///
 /// Only those that are free of mistakes are looked at. Each animator's findings stand where the
 /// track or the expression was written that they are about.
-public func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
+package func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
   prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
 }
 

@@ -12,7 +12,7 @@
   @available(iOS 17, macOS 14, tvOS 17, *)
   public struct AnimatorTransition: SwiftUI.Transition {
     /// What says how the view stands.
-    public let course: LoneViewTransition
+    package let course: LoneViewTransition
 
     /// Takes an animator out of a registry; a cross-fade where it has none of that name.
     ///

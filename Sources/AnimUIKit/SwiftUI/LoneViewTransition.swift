@@ -7,28 +7,28 @@ import AnimRuntime
 /// the view. Its phase runs from -1, before it has come, over 0, where it rests, to 1, when it has
 /// gone: what SwiftUI calls `TransitionPhase.value`. Of what a script writes, place, transforms,
 /// alpha and blur are seen; what needs other views, or lays the view out anew, is not.
-public struct LoneViewTransition: Sendable {
+package struct LoneViewTransition: Sendable {
   /// The script; a cross-fade where a registry has none of the name.
-  public let program: Program
+  package let program: Program
   /// The parameters' values by name; others take their defaults.
-  public let parameters: [String: ScriptValue]
+  package let parameters: [String: ScriptValue]
   /// 1 where the view comes from the right, -1 where from the left.
-  public let direction: Double
+  package let direction: Double
   private let natives: Natives
 
   /// How the view stands at a moment.
-  public struct Standing: Hashable, Sendable {
+  package struct Standing: Hashable, Sendable {
     /// What is drawn instead of the view, in its own coordinates: their origin is its corner.
-    public var matrix = StageMatrix.identity
+    package var matrix = StageMatrix.identity
     /// The opacity, 0…1.
-    public var alpha = 1.0
+    package var alpha = 1.0
     /// The radius of its blur in points, 0 or more.
-    public var blur = 0.0
+    package var blur = 0.0
   }
 
   /// Takes an animator out of a registry. A missing name, and an animator in Swift, which moves views
   /// of its own platform alone, is a cross-fade: a view comes and goes all the same.
-  public init(
+  package init(
     _ name: String, in registry: Registry, parameters: [String: ScriptValue] = [:],
     direction: Double = 1
   ) {
@@ -41,13 +41,13 @@ public struct LoneViewTransition: Sendable {
   }
 
   /// The length in seconds, for a view of some size.
-  public func duration(in size: StageSize) -> Double {
+  package func duration(in size: StageSize) -> Double {
     let duration = transition(in: size, rightToLeft: false).duration
     return duration.isFinite ? max(0, duration) : 0
   }
 
   /// How the view stands in a phase, -1…1; where a number is not finite, as it rests.
-  public func standing(
+  package func standing(
     at phase: Double, in size: StageSize, rightToLeft: Bool = false
   ) -> Standing {
     let role = phase < 0 ? Program.View.Role.to : .from
