@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// Follows what one screen is told, and knows what must not come next.
 final class ScreenAudit {

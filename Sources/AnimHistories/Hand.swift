@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimatorTesting
 import Seeds
 
 /// The controllers that a plugin's interaction has made in a history, for it to lead with.

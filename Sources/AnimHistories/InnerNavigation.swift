@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimatorTesting
 
 /// A navigation inside a screen of a history: a container in a container, which hears from its screen
 /// that it appears.

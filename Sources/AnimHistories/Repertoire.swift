@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimRuntime
 import AnimSyntax
+import AnimatorTesting
 
 /// The registries between which histories swap: scripts of every kind, and native animators that
 /// misbehave in every way.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// How the views of a container stand at one moment.
 struct StagePicture {

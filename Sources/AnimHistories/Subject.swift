@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// What a container should show.
 struct Model: Equatable {

@@ -1,3 +1,4 @@
+import AnimatorTesting
 import AnimProgram
 import AnimRuntime
 import AnimUIKit
