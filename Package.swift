@@ -81,9 +81,10 @@ let package = Package(
     .executableTarget(
       name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
       swiftSettings: settings),
-    module(
-      "AnimHistories",
-      imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"]),
+    .target(
+      name: "AnimHistories",
+      dependencies: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"],
+      path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
