@@ -114,7 +114,7 @@ extension HistoryPlatform {
       (frame.x + frame.y + frame.width + frame.height + look.alpha) * 0
       + (look.anchor.x + look.anchor.y) * 0
     let areFinite = sum == 0 && look.matrix.isFinite && look.eye.isFinite
-    if !areFinite || look.overrides.values.contains(where: { !$0.allSatisfy(\.isFinite) }) {
+    if !areFinite || !look.overrides.isFinite {
       return "\(name(of: view)) of \(type(of: view))"
     }
     return subviews(of: view).lazy.compactMap { firstUnbounded(in: $0) }.first

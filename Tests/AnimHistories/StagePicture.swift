@@ -16,7 +16,7 @@ struct StagePicture<P: HistoryPlatform> {
     }
 
     private var numbers: [Double] {
-      let overrides = look.overrides.sorted { $0.key < $1.key }.flatMap(\.value)
+      let overrides = look.overrides.names.sorted().flatMap { Array(look.overrides[$0] ?? []) }
       return [frame.x, frame.y, frame.width, frame.height, look.alpha]
         + [look.anchor.x, look.anchor.y] + look.matrix.elements + look.eye.elements + overrides
     }
