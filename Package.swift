@@ -93,11 +93,12 @@ let package = Package(
     .plugin(
       name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
       path: "Sources/AnimatorsPlugin"),
-    module(
-      "AnimHistories",
-      imports: [
+    .target(
+      name: "AnimHistories",
+      dependencies: [
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
-      ]),
+      ],
+      path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(

@@ -19,11 +19,11 @@
         current: { [weak navigationController] in navigationController?.delegate },
         uninstall: { [weak navigationController, delegate] in
           navigationController.map(delegate.uninstall)
-        }
-      ) {
-        navigationController.delegate = delegate
-        delegate.attend(to: navigationController)
-      }
+        },
+        body: {
+          navigationController.delegate = delegate
+          delegate.attend(to: navigationController)
+        })
     }
 
     /// Lets the scripts answer the changes of a tab bar controller.
@@ -36,10 +36,7 @@
         current: { [weak tabBarController] in tabBarController?.delegate },
         uninstall: { [weak tabBarController, delegate] in
           if tabBarController?.delegate === delegate { tabBarController?.delegate = nil }
-        }
-      ) {
-        tabBarController.delegate = delegate
-      }
+        }, body: { tabBarController.delegate = delegate })
     }
 
     func makeDelegate() -> RegistryTransitioningDelegate {
@@ -88,7 +85,7 @@
 
     private func install(
       on owner: UIViewController, replacing old: AnyObject?, current: @escaping () -> AnyObject?,
-      uninstall: @escaping () -> Void, _ body: () -> Void
+      uninstall: @escaping () -> Void, body: () -> Void
     ) -> Installation {
       let what = "\(type(of: owner))"
       if let old, old !== delegate {

@@ -1,7 +1,7 @@
-import AnimatorTesting
 import AnimProgram
 import AnimRuntime
 import AnimUIKit
+import AnimatorTesting
 
 #if canImport(UIKit)
   import UIKit

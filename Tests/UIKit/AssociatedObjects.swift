@@ -1,4 +1,5 @@
 /// What the Objective-C runtime does for Foundation on Apple's systems.
+// swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
 }
@@ -30,10 +31,12 @@ private final class Associations: @unchecked Sendable {
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   Associations.shared[object as AnyObject, key]
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {

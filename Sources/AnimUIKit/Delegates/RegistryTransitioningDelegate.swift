@@ -33,7 +33,7 @@
 
     /// Gives a navigation controller back as it was, with the system's own swipe.
     public func uninstall(from navigationController: UINavigationController) {
-      pops.filter { $0.navigation === navigationController }.forEach { $0.uninstall() }
+      for pop in pops where pop.navigation === navigationController { pop.uninstall() }
       pops.removeAll { $0.navigation === navigationController }
       if navigationController.delegate === self { navigationController.delegate = nil }
     }

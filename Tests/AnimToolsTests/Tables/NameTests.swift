@@ -101,8 +101,7 @@ import Testing
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
       others: [
-        "AnimSyntax/Source/Word.swift": "rules begin so",
-        "AnimHistories/Subject.swift": "requests in words",
+        "AnimSyntax/Source/Word.swift": "rules begin so"
       ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),

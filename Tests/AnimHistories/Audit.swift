@@ -2,28 +2,28 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// Follows what one screen is told, and knows what must not come next.
-final class ScreenAudit {
+/// Follows the callbacks of one screen, and knows which must not come next.
+final class ScreenAudit<P: HistoryPlatform> {
   private enum Appearance { case disappeared, appearing, appeared, disappearing }
   private enum Parent { case none, joining, inside, leaving }
 
-  weak var screen: HeadlessViewController?
-  private weak var view: HeadlessView?
+  weak var screen: P.ViewController?
+  private weak var view: P.View?
   private(set) var failures: [String] = []
   private var appearance = Appearance.disappeared
   private var parent = Parent.none
   let name: String
 
-  init(_ screen: HeadlessViewController) {
+  init(_ screen: P.ViewController) {
     self.screen = screen
-    view = screen.view
-    name = screen.identifier
+    view = P.view(of: screen)
+    name = P.name(of: screen)
   }
 
   /// Whether somebody keeps it, or its view.
   var isKept: Bool { screen != nil || view != nil }
 
-  /// Whether it is through with what it was told.
+  /// What is wrong with its state while nothing moves; `nil` if all is well.
   func failsAtRest(isVisible: Bool, isMember: Bool) -> String? {
     if appearance != (isVisible ? .appeared : .disappeared) { return "\(name) rests \(appearance)" }
     return parent == (isMember ? .inside : .none) ? nil : "\(name) rests \(parent) its parent"
@@ -75,18 +75,18 @@ final class EndAudit {
 }
 
 /// An animator whose ends are counted.
-struct CountedAnimator: GestureDrivenAnimator {
-  let animator: any Animator<HeadlessPlatform>
+struct CountedAnimator<P: HistoryPlatform>: GestureDrivenAnimator {
+  let animator: any Animator<P>
   let audit: EndAudit
   private let numbers = Numbers()
 
   private final class Numbers { var begun: [Int] = [] }
 
-  init(_ animator: any Animator<HeadlessPlatform>, _ audit: EndAudit) {
+  init(_ animator: any Animator<P>, _ audit: EndAudit) {
     (self.animator, self.audit) = (animator, audit)
   }
 
-  func transitionDuration(using context: TransitionContext<HeadlessPlatform>) -> Double {
+  func transitionDuration(using context: TransitionContext<P>) -> Double {
     animator.transitionDuration(using: context)
   }
 
@@ -94,7 +94,7 @@ struct CountedAnimator: GestureDrivenAnimator {
     animator.gestureRules(for: request)
   }
 
-  func animateTransition(using context: TransitionContext<HeadlessPlatform>) throws {
+  func animateTransition(using context: TransitionContext<P>) throws {
     // One that throws hears nothing more.
     try animator.animateTransition(using: context)
     numbers.begun.append(audit.begin())
@@ -106,15 +106,18 @@ struct CountedAnimator: GestureDrivenAnimator {
   }
 }
 
-extension HeadlessView {
-  /// The first view in here with a number that is not finite.
-  var firstUnbounded: String? {
+extension HistoryPlatform {
+  /// The name of the first view in a view with a number that is not finite.
+  static func firstUnbounded(in view: View) -> String? {
+    let (frame, look) = (frame(of: view), look(of: view))
     // Times zero, what is finite is zero.
     let sum =
-      (frame.x + frame.y + frame.width + frame.height + alpha) * 0
-      + (appearance.anchor.x + appearance.anchor.y) * 0
-    let areFinite = sum == 0 && matrix.isFinite && appearance.eye.isFinite
-    if !areFinite || !appearance.overrides.isFinite { return identifier }
-    return subviews.lazy.compactMap(\.firstUnbounded).first
+      (frame.x + frame.y + frame.width + frame.height + look.alpha) * 0
+      + (look.anchor.x + look.anchor.y) * 0
+    let areFinite = sum == 0 && look.matrix.isFinite && look.eye.isFinite
+    if !areFinite || !look.overrides.isFinite {
+      return "\(name(of: view)) of \(type(of: view))"
+    }
+    return subviews(of: view).lazy.compactMap { firstUnbounded(in: $0) }.first
   }
 }

@@ -4,7 +4,7 @@ import AnimatorTesting
 
 /// What is looked at, after each step and where nothing moves.
 extension History {
-  func check(_ stage: HistoryStage, _ subject: any Subject) {
+  func check(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     failures += stage.audits.values.flatMap(\.failures) + stage.ends.failures
     let armed = subject.container.armedGestures
     if subject.container.onArmedGesturesChange == nil, !armed.isEmpty { fail("gestures are armed") }
@@ -13,11 +13,13 @@ extension History {
         fail("\(gesture.gesture.gesture) is in use and not armed")
       }
     }
-    if let name = subject.container.containerView.firstUnbounded { fail("\(name) is not finite") }
+    if let name = P.firstUnbounded(in: subject.container.containerView) {
+      fail("\(name) is not finite")
+    }
   }
 
   /// Lets everything come to an end, and looks at what is left.
-  func rest(_ stage: HistoryStage, _ subject: any Subject) {
+  func rest(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     log.append("rest")
     for gesture in gestures where !stage.random.once(in: 3) {
       gesture.gesture.handle(.ended, gesture.state)
@@ -39,19 +41,20 @@ extension History {
     if subject.container.isTransitioning { fail("it never ends") }
     if !stage.ends.isBalanced { fail("a transition has not ended") }
     checkScreens(stage, subject)
-    checkViews(subject)
+    checkViews(stage, subject)
   }
 
-  private func checkScreens(_ stage: HistoryStage, _ subject: any Subject) {
-    let parents = stage.parent.children.map(\.identifier)
+  private func checkScreens(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     var members = Set(subject.members(model))
-    if Set(parents) != members || parents.count != members.count {
-      fail("children \(parents), should be \(members)")
+    if let children = P.children(of: stage.parent)?.map({ P.name(of: $0) }),
+      Set(children) != members || children.count != members.count
+    {
+      fail("children \(children), should be \(members)")
     }
     var visible = Set(isVisible ? subject.visible(model) : [])
-    var known = Set(model.list + [stage.parent.identifier] + (model.selected.map { [$0] } ?? []))
+    var known = Set(model.list + [P.name(of: stage.parent)] + (model.selected.map { [$0] } ?? []))
     for (name, inside) in stage.containersInside {
-      if let failure = inside.failureAtRest { fail("\(name) \(failure)") }
+      if let failure = inside.failureAtRest(stage) { fail("\(name) \(failure)") }
       members.formUnion(inside.names)
       known.formUnion(inside.names)
       if visible.contains(name), let shown = inside.shown { visible.insert(shown) }
@@ -68,46 +71,47 @@ extension History {
   }
 
   /// Nothing of a transition is left in a screen; a presenter may be held.
-  func checkRestored(_ screen: HeadlessViewController, holds: Bool) {
-    let view = screen.view
-    if view.isHidden || view.subviews.contains(where: \.isHidden) {
-      fail("\(screen.identifier) is hidden")
-    }
-    if !holds, view.appearance != ViewAppearance() {
-      fail("\(screen.identifier) keeps its appearance")
+  func checkRestored(_ screen: P.ViewController, holds: Bool) {
+    let view = P.view(of: screen)
+    if P.hidesSomething(in: view) { fail("\(P.name(of: screen)) is hidden") }
+    if !holds, P.look(of: view) != ViewAppearance() {
+      fail("\(P.name(of: screen)) keeps its appearance")
     }
   }
 
-  private func checkViews(_ subject: any Subject) {
-    let view = subject.container.containerView
+  private func checkViews(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    let container = subject.container.containerView
     let holds = !model.keeping.isEmpty
-    if !holds, view.appearance != ViewAppearance() { fail("the container keeps its appearance") }
-    let overlays = view.subviews.filter { $0.identifier.hasPrefix("overlay.") }
-    checkHeld(overlays, in: view)
-    let others = view.subviews.filter { !$0.identifier.hasPrefix("overlay.") }.map(\.identifier)
-    if others != subject.visible(model) {
-      fail("views \(others), should be \(subject.visible(model))")
+    if !holds, P.look(of: container) != ViewAppearance() {
+      fail("the container keeps its appearance")
     }
-    for view in view.subviews where view.content != nil {
-      fail("a picture is left: \(view.identifier)")
+    let views = P.subviews(of: container).map { (view: $0, screen: stage.screenName(of: $0)) }
+    checkHeld(views.filter { $0.screen == nil }.map(\.view), in: container)
+    let screens = views.compactMap(\.screen)
+    if screens != subject.visible(model) {
+      fail("screens \(screens), should be \(subject.visible(model))")
     }
-    let size = view.frame.size
-    for screen in view.subviews
-    where !holds && screen.frame != StageRectangle(origin: .zero, size: size) {
-      if subject is ModalSubject, screen.frame.y > 0 { continue }
-      fail("\(screen.identifier) stands at \(screen.frame)")
+    let whole = StageRectangle(origin: .zero, size: P.bounds(of: container).size)
+    for (view, screen) in views where !holds && P.frame(of: view) != whole {
+      if kind == .modal, P.frame(of: view).y > 0 { continue }
+      fail("\(screen ?? "a view") stands at \(P.frame(of: view))")
     }
   }
 
-  /// What presentations hold is as their animators have left it, below what they present.
-  private func checkHeld(_ overlays: [HeadlessView], in view: HeadlessView) {
-    if overlays.count > model.keeping.count { fail("an overlay is left") }
-    if let last = overlays.last, last === view.subviews.last { fail("an overlay stands in front") }
+  /// What presentations hold is as their animators have left it, below what they present. Nothing
+  /// else than screens and held overlays is left.
+  private func checkHeld(_ overlays: [P.View], in view: P.View) {
+    if overlays.count > model.keeping.count {
+      fail("views are left: \(overlays.map { P.name(of: $0) })")
+    }
+    if let last = overlays.last, last === P.subviews(of: view).last {
+      fail("an overlay stands in front")
+    }
     for overlay in overlays {
-      guard let alpha = Repertoire.heldAlphas[overlay.identifier] else { continue }
-      if abs(overlay.alpha - alpha) > 1e-3 {
-        fail("\(overlay.identifier) rests at \(overlay.alpha), should be \(alpha)")
-      }
+      let name = P.name(of: overlay)
+      guard let alpha = Repertoire.heldAlphas[name] else { continue }
+      let shown = P.look(of: overlay).alpha
+      if abs(shown - alpha) > 1e-3 { fail("\(name) rests at \(shown), should be \(alpha)") }
     }
   }
 }

@@ -2,6 +2,9 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
+/// A kind of container.
+package enum ContainerKind: String, Sendable, CaseIterable { case plain, navigation, tabs, modal }
+
 /// What a container should show.
 struct Model: Equatable {
   var list: [String] = []
@@ -12,25 +15,29 @@ struct Model: Equatable {
   func place(of name: String?) -> Int? { name.flatMap(list.firstIndex) }
 }
 
-typealias Finger = PercentDrivenInteraction<HeadlessPlatform>
-
-/// A change to ask for, and what should become of it; nil where it should be ignored.
-struct Request {
+/// A change to ask for.
+struct Request<P: HistoryPlatform> {
+  /// The request in words.
   let name: String
-  let perform: (_ animated: Bool, _ interaction: Finger?) -> Void
+  /// Requests it.
+  let perform: (_ animated: Bool, _ interaction: (any InteractionController<P>)?) -> Void
+  /// What it makes of a model; `nil` if it should be ignored.
   let next: (Model) -> Model?
 }
 
-/// A kind of container in a history.
-protocol Subject: AnyObject {
-  var container: TransitionContainer<HeadlessPlatform> { get }
+/// A container in a history.
+protocol Subject<P>: AnyObject {
+  /// The platform of the container.
+  associatedtype P: HistoryPlatform
+
+  var container: TransitionContainer<P> { get }
   /// What it shows, in its own words.
   var state: Model { get }
   /// The screens that can be seen.
   func visible(_ model: Model) -> [String]
   /// The screens that are children.
   func members(_ model: Model) -> [String]
-  func request(_ stage: HistoryStage) -> Request
+  func request(_ stage: HistoryStage<P>) -> Request<P>
   /// What a finger's change to a screen makes of a model.
   func led(_ model: Model, to name: String) -> Model?
   /// A model with another list in the place of its own; `nil` if that has no place for it.
@@ -47,11 +54,12 @@ extension Subject {
 
   /// A new screen at the end.
   fileprivate func push(
-    _ stage: HistoryStage,
-    _ perform: @escaping (HeadlessViewController, Bool, Finger?) -> Void
-  ) -> Request {
+    _ stage: HistoryStage<P>,
+    _ perform:
+      @escaping (P.ViewController, Bool, (any InteractionController<P>)?) -> Void
+  ) -> Request<P> {
     let screen = stage.makeScreen()
-    let name = screen.identifier
+    let name = P.name(of: screen)
     return Request(name: "push \(name)") {
       perform(screen, $0, $1)
     } next: { [self] in
@@ -60,7 +68,9 @@ extension Subject {
   }
 
   /// The one before.
-  fileprivate func pop(_ perform: @escaping (Bool, Finger?) -> Void) -> Request {
+  fileprivate func pop(
+    _ perform: @escaping (Bool, (any InteractionController<P>)?) -> Void
+  ) -> Request<P> {
     Request(name: "pop", perform: perform) { [self] in popped($0) }
   }
 
@@ -87,14 +97,14 @@ extension Subject {
   }
 }
 
-final class PlainSubject: Subject {
-  private let own: ContainerController<HeadlessPlatform>
-  var container: TransitionContainer<HeadlessPlatform> { own }
+final class PlainSubject<P: HistoryPlatform>: Subject {
+  private let own: ContainerController<P>
+  var container: TransitionContainer<P> { own }
 
-  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+  init(_ stage: HistoryStage<P>, _ delegate: HistoryDelegate<P>) {
     let screens = (0..<3).map { _ in stage.makeScreen() }
     own = ContainerController(
-      of: stage.parent, containerView: stage.parent.view, viewControllers: screens,
+      of: stage.parent, containerView: stage.view, viewControllers: screens,
       clock: stage.clock)
     own.delegate = delegate
     own.defaultGesture = .drag
@@ -102,7 +112,8 @@ final class PlainSubject: Subject {
 
   var state: Model {
     Model(
-      list: own.viewControllers.map(\.identifier), selected: own.selectedViewController?.identifier)
+      list: own.viewControllers.map { P.name(of: $0) },
+      selected: own.selectedViewController.map { P.name(of: $0) })
   }
   func members(_ model: Model) -> [String] { visible(model) }
   func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
@@ -110,7 +121,7 @@ final class PlainSubject: Subject {
     Model(list: list, selected: model.selected)
   }
 
-  func request(_ stage: HistoryStage) -> Request {
+  func request(_ stage: HistoryStage<P>) -> Request<P> {
     switch Int.random(in: 0..<6, using: &stage.random) {
     case 0:
       return push(stage) { [own] in own.push($0, animated: $1, interaction: $2) }
@@ -121,12 +132,12 @@ final class PlainSubject: Subject {
       var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) } + [screen]
       screens.shuffle(using: &stage.random)
       let selected = stage.random.once(in: 2) ? screen : nil
-      let names = screens.map(\.identifier)
-      return Request(name: "setViewControllers \(names) \(selected?.identifier ?? "")") {
+      let names = screens.map { P.name(of: $0) }
+      return Request(name: "setViewControllers \(names) \(selected.map { P.name(of: $0) } ?? "")") {
         [own, screens] in
         own.setViewControllers(screens, selected: selected, animated: $0, interaction: $1)
       } next: { model in
-        Model(list: names, selected: selected?.identifier ?? model.selected)
+        Model(list: names, selected: selected.map { P.name(of: $0) } ?? model.selected)
       }
     default:
       guard let screen = own.viewControllers.randomElement(using: &stage.random) else {
@@ -135,7 +146,7 @@ final class PlainSubject: Subject {
           nil
         }
       }
-      let name = screen.identifier
+      let name = P.name(of: screen)
       return Request(name: "select \(name)") { [own] in
         own.select(screen, animated: $0, interaction: $1)
       } next: { [self] in
@@ -145,19 +156,21 @@ final class PlainSubject: Subject {
   }
 }
 
-final class NavigationSubject: Subject {
-  private let own: NavigationController<HeadlessPlatform>
-  var container: TransitionContainer<HeadlessPlatform> { own }
+final class NavigationSubject<P: HistoryPlatform>: Subject {
+  private let own: NavigationController<P>
+  var container: TransitionContainer<P> { own }
 
-  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+  init(_ stage: HistoryStage<P>, _ delegate: HistoryDelegate<P>) {
     own = NavigationController(
-      of: stage.parent, containerView: stage.parent.view, viewControllers: [stage.makeScreen()],
+      of: stage.parent, containerView: stage.view, viewControllers: [stage.makeScreen()],
       clock: stage.clock)
     own.delegate = delegate
   }
 
   var state: Model {
-    Model(list: own.viewControllers.map(\.identifier), selected: own.topViewController?.identifier)
+    Model(
+      list: own.viewControllers.map { P.name(of: $0) },
+      selected: own.topViewController.map { P.name(of: $0) })
   }
   func led(_ model: Model, to name: String) -> Model? { popped(model) }
   func relisted(_ model: Model, to list: [String]) -> Model? {
@@ -165,7 +178,7 @@ final class NavigationSubject: Subject {
     return Model(list: Array(list[...place]), selected: name)
   }
 
-  func request(_ stage: HistoryStage) -> Request {
+  func request(_ stage: HistoryStage<P>) -> Request<P> {
     switch Int.random(in: 0..<8, using: &stage.random) {
     case 0...2:
       return push(stage) { [own] in own.push($0, animated: $1, interaction: $2) }
@@ -179,7 +192,7 @@ final class NavigationSubject: Subject {
       }
     case 6:
       let screen = stage.random.pick(own.viewControllers)
-      let name = screen.identifier
+      let name = P.name(of: screen)
       return Request(name: "popTo \(name)") { [own] in
         own.popTo(screen, animated: $0, interaction: $1)
       } next: { [self] in
@@ -193,7 +206,7 @@ final class NavigationSubject: Subject {
         screens.removeAll { $0 === top }
         screens.append(top)
       }
-      let names = screens.map(\.identifier)
+      let names = screens.map { P.name(of: $0) }
       return Request(name: "setViewControllers \(names)") { [own, screens] in
         own.setViewControllers(screens, animated: $0, interaction: $1)
       } next: { _ in
@@ -208,30 +221,31 @@ final class NavigationSubject: Subject {
   }
 }
 
-final class TabSubject: Subject {
-  private let own: TabController<HeadlessPlatform>
-  var container: TransitionContainer<HeadlessPlatform> { own }
+final class TabSubject<P: HistoryPlatform>: Subject {
+  private let own: TabController<P>
+  var container: TransitionContainer<P> { own }
 
-  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
+  init(_ stage: HistoryStage<P>, _ delegate: HistoryDelegate<P>) {
     let screens = (0..<4).map { _ in stage.makeScreen() }
     own = TabController(
-      of: stage.parent, containerView: stage.parent.view, viewControllers: screens,
+      of: stage.parent, containerView: stage.view, viewControllers: screens,
       clock: stage.clock)
     own.delegate = delegate
   }
 
   var state: Model {
     Model(
-      list: own.viewControllers.map(\.identifier), selected: own.selectedViewController?.identifier)
+      list: own.viewControllers.map { P.name(of: $0) },
+      selected: own.selectedViewController.map { P.name(of: $0) })
   }
   func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
 
-  func request(_ stage: HistoryStage) -> Request {
+  func request(_ stage: HistoryStage<P>) -> Request<P> {
     if stage.random.once(in: 8) {
       var screens = own.viewControllers.filter { _ in stage.random.once(in: 2) }
       screens.append(stage.makeScreen())
       screens.shuffle(using: &stage.random)
-      let names = screens.map(\.identifier)
+      let names = screens.map { P.name(of: $0) }
       return Request(name: "setViewControllers \(names)") { [own, screens] in
         own.setViewControllers(screens, animated: $0, interaction: $1)
       } next: { model in
@@ -248,15 +262,14 @@ final class TabSubject: Subject {
   }
 }
 
-final class ModalSubject: Subject {
-  private let own: ModalPresenter<HeadlessPlatform>
+final class ModalSubject<P: HistoryPlatform>: Subject {
+  private let own: ModalPresenter<P>
   private let root: String
-  var container: TransitionContainer<HeadlessPlatform> { own }
+  var container: TransitionContainer<P> { own }
 
-  init(_ stage: HistoryStage, _ delegate: HistoryDelegate) {
-    let window = HeadlessView("window", frame: stage.parent.view.frame)
-    own = ModalPresenter(of: stage.parent, containerView: window, clock: stage.clock)
-    root = stage.parent.identifier
+  init(_ stage: HistoryStage<P>, _ delegate: HistoryDelegate<P>) {
+    own = ModalPresenter(of: stage.parent, containerView: stage.view, clock: stage.clock)
+    root = P.name(of: stage.parent)
     own.delegate = delegate
     own.defaultGesture = .drag
   }
@@ -264,7 +277,7 @@ final class ModalSubject: Subject {
   private var keeping: Set<String> = []
 
   var state: Model {
-    let list = own.presentedViewControllers.map(\.identifier)
+    let list = own.presentedViewControllers.map { P.name(of: $0) }
     return Model(list: list, selected: list.last, keeping: keeping.intersection(list))
   }
   func members(_ model: Model) -> [String] { [] }
@@ -275,12 +288,12 @@ final class ModalSubject: Subject {
     return lowest.map { Array(model.list[$0...]) } ?? [root] + model.list
   }
 
-  func request(_ stage: HistoryStage) -> Request {
+  func request(_ stage: HistoryStage<P>) -> Request<P> {
     let presented = own.presentedViewControllers
     switch Int.random(in: 0..<5, using: &stage.random) {
     case 0...1 where presented.count < 5:
       let screen = stage.makeScreen()
-      let name = screen.identifier
+      let name = P.name(of: screen)
       let style = stage.random.pick(ModalPresentationStyle.allCases)
       if style.keepsPresenter { keeping.insert(name) }
       let part: ((StageSize) -> StageRectangle)? =
@@ -298,7 +311,7 @@ final class ModalSubject: Subject {
       }
     case 2 where !presented.isEmpty:
       let screen = stage.random.pick(presented)
-      let name = screen.identifier
+      let name = P.name(of: screen)
       return Request(name: "dismiss \(name)") { [own] in
         own.dismiss(screen, animated: $0, interaction: $1)
       } next: { [self] in

@@ -5,59 +5,63 @@ import Seeds
 
 /// A random history of one container: requests of every kind, fingers, other sizes, other rules, a
 /// clock that jumps or stands still. A seed repeats it.
-package final class History {
+package final class History<P: HistoryPlatform> {
   /// The seed.
   package let seed: UInt64
+  /// The kind of the container.
+  package let kind: ContainerKind
+  /// The moments that came up so far.
+  package internal(set) var moments: Set<Moment> = []
   /// What was done so far.
   package internal(set) var log: [String] = []
   /// What went wrong; empty where nothing did.
   package internal(set) var failures: [String] = []
 
-  private var stage: HistoryStage?
-  private var subject: (any Subject)?
-  private let delegate: HistoryDelegate
+  private var stage: HistoryStage<P>?
+  private var subject: (any Subject<P>)?
+  private let delegate: HistoryDelegate<P>
   /// What has been shown.
   var model = Model()
   /// The transition in mid-flight.
-  private var flight: Flight?
+  var flight: Flight?
   /// How transitions ended since the model was last brought up to date, true for cancelled.
-  private var ends: [Bool] = []
+  var ends: [Bool] = []
   /// The screens to which transitions began since then.
-  private var begun: [String] = []
-  private var lastCoordinator: TransitionCoordinator<HeadlessPlatform>?
+  var begun: [String] = []
+  private var lastCoordinator: TransitionCoordinator<P>?
   /// The gestures in progress.
-  var gestures: [Gesture] = []
-  var fingers: [PercentDrivenInteraction<HeadlessPlatform>] = []
-  let hands: Hands
+  var gestures: [Gesture<P>] = []
+  var fingers: [PercentDrivenInteraction<P>] = []
+  let hands: Hands<P>
   var isVisible = true
   /// Whether screens ask for changes out of their callbacks. The order of these is the container's
   /// affair, so that only what rests is compared.
-  private let isReentrant: Bool
+  let isReentrant: Bool
 
   /// Prepares a history.
   package init(seed: UInt64) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
-    let kind = Int.random(in: 0..<4, using: &random)
+    kind = random.pick(ContainerKind.allCases)
     isReentrant = random.once(in: 5)
     hands = Hands(seed: seed)
-    let registry = random.pick(Repertoire.registries).adding(hands.layer)
-    let stage = HistoryStage(random, recordsParent: kind == 3)
-    delegate = HistoryDelegate(registry, stage.ends, seed: seed)
+    let registry = random.pick(P.repertoire.registries).adding(hands.layer)
+    let stage = HistoryStage<P>(random, kind)
+    delegate = HistoryDelegate(registry, stage.ends, hands, seed: seed)
     stage.delegate = delegate
     switch kind {
-    case 0: subject = PlainSubject(stage, delegate)
-    case 1: subject = NavigationSubject(stage, delegate)
-    case 2: subject = TabSubject(stage, delegate)
-    default: subject = ModalSubject(stage, delegate)
+    case .plain: subject = PlainSubject(stage, delegate)
+    case .navigation: subject = NavigationSubject(stage, delegate)
+    case .tabs: subject = TabSubject(stage, delegate)
+    case .modal: subject = ModalSubject(stage, delegate)
     }
     self.stage = stage
     stage.onCallback = { [unowned self] in hear($0) }
-    log.append("\(type(of: subject)) of \(stage.parent.identifier)")
+    log.append("\(kind)")
   }
 
   /// Whether the scripts that histories use compile.
-  package static var isComplete: Bool { Repertoire.isComplete }
+  package static var isComplete: Bool { P.repertoire.isComplete }
 
   /// Lets it happen, up to the first failure.
   package func run() {
@@ -85,7 +89,7 @@ package final class History {
 // MARK: - What happens
 
 extension History {
-  private func act(_ stage: HistoryStage, _ subject: any Subject) {
+  private func act(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     switch Int.random(in: 0..<28, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
@@ -98,61 +102,90 @@ extension History {
     case 21...24: grip(stage, subject)
     case 25: layOutAgain(subject)
     case 26: want(stage, subject)
-    default:
-      log.append("swap scripts")
-      delegate.registry = stage.random.pick(Repertoire.registries).adding(hands.layer)
-      if stage.random.once(in: 2) { subject.container.updateGestures() }
+    default: swapScripts(stage, subject)
     }
     reconcile(subject)
   }
 
-  private func ask(_ stage: HistoryStage, _ subject: any Subject) {
+  private func swapScripts(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    log.append("swap scripts")
+    if !gestures.isEmpty, flight != nil { moments.insert(.swapDuringAGesture) }
+    delegate.registry = stage.random.pick(P.repertoire.registries).adding(hands.layer)
+    if stage.random.once(in: 2) { subject.container.updateGestures() }
+  }
+
+  private func ask(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let request = subject.request(stage)
     let animated = !stage.random.once(in: 5)
-    let finger = stage.random.once(in: 4) ? PercentDrivenInteraction<HeadlessPlatform>() : nil
-    log.append("\(request.name)\(animated ? "" : " at once")\(finger == nil ? "" : " led")")
-    if let finger { fingers.append(finger) }
+    let interaction = makeInteraction(stage)
+    log.append(
+      "\(request.name)\(animated ? "" : " at once")\(interaction.map { " by \(type(of: $0))" } ?? "")"
+    )
+    note(request, subject)
     let base = flight.map { heading(of: $0, subject) } ?? model
-    let before = StagePicture(subject.container.containerView)
-    request.perform(animated, finger)
+    let before = StagePicture<P>(subject.container.containerView)
+    request.perform(animated, interaction)
     let mayJump = !animated || !begun.isEmpty || !ends.isEmpty || isReentrant
     if flight != nil, !mayJump { checkStill(before, subject, "at \(request.name)") }
-    reconcile(subject, Asked(base: base, mayTurn: animated && finger == nil, next: request.next))
+    reconcile(
+      subject, Asked(base: base, mayTurn: animated && interaction == nil, next: request.next))
+  }
+
+  private func note(_ request: Request<P>, _ subject: any Subject<P>) {
+    guard flight != nil, let coordinator = subject.container.transitionCoordinator else { return }
+    if coordinator.isCancelled, !coordinator.isInteractive { moments.insert(.requestOnTheWayBack) }
+    if request.name.hasPrefix("setViewControllers") { moments.insert(.listInFlight) }
+  }
+
+  /// The controller that comes with a request; `nil` for none.
+  private func makeInteraction(_ stage: HistoryStage<P>) -> (any InteractionController<P>)? {
+    switch Int.random(in: 0..<20, using: &stage.random) {
+    case 0: return hands.makeSlow()
+    case 1...5:
+      let finger = PercentDrivenInteraction<P>()
+      fingers.append(finger)
+      return finger
+    default: return nil
+    }
   }
 
   /// A layout pass that brings no other size moves nothing.
-  private func layOutAgain(_ subject: any Subject) {
+  private func layOutAgain(_ subject: any Subject<P>) {
     log.append("layout")
-    let before = StagePicture(subject.container.containerView)
+    if flight != nil { moments.insert(.layoutOfTheSameSize) }
+    let before = StagePicture<P>(subject.container.containerView)
     subject.container.viewDidLayoutSubviews()
     checkStill(before, subject, "at a layout of the same size")
   }
 
   /// The platform wants gestures, or none any more.
-  private func want(_ stage: HistoryStage, _ subject: any Subject) {
+  private func want(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let wants = !stage.random.once(in: 3)
     log.append(wants ? "gestures wanted" : "no gestures wanted")
     subject.container.onArmedGesturesChange = wants ? { _ in } : nil
     if !wants { for index in gestures.indices { gestures[index].isArmed = false } }
   }
 
-  private func askInside(_ stage: HistoryStage) {
+  private func askInside(_ stage: HistoryStage<P>) {
     let names = stage.containersInside.keys.sorted()
     guard let name = names.randomElement(using: &stage.random) else { return }
     log.append("\(name): \(stage.containersInside[name]?.ask(stage) ?? "")")
   }
 
-  private func touch(_ stage: HistoryStage, _ subject: any Subject) {
+  private func touch(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let phase = stage.random.pick(GesturePhase.allCases + [.changed, .changed, .changed])
-    if gestures.isEmpty || gestures.count < 3 && stage.random.once(in: 5) {
+    // Where a finger can do one thing only, other rules bring another gesture.
+    if gestures.count == 1, stage.random.once(in: 8) { swapScripts(stage, subject) }
+    if gestures.isEmpty || gestures.count < 3 && stage.random.once(in: 3) {
       guard let armed = subject.container.armedGestures.randomElement(using: &stage.random),
         !gestures.contains(where: { $0.gesture === armed })
       else { return }
       let state = moved(GestureState(), stage)
-      gestures.append(Gesture(gesture: armed, state: state))
+      gestures.append(Gesture<P>(gesture: armed, state: state))
       log.append("finger \(armed.gesture)")
       armed.handle(.began, state)
     }
+    if gestures.count > 1 { moments.insert(.twoGestures) }
     let index = Int.random(in: gestures.indices, using: &stage.random)
     let state = moved(gestures[index].state, stage)
     gestures[index].state = state
@@ -163,7 +196,7 @@ extension History {
     reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
   }
 
-  private func moved(_ state: GestureState, _ stage: HistoryStage) -> GestureState {
+  private func moved(_ state: GestureState, _ stage: HistoryStage<P>) -> GestureState {
     var state = state
     state.translation.x += stage.random.number(-200...200)
     state.translation.y += stage.random.number(-200...200)
@@ -174,7 +207,7 @@ extension History {
   }
 
   /// A plugin's interaction begins or goes on, also one that is not waited for any more.
-  private func grip(_ stage: HistoryStage, _ subject: any Subject) {
+  private func grip(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     guard let hand = hands.all.randomElement(using: &stage.random) else { return }
     if !hand.leads || stage.random.once(in: 4) {
       log.append("grip")
@@ -182,10 +215,11 @@ extension History {
       let to = begun.last
       reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
     }
+    if hand.leads { moments.insert(hand.isSilent ? .controllerWithoutStart : .pluginInteraction) }
     log.append("hand \(hand.lead(SeededGenerator(seed: stage.random.next())))")
   }
 
-  private func lead(_ stage: HistoryStage) {
+  private func lead(_ stage: HistoryStage<P>) {
     guard let finger = fingers.randomElement(using: &stage.random) else { return }
     switch Int.random(in: 0..<8, using: &stage.random) {
     case 0: finger.finish()
@@ -198,13 +232,13 @@ extension History {
     log.append("lead")
   }
 
-  private func advance(_ stage: HistoryStage) {
+  private func advance(_ stage: HistoryStage<P>) {
     let seconds = stage.random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 100])
     log.append("advance \(seconds)")
     stage.clock.advance(by: seconds, frames: stage.random.pick([1, 3, 10]))
   }
 
-  private func resize(_ stage: HistoryStage, _ subject: any Subject) {
+  private func resize(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let size = stage.random.pick([
       StageSize(width: 568, height: 320), StageSize(width: 320, height: 568),
       StageSize(width: 0, height: 0),
@@ -212,19 +246,32 @@ extension History {
     ])
     log.append("size \(size.width)x\(size.height)")
     let view = subject.container.containerView
-    view.frame.size = size
-    view.safeAreaInsets.top = stage.random.number(0...60)
+    P.setFrame(StageRectangle(origin: .zero, size: size), of: view)
+    P.setSafeArea(top: stage.random.number(0...60), of: view)
     subject.container.viewDidLayoutSubviews()
-    for inside in stage.containersInside.values { inside.resize(to: view) }
+    for inside in stage.containersInside.values { inside.resize(to: size) }
+    if stage.random.once(in: 2) { holdStill(subject) }
   }
 
-  private func changeTraits(_ stage: HistoryStage) {
-    stage.parent.traits.rightToLeft = stage.random.once(in: 2)
-    stage.parent.traits.reduceMotion = stage.random.once(in: 4)
+  /// What holds a change and moves no further changes nothing after a layout.
+  private func holdStill(_ subject: any Subject<P>) {
+    guard let context = subject.container.transitionContext,
+      subject.container.transitionCoordinator?.isInteractive == true
+    else { return }
+    log.append("hold still")
+    let before = StagePicture<P>(subject.container.containerView)
+    context.updateInteractiveTransition(context.percentComplete)
+    checkStill(before, subject, "after a layout")
+  }
+
+  private func changeTraits(_ stage: HistoryStage<P>) {
+    P.setTraits(
+      rightToLeft: stage.random.once(in: 2), reduceMotion: stage.random.once(in: 4),
+      of: stage.parent)
     log.append("traits")
   }
 
-  private func appear(_ stage: HistoryStage, _ subject: any Subject) {
+  private func appear(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let container = subject.container
     let stays = stage.random.once(in: 4)
     log.append(isVisible ? "disappear" : "appear")
@@ -248,7 +295,7 @@ extension History {
     if let coordinator = subject.container.transitionCoordinator, coordinator !== lastCoordinator {
       lastCoordinator = coordinator
       let number = stage.ends.begin()
-      begun.append(coordinator.viewController(forKey: .to)?.identifier ?? "")
+      begun.append(coordinator.viewController(forKey: .to).map { P.name(of: $0) } ?? "")
       coordinator.animate(alongsideTransition: nil) { [unowned self] coordinator in
         stage.ends.end(number, "completion")
         ends.append(coordinator.isCancelled)
@@ -261,99 +308,13 @@ extension History {
   }
 }
 
-// MARK: - What should be
+// MARK: - How it ends
 
 extension History {
-  /// A transition in mid-flight: what was shown before, what it leads to, and the only one of both
-  /// ends that it may reach, true for the latter; `nil` if it may reach either.
-  fileprivate struct Flight {
-    var previous: Model
-    var next: Model
-    var onlyEnd: Bool?
-  }
-
-  /// A gesture in progress, which stays armed until nobody wants gestures any more.
-  struct Gesture {
-    let gesture: ArmedGesture<HeadlessPlatform>
-    var state: GestureState
-    var isArmed = true
-  }
-
-  /// A request: from where it was made, and what it makes of a model.
-  struct Asked {
-    let base: Model
-    var mayTurn = false
-    let next: (Model) -> Model?
-  }
-
-  /// Where a transition goes: while a finger holds it, back.
-  private func heading(of flight: Flight, _ subject: any Subject) -> Model {
-    guard let coordinator = subject.container.transitionCoordinator else { return flight.next }
-    let isNext =
-      coordinator.isInteractive ? flight.onlyEnd ?? false : !coordinator.isCancelled
-    return isNext ? flight.next : flight.previous
-  }
-
-  /// Brings the model up to date after something that asked for a change, or nothing.
-  func reconcile(_ subject: any Subject, _ asked: Asked? = nil) {
-    defer { (ends, begun) = ([], []) }
-    if isReentrant {
-      model = subject.state
-      flight = nil
-      return
-    }
-    if let asked {
-      if let flight { interrupt(flight, asked, subject) } else { begin(asked) }
-    }
-    if !ends.isEmpty { resolve() }
-    if !ends.isEmpty { fail("a transition ended that never began") }
-    if (flight != nil) != subject.container.isTransitioning { fail("in flight: \(flight != nil)") }
-    let isCancelled = subject.container.transitionCoordinator?.isCancelled == true
-    let shown = flight.map { isCancelled ? $0.previous : $0.next } ?? model
-    if subject.state != shown { fail("shows \(subject.state), should show \(shown)") }
-  }
-
-  private func begin(_ asked: Asked) {
-    guard let target = asked.next(model) else { return }
-    if begun.isEmpty { model = target } else { flight = Flight(previous: model, next: target) }
-  }
-
-  private func interrupt(_ flight: Flight, _ asked: Asked, _ subject: any Subject) {
-    guard let target = asked.next(asked.base) else { return }
-    if target.selected == asked.base.selected {
-      relist(flight, asked, target, subject)
-    } else if asked.mayTurn, begun.isEmpty, target == flight.next || target == flight.previous {
-      // Unless its animator gives up, it ends there.
-    } else {
-      resolve()
-      begin(asked)
-    }
-  }
-
-  /// The end to which the transition goes gets the list, and so does the other one if it can.
-  private func relist(
-    _ flight: Flight, _ asked: Asked, _ target: Model, _ subject: any Subject
-  ) {
-    let goesOn = asked.base == flight.next
-    let other = subject.relisted(goesOn ? flight.previous : flight.next, to: target.list)
-    self.flight?.next = goesOn ? target : other ?? flight.next
-    self.flight?.previous = goesOn ? other ?? flight.previous : target
-    self.flight?.onlyEnd = other == nil ? goesOn : nil
-  }
-
-  private func resolve() {
-    guard let flight, !ends.isEmpty else { return fail("a transition should have ended") }
-    let isCompleted = !ends.removeFirst()
-    model = isCompleted ? flight.next : flight.previous
-    if let onlyEnd = flight.onlyEnd, onlyEnd != isCompleted {
-      fail("it ended where it could not end any more")
-    }
-    self.flight = nil
-  }
-
   /// Nobody sees a jump.
-  private func checkStill(_ before: StagePicture, _ subject: any Subject, _ moment: String) {
-    let after = StagePicture(subject.container.containerView)
+  private func checkStill(_ before: StagePicture<P>, _ subject: any Subject<P>, _ moment: String) {
+    guard P.showsEveryFrame else { return }
+    let after = StagePicture<P>(subject.container.containerView)
     if let name = after.firstChange(since: before) { fail("\(name) jumps \(moment)") }
   }
 
