@@ -287,13 +287,13 @@ struct BlockChecker {
     defer { expressions.context.hasTime = false }
     let keys = syntax[track.keys]
     guard let property else {
-      for key in keys { expressions.check(key.value) }
+      for key in keys where !syntax.isList(key.value) { expressions.check(key.value) }
       return false
     }
     let own = expressions.folder.properties[property].type
     if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
       expressions.tables.findings.addHabit(
-        mismatch: "list", at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
+        mismatch: "[…]", at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
     {
       return false
     }

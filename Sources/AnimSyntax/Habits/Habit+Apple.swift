@@ -14,6 +14,8 @@ extension Habit {
       help: ["write `alpha: 0` to hide a view"]),
     .init(.uiKit, ["bounds"], [.property], is: "frame"),
     .init(.uiKit, ["center"], [.property], is: "translate"),
+    .init(.uiKit, ["center.x"], [.property], is: "translate.x"),
+    .init(.uiKit, ["center.y"], [.property], is: "translate.y"),
     .init(
       .uiKit, ["frame.origin.x"], [.property], is: "frame.x"),
     .init(
@@ -195,7 +197,7 @@ extension Habit {
       nil, ["Number for Time"], [.mismatch], "a time needs a unit",
       help: ["write `300ms` for CSS's milliseconds, `0.3s` for UIKit's seconds"], fix: .time),
     .init(
-      nil, ["list"], [.mismatch],
+      nil, ["[…]"], [.mismatch],
       "`->` joins the keys of a track; brackets hold a transform's functions", fix: .arrows),
   ]
 

@@ -95,8 +95,9 @@ extension Habit {
       .init(
         .flutter, ["Curves"], [.value], "a curve is a timing here, with a name of its own",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
-      .init(.javaScript, ["Math"], [.value], "functions stand alone here",
-      help: ["write `sin(…)`, `abs(…)` or `pi`"]),
+      .init(
+        .javaScript, ["Math"], [.value], "functions stand alone here",
+        help: ["write `sin(…)`, `abs(…)` or `pi`"]),
       .init(
         .javaScript, ["null", "undefined"], [.value], "every value exists here: there is no `$0`",
         help: ["leave the track out"]),
@@ -168,6 +169,9 @@ extension Habit {
       ["linear", "ease", "easeIn", "easeOut", "easeInOut", "ease-in", "ease-out", "ease-in-out"],
       [.line], "the timing is a statement of its own",
       help: ["write `timing easeOut` on the next line"]),
+    .init(
+      nil, ["."], [.line], "what plays an animator the other way stands before it",
+      help: ["write `use reversed fade`"]),
     .init(
       nil, ["forever", "repeat", "infinite"], [.line], "nothing repeats here: a transition ends",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),

@@ -50,7 +50,9 @@ extension Parser {
   /// Passes a word that other languages put before a declaration, such as `export`.
   private mutating func passForeignPrefix() {
     let name = at(.identifier) && token.word == nil ? shortText(of: token.span) : ""
-    guard !name.isEmpty, case .joined = Habit.known(name, at: .declaration)?.fix else { return }
+    guard !name.isEmpty, next.kind == .identifier, !next.startsLine,
+      case .joined = Habit.known(name, at: .declaration)?.fix
+    else { return }
     warnOfHabit(name, at: .declaration, token.span)
     advance()
   }
@@ -58,7 +60,7 @@ extension Parser {
   private mutating func parseUnknownDeclaration() -> DeclarationSyntax.Kind {
     let start = position
     if let habit = failFromHabit(.declaration) {
-      if habit.fix != nil { skipUnknown(from: start) }
+      if habit.fix == nil { skipForeign(from: start) } else { skipUnknown(from: start) }
       return .missing
     }
     let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]

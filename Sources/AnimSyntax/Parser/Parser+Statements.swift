@@ -247,10 +247,28 @@ extension Parser {
     return .setting(.timing, parseExpression())
   }
 
-  /// Passes a statement of another language with its blocks, in which nothing is looked at.
-  private mutating func skipForeign(from start: Int) {
-    skip(from: start, toBlock: false)
-    while at(.else) { skip(from: position, toBlock: false) }
+  /// Passes a statement or declaration of another language with its blocks, in which nothing is
+  /// looked at.
+  mutating func skipForeign(from start: Int) {
+    repeat {
+      if let end = blockEnd { position = end } else { skip(from: position, toBlock: false) }
+    } while at(.else)
+  }
+
+  /// The number of the token after the block that is opened on this line, if one is and it ends.
+  private var blockEnd: Int? {
+    var (depth, end) = (0, position)
+    while end < tokens.count, tokens[end].kind != .end {
+      if depth == 0, end > position, tokens[end].startsLine { return nil }
+      if tokens[end].kind == .leftBrace { depth += 1 }
+      if tokens[end].kind == .rightBrace {
+        if depth == 0 { return nil }
+        depth -= 1
+        if depth == 0 { return end + 1 }
+      }
+      end += 1
+    }
+    return nil
   }
 
   /// Passes a statement or declaration that begins with an unknown word; a block behind the word is

@@ -35,7 +35,12 @@ struct Findings {
 
   /// Keeps only those fixes of a finding that `isGood`.
   mutating func keepFixes(at number: Int, where isGood: (Diagnostic.FixIt) -> Bool) {
-    list[number].fixIts = list[number].fixIts.filter(isGood)
+    let offered = list[number].fixIts
+    list[number].fixIts = offered.filter(isGood)
+    // What to write still helps where it does not make everything right.
+    if list[number].fixIts.isEmpty, list[number].help.isEmpty {
+      list[number].help = offered.map(\.message)
+    }
   }
 
   /// Notes a finding.
