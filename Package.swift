@@ -91,7 +91,7 @@ let package = Package(
       dependencies: [
         "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
         "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
-      ],
+      ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
     .testTarget(
