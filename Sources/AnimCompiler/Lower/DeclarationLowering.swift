@@ -4,7 +4,8 @@ import AnimSyntax
 /// One declaration lowered by itself, with parameters of which nothing more is known than their
 /// defaults.
 struct DeclarationLowering {
-  var values: ExpressionLowering
+  // It owns everything that is written, so that nothing is copied between steps.
+  private var animators: AnimatorLowering
   private(set) var needsCrossFade = false
   private(set) var hasReduction = false
   private let id: DeclarationID
@@ -16,10 +17,14 @@ struct DeclarationLowering {
     self.file = file
     declaration = file.syntax.declaration(at: Int(id.index))
     let name = declaration.name
-    values = ExpressionLowering(
-      folder, name: name.map { file.syntax.text(of: $0.symbol) } ?? "",
-      home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget)
+    animators = AnimatorLowering(
+      ExpressionLowering(
+        folder, name: name.map { file.syntax.text(of: $0.symbol) } ?? "",
+        home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget))
   }
+
+  /// The expressions that were lowered, with what is wrong with them.
+  var values: ExpressionLowering { animators.values }
 
   /// What a declaration has wrong by itself.
   static func findings(
@@ -31,7 +36,7 @@ struct DeclarationLowering {
     if alone.hasReduction, !alone.needsCrossFade {
       var again = DeclarationLowering(folder, id, file, Budget())
       _ = again.program(.reduced)
-      alone.values.findings.list += again.values.findings.list
+      return Set((alone.values.findings.list + again.values.findings.list).map(\.key))
     }
     return Set(alone.values.findings.list.map(\.key))
   }
@@ -43,14 +48,11 @@ struct DeclarationLowering {
     case .function(let function):
       let environment = open()
       parameters(environment)
-      if let body = function.body { _ = values.lower(body, environment) }
+      if let body = function.body { _ = animators.values.lower(body, environment) }
     case .externFunction: parameters(open())
     case .externAnimator:
-      let environment = open()
-      var animators = AnimatorLowering(values)
-      animators.bindParameters(of: id, environment)
-      values = animators.values
-    default: _ = values.value(of: id, open())
+      animators.bindParameters(of: id, open())
+    default: _ = animators.values.value(of: id, open())
     }
   }
 
@@ -59,7 +61,7 @@ struct DeclarationLowering {
     if case .animator(let name, _, _) = declaration.kind {
       frame.owner = file.syntax.text(of: name.symbol)
     }
-    return Environment(file: file, frame: values.open(frame))
+    return Environment(file: file, frame: animators.values.open(frame))
   }
 
   /// Gives a function's parameters values of which nothing is known.
@@ -68,14 +70,14 @@ struct DeclarationLowering {
     for number in file.names.locals(of: Int(id.index)) {
       let local = LocalID(number)
       guard case .parameter(let parameter, _) = file.names[local].kind else { continue }
-      if let fallback = parameter.defaultValue { _ = values.lower(fallback, environment) }
+      if let fallback = parameter.defaultValue { _ = animators.values.lower(fallback, environment) }
       guard let type = file[parameter.type] else { continue }
       let place = environment.place(parameter.name.span)
       let value = LoweredValue(type.width) {
-        values.graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
+        animators.values.graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
       }
       offset += type.width
-      values.bind(local, to: .value(value), in: environment.frame)
+      animators.values.bind(local, to: .value(value), in: environment.frame)
     }
   }
 
@@ -83,7 +85,6 @@ struct DeclarationLowering {
   mutating func program(_ variant: Variant) -> (program: Program, origins: ProgramOrigins)? {
     guard case .animator(_, _, let body) = declaration.kind else { return nil }
     let environment = open()
-    var animators = AnimatorLowering(values)
     animators.bindParameters(of: id, environment)
     let lowered = animators.lower(body, variant, environment)
     // Constants that nothing uses may be wrong too.
@@ -95,7 +96,6 @@ struct DeclarationLowering {
     let result = animators.layOut(lowered, variant)
     (needsCrossFade, hasReduction) =
       (lowered?.needsCrossFade ?? false, lowered?.hasReduction ?? false)
-    values = animators.values
     return result
   }
 }
