@@ -34,7 +34,8 @@ package struct SourceUnit: Sendable {
 
 /// The files of a compilation with the names that each can see; it never changes.
 package final class Folder: Sendable {
-  let lexicon: Lexicon
+  /// The names of the language.
+  package let lexicon: Lexicon
   /// The files.
   package let units: [SourceUnit]
   /// What is wrong with names and imports, by the number of the file.
@@ -43,7 +44,7 @@ package final class Folder: Sendable {
   /// The properties that native plugins add, of all files.
   let externProperties: [Property]
   /// The properties of the language and behind them those of native plugins.
-  let properties: [Property]
+  package let properties: [Property]
   private let externNumbers: [String: Int]
 
   /// Links the files, which were parsed with the lexicon's names.
@@ -67,6 +68,30 @@ package final class Folder: Sendable {
       numbers[property.name] = number + Property.all.count
     }
     externNumbers = numbers
+  }
+
+  /// The folder with another tree in the place of one file's, whose imports lead where they did.
+  ///
+  /// Only that file is linked again; others see its declarations as they were. That is enough to
+  /// look at the file by itself.
+  init(_ other: Folder, replacing file: Int, with syntax: FileSyntax) {
+    let known = other.units[file]
+    var units = other.units
+    units[file] = SourceUnit(
+      syntax: syntax, imports: known.imports, isRequested: known.isRequested)
+    var scopes = other.scopes
+    scopes[file] = FileScope(file: file, syntax: syntax)
+    var linker = Linker(file: file, units: units, lexicon: other.lexicon)
+    linker.link(&scopes)
+    var findings = other.findings
+    findings[file] = linker.findings.isEmpty ? nil : linker.findings
+    lexicon = other.lexicon
+    self.units = units
+    self.findings = findings
+    self.scopes = scopes
+    externProperties = other.externProperties
+    properties = other.properties
+    externNumbers = other.externNumbers
   }
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
@@ -99,16 +124,17 @@ package final class Folder: Sendable {
   func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
 
   /// The declaration that a name means in a file.
-  func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
+  package func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
     scopes[Int(file)].visible(symbol)
   }
 
-  func declaration(_ reference: DeclarationID) -> DeclarationSyntax {
+  /// A declaration of any file.
+  package func declaration(_ reference: DeclarationID) -> DeclarationSyntax {
     units[Int(reference.file)].syntax.declaration(at: Int(reference.index))
   }
 
   /// The name that a declaration declares; empty where it declares none.
-  func name(of reference: DeclarationID) -> String {
+  package func name(of reference: DeclarationID) -> String {
     let syntax = units[Int(reference.file)].syntax
     return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
   }
@@ -152,7 +178,7 @@ package final class Folder: Sendable {
   }
 
   /// The numbers of the files that a file imports, itself left out.
-  func importedFiles(of file: Int) -> [Int] {
+  package func importedFiles(of file: Int) -> [Int] {
     units[file].imports.compactMap { target in
       if case .unit(let other) = target, other != file { other } else { nil }
     }

@@ -140,6 +140,16 @@ private struct FileRecompilation {
 }
 
 extension CheckedFile {
+  /// The names and types of the file as they would be with another tree, whose imports lead where
+  /// they did.
+  package func trying(_ syntax: FileSyntax, in folder: Folder) -> (
+    file: CheckedFile, folder: Folder
+  ) {
+    let folder = Folder(folder, replacing: Int(file), with: syntax)
+    let names = Resolver(folder: folder, file: file).run()
+    return (Checker(folder: folder, names: names, imports: imports).run(), folder)
+  }
+
   /// The same file with other files in the place of those that it imports, which have the same
   /// signatures.
   func importing(_ imports: [Int32: CheckedFile]) -> CheckedFile {

@@ -60,6 +60,7 @@ extension Parser {
 
   private mutating func parseUnknownDeclaration() -> DeclarationSyntax.Kind {
     let start = position
+    offer(.declaration)
     let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]
     if at(.identifier), let word = declarationWord(tree.names.text(token.symbol), words) {
       expectedStart(
@@ -188,6 +189,7 @@ extension Parser {
   }
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
+    offer(.words([.animator, .timing, .func, .property, .interaction]))
     expected("`animator`, `timing`, `func`, `property` or `interaction`")
     return .missing
   }
@@ -213,6 +215,7 @@ extension Parser {
     advance()
     var rule = RuleSyntax(operations: parseOperations(), animator: Index(0))
     parseClauses(of: &rule)
+    offer(.words([.from, .to, .in, .if, .use]))
     if take(.use) {
       rule.animator = parseAnimatorExpression()
     } else {
@@ -233,6 +236,7 @@ extension Parser {
 
   private mutating func parseOperation() {
     // Behind a comma the line goes on.
+    offer(.operation)
     let goesOn = tokens[position - 1].kind == .comma && !isAtDeclaration
     guard at(.identifier), !isAtLineEnd || goesOn, !at(.use), clause == nil else {
       return expected("an operation such as `push`")
@@ -298,6 +302,7 @@ extension Parser {
     // Behind `use` or `reversed` the line ends the statement; behind `=` and `+` it goes on.
     let goesOn = position > 0 && [.equals, .plus].contains(tokens[position - 1].kind)
     guard !isAtLineEnd || goesOn && !isAtDeclaration else { return parseMissingAnimator() }
+    offer(.animator)
     if at(.reversed) { return parseReversed() }
     if at(.leftParen) { return parseAnimatorGroup() }
     guard at(.identifier) else { return parseMissingAnimator() }
@@ -391,6 +396,7 @@ extension Parser {
   private mutating func parseType() -> Index<TypeSyntax> {
     if at(.leftParen) { return parsePairType() }
     let start = position
+    offer(.type)
     guard at(.identifier) else {
       expected("a type such as `Length`")
       return missingType()

@@ -2,7 +2,12 @@ extension FileSyntax {
   /// Reads a file: any bytes at all give a tree and what is wrong with them.
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
-  package convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
+  ///
+  /// With a cursor, a name of the table, the tree knows what may stand where that name stands: see
+  /// ``expectations``.
+  package convenience init(
+    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil
+  ) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
@@ -11,6 +16,7 @@ extension FileSyntax {
       lexer.withTokens { tokens in
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
+        parser.cursor = cursor
         parser.parse()
         tree = parser.finish()
       }
@@ -59,6 +65,8 @@ struct Parser: ~Copyable {
   var isRecovering = false
   /// Whether a limit was passed, and the rest of the file is not read.
   var isStopped = false
+  /// The name that stands where somebody wants to know what may stand there; `nil` for none.
+  var cursor: Symbol?
 
   // Children of what is open, gathered here because those of one list must be neighbours.
   var pendingStatements: [Index<StatementSyntax>] = []
