@@ -63,11 +63,16 @@ let package = Package(
     module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
     module(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
+    module("AnimEditor", imports: ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
-        "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+        "AnimProgram",
       ]),
+    module(
+      "AnimLanguageServer",
+      imports: ["AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
     .target(
       name: "AnimPreview",
       dependencies: [
@@ -79,7 +84,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
+      name: "animc", dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimTools"],
       swiftSettings: settings),
     module(
       "AnimHistories",
@@ -89,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "anim-bench",
       dependencies: [
-        "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
+        "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
+        "AnimRuntime",
         "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
       ],
       swiftSettings: settings),
@@ -115,6 +121,11 @@ let package = Package(
         "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests(
+      "AnimEditor",
+      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds"]),
+    tests(
+      "AnimLanguageServer", imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds"]),
     tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
     tests(
       "AnimTools",

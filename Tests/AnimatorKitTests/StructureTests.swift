@@ -16,17 +16,21 @@ struct StructureTests {
     "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"],
     "FiveButtons": ["AnimLive", "AnimRuntime"],
     "FiveButtonsUIKit": ["AnimatorKit", "AnimUIKit", "FiveButtons"],
+    "AnimEditor": ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimProgram"],
+    "AnimLanguageServer": [
+      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram",
+    ],
     "AnimTools": [
-      "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
     "AnimPreview": [
       "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
-    "animc": ["AnimPreview", "AnimTools", "AnimLive"],
+    "animc": ["AnimLanguageServer", "AnimPreview", "AnimTools", "AnimLive"],
     "AnimHistories": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
     "anim-bench": [
-      "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
-      "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
+      "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
+      "AnimRuntime", "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
     ],
     "CAllocations": [],
   ]
