@@ -97,7 +97,7 @@ let package = Package(
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
         "AnimRuntime",
         "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
-      ],
+      ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
     .testTarget(

@@ -113,8 +113,7 @@ extension HeadlessView {
       (frame.x + frame.y + frame.width + frame.height + alpha) * 0
       + (appearance.anchor.x + appearance.anchor.y) * 0
     let areFinite = sum == 0 && matrix.isFinite && appearance.eye.isFinite
-    let overrides = appearance.overrides.values
-    if !areFinite || overrides.contains(where: { !$0.allSatisfy(\.isFinite) }) { return identifier }
+    if !areFinite || !appearance.overrides.isFinite { return identifier }
     return subviews.lazy.compactMap(\.firstUnbounded).first
   }
 }

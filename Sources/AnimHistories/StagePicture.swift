@@ -36,7 +36,7 @@ extension ViewAppearance {
 
   private var numbers: [Double] {
     let frame = frame.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
-    let overrides = overrides.sorted { $0.key < $1.key }.flatMap(\.value)
-    return frame + [alpha, anchor.x, anchor.y] + matrix.elements + eye.elements + overrides
+    let others = overrides.names.sorted().flatMap { Array(overrides[$0] ?? []) }
+    return frame + [alpha, anchor.x, anchor.y] + matrix.elements + eye.elements + others
   }
 }

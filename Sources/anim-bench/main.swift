@@ -1,10 +1,10 @@
-import AnimCompiler
 import AnimProgram
-import AnimSyntax
 import CAllocations
 import Foundation
 
 // Prints one table of ratios: ours over what one would write without this package.
+// `anim-bench frames` prints only what a frame costs from the clock's tick to the views;
+// `anim-bench begin [FOLDER]` prints what it costs until a change is seen;
 // `anim-bench files FOLDER` writes what `animc check` is measured with instead;
 // `anim-bench costs FOLDER` prints what checking each script of a folder costs;
 // `anim-bench plans FOLDER` prints what a plan for Core Animation costs for each animator;
@@ -17,6 +17,8 @@ let arguments = CommandLine.arguments.dropFirst()
 if let mode = arguments.first {
   let value = arguments.dropFirst().first ?? ""
   switch mode {
+  case "frames": FrameCosts.print()
+  case "begin": BeginCosts.print(value.isEmpty ? "animators" : value)
   case "files" where !value.isEmpty: try FileSet.write(to: value)
   case "costs" where !value.isEmpty: try CheckCosts.print(value)
   case "plans" where !value.isEmpty: PlanCosts.print(value)
@@ -28,19 +30,10 @@ if let mode = arguments.first {
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
-      "anim-bench [files FOLDER | costs FOLDER | plans FOLDER | resolve | live [ROUNDS]"
-        + " | editor [ROUNDS] | histories COUNT [SEED]]")
+      "anim-bench [frames | begin [FOLDER] | files FOLDER | costs FOLDER | plans FOLDER | resolve"
+        + " | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]]")
   }
   exit(0)
-}
-
-let lexicon = Lexicon()
-
-func compile(_ text: String) -> Program? {
-  let source = SourceFile(path: "bench.anim", text: text)
-  let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-  let animators = CompiledFolder([unit], lexicon: lexicon).animators
-  return animators.isEmpty ? nil : animators[0].animator.program
 }
 
 let slideText = """
@@ -146,7 +139,7 @@ print("\nAllocations in 100,000 frames of both: \(allocations)")
 
 let turned = ViewMotion([
   ViewMotion.Component(
-    property: Property.all.firstIndex { $0.effect == .matrix } ?? 0,
+    property: PropertyID(Property.all.firstIndex { $0.effect == .matrix } ?? 0),
     value: StageMatrix.rotation(z: 1).elements)
 ])
 let motions = slideTransition.motions(at: 0.3, age: 0.3, rate: 1)

@@ -44,7 +44,10 @@ struct SoundnessTests {
     let count = program.instructions.count
     program.operands = (0..<count).map { Program.Slot($0) }
     program.views = [Program.View(role: .to)]
-    program.outputs = [Program.Output(view: 0, property: 1, offset: 0, width: count)]
+    program.outputs = [
+      Program.Output(
+        view: 0, property: PropertyID(1), offset: 0, width: count)
+    ]
     program.tracks = [
       Program.Track(
         output: 0, plan: nil, timeline: nil, mixing: .linear,

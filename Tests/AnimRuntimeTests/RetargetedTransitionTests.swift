@@ -15,8 +15,8 @@ import Testing
     return transition.state(of: 1, in: frame)
   }
 
-  private func number(_ name: String) throws -> Int {
-    try #require(Property.all.firstIndex { $0.name == name })
+  private func number(_ name: String) throws -> PropertyID {
+    try #require(PropertyID(named: name))
   }
 
   private func motion(_ name: String, _ value: Double..., velocity: [Double]? = nil) throws

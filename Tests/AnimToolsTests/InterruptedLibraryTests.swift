@@ -175,7 +175,7 @@ private struct Seams {
 
 private struct Place: Hashable {
   let view: Int
-  let property: Int
+  let property: PropertyID
 }
 
 /// One frame, or three close together.
@@ -207,7 +207,7 @@ private struct Reading {
     self.init(piece.property, glimpse.frames.map { Array($0.values[range]) }, glimpse.step)
   }
 
-  init(_ property: Int, _ scalars: [[Double]], _ step: Double) {
+  init(_ property: PropertyID, _ scalars: [[Double]], _ step: Double) {
     let row = Property.all[property]
     self.step = step
     kind = row.type == .clip ? scalars[0][0] : nil

@@ -216,7 +216,7 @@ private struct RunExpectation {
     guard let property = program.properties.firstIndex(where: { $0.name == component }) else {
       throw Misread(line: name)
     }
-    let piece = transition.pieces.first { $0.view == view && $0.property == property }
+    let piece = transition.pieces.first { $0.view == view && $0.property.index == property }
     let scalars = piece.map { Array(frame.values[$0.offset..<$0.offset + $0.width]) }
     return (scalars ?? program.properties[property].identity).map(text)
   }

@@ -161,10 +161,10 @@ struct PlanCheck {
     _ row: (view: Int, property: LayerProperty, animation: LayerPlan.Animation?),
     _ standing: LayerStanding, _ time: Double
   ) -> Bool {
-    let exact = row.property.read(standing.appearance)
+    let exact = Array(row.property.read(standing.appearance))
     guard let animation = row.animation else {
       return plan.last[row.view].map {
-        standing.isClose(row.property.read($0), exact, row.property, share: 1)
+        standing.isClose(Array(row.property.read($0)), exact, row.property, share: 1)
       } == true
     }
     return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
@@ -183,7 +183,7 @@ struct PlanCheck {
       course.evaluate(at: time + side / 4096, into: &frame)
       return course.standing(of: view, in: frame)
     }
-    let values = around.map { property.read($0.appearance) }
+    let values = around.map { Array(property.read($0.appearance)) }
     return !around[0].isClose(values[0], values[1], property, share: 1)
       && zip(zip(values[0], values[1]), value).allSatisfy { ends, value in
         min(ends.0, ends.1) - property.threshold <= value

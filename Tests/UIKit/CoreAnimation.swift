@@ -48,17 +48,18 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 }
 
 open class CALayer: NSObject, CAMediaTiming {
+  // The system's layers do not check that accesses exclude each other.
   /// What ``CACurrentMediaTime()`` tells.
   public static let mediaTime = MediaTime()
 
-  open var bounds = CGRect.zero
-  open var position = CGPoint.zero
+  @exclusivity(unchecked) open var bounds = CGRect.zero
+  @exclusivity(unchecked) open var position = CGPoint.zero
   open var zPosition: CGFloat = 0
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var transform = CATransform3DIdentity
+  @exclusivity(unchecked) open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  @exclusivity(unchecked) open var transform = CATransform3DIdentity
   open var sublayerTransform = CATransform3DIdentity
   open var isDoubleSided = true
-  open var opacity: Float = 1
+  @exclusivity(unchecked) open var opacity: Float = 1
   open var cornerRadius: CGFloat = 0
   open var backgroundColor: CGColor?
   open var shadowColor: CGColor?

@@ -283,7 +283,7 @@ package struct BlockChecker {
 
   /// Checks the values of a track, and finds the type that they share.
   private mutating func keys(
-    _ track: TrackSyntax, _ property: Int?, _ type: inout ScriptValueType
+    _ track: TrackSyntax, _ property: PropertyID?, _ type: inout ScriptValueType
   ) -> Bool {
     expressions.context.hasTime = track.keys.count == 1
     defer { expressions.context.hasTime = false }

@@ -81,8 +81,8 @@ package final class CheckedFile: Sendable {
 
 /// What the checker knows of a track.
 package struct CheckedTrack: Sendable {
-  /// The number of the property, or `nil` if it cannot be set here.
-  package var property: Int?
+  /// The property, or `nil` if it cannot be set here.
+  package var property: PropertyID?
   /// The type of the values: the property's, or a pair where one number sets two components.
   package var type = ScriptValueType.number
   /// The row of an interaction.

@@ -45,7 +45,7 @@ package final class Folder: Sendable {
   let externProperties: [Property]
   /// The properties of the language and behind them those of native plugins.
   package let properties: [Property]
-  private let externNumbers: [String: Int]
+  private let externNumbers: [String: PropertyID]
 
   /// Links the files, which were parsed with the lexicon's names.
   package init(_ units: [SourceUnit], lexicon: Lexicon) {
@@ -63,9 +63,9 @@ package final class Folder: Sendable {
     externProperties = Folder.externProperties(units, lexicon)
     // The sum would be a copy of the table.
     properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
-    var numbers: [String: Int] = [:]
+    var numbers: [String: PropertyID] = [:]
     for (number, property) in externProperties.enumerated() where numbers[property.name] == nil {
-      numbers[property.name] = number + Property.all.count
+      numbers[property.name] = PropertyID(number + Property.all.count)
     }
     externNumbers = numbers
   }
@@ -139,9 +139,9 @@ package final class Folder: Sendable {
     return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
   }
 
-  /// The number of a property: a row of the language, or behind those one that a native plugin adds.
-  func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> Int? {
-    if let row = lexicon.property(symbol) { return row }
+  /// The property of a name: one of the language's own, or one that a native plugin declares.
+  func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> PropertyID? {
+    if let row = lexicon.property(symbol) { return PropertyID(row) }
     return externNumbers.isEmpty ? nil : externNumbers[text()]
   }
 

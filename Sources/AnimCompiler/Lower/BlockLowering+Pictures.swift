@@ -86,7 +86,7 @@ extension BlockLowering {
   mutating func match(_ role: RoleSyntax, _ scope: BlockScope) {
     guard let view = scope.view, let set = scope.pictures?.set, !scope.isPending else { return }
     let own = tracks.filter { $0.view == view }
-    let written = Set(own.flatMap { Property.targets[$0.property] })
+    let written = Set(own.flatMap { Property.targets(of: $0.property) })
     let arc = own.last { $0.property == Property.matchArc }
     if let arc, arc.values.keys.count > 1 {
       report(
@@ -95,8 +95,8 @@ extension BlockLowering {
     let span = role.name?.span ?? role.body.span
     for property in [Property.frame, Property.matchFade, Property.cornerRadius] {
       var components: UInt8 = 0
-      for (index, target) in Property.targets[property].enumerated() where !written.contains(target)
-      {
+      for (index, target) in Property.targets(of: property).enumerated()
+      where !written.contains(target) {
         components |= 1 << index
       }
       guard components != 0 else { continue }
@@ -105,7 +105,8 @@ extension BlockLowering {
   }
 
   private mutating func matched(
-    _ property: Int, of set: Int, _ components: UInt8, _ arc: LoweredTrack?, _ scope: BlockScope,
+    _ property: PropertyID, of set: Int, _ components: UInt8, _ arc: LoweredTrack?,
+    _ scope: BlockScope,
     _ span: SourceSpan
   ) {
     var window = window(scope.stretch, scope.delay, span)
@@ -131,7 +132,7 @@ extension BlockLowering {
 
   /// The values of a track that a match brings along.
   private mutating func matchedValues(
-    _ property: Int, of set: Int, _ span: SourceSpan
+    _ property: PropertyID, of set: Int, _ span: SourceSpan
   ) -> TrackValues {
     var result: TrackValues
     switch property {

@@ -124,7 +124,7 @@ extension BlockLowering {
 
   /// A perspective is a distance over 0.
   private mutating func areInRange(
-    _ keys: ArraySlice<KeySyntax>, _ values: [LoweredValue], _ property: Int
+    _ keys: ArraySlice<KeySyntax>, _ values: [LoweredValue], _ property: PropertyID
   ) -> Bool {
     guard case .eye = animators.values.folder.properties[property].effect else { return true }
     for (key, value) in zip(keys, values) {

@@ -110,7 +110,9 @@ struct BlockLowering {
     return whole
   }
 
-  private func moves(_ property: Int) -> Bool { animators.values.folder.properties[property].moves }
+  private func moves(_ property: PropertyID) -> Bool {
+    animators.values.folder.properties[property].moves
+  }
 
   private mutating func reduced(
     _ statement: StatementSyntax, _ around: BlockScope

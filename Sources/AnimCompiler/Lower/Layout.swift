@@ -131,9 +131,7 @@ struct Layout {
     guard let view = stage.firstIndex(of: track.view) else { return }
     let values = track.values
     let plan = plan(of: track)
-    let targets =
-      track.property < Property.targets.count
-      ? Property.targets[track.property] : [track.property]
+    let targets = Property.targets(of: track.property)
     for (index, property) in targets.enumerated() where track.components & 1 << index != 0 {
       let width = program.properties[property].type.width
       let first = values.type.width >= targets.count * max(1, width) ? index * width : 0
@@ -306,7 +304,7 @@ struct Layout {
 struct LaidOutTrack {
   /// The place of the view on the stage.
   var view: Int
-  var property: Int
+  var property: PropertyID
   var track: Program.Track
   var timeline: TimelineID
   var place: Origin

@@ -48,7 +48,7 @@ struct LoweredOverlay {
 struct LoweredTrack {
   var view: StageView
   /// The number of the property as it is written.
-  var property: Int
+  var property: PropertyID
   /// The property, or the match that brings the track along.
   var place: Origin
   var values: TrackValues

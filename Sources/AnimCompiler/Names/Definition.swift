@@ -60,7 +60,7 @@ package enum BuiltIn: Hashable, Sendable {
   /// `none`, the clip that cuts nothing.
   case noClip
   /// A property: a row of `Property.all`, or after those one that a native plugin declares.
-  case property(Int)
+  case property(PropertyID)
   /// A row of `Unit.all`.
   case unit(Int)
   /// A row of `ValueType.named`.

@@ -108,10 +108,10 @@ package final class ResolvedFile: Sendable {
   package subscript(_ id: Index<AnimatorSyntax>) -> DeclarationID? {
     tables.animators[Int(id.position)]
   }
-  /// The number of a track's property.
-  package subscript(_ id: Index<TrackSyntax>) -> Int? {
+  /// A track's property; `nil` if its name is unknown.
+  package subscript(_ id: Index<TrackSyntax>) -> PropertyID? {
     let number = tables.properties[Int(id.position)]
-    return number < 0 ? nil : Int(number)
+    return number < 0 ? nil : PropertyID(Int(number))
   }
   /// The pictures that a role names.
   package subscript(_ id: Index<RoleSyntax>) -> LocalID? { tables.pictures[Int(id.position)] }

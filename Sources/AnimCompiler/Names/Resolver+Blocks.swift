@@ -83,7 +83,7 @@ extension Resolver {
     let track = syntax[id]
     let name = text(track.property.symbol)
     if let number = folder.property(track.property.symbol, name) {
-      tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number)
+      tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number.index)
       use(.builtIn(.property(number)), at: track.property.span)
     } else {
       reportProperty(track.property, name)

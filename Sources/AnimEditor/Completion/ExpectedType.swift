@@ -43,7 +43,7 @@ struct ExpectedType {
       if let row = file[number].row { return row.type }
       let name = syntax.text(of: track.property.symbol)
       if let row = InteractionRow(rawValue: name), file.names[number] == nil { return row.type }
-      return file.names[number].flatMap { folder.properties.at($0) }?.type
+      return file.names[number].flatMap { folder.properties.at($0.index) }?.type
     }
     return nil
   }

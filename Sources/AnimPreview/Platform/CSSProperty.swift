@@ -82,7 +82,7 @@ extension CSSProperty {
 }
 
 extension ViewAppearance {
-  fileprivate func numbers(_ name: String) -> [Double]? { overrides[name] }
+  fileprivate func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }
 
   fileprivate var fade: Double { min(max(numbers("match.fade")?.first ?? 0, 0), 1) }
 
@@ -107,7 +107,7 @@ extension ViewAppearance {
     guard offset.count == 2, color.count == 4 else { return "" }
     color[3] *= alpha
     var colored = ViewAppearance()
-    colored.overrides["color"] = color
+    colored.overrides["color"] = color[...]
     return "\(offset[0].pixels) \(offset[1].pixels) \((2 * radius).pixels) "
       + (colored.color("color") ?? "")
   }

@@ -54,6 +54,7 @@ struct Expansion {
   /// The program for a transition with these inputs.
   mutating func run(_ inputs: TransitionInputs) -> Program {
     findPictures(inputs)
+    reserve()
     copyInstructions()
     copyBodies()
     copyParameters()
@@ -66,6 +67,16 @@ struct Expansion {
       result.frameInstructions.append(Program.Slot(truncatingIfNeeded: number))
     }
     return result
+  }
+
+  /// Makes room for what is written out, so that it is not moved again and again.
+  private mutating func reserve() {
+    let most = max(1, pictures.map(\.count).max() ?? 1)
+    result.instructions.reserveCapacity(most * source.instructions.count)
+    result.operands.reserveCapacity(most * source.operands.count)
+    result.tracks.reserveCapacity(most * source.tracks.count)
+    result.outputs.reserveCapacity(most * source.outputs.count)
+    result.views.reserveCapacity(most + source.views.count)
   }
 
   // MARK: Pictures
@@ -189,8 +200,9 @@ struct Expansion {
   private mutating func operands(
     _ list: Program.Operands, _ reader: Reader
   ) -> Program.Operands {
-    let slots = source.operands[list.range].map { slot($0, reader) }
-    return append(slots)
+    let start = result.operands.count
+    for index in list.range { result.operands.append(slot(source.operands[index], reader)) }
+    return Program.Operands(start: start, count: list.range.count)
   }
 
   private mutating func append(_ slots: [Program.Slot]) -> Program.Operands {

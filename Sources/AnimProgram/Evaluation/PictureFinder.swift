@@ -9,13 +9,27 @@ struct Picture {
 
   init(source: Program.PictureSource) { self.source = source }
 
-  fileprivate mutating func set(_ name: String, _ values: Double...) {
-    guard let offset = PictureField.named(name)?.offset else { return }
-    fields.replaceSubrange(offset..<offset + values.count, with: values)
-  }
+  fileprivate mutating func set(_ place: Int, _ value: Double) { fields[place] = value }
 
-  fileprivate mutating func set(_ name: String, _ frame: StageRectangle) {
-    set(name, frame.x, frame.y, frame.width, frame.height)
+  fileprivate mutating func set(_ place: Int, _ frame: StageRectangle) {
+    (fields[place], fields[place + 1]) = (frame.x, frame.y)
+    (fields[place + 2], fields[place + 3]) = (frame.width, frame.height)
+  }
+}
+
+/// Where the fields of a picture lie, looked up once: there are hundreds of pictures.
+private enum Place {
+  static let index = place("index")
+  static let count = place("count")
+  static let row = place("row")
+  static let column = place("column")
+  static let exists = place("exists")
+  static let frame = place("frame")
+  static let source = place("source")
+  static let target = place("target")
+
+  private static func place(_ name: String) -> Int {
+    PictureField.named(name)?.offset ?? 0
   }
 }
 
@@ -41,9 +55,9 @@ struct PictureFinder {
       pictures.removeLast(pictures.count - Self.limit)
     }
     for index in pictures.indices {
-      pictures[index].set("index", Double(index))
-      pictures[index].set("count", Double(pictures.count))
-      pictures[index].set("exists", 1)
+      pictures[index].set(Place.index, Double(index))
+      pictures[index].set(Place.count, Double(pictures.count))
+      pictures[index].set(Place.exists, 1)
     }
     return pictures
   }
@@ -64,9 +78,9 @@ struct PictureFinder {
       let cell = StageRectangle(
         x: Double(column) * width, y: Double(row) * height, width: width, height: height)
       var picture = Picture(source: .slice(of: set.screen, cell))
-      picture.set("row", Double(row))
-      picture.set("column", Double(column))
-      picture.set("frame", cell.moved(to: screen))
+      picture.set(Place.row, Double(row))
+      picture.set(Place.column, Double(column))
+      picture.set(Place.frame, cell.moved(to: screen))
       return picture
     }
   }
@@ -102,9 +116,9 @@ struct PictureFinder {
     let (lefts, tops) = (places(found.map { frames[$0].x }), places(found.map { frames[$0].y }))
     return found.enumerated().map { number, view in
       var picture = Picture(source: .element(of: set.screen, view))
-      picture.set("frame", frames[view])
-      picture.set("column", Double(lefts[number]))
-      picture.set("row", Double(tops[number]))
+      picture.set(Place.frame, frames[view])
+      picture.set(Place.column, Double(lefts[number]))
+      picture.set(Place.row, Double(tops[number]))
       return picture
     }
   }
@@ -126,8 +140,8 @@ struct PictureFinder {
         let other = to.firstIndex(where: { $0.identifier == view.identifier })
       else { continue }
       var picture = Picture(source: .match(from: number, to: other))
-      picture.set("source", view.frame.moved(to: inputs.fromInitial))
-      picture.set("target", to[other].frame.moved(to: inputs.toFinal))
+      picture.set(Place.source, view.frame.moved(to: inputs.fromInitial))
+      picture.set(Place.target, to[other].frame.moved(to: inputs.toFinal))
       picture.fields[PictureField.sourceRadius.offset] = view.cornerRadius
       picture.fields[PictureField.targetRadius.offset] = to[other].cornerRadius
       pictures.append(picture)
@@ -145,11 +159,11 @@ extension Picture {
     let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
     var picture = Picture(source: .slice(of: .from, quarter))
-    picture.set("count", 1)
-    picture.set("exists", 1)
-    picture.set("frame", quarter)
-    picture.set("source", quarter)
-    picture.set("target", quarter)
+    picture.set(Place.count, 1)
+    picture.set(Place.exists, 1)
+    picture.set(Place.frame, quarter)
+    picture.set(Place.source, quarter)
+    picture.set(Place.target, quarter)
     return picture
   }
 }

@@ -58,12 +58,16 @@ struct Preparation {
   mutating func moved(
     _ picture: Picture, of set: Program.PictureSet, _ steps: [Int]
   ) -> Picture? {
+    var result = picture
+    guard set.conditions.contains(where: { $0 >= 0 }) else {
+      result.isMoved = Array(repeating: true, count: set.conditions.count)
+      return set.conditions.isEmpty ? nil : result
+    }
     evaluator.own = picture.fields
     for number in steps where givens.program.instructions[number].phase == .begin {
       let step = givens.program.instructions[number]
       slots[number] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
     }
-    var result = picture
     result.isMoved = set.conditions.map { $0 < 0 || value($0) != 0 }
     return result.isMoved.contains(true) ? result : nil
   }
@@ -127,11 +131,11 @@ struct Preparation {
 
   private mutating func prepare(_ track: Program.Track) {
     let output = givens.program.outputs[Int(track.output)]
-    let property = givens.program.properties[output.property]
+    // The range alone: a whole row of the table is many references to count.
+    let range = givens.program.properties[output.property].range
     var prepared = PreparedTrack(
       plan: track.plan ?? -1, offset: Int32(output.offset), width: Int32(output.width),
-      first: 0, last: 0, mixing: track.mixing, low: property.range.lowerBound,
-      high: property.range.upperBound)
+      first: 0, last: 0, mixing: track.mixing, low: range.lowerBound, high: range.upperBound)
     if let plan = track.plan, isSmooth(track) {
       prepared.first = Int32(keyValues.count)
       prepared.last = Int32(givens.program.keyPlans[Int(plan)].positions.count - 1)
@@ -144,7 +148,7 @@ struct Preparation {
     } else if track.plan != nil {
       prepared.first = Int32(keyValues.count)
       prepared.last = track.values.count / Int32(max(1, output.width)) - 1
-      keyValues += givens.program.operands[track.values.range].map { value($0) }
+      for index in track.values.range { keyValues.append(value(givens.program.operands[index])) }
     }
     tracks.append(prepared)
   }

@@ -8,7 +8,7 @@ struct Residual: Sendable {
   /// One property of one view.
   struct Component: Sendable {
     var view: Int
-    var property: Int
+    var property: PropertyID
     var space: ResidualSpace
     /// ω, in 1 a second.
     var rate: Double
@@ -60,7 +60,7 @@ struct Residual: Sendable {
 
   /// Adds a component that begins with these differences and these speeds.
   mutating func append(
-    view: Int, property: Int, space: ResidualSpace, rate: Double, _ errors: [Double],
+    view: Int, property: PropertyID, space: ResidualSpace, rate: Double, _ errors: [Double],
     _ speeds: [Double]
   ) {
     components.append(

@@ -70,7 +70,10 @@ enum ResidualSpace: Sendable, Hashable {
       let sum = Self.nearness(values[offset]) + rest[0]
       values[offset] = sum > 0 ? 1 / sum : .infinity
     case .decomposition:
-      guard var matrix = MatrixDecomposition(StageMatrix(values, offset)) else { return }
+      guard var matrix = MatrixDecomposition(StageMatrix(UnsafeBufferPointer(values), offset))
+      else {
+        return
+      }
       matrix.add(rest)
       matrix.matrix.write(to: values, offset)
     }
@@ -143,18 +146,4 @@ extension StageColor {
   fileprivate init(_ scalars: [Double]) {
     self = scalars.withUnsafeBufferPointer { $0.count == 4 ? StageColor($0, 0) : .clear }
   }
-}
-
-extension StageMatrix {
-  fileprivate init(_ values: UnsafeMutableBufferPointer<Double>, _ offset: Int) {
-    self.init(
-      column(values, offset), column(values, offset + 4), column(values, offset + 8),
-      column(values, offset + 12))
-  }
-}
-
-private func column(
-  _ values: UnsafeMutableBufferPointer<Double>, _ offset: Int
-) -> SIMD4<Double> {
-  SIMD4(values[offset], values[offset + 1], values[offset + 2], values[offset + 3])
 }

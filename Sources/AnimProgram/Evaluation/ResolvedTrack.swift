@@ -28,6 +28,15 @@ extension Transition {
     } + residual.components.compactMap(resolvedTrack)
   }
 
+  /// For each piece whether it may change: a track sets it anew in each frame, or something of an
+  /// interrupted motion is left in it. The others have the values of the beginning throughout.
+  package var changingPieces: [Bool] {
+    let held = Set(residual.components.map(\.offset))
+    var changes = pieces.map { held.contains($0.offset) }
+    for output in outputs { changes[Int(program.tracks[Int(output.first)].output)] = true }
+    return changes
+  }
+
   private func resolvedTrack(_ rest: Residual.Component) -> ResolvedTrack? {
     pieces.firstIndex { $0.offset == rest.offset }.map { piece in
       ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 0)

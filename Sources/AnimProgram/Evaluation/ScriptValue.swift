@@ -50,7 +50,7 @@ struct Hash64 {
 
   mutating func combine(_ number: Double) {
     let bits = number.bitPattern
-    combine((0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) })
+    for byte in 0..<8 { combine(CollectionOfOne(UInt8(truncatingIfNeeded: bits >> (byte * 8)))) }
   }
 
   /// The state after a SplitMix64 step.

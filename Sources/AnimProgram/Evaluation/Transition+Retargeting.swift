@@ -77,12 +77,12 @@ extension Transition {
     piece(of: component.property, in: component.view)
   }
 
-  func piece(of property: Int, in view: Int) -> Program.Output? {
+  func piece(of property: PropertyID, in view: Int) -> Program.Output? {
     program.outputs[piecesOfView[view]].first { $0.property == property }
   }
 
   /// Makes pieces that hold a value.
-  mutating func addPieces(_ pieces: [(view: Int, property: Int, value: [Double])]) {
+  mutating func addPieces(_ pieces: [(view: Int, property: PropertyID, value: [Double])]) {
     guard !pieces.isEmpty else { return }
     var added: [Program.Output] = []
     for piece in pieces {
@@ -178,12 +178,12 @@ private struct Comparison {
   }
 
   /// Whether a matrix of the tracks can be taken apart all the way, and is never turned inside out.
-  private func staysWhole(_ property: Int, _ view: Int) -> Bool {
+  private func staysWhole(_ property: PropertyID, _ view: Int) -> Bool {
     let start = values(frames[0], property, view)
     return later.allSatisfy { ResidualSpace.canTurn(start, into: values($0, property, view)) }
   }
 
-  private func values(_ frame: [Double], _ property: Int, _ view: Int) -> [Double] {
+  private func values(_ frame: [Double], _ property: PropertyID, _ view: Int) -> [Double] {
     guard let piece = transition.piece(of: property, in: view) else {
       return transition.rest(of: property, in: view)
     }

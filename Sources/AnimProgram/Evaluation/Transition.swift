@@ -80,6 +80,11 @@ package struct Transition: Sendable {
   /// The pieces of a frame, one a view and property that the script sets.
   package var pieces: [Program.Output] { program.outputs }
 
+  /// The pieces of one view, by its number.
+  package func pieces(of view: Int) -> ArraySlice<Program.Output> {
+    program.outputs[piecesOfView[view]]
+  }
+
   /// A frame of the moment before the beginning, with room for every value: the one allocation.
   package func makeFrame() -> Frame {
     var frame = Frame(

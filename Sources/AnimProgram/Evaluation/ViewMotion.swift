@@ -3,15 +3,15 @@
 package struct ViewMotion: Sendable, Hashable {
   /// One property: its scalars, and their changes in 1 a second.
   package struct Component: Sendable, Hashable {
-    /// The property's number in ``Property/all``.
-    package var property: Int
+    /// The property.
+    package var property: PropertyID
     /// The scalars, sixteen for a transform.
     package var value: [Double]
     /// How fast each changes, in its unit a second.
     package var velocity: [Double]
 
     /// Creates a component; one without a velocity stands still.
-    package init(property: Int, value: [Double], velocity: [Double]? = nil) {
+    package init(property: PropertyID, value: [Double], velocity: [Double]? = nil) {
       self.property = property
       self.value = value
       self.velocity = velocity ?? value.map { _ in 0 }
@@ -27,9 +27,9 @@ package struct ViewMotion: Sendable, Hashable {
   /// The motion of a view that stood in three ways, one after another.
   ///
   /// - Parameters:
-  ///   - values: the scalars of each property by its number: now, a step away from now, and another.
+  ///   - values: the scalars of each property: now, a step away from now, and another.
   ///   - step: the seconds of a step, below 0 where it leads back.
-  package init(of values: [[Int: [Double]]], step: Double) {
+  package init(of values: [[PropertyID: [Double]]], step: Double) {
     components = (values.first ?? [:]).sorted { $0.key < $1.key }.map { property, now in
       let all = values.compactMap { $0[property] }
       guard all.count == 3, all.allSatisfy({ $0.count == now.count }) else {
@@ -46,7 +46,7 @@ package struct ViewMotion: Sendable, Hashable {
   }
 
   /// The component of a property.
-  subscript(property: Int) -> Component? { components.first { $0.property == property } }
+  subscript(property: PropertyID) -> Component? { components.first { $0.property == property } }
 }
 
 extension Transition {
@@ -97,14 +97,14 @@ extension Transition {
     of view: Int, besides components: [ViewMotion.Component]
   ) -> [ViewMotion.Component] {
     guard program.views[view].role != .container else { return [] }
-    return Property.targets[Property.frame].compactMap { property in
+    return Property.targets(of: Property.frame).compactMap { property in
       guard !components.contains(where: { $0.property == property }) else { return nil }
       return ViewMotion.Component(property: property, value: rest(of: property, in: view))
     }
   }
 
   /// The scalars of a property of a view that nothing sets.
-  func rest(of property: Int, in view: Int) -> [Double] {
+  func rest(of property: PropertyID, in view: Int) -> [Double] {
     let row = program.properties[property]
     switch row.effect {
     case .layout(let part): return [restingFrame(of: view)[part]]

@@ -30,34 +30,31 @@ package struct ViewState: Hashable, Sendable {
 extension Transition {
   /// How a view stands in a frame.
   package func state(of view: Int, in frame: Frame) -> ViewState {
-    var factors = MatrixFactors()
     let role = program.views[view].role
+    var factors = MatrixFactors()
     var state = ViewState(frame: restingFrame(of: view))
-    for index in piecesOfView[view] {
-      let piece = program.outputs[index]
-      let value = frame.values[piece.offset]
-      // The effect alone: a whole row of the table is many references to count.
-      switch program.properties[piece.property].effect {
-      case .alpha: state.alpha = value
-      case .stacking: state.z = value
-      case .layout(let part): state.frame[part] = value
-      case .translation(let axis): factors.translation[axis.rawValue] = value
-      case .rotation(let axis): factors.rotation[axis.rawValue] = value
-      case .scale(let axis): factors.scale[axis.rawValue] = value
-      case .matrix:
-        let elements = frame.values[piece.offset..<piece.offset + piece.width]
-        factors.list = StageMatrix(elements: Array(elements)) ?? .identity
-      case .eye:
-        factors.eye = .perspective(distance: value)
-        if role == .container { state.overrides.append(index) }
-      case .anchor(let axis):
-        if axis == .x { state.anchor.x = value } else { state.anchor.y = value }
-        state.overrides.append(index)
-      case .layer: state.overrides.append(index)
+    frame.values.withUnsafeBufferPointer { values in
+      for index in piecesOfView[view] {
+        let piece = program.outputs[index]
+        // The effect alone: a whole row of the table is many references to count.
+        let effect = program.properties[piece.property].effect
+        factors.set(effect, values, piece.offset)
+        switch effect {
+        case .alpha: state.alpha = values[piece.offset]
+        case .stacking: state.z = values[piece.offset]
+        case .layout(let part): state.frame[part] = values[piece.offset]
+        case .eye: if role == .container { state.overrides.append(index) }
+        case .anchor(let axis):
+          if axis == .x { state.anchor.x = values[piece.offset] }
+          if axis == .y { state.anchor.y = values[piece.offset] }
+          state.overrides.append(index)
+        case .layer: state.overrides.append(index)
+        case .translation, .rotation, .scale, .matrix: break
+        }
       }
     }
-    state.matrix = role == .container ? factors.motion : factors.eye * factors.motion
-    if role == .container { state.eye = factors.eye }
+    state.matrix = role == .container ? factors.motion : factors.seen
+    if role == .container { state.eye = factors.eye ?? .identity }
     return state
   }
 
@@ -116,24 +113,6 @@ extension Transition {
       }
     }
     return StageRectangle(origin: .zero, size: inputs.container)
-  }
-}
-
-/// The factors of a view's matrix, in the language's order.
-private struct MatrixFactors {
-  var translation = SIMD3<Double>.zero
-  var rotation = SIMD3<Double>.zero
-  var scale = SIMD3<Double>.one
-  var list = StageMatrix.identity
-  var eye = StageMatrix.identity
-
-  var motion: StageMatrix {
-    var matrix = StageMatrix.translation(x: translation.x, y: translation.y, z: translation.z)
-    if rotation.x != 0 { matrix = matrix * .rotation(x: rotation.x) }
-    if rotation.y != 0 { matrix = matrix * .rotation(y: rotation.y) }
-    if rotation.z != 0 { matrix = matrix * .rotation(z: rotation.z) }
-    if scale != .one { matrix = matrix * .scale(x: scale.x, y: scale.y, z: scale.z) }
-    return matrix * list
   }
 }
 

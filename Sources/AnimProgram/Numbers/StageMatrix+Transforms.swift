@@ -1,12 +1,15 @@
 extension StageMatrix {
   /// A shift, in points.
   public static func translation(x: Double, y: Double, z: Double = 0) -> StageMatrix {
-    StageMatrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1])
+    // Each frame asks for it: written out, nothing is made of a list.
+    StageMatrix(
+      SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
   /// A stretch along the axes, by factors.
   public static func scale(x: Double, y: Double, z: Double = 1) -> StageMatrix {
-    StageMatrix([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
+    StageMatrix(
+      SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }
 
   /// A rotation about the x axis, in radians.

@@ -97,6 +97,13 @@ extension StageMatrix {
     (m41, m42, m43, m44) = (column4.x, column4.y, column4.z, column4.w)
   }
 
+  /// The matrix whose sixteen numbers lie in a row.
+  init(_ values: UnsafeBufferPointer<Double>, _ offset: Int) {
+    self.init(
+      column(values, offset), column(values, offset + 4), column(values, offset + 8),
+      column(values, offset + 12))
+  }
+
   init(elements: SIMD16<Double>) {
     let (left, right) = (elements.lowHalf, elements.highHalf)
     self.init(left.lowHalf, left.highHalf, right.lowHalf, right.highHalf)
@@ -127,4 +134,8 @@ extension StageMatrix {
     let (u, v) = (a * m24 - b * m14, c * m44 - d * m34)
     return (s, t, u, v, s.dot(v) + t.dot(u))
   }
+}
+
+private func column(_ values: UnsafeBufferPointer<Double>, _ offset: Int) -> SIMD4<Double> {
+  SIMD4(values[offset], values[offset + 1], values[offset + 2], values[offset + 3])
 }

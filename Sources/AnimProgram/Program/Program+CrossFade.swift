@@ -50,9 +50,13 @@ extension Program {
 }
 
 extension Property {
-  /// For each property, the numbers of those that a written value sets: itself, or its components.
-  package static let targets: [[Int]] = all.enumerated().map { number, property in
+  /// The properties that a value written for one of them sets: itself, or its components.
+  package static func targets(of property: PropertyID) -> [PropertyID] {
+    property.isBuiltIn ? targets[property.index] : [property]
+  }
+
+  private static let targets: [[PropertyID]] = all.enumerated().map { number, property in
     property.components.isEmpty
-      ? [number] : property.components.compactMap { name in all.firstIndex { $0.name == name } }
+      ? [PropertyID(number)] : property.components.compactMap(PropertyID.init(named:))
   }
 }

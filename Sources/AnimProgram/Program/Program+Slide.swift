@@ -44,7 +44,7 @@ extension Program {
 
   /// Adds a track from one slot's value to another's.
   private mutating func add(_ view: Int, _ effect: Property.Effect, _ keys: (Slot, Slot)) {
-    let property = properties.firstIndex { $0.effect == effect } ?? 0
+    let property = PropertyID(properties.firstIndex { $0.effect == effect } ?? 0)
     outputs.append(Output(view: view, property: property, offset: outputs.count, width: 1))
     tracks.append(
       Track(

@@ -12,7 +12,7 @@ package struct Program: Hashable, Sendable {
   package var name: String
   /// The parameters that a request or a tool may set.
   package var parameters: [Parameter] = []
-  /// The properties that tracks refer to by number.
+  /// The properties that tracks refer to by index: the language's own, then those of plugins.
   package var properties: [Property] = Property.all
   /// The steps, each after those whose results it takes.
   package var instructions: [Instruction] = []
@@ -354,15 +354,15 @@ extension Program {
   package struct Output: Hashable, Sendable {
     /// The view's number.
     package var view: Int
-    /// The property's number.
-    package var property: Int
+    /// The property, an index into ``Program/properties``.
+    package var property: PropertyID
     /// The first of its scalars in a frame's values.
     package var offset: Int
     /// How many scalars: sixteen for a transform.
     package var width: Int
 
     /// Creates an output.
-    package init(view: Int, property: Int, offset: Int, width: Int) {
+    package init(view: Int, property: PropertyID, offset: Int, width: Int) {
       self.view = view
       self.property = property
       self.offset = offset

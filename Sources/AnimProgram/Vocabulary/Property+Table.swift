@@ -144,21 +144,23 @@ extension Property {
       "match.arc", .number, identity: [0], roles: .match,
       summary: "How far the way of a match bends.", example: "match.arc: 0.5"),
   ]
-  // The rows that transitions set by themselves, by number: the cross-fade that stands for motion,
+  // The rows that transitions set by themselves, by index: the cross-fade that stands for motion,
   // and what a match does.
 
-  /// The number of `alpha`.
-  package static let alpha = number("alpha")
-  /// The number of `z`.
-  static let stacking = number("z")
-  /// The number of `frame`.
-  package static let frame = number("frame")
-  /// The number of `cornerRadius`.
-  package static let cornerRadius = number("cornerRadius")
-  /// The number of `match.fade`.
-  package static let matchFade = number("match.fade")
-  /// The number of `match.arc`.
-  package static let matchArc = number("match.arc")
+  /// The index of `alpha`.
+  package static let alpha = id("alpha")
+  /// The index of `z`.
+  package static let stacking = id("z")
+  /// The index of `frame`.
+  package static let frame = id("frame")
+  /// The index of `cornerRadius`.
+  package static let cornerRadius = id("cornerRadius")
+  /// The index of `clip`.
+  package static let clip = id("clip")
+  /// The index of `match.fade`.
+  package static let matchFade = id("match.fade")
+  /// The index of `match.arc`.
+  package static let matchArc = id("match.arc")
 
-  private static func number(_ name: String) -> Int { all.firstIndex { $0.name == name } ?? 0 }
+  private static func id(_ name: String) -> PropertyID { PropertyID(named: name) ?? PropertyID(0) }
 }

@@ -19,7 +19,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     "color",
   ]
 
-  /// The kinds of the language's own rows, by number.
+  /// The kinds of the language's own rows, by index.
   private static let rows = Property.all.map { property in
     names.firstIndex(of: property.name).flatMap(PropertyKind.init) ?? .other
   }
@@ -27,9 +27,9 @@ enum PropertyKind: Int, CaseIterable, Sendable {
   /// How many kinds there are.
   static let count = allCases.count
 
-  /// The kind of the row of that number.
-  static func row(_ number: Int) -> PropertyKind {
-    rows.indices.contains(number) ? rows[number] : .other
+  /// The kind of a property.
+  static func row(_ property: PropertyID) -> PropertyKind {
+    property.isBuiltIn ? rows[property.index] : .other
   }
 
   /// Whether a value off its identity is no jump by itself.

@@ -101,7 +101,7 @@ private struct Look {
   subscript(key: Key) -> [Double] { values[key] ?? rest(key.property) }
 
   private func rest(_ property: String) -> [Double] {
-    let row = Property.all.firstIndex { $0.name == property }
+    let row = PropertyID(named: property)
     switch row.map(PropertyKind.row) {
     case .transform: return StageMatrix.identity.elements
     case .frameX, .frameY: return [0]

@@ -66,6 +66,6 @@ extension TransitionContext {
 
 extension ScriptedAnimation {
   fileprivate func show(returned share: Double, except views: [P.View]) {
-    show((1 - share) * duration, anew: true, except: views)
+    show((1 - share) * duration, except: views)
   }
 }

@@ -43,6 +43,11 @@ public enum HeadlessPlatform: TransitionPlatform {
     view.appearance.frame = nil
   }
 
+  /// Keeps what has changed.
+  public static func writer(for view: HeadlessView) -> ViewWriter {
+    ViewWriter { appearance, changed in view.take(changed, from: appearance) }
+  }
+
   /// The appearance, laid out in the view's frame.
   public static func appearance(of view: HeadlessView) -> ViewAppearance? {
     var appearance = view.appearance
@@ -87,7 +92,7 @@ public enum HeadlessPlatform: TransitionPlatform {
       frame.y += origin.y
       let description = SceneView(
         identifier: subview.identifier, frame: frame,
-        cornerRadius: subview.appearance.overrides["cornerRadius"]?.first ?? 0)
+        cornerRadius: subview.appearance.overrides[Property.cornerRadius]?.first ?? 0)
       let own = FoundView(subview, description: description)
       return (subview.identifier.isEmpty ? [] : [own])
         + views(in: subview, at: StagePoint(x: frame.x, y: frame.y))

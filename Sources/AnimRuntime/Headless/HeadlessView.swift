@@ -53,6 +53,12 @@ public final class HeadlessView {
     set { appearance.matrix = newValue }
   }
 
+  /// Takes over what a frame changes.
+  func take(_ changed: PropertySet, from new: ViewAppearance) {
+    appearance.take(changed.subtracting(.layout), from: new)
+    if !changed.isDisjoint(with: .layout), let frame = new.frame { self.frame = frame }
+  }
+
   /// Puts a view in front of the others in here.
   public func addSubview(_ view: HeadlessView) {
     view.removeFromSuperview()

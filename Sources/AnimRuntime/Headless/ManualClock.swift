@@ -3,7 +3,11 @@ public final class ManualClock: FrameClock {
   /// The present moment in seconds, 0 at first.
   public private(set) var now = 0.0
 
-  private var callbacks: [(Double) -> Bool] = []
+  private var callbacks: [Callback] = []
+
+  private struct Callback {
+    let call: (Double) -> Bool
+  }
 
   /// Creates a clock.
   public init() {}
@@ -12,7 +16,9 @@ public final class ManualClock: FrameClock {
   public var callbackCount: Int { callbacks.count }
 
   /// Calls back at each frame that ``advance(by:frames:)`` makes, as long as that returns true.
-  public func start(_ callback: @escaping (Double) -> Bool) { callbacks.append(callback) }
+  public func start(_ callback: @escaping (Double) -> Bool) {
+    callbacks.append(Callback(call: callback))
+  }
 
   /// Moves on by some seconds, in frames of equal length.
   public func advance(by seconds: Double, frames: Int = 1) {
@@ -24,10 +30,16 @@ public final class ManualClock: FrameClock {
   }
 
   private func tick() {
-    let current = callbacks
-    callbacks = []
-    // What is started by a callback waits for the next frame, behind what goes on.
-    let goingOn = current.filter { $0(now) }
-    callbacks = goingOn + callbacks
+    // What is started by a callback waits for the next frame, after what goes on.
+    var current: [Callback] = []
+    swap(&current, &callbacks)
+    var count = 0
+    for index in current.indices where current[index].call(now) {
+      if count < index { current[count] = current[index] }
+      count += 1
+    }
+    if count < current.count { current.removeSubrange(count...) }
+    swap(&current, &callbacks)
+    if !current.isEmpty { callbacks += current }
   }
 }

@@ -8,8 +8,7 @@ final class Fade<P: TransitionPlatform> {
   private let containerView: P.View
   /// How the container rests; `nil` if it is not moved.
   private var rest: P.SavedState?
-  private let transition: Transition
-  private var frame: Frame
+  private let frames: FrameWriter
   private var time = 0.0
   private var run: FrameRun?
   /// Whether the platform runs the views by itself.
@@ -22,10 +21,13 @@ final class Fade<P: TransitionPlatform> {
   ) {
     (self.members, self.containerView) = (members, containerView)
     rest = container.map { _ in P.saveState(of: containerView) }
-    transition = Transition.fading(
+    let transition = Transition.fading(
       members.map(\.motion), returning: container.map { [(.container, $0)] } ?? [], inputs: inputs)
-    frame = transition.makeFrame()
+    let stage = container == nil ? [] : [containerView]
+    frames = FrameWriter(transition, writers: (members.map(\.view) + stage).map(P.writer))
   }
+
+  private var transition: Transition { frames.transition }
 
   /// Begins, and calls back when everything has faded.
   func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
@@ -36,7 +38,7 @@ final class Fade<P: TransitionPlatform> {
         views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
         containerView: containerView))
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] in
-      self?.show(at: $0)
+      self?.show(at: $0, anew: false)
     } completion: { [weak self] in
       self?.end()
       completion()
@@ -80,14 +82,7 @@ final class Fade<P: TransitionPlatform> {
 
   /// Shows the present frame again.
   private func show() {
-    guard !isHandedOver else { return }
-    transition.evaluate(at: time, into: &frame)
-    for (index, member) in members.enumerated() {
-      if let member { P.apply(transition.appearance(of: index, in: frame), to: member.view) }
-    }
-    if rest != nil {
-      P.apply(transition.appearance(of: members.count, in: frame), to: containerView)
-    }
+    show(at: time, anew: true)
   }
 
   /// Takes everything away.
@@ -103,9 +98,12 @@ final class Fade<P: TransitionPlatform> {
     return transition.motions(at: time, age: time, rate: 1)
   }
 
-  private func show(at time: Double) {
+  private func show(at time: Double, anew: Bool) {
     self.time = time
-    show()
+    guard !isHandedOver else { return }
+    frames.show(at: time, age: time, anew: anew) { index in
+      index < members.count ? members[index] != nil : rest != nil
+    }
   }
 
   private func takeBack() {

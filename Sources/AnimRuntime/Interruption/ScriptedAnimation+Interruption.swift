@@ -50,8 +50,7 @@ extension ScriptedAnimation {
   }
 
   private func retarget(from motions: [Int: ViewMotion], at time: Double) {
-    transition = plain.retargeted(from: motions, at: time, rate: plain.isLed ? 0 : 1)
-    frame = transition.makeFrame()
+    go(on: plain.retargeted(from: motions, at: time, rate: plain.isLed ? 0 : 1))
     retargeting = context.clock.now
   }
 

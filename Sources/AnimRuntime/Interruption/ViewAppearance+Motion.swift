@@ -1,18 +1,19 @@
 import AnimProgram
 
 extension ViewAppearance {
-  /// What it says of each property, by the property's number.
-  var scalars: [Int: [Double]] {
-    var result: [Int: [Double]] = [:]
-    for (number, property) in Property.all.enumerated() {
+  /// The scalars of each property of the language that it has.
+  var scalars: [PropertyID: [Double]] {
+    var result: [PropertyID: [Double]] = [:]
+    for (index, property) in Property.all.enumerated() {
+      let id = PropertyID(index)
       switch property.effect {
-      case .alpha: result[number] = [alpha]
-      case .matrix: result[number] = matrix.elements
-      case .eye: result[number] = [eye.m34 < 0 ? -1 / eye.m34 : .infinity]
-      case .anchor(.x): result[number] = [anchor.x]
-      case .anchor(.y): result[number] = [anchor.y]
-      case .layout(let part): result[number] = frame.map { [$0[part]] }
-      case .layer: result[number] = overrides[property.name]
+      case .alpha: result[id] = [alpha]
+      case .matrix: result[id] = matrix.elements
+      case .eye: result[id] = [eye.m34 < 0 ? -1 / eye.m34 : .infinity]
+      case .anchor(.x): result[id] = [anchor.x]
+      case .anchor(.y): result[id] = [anchor.y]
+      case .layout(let part): result[id] = frame.map { [$0[part]] }
+      case .layer: result[id] = overrides[id].map(Array.init)
       case .translation, .rotation, .scale, .anchor, .stacking: break
       }
     }

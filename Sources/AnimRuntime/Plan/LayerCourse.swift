@@ -26,8 +26,10 @@ package struct LayerCourse {
 
   /// A track, with the property that it sets.
   package struct Track {
-    /// The property's row.
-    package let property: Property
+    /// The effect of the property that it sets.
+    package let effect: Property.Effect
+    /// The property and its group.
+    package let set: PropertySet
     /// The track as it runs.
     package let resolved: ResolvedTrack
   }
@@ -65,7 +67,10 @@ package struct LayerCourse {
     let (pieces, properties) = (transition.pieces, transition.program.properties)
     let hasResidual = transition.residualDuration > age
     let tracks = transition.resolvedTracks.filter { hasResidual || !$0.isResidual }.map { track in
-      Track(property: properties[pieces[track.piece].property], resolved: track)
+      Track(
+        effect: properties[pieces[track.piece].property].effect,
+        set: PropertySet(pieces[track.piece].property).union(
+          properties[pieces[track.piece].property].effect.group), resolved: track)
     }
     self.tracks = Dictionary(grouping: tracks) { pieces[$0.resolved.piece].view }
     container = pieces.map(\.view).first { transition.program.views[$0].isContainer }
@@ -76,13 +81,13 @@ package struct LayerCourse {
     tracks.contains { view, tracks in
       let role = transition.program.views[view].role
       guard role == .from || role == .to else { return false }
-      return tracks.contains { [.layout(.width), .layout(.height)].contains($0.property.effect) }
+      return tracks.contains { [.layout(.width), .layout(.height)].contains($0.effect) }
     }
   }
 
   /// The tracks on which a property of a layer depends.
   func tracks(of property: LayerProperty, _ view: Int) -> [ResolvedTrack] {
-    (tracks[view] ?? []).filter { property.sources.contains($0.property.name) }.map(\.resolved)
+    (tracks[view] ?? []).filter { !property.sources.isDisjoint(with: $0.set) }.map(\.resolved)
   }
 
   /// The one window in which these tracks run, each from one key to another; nil where there are

@@ -19,7 +19,7 @@ extension LayerPlanner {
 
   /// The orders of the views, one after another.
   private func stretches() -> [Stretch] {
-    let isStacked = course.tracks.values.joined().contains { $0.property.effect == .stacking }
+    let isStacked = course.tracks.values.joined().contains { $0.effect == .stacking }
     var stretches: [Stretch] = [(0, order(at: 0))]
     guard isStacked else { return stretches }
     // No order is to be seen for less than a frame.

@@ -72,7 +72,7 @@ final class LayerPlanner {
   private func value(
     _ property: LayerProperty, _ view: Int, at seconds: Double
   ) -> [Double] {
-    property.read(standing(view, at: seconds).appearance)
+    Array(property.read(standing(view, at: seconds).appearance))
   }
 }
 
@@ -110,7 +110,7 @@ extension LayerPlanner {
 
   private func isClose(_ animation: LayerPlan.Animation, at seconds: Double) -> Bool {
     let standing = standing(animation.view, at: seconds)
-    let exact = animation.property.read(standing.appearance)
+    let exact = Array(animation.property.read(standing.appearance))
     return animation.property.mixings.allSatisfy { mixing in
       standing.isClose(
         animation.value(at: seconds, mixing: mixing), exact, animation.property,
@@ -164,7 +164,7 @@ extension LayerPlanner {
     for share in shares {
       let seconds = start.time + length * share
       let standing = standing(view, at: seconds)
-      let exact = property.read(standing.appearance)
+      let exact = Array(property.read(standing.appearance))
       for way in ways where !standing.isClose(way(share), exact, property, share: Self.share) {
         return false
       }

@@ -6,24 +6,23 @@ extension LayerProperty {
   package static let shared: [LayerProperty] = [
     eye,
     LayerProperty(.card, "anchorPoint", from: ["anchor.x", "anchor.y"]) {
-      [$0.anchor.x, $0.anchor.y]
+      LayerValue($0.anchor.x, $0.anchor.y)
     },
     LayerProperty(
       .card, "position", from: ["frame.x", "frame.y", "anchor.x", "anchor.y"] + sizes,
       threshold: 0.1
     ) { appearance in
       let frame = appearance.frame ?? .zero
-      return [
-        frame.x + appearance.anchor.x * frame.width, frame.y + appearance.anchor.y * frame.height,
-      ]
+      return LayerValue(
+        frame.x + appearance.anchor.x * frame.width, frame.y + appearance.anchor.y * frame.height)
     },
     LayerProperty(.card, "bounds.size", from: sizes, threshold: 0.1) {
-      [$0.frame?.width ?? 0, $0.frame?.height ?? 0]
+      LayerValue($0.frame?.width ?? 0, $0.frame?.height ?? 0)
     },
     LayerProperty(
-      .card, "transform", .matrix, from: motion, threshold: 0.1
-    ) { $0.matrix.elements },
-    LayerProperty(.card, "opacity", from: ["alpha"], threshold: 1 / 256) { [$0.alpha] },
+      .card, "transform", .matrix, from: .transform, threshold: 0.1
+    ) { LayerValue($0.matrix) },
+    LayerProperty(.card, "opacity", from: ["alpha"], threshold: 1 / 256) { LayerValue($0.alpha) },
     LayerProperty(.card, "doubleSided", .discrete, of: "backface"),
     LayerProperty(.card, "shadowOpacity", of: "shadow.alpha"),
     LayerProperty(.card, "shadowRadius", of: "shadow.radius"),
@@ -36,20 +35,22 @@ extension LayerProperty {
     LayerProperty(.coat, "backgroundColor", of: "dim.color"),
     // So that two opaque pictures have no gap between them, the second comes before the first goes.
     LayerProperty(.firstPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
-      [min(1, 2 - 2 * $0.fade)]
+      LayerValue(min(1, 2 - 2 * $0.fade))
     },
     LayerProperty(.secondPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
-      [min(1, 2 * $0.fade)]
+      LayerValue(min(1, 2 * $0.fade))
     },
   ]
 
   /// The container's eye and transform, through which all hosts are seen.
   package static let eye = LayerProperty(
-    .host, "sublayerTransform", .matrix, from: motion, threshold: 0.1
-  ) { ($0.eye * $0.matrix).elements }
+    .host, "sublayerTransform", .matrix, from: .transform, threshold: 0.1
+  ) { LayerValue($0.eye * $0.matrix) }
 
   /// How far in front the host stands, where that is not as the hosts are ordered.
-  package static let place = LayerProperty(.host, "zPosition", .discrete, from: []) { _ in [0] }
+  package static let place = LayerProperty(.host, "zPosition", .discrete, from: [String]()) { _ in
+    LayerValue(0)
+  }
 
   /// The radius of the content's corners.
   package static let corners = LayerProperty(.content, "cornerRadius", of: "cornerRadius")
@@ -60,26 +61,25 @@ extension LayerProperty {
     .mask, "path", .clip, from: ["clip"] + sizes, threshold: 0.1
   ) {
     appearance in
-    let clip = appearance.overrides["clip"] ?? [0, 0, 0, 0, 0]
+    let clip = appearance.overrides[Property.clip].map(LayerValue.init) ?? LayerValue(count: 5)
     let frame = appearance.frame ?? .zero
-    guard clip.first == Double(Clip.inset.rawValue) else { return clip }
-    return [
-      clip[0], clip[4], clip[1], frame.width - clip[2] - clip[4], frame.height - clip[1] - clip[3],
-    ]
+    guard clip[0] == Double(Clip.inset.rawValue) else { return clip }
+    var cut = clip
+    (cut[1], cut[2]) = (clip[4], clip[1])
+    (cut[3], cut[4]) = (frame.width - clip[2] - clip[4], frame.height - clip[1] - clip[3])
+    return cut
   }
 
   /// Whether views of a role have this property. The container moves all hosts, and has a mask and a
   /// backdrop.
   package func applies(to role: Program.View.Role) -> Bool {
     guard role == .container else { return part != .host }
-    return part == .host || part == .mask || sources == ["color"]
+    return part == .host || part == .mask || sources == PropertySet(named: ["color"])
   }
+
   private static let sizes = ["frame.width", "frame.height"]
-  private static let motion = Set(
-    ["translate", "rotate", "scale"].flatMap { name in ["x", "y", "z"].map { "\(name).\($0)" } }
-      + ["transform", "perspective"])
 }
 
 extension ViewAppearance {
-  fileprivate var fade: Double { min(max(overrides["match.fade"]?.first ?? 0, 0), 1) }
+  fileprivate var fade: Double { min(max(overrides[Property.matchFade]?.first ?? 0, 0), 1) }
 }

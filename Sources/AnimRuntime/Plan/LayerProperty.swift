@@ -42,9 +42,9 @@ package struct LayerProperty: Sendable {
   /// The difference that nobody sees.
   package let threshold: Double
   /// The properties of the language that it depends on.
-  package let sources: Set<String>
+  package let sources: PropertySet
   /// Reads it out of an appearance.
-  package let read: @Sendable (ViewAppearance) -> [Double]
+  package let read: @Sendable (ViewAppearance) -> LayerValue
 }
 
 extension LayerProperty {
@@ -58,24 +58,34 @@ extension LayerProperty {
   ///   - threshold: the difference that nobody sees.
   ///   - read: reads its numbers out of an appearance.
   package init(
-    _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: any Sequence<String>,
+    _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: some Sequence<String>,
     threshold: Double = 0.001,
-    read: @escaping @Sendable (ViewAppearance) -> [Double]
+    read: @escaping @Sendable (ViewAppearance) -> LayerValue
+  ) {
+    self.init(
+      part, keyPath, form, from: PropertySet(named: sources), threshold: threshold, read: read)
+  }
+
+  /// Creates a row that reads a set of the language's properties.
+  package init(
+    _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: PropertySet,
+    threshold: Double = 0.001, read: @escaping @Sendable (ViewAppearance) -> LayerValue
   ) {
     self.part = part
     self.keyPath = keyPath
     self.form = form
     self.threshold = threshold
-    self.sources = Set(sources)
+    self.sources = sources
     self.read = read
   }
 
   /// Creates a row that shows a property of the language unchanged.
   package init(_ part: Part, _ keyPath: String, _ form: Form = .numbers, of name: String) {
-    let row = Property.all.first { $0.name == name }
-    let identity = row?.identity ?? []
-    self.init(part, keyPath, form, from: [name], threshold: row?.threshold ?? 0) {
-      $0.overrides[name] ?? identity
+    let property = PropertyID(named: name)
+    let row = property.map { Property.all[$0] }
+    let identity = LayerValue(row?.identity ?? [])
+    self.init(part, keyPath, form, from: [name], threshold: row?.threshold ?? 0) { appearance in
+      property.flatMap { appearance.overrides[$0] }.map(LayerValue.init) ?? identity
     }
   }
 }

@@ -10,7 +10,14 @@ final class FrameRun {
   let duration: Double
   /// The seconds whose frame was shown last.
   private(set) var shown = 0.0
+  private let link = Link()
   private var frame: ((Double) -> Void)?
+
+  /// By what the clock knows the run. A weak reference costs more than all else that a tick does.
+  private final class Link {
+    /// The run clears it when it is over.
+    unowned(unsafe) var run: FrameRun?
+  }
   private var completion: (() -> Void)?
 
   /// Creates a run of some seconds, which begins now.
@@ -23,7 +30,10 @@ final class FrameRun {
     self.frame = frame
     self.completion = completion
     beginning = clock.now
+    link.run = self
   }
+
+  deinit { link.run = nil }
 
   /// Whether frames are still to come.
   var isRunning: Bool { completion != nil }
@@ -33,7 +43,7 @@ final class FrameRun {
   func start() {
     guard duration > 0 else { return finish() }
     show(0)
-    clock.start { [weak self] now in self?.tick(now) ?? false }
+    clock.start { [link] now in link.run?.tick(now) ?? false }
   }
 
   /// Shows no further frame by itself: from now on somebody leads it.

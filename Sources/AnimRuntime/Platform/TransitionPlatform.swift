@@ -34,6 +34,8 @@ public protocol TransitionPlatform {
   static func makeOverlay(named name: String) -> View
   /// Shows a view like this, in place of what was applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
+  /// What shows a view in the frames of a transition, looked up once when that begins.
+  static func writer(for view: View) -> ViewWriter
   /// How a view stands now, in the terms of ``apply(_:to:)``, with a frame; nil where the platform
   /// cannot say, so that a change that interrupts a native animator begins without it.
   static func appearance(of view: View) -> ViewAppearance?
@@ -101,7 +103,26 @@ public protocol TransitionPlatform {
   ) throws -> (any InteractionController<Self>)?
 }
 
+/// Shows a view in the frames of a transition.
+public struct ViewWriter {
+  /// Shows the view like this.
+  ///
+  /// The appearance is the whole one. The set has the properties that are not as they were when it was
+  /// called last, and everything at first; a platform may write these alone.
+  package let write: (_ appearance: ViewAppearance, _ changed: PropertySet) -> Void
+
+  /// Creates a writer.
+  package init(write: @escaping (_ appearance: ViewAppearance, _ changed: PropertySet) -> Void) {
+    self.write = write
+  }
+}
+
 extension TransitionPlatform {
+  /// Applies the whole appearance in each frame.
+  public static func writer(for view: View) -> ViewWriter {
+    ViewWriter { appearance, _ in apply(appearance, to: view) }
+  }
+
   /// False: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
 

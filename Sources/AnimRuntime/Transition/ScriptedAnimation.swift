@@ -5,14 +5,16 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// The length in seconds when it began. It stays, whatever becomes of the container's size.
   private(set) var duration = 0.0
   /// What it shows: the script, and what is left of a motion that it has interrupted.
-  var transition: Transition
+  var transition: Transition { frames.transition }
+  /// The frame that was shown last.
+  var frame: Frame { frames.frame }
 
   // The circle that this closes is opened when the transition ends.
   let context: TransitionContext<P>
   private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
   /// The script as it runs by itself.
   var plain: Transition
-  var frame: Frame
+  private var frames: FrameWriter
   private(set) var members: [Member] = []
   private var order: [Int] = []
   private(set) var time = 0.0
@@ -27,7 +29,6 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     let key: Key
     let role: StageRole<P>
     let view: P.View?
-    var shown: ViewAppearance?
   }
 
   /// What makes two programs' views the same one.
@@ -48,13 +49,13 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     self.begin = begin
     let beginning = begin(context.request.traits.interactive)
     plain = beginning.transition
-    transition = plain
-    frame = plain.makeFrame()
+    frames = FrameWriter(plain, writers: [])
     retargeting = context.clock.now
-    for sentence in transition.valueFindings {
+    for sentence in plain.valueFindings {
       context.report(TransitionFinding(.requestValue, sentence))
     }
     bringViews(beginning.found)
+    prepare(plain)
     takeOver()
     // What is not finite takes no time at all.
     duration = transition.duration.isFinite ? transition.duration : 0
@@ -103,9 +104,24 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     let views = members.enumerated().compactMap { new, member in
       places[member.key].map { ($0, new) }
     }
-    transition = plain.carrying(old, views: Dictionary(uniqueKeysWithValues: views))
-    frame = transition.makeFrame()
+    let shown = views.map { ($0.1, frames.appearance(of: $0.0)) }
+    prepare(
+      plain.carrying(old, views: Dictionary(uniqueKeysWithValues: views)),
+      after: Dictionary(uniqueKeysWithValues: shown))
     show(time, anew: true)
+  }
+
+  /// Goes on with another transition of the same views.
+  func go(on transition: Transition) {
+    let shown = members.indices.map { ($0, frames.appearance(of: $0)) }
+    prepare(transition, after: Dictionary(uniqueKeysWithValues: shown))
+  }
+
+  private func prepare(_ transition: Transition, after shown: [Int: ViewAppearance] = [:]) {
+    frames = FrameWriter(
+      transition, writers: members.map { $0.view.map(P.writer) }, after: shown)
+    frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
+    order = []
   }
 
   private func bringViews(_ found: FoundViews<P>) {
@@ -121,66 +137,54 @@ final class ScriptedAnimation<P: TransitionPlatform> {
           view: pictures[index] ?? context.view(of: view.role))
     }
     for member in known.values { member.view.map(context.changes.remove) }
-    order = []
     for sentence in plain.pictureFindings where reported.insert(sentence).inserted {
       context.report(TransitionFinding(.pictures, sentence))
     }
   }
 
-  /// Shows the moment again, whatever else has been shown meanwhile, but for some views.
-  func show(_ time: Double, anew: Bool, except others: [P.View] = []) {
+  private func show(_ time: Double, anew: Bool) {
     self.time = time
-    transition.evaluate(at: scriptTime, age: age, into: &frame)
-    // Read once, not for each view: both are many references to count.
-    let (frame, transition) = (frame, transition)
-    for index in members.indices where !others.contains(where: { $0 === members[index].view }) {
-      show(transition.appearance(of: index, in: frame), index, anew: anew)
+    guard !context.isHeld else { return show(time, except: []) }
+    frames.show(at: scriptTime, age: age, anew: anew)
+    if order.isEmpty || frames.changesOrder { stack() }
+  }
+
+  /// Shows the moment again, whatever else has been shown meanwhile, but for some views, and for those
+  /// that a presentation does not hold.
+  func show(_ time: Double, except others: [P.View]) {
+    self.time = time
+    frames.show(at: scriptTime, age: age, anew: true) { index in
+      context.shows(transition.program.views[index].role)
+        && !others.contains { $0 === members[index].view }
     }
     stack()
   }
 
-  private func show(_ appearance: ViewAppearance, _ index: Int, anew: Bool) {
-    guard let view = members[index].view, context.shows(transition.program.views[index].role) else {
-      return
-    }
-    let appearance = finite(appearance, index)
-    guard anew || appearance != members[index].shown else { return }
-    members[index].shown = appearance
-    P.apply(appearance, to: view)
-  }
-
   private func stack() {
-    let order = transition.order(in: frame)
     // Above what a presentation holds others may stand.
-    guard !context.isHeld, order != self.order else { return }
+    guard !context.isHeld else { return }
+    let order = transition.order(in: frame)
+    guard order != self.order else { return }
     self.order = order
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
   }
 
   /// The script's seconds, which run at another rate where its length has changed.
   var scriptTime: Double {
-    time >= duration ? transition.duration : time * scriptRate
+    time >= duration ? frames.duration : time * scriptRate
   }
 
-  var scriptRate: Double { duration > 0 ? transition.duration / duration : 1 }
+  var scriptRate: Double { duration > 0 ? frames.duration / duration : 1 }
 }
 
 // MARK: - What is not finite
 
 extension ScriptedAnimation {
-  private func finite(_ appearance: ViewAppearance, _ index: Int) -> ViewAppearance {
-    guard !appearance.isFinite else { return appearance }
-    if reported.insert(transition.program.views[index].name).inserted { report(index) }
-    return appearance.replacingNonFinite(with: members[index].shown ?? resting(index))
-  }
-
-  private func resting(_ index: Int) -> ViewAppearance {
-    let isContainer = transition.program.views[index].isContainer
-    return ViewAppearance(frame: isContainer ? nil : transition.restingFrame(of: index))
-  }
-
-  private func report(_ index: Int) {
+  private func reportNonFinite(_ index: Int) {
     let program = transition.program
+    guard members[index].view != nil, context.shows(program.views[index].role),
+      reported.insert(program.views[index].name).inserted
+    else { return }
     let piece = transition.firstUnboundedPiece(in: frame).map { transition.pieces[$0] }
     let property = piece.flatMap { $0.view == index ? program.properties[$0.property].name : nil }
     context.report(

@@ -15,8 +15,13 @@
     /// How the view stands, without its frame.
     private(set) var appearance = ViewAppearance()
 
+    /// Whether it has not been taken off its stage.
+    private(set) var isOnStage = true
+
     /// Whether Core Animation runs something here, which the next appearance ends.
     private var isRunning = false
+    /// The rows of the last frame: as a rule the next one changes the same properties.
+    private var rows: (changed: PropertySet, rows: [LayerRow]) = ([], [])
     private let card = UIView()
     private let crop = UIView()
     private let coat = UIView()
@@ -44,16 +49,16 @@
       card.point(inside: convert(point, to: card), with: event)
     }
 
-    /// The layers of a part.
-    func layers(_ part: LayerProperty.Part) -> [CALayer] {
+    /// The layer of a part; `nil` for a picture of a view that is not two.
+    func layer(_ part: LayerProperty.Part) -> CALayer? {
       switch part {
-      case .host: [layer]
-      case .card: [card.layer]
-      case .content: [crop.layer]
-      case .mask: [shape]
-      case .coat: [coat.layer]
-      case .firstPicture: (content as? CrossFadeView).map { [$0.first.layer] } ?? []
-      case .secondPicture: (content as? CrossFadeView).map { [$0.second.layer] } ?? []
+      case .host: layer
+      case .card: card.layer
+      case .content: crop.layer
+      case .mask: shape
+      case .coat: coat.layer
+      case .firstPicture: (content as? CrossFadeView)?.first.layer
+      case .secondPicture: (content as? CrossFadeView)?.second.layer
       }
     }
 
@@ -62,22 +67,34 @@
     func stretch() -> [CALayer] {
       content.layer.anchorAtCorner()
       return [card.layer, crop.layer, coat.layer, content.layer]
-        + layers(.firstPicture) + layers(.secondPicture)
+        + [layer(.firstPicture), layer(.secondPicture)].compactMap { $0 }
+    }
+
+    /// Leaves the stage, for good.
+    func leaveStage() {
+      isOnStage = false
+      removeFromSuperview()
     }
 
     /// Lays the view out, whatever its transform is.
     func setFrame(_ frame: StageRectangle) {
       appearance.frame = frame
-      write(appearance)
+      write(.all)
     }
 
     /// Shows the view like this.
-    func apply(_ new: ViewAppearance) {
+    ///
+    /// - Parameters:
+    ///   - new: the whole appearance; one without a frame leaves the layout as it is.
+    ///   - changed: the properties that are not as they were applied last.
+    func apply(_ new: ViewAppearance, _ changed: PropertySet = .all) {
+      // A view that was taken away and put back has another host.
+      guard isOnStage else { return content.host?.apply(new) ?? () }
+      // The layers have the values of an animation's end by now.
+      let changed = isRunning ? .all : changed
       if isRunning { removeAnimations() }
-      var new = new
-      new.frame = new.frame ?? appearance.frame
-      appearance = new
-      write(new)
+      appearance.take(changed, from: new)
+      write(changed)
     }
 
     /// Ends what Core Animation runs here, but for the eye, which is the container's.
@@ -87,7 +104,7 @@
       let parts: [LayerProperty.Part] = [
         .card, .content, .mask, .coat, .firstPicture, .secondPicture,
       ]
-      for layer in parts.flatMap(layers) + [content.layer] { layer.removeAllAnimations() }
+      for layer in parts.compactMap(layer) + [content.layer] { layer.removeAllAnimations() }
     }
 
     /// Runs an animation on one of the layers.
@@ -102,23 +119,28 @@
       if part == .mask { crop.layer.mask = shape } else { crop.clipsToBounds = true }
     }
 
-    private func write(_ appearance: ViewAppearance) {
-      for property in LayerProperty.shared where property.part != .host {
-        let value = property.read(appearance)
-        switch property.keyPath {
-        // Views inside are laid out by the view, not by its layer.
-        case "bounds.size":
-          card.bounds = CGRect(x: 0, y: 0, width: value[0], height: value[1])
-        case "path":
-          crop.layer.mask = value[0] == 0 ? nil : shape
-          shape.path = .shape(value)
-        default:
-          for layer in layers(property.part) {
-            layer.setValue(property.object(value), forKeyPath: property.keyPath)
-          }
-        }
+    /// Writes the rows that read some properties.
+    private func write(_ changed: PropertySet) {
+      if rows.changed != changed { rows = (changed, LayerRow.reading(changed)) }
+      let appearance = appearance
+      for row in rows.rows {
+        if let layer = layer(row.part) { row.write(appearance, self, layer) }
       }
-      crop.clipsToBounds = LayerProperty.corners.read(appearance) != [0]
+    }
+
+    /// Lays the card out, whatever its transform is.
+    func layOut(_ size: CGSize) { card.bounds = CGRect(origin: .zero, size: size) }
+
+    /// Whether the content is cut by its corners.
+    var cutsCorners: Bool {
+      get { crop.clipsToBounds }
+      set { crop.clipsToBounds = newValue }
+    }
+
+    /// Cuts the content by a clip.
+    func mask(_ clip: LayerValue) {
+      crop.layer.mask = clip[0] == 0 ? nil : shape
+      shape.path = .shape(clip)
     }
 
     private func fill(_ outer: UIView, with view: UIView) {

@@ -39,7 +39,7 @@
       if property.part == .mask || property.keyPath == LayerProperty.corners.keyPath {
         host.cut(by: property.part)
       }
-      return host.layers(property.part)
+      return host.layer(property.part).map { [$0] } ?? []
     }
   }
 

@@ -6,6 +6,9 @@
   /// The view in which a transition moves its screens: a container's own, or one put into UIKit's
   /// for as long as a transition takes. What is added to it stands in a host.
   public final class StageView: UIView {
+    /// Whether Core Animation may run changes by itself; else each frame is written to the layers.
+    package var runsPlans = true
+
     private let backdrop = UIView()
     private let shape = CAShapeLayer()
     /// Called when the stage has been laid out.
@@ -50,22 +53,27 @@
 
     /// Takes a view away with its host; it is then in no view.
     func remove(_ view: UIView) {
-      host(of: view)?.removeFromSuperview()
+      host(of: view)?.leaveStage()
       view.removeFromSuperview()
     }
 
     /// Shows the container like this: its eye and transform move all hosts alike.
-    func apply(_ new: ViewAppearance) {
+    ///
+    /// - Parameters:
+    ///   - new: the whole appearance.
+    ///   - changed: the properties that are not as they were applied last.
+    func apply(_ new: ViewAppearance, _ changed: PropertySet = .all) {
       shape.removeAllAnimations()
       for host in hosts { host.layer.removeAnimation(forKey: LayerProperty.eye.key) }
-      appearance = new
-      for host in hosts { host.layer.sublayerTransform = eye }
+      appearance.take(changed.subtracting(.layout), from: new)
+      if !changed.isDisjoint(with: .transform) {
+        for host in hosts { host.layer.sublayerTransform = eye }
+      }
+      guard !changed.isDisjoint(with: .overrides) else { return }
       var coat = ViewAppearance(frame: StageRectangle(bounds))
       coat.overrides = new.overrides
       self.host(of: backdrop)?.apply(coat)
-      var whole = new
-      whole.frame = StageRectangle(bounds)
-      let clip = LayerProperty.clip.read(whole)
+      let clip = LayerProperty.clip.read(coat)
       layer.mask = clip[0] == 0 ? nil : shape
       shape.path = .shape(clip)
     }
@@ -86,10 +94,10 @@
       case .mask:
         layer.mask = shape
         return [shape]
-      default: return host(of: backdrop)?.layers(part) ?? []
+      default: return host(of: backdrop)?.layer(part).map { [$0] } ?? []
       }
     }
 
-    private var eye: CATransform3D { CATransform3D((appearance.eye * appearance.matrix).elements) }
+    private var eye: CATransform3D { CATransform3D(appearance.eye * appearance.matrix) }
   }
 #endif

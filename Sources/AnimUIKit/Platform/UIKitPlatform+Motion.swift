@@ -6,7 +6,7 @@
   extension UIKitPlatform {
     /// Hands the stretch to Core Animation, where there is a plan for it.
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
-      guard let stage = stretch.containerView as? StageView else { return false }
+      guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
       let course =
         stretch.settling.map { LayerCourse(stretch.transition, $0, age: stretch.age) }
         ?? LayerCourse(stretch.transition)

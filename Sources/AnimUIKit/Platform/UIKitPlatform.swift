@@ -75,9 +75,22 @@
     public static func apply(_ appearance: ViewAppearance, to view: UIView) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      if let stage = view as? StageView { stage.apply(appearance) }
+      (view as? StageView)?.apply(appearance)
       view.host?.apply(appearance)
       CATransaction.commit()
+    }
+
+    /// Writes what has changed to the layers of the view's host; a stage, which has many, is written to as a whole.
+    public static func writer(for view: UIView) -> ViewWriter {
+      guard let host = view.host, !(view is StageView) else {
+        return ViewWriter { appearance, _ in apply(appearance, to: view) }
+      }
+      return ViewWriter { appearance, changed in
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        host.apply(appearance, changed)
+        CATransaction.commit()
+      }
     }
 
     /// The appearance of the host, with what UIKit itself animates on the view inside: that is known

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Foundation
 
 /// An animator as it moves one view that comes and goes by itself, without another screen beside it.
 ///
@@ -15,6 +16,7 @@ package struct LoneViewTransition: Sendable {
   /// 1 where the view comes from the right, -1 where from the left.
   package let direction: Double
   private let natives: Natives
+  private let prepared = PreparedTransitions()
 
   /// How the view stands at a moment.
   package struct Standing: Hashable, Sendable {
@@ -50,11 +52,11 @@ package struct LoneViewTransition: Sendable {
   package func standing(
     at phase: Double, in size: StageSize, rightToLeft: Bool = false
   ) -> Standing {
+    guard phase != 0 else { return Standing() }
     let role = phase < 0 ? Program.View.Role.to : .from
     // Its program has a view for each picture that a script looks for.
     let transition = transition(in: size, rightToLeft: rightToLeft)
-    let views = transition.program.views
-    guard phase != 0, let view = views.firstIndex(where: { $0.role == role }) else {
+    guard let view = transition.program.views.firstIndex(where: { $0.role == role }) else {
       return Standing()
     }
     var frame = transition.makeFrame()
@@ -65,13 +67,44 @@ package struct LoneViewTransition: Sendable {
       transition.appearance(of: view, in: frame), in: container ?? ViewAppearance(), of: size)
   }
 
+  /// The script made ready for a size, once for all phases.
   private func transition(in size: StageSize, rightToLeft: Bool) -> Transition {
-    var inputs = TransitionInputs(
-      container: size, direction: rightToLeft ? -direction : direction)
-    inputs.traits.rightToLeft = rightToLeft
-    inputs.parameters = parameters
-    inputs.natives = natives
-    return Transition(program, inputs: inputs)
+    prepared.transition(in: size, rightToLeft: rightToLeft) {
+      var inputs = TransitionInputs(
+        container: size, direction: rightToLeft ? -direction : direction)
+      inputs.traits.rightToLeft = rightToLeft
+      inputs.parameters = parameters
+      inputs.natives = natives
+      return Transition(program, inputs: inputs)
+    }
+  }
+}
+
+/// The transitions of one animator that have been made ready, by the view's size. SwiftUI asks for
+/// phases from any thread.
+private final class PreparedTransitions: @unchecked Sendable {
+  private struct Key: Hashable {
+    let size: StageSize
+    let rightToLeft: Bool
+  }
+
+  /// So many sizes are kept: views of one list share a transition and may differ.
+  private static let limit = 16
+
+  private let lock = NSLock()
+  private var transitions: [Key: Transition] = [:]
+
+  func transition(
+    in size: StageSize, rightToLeft: Bool, prepare: () -> Transition
+  ) -> Transition {
+    let key = Key(size: size, rightToLeft: rightToLeft)
+    lock.lock()
+    defer { lock.unlock() }
+    if let transition = transitions[key] { return transition }
+    if transitions.count >= Self.limit { transitions = [:] }
+    let transition = prepare()
+    transitions[key] = transition
+    return transition
   }
 }
 

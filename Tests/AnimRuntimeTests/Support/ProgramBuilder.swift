@@ -95,7 +95,7 @@ struct ProgramBuilder {
     program.outputs.append(
       Program.Output(
         view: program.views.firstIndex { $0.role == role } ?? 0,
-        property: program.properties.firstIndex { $0.name == property } ?? 0,
+        property: PropertyID(program.properties.firstIndex { $0.name == property } ?? 0),
         offset: offset, width: 1))
     return program.outputs.count - 1
   }

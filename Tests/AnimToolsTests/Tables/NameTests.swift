@@ -35,7 +35,6 @@ import Testing
         "AnimPreview/Platform/CSSProperty.swift": "a platform: it draws",
         "AnimPreview/Platform/SceneDifference.swift": "a property of CSS",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
-        "AnimRuntime/Headless/HeadlessPlatform.swift": "a platform: it finds views",
         "AnimRuntime/Transition/ScriptedAnimation.swift":
           "a finding where no one property is at fault",
         "AnimTools/Pictures/Film.swift": "an attribute of SVG",
@@ -46,6 +45,7 @@ import Testing
         "AnimTools/Pictures/ChartPicture.swift": "the colours of these letters",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
         "AnimRuntime/Plan/LayerProperty+Rows.swift": "a platform: it draws",
+        "AnimUIKit/Layers/LayerRow.swift": "a platform: it draws",
         "AnimUIKit/SwiftUI/LoneViewTransition.swift": "a platform: it draws",
         "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
         "anim-bench/main.swift": "a script to measure",
@@ -96,7 +96,6 @@ import Testing
         "AnimPreview/Platform/CSSProperty.swift": "properties of CSS of the same name",
         "AnimProgram/Vocabulary/Property+Table.swift": "properties of the same name",
         "AnimProof/Programs/PropertyKind.swift": "properties of the same name",
-        "AnimRuntime/Plan/LayerProperty+Rows.swift": "properties of the same name",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
       ]),
     Rule(

@@ -31,7 +31,7 @@
       shown.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
       shown.opacity = opacity
       shown.position = CGPoint(x: size.width / 2 + moved.x, y: size.height / 2 + moved.y)
-      shown.transform = CATransform3D(StageMatrix.scale(x: scale, y: scale).elements)
+      shown.transform = CATransform3D(StageMatrix.scale(x: scale, y: scale))
       view.layer.add(CABasicAnimation(keyPath: "transform"), forKey: "app")
       view.layer.shown = shown
     }

@@ -107,7 +107,7 @@
   /// The animations that Core Animation runs in a host.
   @MainActor func animations(in host: HostView) -> [String] {
     LayerProperty.shared.flatMap { property in
-      host.layers(property.part).compactMap { layer in
+      [host.layer(property.part)].compactMap { $0 }.compactMap { layer in
         layer.animation(forKey: "animators." + property.keyPath).map {
           "\(property.keyPath): \($0.words)"
         }
@@ -118,7 +118,7 @@
   /// An animation of a screen's host or card.
   @MainActor private func running(_ keyPath: String, of screen: UIViewController) -> CAAnimation? {
     let parts: [LayerProperty.Part] = [.host, .card]
-    let layers = parts.compactMap { screen.view.host?.layers($0).first }
+    let layers = parts.compactMap { screen.view.host?.layer($0) }
     return layers.compactMap { $0.animation(forKey: "animators." + keyPath) }.first
   }
 

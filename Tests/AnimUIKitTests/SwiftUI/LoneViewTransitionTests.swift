@@ -45,6 +45,31 @@ import Testing
     #expect(standing.blur == 4)
   }
 
+  @Test func theScriptIsPreparedOnceForASize() {
+    let calls = Calls()
+    let native = RegistryLayer.native(
+      "ui",
+      functions: [
+        NativeFunction("wave", [NativeParameter("x", .length)], result: .length) {
+          calls.count += 1
+          return [$0[0]]
+        }
+      ])
+    let scripts = Registry.scripts(
+      """
+      extern func wave(x: Length) -> Length
+      animator swim { duration 1s; to { translate.x: wave(container.width) -> 0 } }
+      """)
+    let swim = LoneViewTransition("swim", in: Registry(layers: [native] + scripts.layers))
+    for phase in 1...9 { _ = swim.standing(at: -Double(phase) / 10, in: size) }
+    let once = calls.count
+    #expect(once > 0)
+    _ = swim.standing(at: -0.5, in: StageSize(width: 100, height: 100))
+    #expect(calls.count == 2 * once)
+    _ = swim.standing(at: -0.6, in: size)
+    #expect(calls.count == 2 * once)
+  }
+
   @Test func aViewThatRestsIsLeftAlone() {
     #expect(course("turn").standing(at: 0, in: size) == LoneViewTransition.Standing())
   }
@@ -103,4 +128,9 @@ import Testing
       }
     }
   }
+}
+
+/// Counts what a script calls.
+private final class Calls: @unchecked Sendable {
+  var count = 0
 }

@@ -54,7 +54,9 @@ struct Judge {
   // MARK: Numbers
 
   private func notFinite(_ frame: Frame) -> String? {
-    let eyes = Set(program.properties.indices.filter { program.properties[$0].effect == .eye })
+    let eyes = Set(
+      program.properties.indices.map { PropertyID($0) }
+        .filter { program.properties[$0].effect == .eye })
     for piece in transition.pieces where !eyes.contains(piece.property) {
       for value in frame.values[piece.offset..<piece.offset + piece.width] where !value.isFinite {
         return "\(program.properties[piece.property].name) is \(value)"

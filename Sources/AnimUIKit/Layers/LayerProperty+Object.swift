@@ -7,12 +7,12 @@
     /// The name of an animation of it.
     var key: String { "animators." + keyPath }
 
-    /// A value as Core Animation takes it, for the layer itself and in an animation.
+    /// A value as an animation takes it.
     func object(_ value: [Double]) -> Any {
       switch (keyPath, form) {
-      case (_, .matrix): return CATransform3D(value)
+      case (_, .matrix): return CATransform3D(LayerValue(value))
       case ("doubleSided", _): return value.first != 0
-      case (_, .clip): return CGPath.shape(value)
+      case (_, .clip): return CGPath.shape(LayerValue(value))
       case ("position", _), ("anchorPoint", _): return CGPoint(x: value[0], y: value[1])
       case ("bounds.size", _), ("shadowOffset", _):
         return CGSize(width: value[0], height: value[1])
@@ -25,7 +25,15 @@
 
   extension CATransform3D {
     /// The same sixteen numbers, in the same order.
-    init(_ m: [Double]) {
+    init(_ m: StageMatrix) {
+      self.init(
+        m11: m.m11, m12: m.m12, m13: m.m13, m14: m.m14, m21: m.m21, m22: m.m22, m23: m.m23,
+        m24: m.m24, m31: m.m31, m32: m.m32, m33: m.m33, m34: m.m34, m41: m.m41, m42: m.m42,
+        m43: m.m43, m44: m.m44)
+    }
+
+    /// The same sixteen numbers, in the same order.
+    init(_ m: LayerValue) {
       self.init(
         m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],
         m31: m[8], m32: m[9], m33: m[10], m34: m[11], m41: m[12], m42: m[13], m43: m[14],
@@ -36,7 +44,7 @@
   extension CGPath {
     /// What a mask leaves of a view. Paths of one kind have their points in the same order, so that
     /// Core Animation mixes them point by point.
-    static func shape(_ value: [Double]) -> CGPath {
+    static func shape(_ value: LayerValue) -> CGPath {
       let rectangle: CGRect
       switch Clip(rawValue: Int(value[0])) {
       case .inset:

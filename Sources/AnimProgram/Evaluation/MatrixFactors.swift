@@ -1,0 +1,54 @@
+/// The factors of a view's matrix, in the language's order: translation, rotations about x, y and z,
+/// scale, the list of functions; before them all the eye.
+package struct MatrixFactors: Sendable {
+  private var translation = SIMD3<Double>.zero
+  private var rotation = SIMD3<Double>.zero
+  private var scale = SIMD3<Double>.one
+  /// `nil` for the identity.
+  private var list: StageMatrix?
+  private var distance = Double.infinity
+  /// Whether nothing but a translation was set.
+  private var isPlain = true
+
+  /// Creates the factors of a view that nothing moves.
+  package init() {}
+
+  /// Sets the factor that an effect stands for; other effects set none.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect of a property.
+  ///   - values: the scalars of a frame.
+  ///   - offset: the first of the property's.
+  @inline(__always)
+  package mutating func set(
+    _ effect: Property.Effect, _ values: UnsafeBufferPointer<Double>, _ offset: Int
+  ) {
+    switch effect {
+    case .translation(let axis): translation[axis.rawValue] = values[offset]
+    case .rotation(let axis): (isPlain, rotation[axis.rawValue]) = (false, values[offset])
+    case .scale(let axis): (isPlain, scale[axis.rawValue]) = (false, values[offset])
+    case .matrix: (isPlain, list) = (false, StageMatrix(values, offset))
+    case .eye: (isPlain, distance) = (false, values[offset])
+    case .anchor, .alpha, .stacking, .layout, .layer: break
+    }
+  }
+
+  /// How far the view is moved, if nothing else has been said of its matrix.
+  package var shift: SIMD3<Double>? { isPlain ? translation : nil }
+
+  /// The view's own matrix, without the eye.
+  package var motion: StageMatrix {
+    var matrix = StageMatrix.translation(x: translation.x, y: translation.y, z: translation.z)
+    if rotation.x != 0 { matrix = matrix * .rotation(x: rotation.x) }
+    if rotation.y != 0 { matrix = matrix * .rotation(y: rotation.y) }
+    if rotation.z != 0 { matrix = matrix * .rotation(z: rotation.z) }
+    if scale != .one { matrix = matrix * .scale(x: scale.x, y: scale.y, z: scale.z) }
+    return list.map { matrix * $0 } ?? matrix
+  }
+
+  /// The eye; `nil` if it is infinitely far, which is as if there were none.
+  package var eye: StageMatrix? { distance == .infinity ? nil : .perspective(distance: distance) }
+
+  /// The matrix through the eye.
+  package var seen: StageMatrix { eye.map { $0 * motion } ?? motion }
+}

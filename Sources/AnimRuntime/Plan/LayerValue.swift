@@ -1,0 +1,61 @@
+import AnimProgram
+
+/// The numbers of a layer's property, up to sixteen, without an allocation.
+package struct LayerValue: Hashable, Sendable, RandomAccessCollection {
+  private var numbers: SIMD16<Double>
+  /// How many numbers there are.
+  package let count: Int
+
+  /// Creates a value of some numbers, which are then set one by one.
+  package init(count: Int) {
+    numbers = .zero
+    self.count = Swift.min(Swift.max(count, 0), 16)
+  }
+
+  /// Creates a value of one number.
+  package init(_ number: Double) {
+    self.init(count: 1)
+    numbers[0] = number
+  }
+
+  /// Creates a value of two numbers.
+  package init(_ first: Double, _ second: Double) {
+    self.init(count: 2)
+    numbers[0] = first
+    numbers[1] = second
+  }
+
+  /// Creates a value of some numbers, of which the first sixteen count.
+  package init(_ numbers: some Collection<Double>) {
+    self.init(count: numbers.count)
+    for (index, number) in zip(0..<count, numbers) { self.numbers[index] = number }
+  }
+
+  /// Creates the value of a transform.
+  package init(_ matrix: StageMatrix) {
+    self.init(count: 16)
+    (numbers[0], numbers[1], numbers[2], numbers[3]) = (
+      matrix.m11, matrix.m12, matrix.m13, matrix.m14
+    )
+    (numbers[4], numbers[5], numbers[6], numbers[7]) = (
+      matrix.m21, matrix.m22, matrix.m23, matrix.m24
+    )
+    (numbers[8], numbers[9], numbers[10], numbers[11]) = (
+      matrix.m31, matrix.m32, matrix.m33, matrix.m34
+    )
+    (numbers[12], numbers[13], numbers[14], numbers[15]) = (
+      matrix.m41, matrix.m42, matrix.m43, matrix.m44
+    )
+  }
+
+  /// The first place.
+  package var startIndex: Int { 0 }
+  /// The place after the last.
+  package var endIndex: Int { count }
+
+  /// One of the numbers; 0 at a place that there is not.
+  package subscript(index: Int) -> Double {
+    get { index >= 0 && index < count ? numbers[index] : 0 }
+    set { if index >= 0 && index < count { numbers[index] = newValue } }
+  }
+}

@@ -1,0 +1,114 @@
+import AnimProgram
+
+/// The values of some properties of a view, each its scalars; all of them lie in one array, so that a
+/// frame can write them in place.
+public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// What a property is known by: those of plugins have other indices in other programs.
+  private enum Name: Hashable, Comparable, Sendable {
+    case builtIn(PropertyID)
+    case plugin(String)
+
+    init(_ name: String) {
+      self = PropertyID(named: name).map(Name.builtIn) ?? .plugin(name)
+    }
+
+    var set: PropertySet {
+      switch self {
+      case .builtIn(let property): PropertySet(property)
+      case .plugin: .plugins
+      }
+    }
+  }
+
+  private struct Entry: Hashable, Sendable {
+    let property: Name
+    /// Where its scalars lie.
+    var range: Range<Int>
+  }
+
+  /// In the order of their keys.
+  private var entries: [Entry] = []
+  private var scalars: [Double] = []
+
+  /// Creates a set without values.
+  public init() {}
+
+  /// Creates a set of values by the properties' names; of two equal names the last one counts.
+  public init(dictionaryLiteral elements: (String, ArraySlice<Double>)...) {
+    for (name, values) in elements { self[name] = values }
+  }
+
+  /// The names of the properties that have a value, in the order of the language's table, those of
+  /// plugins last.
+  public var names: [String] {
+    entries.map { entry in
+      switch entry.property {
+      case .builtIn(let property): Property.all[property].name
+      case .plugin(let name): name
+      }
+    }
+  }
+
+  /// Whether no property has a value.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether all values are finite.
+  package var isFinite: Bool { scalars.allSatisfy(\.isFinite) }
+
+  /// The scalars of one of the language's own properties; `nil` if it has no value.
+  package subscript(property: PropertyID) -> ArraySlice<Double>? {
+    get { value(of: .builtIn(property)) }
+    set { set(newValue, of: .builtIn(property)) }
+  }
+
+  /// The scalars of a property, a plugin's too, by its name in the language; `nil` if it has no value.
+  public subscript(name: String) -> ArraySlice<Double>? {
+    get { value(of: Name(name)) }
+    set { set(newValue, of: Name(name)) }
+  }
+
+  private func value(of key: Name) -> ArraySlice<Double>? {
+    for entry in entries where entry.property == key { return scalars[entry.range] }
+    return nil
+  }
+
+  private mutating func set(_ value: ArraySlice<Double>?, of key: Name) {
+    var all = entries.map { ($0.property, scalars[$0.range]) }.filter { $0.0 != key }
+    if let value { all.append((key, value)) }
+    all.sort { $0.0 < $1.0 }
+    (entries, scalars) = ([], [])
+    for (key, value) in all {
+      entries.append(Entry(property: key, range: scalars.count..<scalars.count + value.count))
+      scalars += value
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension PropertyValues {
+  /// Where the scalars of a property lie; `nil` if it has no value.
+  func range(of name: String) -> Range<Int>? {
+    let key = Name(name)
+    return entries.first { $0.property == key }?.range
+  }
+
+  /// Writes the scalars of one property in place.
+  mutating func write(
+    _ values: UnsafeBufferPointer<Double>, from offset: Int, into range: Range<Int>
+  ) {
+    for index in range { scalars[index] = values[offset + index - range.lowerBound] }
+  }
+
+  /// Takes over the values of some properties. Where both have the same properties, nothing is
+  /// allocated.
+  mutating func take(_ changed: PropertySet, from other: PropertyValues) {
+    guard entries == other.entries else {
+      self = other
+      return
+    }
+    for entry in entries where !changed.isDisjoint(with: entry.property.set) {
+      for index in entry.range { scalars[index] = other.scalars[index] }
+    }
+  }
+}

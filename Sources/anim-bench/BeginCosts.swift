@@ -1,0 +1,43 @@
+import AnimLive
+import AnimProgram
+import AnimRuntime
+
+/// What it costs until a change is seen: its program made ready for a container, and all that happens
+/// from the request to the first frame on the stage.
+@MainActor enum BeginCosts {
+  /// Prints the median and the worst of a folder's animators.
+  static func print(_ folder: String) {
+    let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
+    guard !programs.isEmpty else { return Swift.print("no animators in \(folder)") }
+    Swift.print("| \(programs.count) animators | median, µs | worst, µs | |")
+    Swift.print("|---|---|---|---|")
+    row("from request to prepared program", programs) { program in
+      let inputs = TransitionInputs(container: StageSize(width: 390, height: 844))
+      return microseconds { _ = Transition(program, inputs: inputs) }
+    }
+    row("from request to first frame on stage", programs) { program in
+      let stage = BenchStage.headless(program)
+      return microseconds { stage.select() }
+    }
+  }
+
+  private static func row(
+    _ name: String, _ programs: [Program], _ measure: (Program) -> Double
+  ) {
+    let costs = programs.map { program in
+      (median((0..<9).map { _ in measure(program) }), program.name)
+    }.sorted { $0.0 < $1.0 }
+    let worst = costs.suffix(3).reversed().map { "`\($0.1)` \(digits($0.0))" }
+    Swift.print(
+      "| \(name) | \(digits(costs[costs.count / 2].0)) | \(digits(costs[costs.count - 1].0))"
+        + " | \(worst.joined(separator: ", ")) |")
+  }
+
+  private static func microseconds(_ work: () -> Void) -> Double {
+    ContinuousClock().measure(work) / .microseconds(1)
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private static func digits(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+}

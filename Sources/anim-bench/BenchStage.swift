@@ -1,0 +1,71 @@
+import AnimProgram
+import AnimRuntime
+import AnimUIKit
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// A container of two screens that shows the first, and the clock by which it changes.
+@MainActor struct BenchStage {
+  /// Moves the change on.
+  let clock: ManualClock
+  /// Asks for the second screen.
+  let select: () -> Void
+  /// Everything that the container knows only weakly.
+  private let owners: [AnyObject]
+
+  /// A container in memory.
+  static func headless(_ program: Program) -> BenchStage {
+    let parent = HeadlessViewController("main")
+    let screens = ["a", "b"].map { HeadlessViewController($0) }
+    return BenchStage(parent, in: parent.view, screens, ScriptedAnimator<HeadlessPlatform>(program))
+  }
+
+  #if canImport(UIKit)
+    /// A container in UIKit's layers, to which each frame is written: Core Animation would run the
+    /// whole change by itself.
+    static func layers(_ program: Program) -> BenchStage {
+      let bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
+      let screens = (0..<2).map { _ in
+        let screen = UIViewController(nibName: nil, bundle: nil)
+        screen.view.frame = bounds
+        return screen
+      }
+      let view = StageView(frame: bounds)
+      view.runsPlans = false
+      return BenchStage(
+        UIViewController(nibName: nil, bundle: nil), in: view, screens,
+        ScriptedAnimator<UIKitPlatform>(program))
+    }
+  #endif
+
+  private init<P: TransitionPlatform>(
+    _ parent: P.ViewController, in view: P.View, _ screens: [P.ViewController],
+    _ animator: ScriptedAnimator<P>
+  ) {
+    let clock = ManualClock()
+    let container = ContainerController<P>(
+      of: parent, containerView: view, viewControllers: screens, clock: clock)
+    let delegate = OneAnimator(animator)
+    container.delegate = delegate
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    container.select(at: 0)
+    self.clock = clock
+    select = { container.select(at: 1) }
+    owners = [parent, container, delegate]
+  }
+}
+
+/// Gives one animator for every change.
+private final class OneAnimator<P: TransitionPlatform>: ContainerControllerDelegate {
+  let animator: ScriptedAnimator<P>
+
+  init(_ animator: ScriptedAnimator<P>) { self.animator = animator }
+
+  func containerController(
+    _ container: ContainerController<P>, animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) -> (any Animator<P>)? { animator }
+}

@@ -1,0 +1,118 @@
+import AnimProgram
+import AnimRuntime
+import CAllocations
+import Foundation
+
+/// What a frame costs all the way from the clock's tick to the views, over a loop written by hand that
+/// computes the same spring and sets the same four properties of two views.
+@MainActor enum FrameCosts {
+  /// Prints a row for each platform, then the worse one.
+  static func print(rounds: Int = 15) {
+    Swift.print("| a frame with apply, over hand-written | median | least | most | allocations |")
+    Swift.print("|---|---|---|---|---|")
+    let headless = measure(rounds, BenchStage.headless)
+    row("views in memory", headless)
+    var (worst, allocations) = (headless.ratio, headless.allocations)
+    #if canImport(UIKit)
+      let layers = measure(rounds, BenchStage.layers)
+      row("layers of UIKit's stand-in", layers)
+      worst = max(worst, layers.ratio)
+      allocations += layers.allocations
+    #endif
+    Swift.print(
+      "\nframe with apply over hand-written: \(digits(worst)), allocations: \(allocations)")
+  }
+
+  private struct Cost {
+    var ratios: [Double]
+    var allocations: Int
+    var nanoseconds: (ours: Double, theirs: Double)
+
+    var ratio: Double { ratios[ratios.count / 2] }
+  }
+
+  private static let frames = 3_000
+  /// So short that all frames of a round lie within the ten seconds of the change.
+  private static let step = 1.0 / 600
+
+  private static func measure(_ rounds: Int, _ makeStage: (Program) -> BenchStage) -> Cost {
+    let clock = ContinuousClock()
+    var cost = Cost(ratios: [], allocations: 0, nanoseconds: (.infinity, .infinity))
+    for _ in 0..<rounds {
+      let stage = makeStage(slide)
+      let ticks = stage.clock
+      stage.select()
+      // The first frame writes everything.
+      for _ in 0..<30 { ticks.advance(by: step) }
+      let before = allocation_count()
+      let ours = clock.measure { for _ in 0..<frames { ticks.advance(by: step) } }
+      cost.allocations += allocation_count() - before
+      let theirs = handWritten(clock)
+      withExtendedLifetime(stage) {}
+      cost.ratios.append(ours / theirs)
+      cost.nanoseconds.ours = min(cost.nanoseconds.ours, ours / .nanoseconds(frames))
+      cost.nanoseconds.theirs = min(cost.nanoseconds.theirs, theirs / .nanoseconds(frames))
+    }
+    cost.ratios.sort()
+    return cost
+  }
+
+  private static func row(_ name: String, _ cost: Cost) {
+    let ratios = [cost.ratio, cost.ratios[0], cost.ratios[cost.ratios.count - 1]].map(digits)
+    Swift.print(
+      "| \(name): \(Int(cost.nanoseconds.ours)) ns over \(Int(cost.nanoseconds.theirs)) ns"
+        + " | \(ratios.joined(separator: " | ")) | \(cost.allocations) |")
+  }
+
+  private static func digits(_ ratio: Double) -> String { String(format: "%.2f", ratio) }
+}
+
+// MARK: - By hand
+
+extension FrameCosts {
+  /// A view with what the slide sets.
+  private final class PlainView {
+    var alpha = 1.0
+    var matrix = StageMatrix.identity
+  }
+
+  private static func handWritten(_ clock: ContinuousClock) -> Duration {
+    let (from, to) = (PlainView(), PlainView())
+    let frequency = 2 * Double.pi
+    let ratio = 0.75
+    let damped = frequency * (1 - ratio * ratio).squareRoot()
+    let spring: (Double) -> Double = { time in
+      let decay = exp(-ratio * frequency * time)
+      return 1 - decay
+        * (cos(damped * time) + ratio * frequency / damped * sin(damped * time))
+    }
+    return clock.measure {
+      for index in 0..<frames {
+        let progress = spring(Double(index) * step / 10)
+        from.alpha = 1 - progress
+        var matrix = from.matrix
+        matrix.m41 = -336 * progress
+        from.matrix = matrix
+        to.alpha = progress
+        var other = to.matrix
+        other.m41 = 336 * (1 - progress)
+        to.matrix = other
+      }
+    }
+  }
+}
+
+// MARK: - Ours
+
+extension FrameCosts {
+  private static let slide =
+    compile(
+      """
+      animator slide {
+        duration 10s
+        timing spring(dampingRatio: 0.75, velocity: 0.5)
+        from { translate.x: 0 -> -336pt; alpha: 1 -> 0 }
+        to { translate.x: 336pt -> 0; alpha: 0 -> 1 }
+      }
+      """) ?? .slide(padding: 16, duration: 10)
+}

@@ -1,0 +1,142 @@
+import AnimProgram
+import Testing
+
+@testable import AnimRuntime
+
+/// What a frame writes: nothing but what has changed.
+@Suite struct FrameTests {
+  /// A view that notes what was written to it.
+  private final class Paper {
+    var shown = ViewAppearance()
+    var writes: [PropertySet] = []
+
+    var writer: ViewWriter {
+      ViewWriter { appearance, changed in
+        self.shown.take(changed, from: appearance)
+        self.writes.append(changed)
+      }
+    }
+  }
+
+  private func inputs() -> TransitionInputs {
+    TransitionInputs(container: StageSize(width: 320, height: 568))
+  }
+
+  /// `from`, `to` and the container, in the order of a program's views.
+  private func papers(
+    _ text: String
+  ) throws -> (papers: [Paper], frames: FrameWriter) {
+    let transition = Transition(try Program.compiled(text), inputs: inputs())
+    let papers = transition.program.views.map { _ in Paper() }
+    return (papers, FrameWriter(transition, writers: papers.map(\.writer)))
+  }
+
+  @Test func theFirstFrameWritesEverything() throws {
+    let (papers, frames) = try papers("animator a { duration 1s; to { alpha: 0 -> 1 } }")
+    frames.show(at: 0, age: 0)
+    #expect(papers.map(\.writes) == [[.all], [.all], [.all]])
+    #expect(papers[1].shown.alpha == 0)
+  }
+
+  @Test func laterFramesWriteWhatChanges() throws {
+    let (papers, frames) = try papers(
+      """
+      animator a {
+          duration 1s
+          timing linear
+          from { cornerRadius: 4pt }
+          during 0%..50% { from { alpha: 1 -> 0.5 } }
+          to { translate.x: 100pt -> 0; cornerRadius: 0 -> 8pt }
+      }
+      """)
+    for time in [0, 0.25, 0.25, 0.75, 0.9] { frames.show(at: time, age: time) }
+    let radius = PropertySet(Property.cornerRadius).union(.overrides)
+    let shift = PropertySet(try #require(PropertyID(named: "translate.x"))).union(.transform)
+    let alpha = PropertySet(Property.alpha).union(.alpha)
+    // The same moment again changes nothing, and neither does what has arrived.
+    #expect(papers[0].writes == [.all, alpha, alpha])
+    #expect(
+      papers[1].writes == [.all, radius.union(shift)]
+        + [radius.union(shift), radius.union(shift)])
+    #expect(papers[2].writes == [.all])
+    #expect(papers[0].shown.alpha == 0.5)
+    #expect(papers[0].shown.overrides == ["cornerRadius": [4]])
+    #expect(abs(papers[1].shown.matrix.m41 - 10) < 1e-9)
+    #expect(abs((papers[1].shown.overrides[Property.cornerRadius]?.first ?? 0) - 7.2) < 1e-9)
+  }
+
+  @Test func whatIsWrittenIsWhatIsEvaluated() throws {
+    let (papers, frames) = try papers(
+      """
+      animator a {
+          duration 1s
+          container { perspective: 500pt; color: #000 -> #fff }
+          from { rotate.y: 0 -> 60deg; frame.width: 320pt -> 100pt }
+          to {
+              transform: [translateX(40pt), rotate(10deg)] -> []
+              anchor: (0, 0) -> (1, 1)
+              clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)
+              shadow.offset: (0, 2pt) -> (3pt, 4pt)
+          }
+      }
+      """)
+    for step in 0...20 {
+      let time = Double(step) / 20
+      frames.show(at: time, age: time)
+      for view in papers.indices {
+        #expect(papers[view].shown == frames.transition.appearance(of: view, in: frames.frame))
+      }
+    }
+  }
+
+  @Test func whatIsNotFiniteStaysAsItWas() throws {
+    let (papers, frames) = try papers(
+      """
+      animator a {
+          duration 1s
+          timing linear
+          to { translate.x: 10pt / (0.5 - progress); alpha: 0 -> 1 }
+      }
+      """)
+    var views: [Int] = []
+    frames.onNonFinite = { views.append($0) }
+    for time in [0, 0.25, 0.5, 0.75] { frames.show(at: time, age: time) }
+    #expect(views == [1])
+    #expect(papers[1].shown.matrix.m41 == -40)
+    #expect(papers[1].writes.count == 4)
+  }
+
+  @Test func aWriterMayComeBack() throws {
+    let transition = Transition(
+      try Program.compiled("animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } }"),
+      inputs: inputs())
+    var frames: FrameWriter?
+    var seen: [Double] = []
+    let writer = ViewWriter { appearance, _ in
+      seen.append(appearance.alpha)
+      if seen.count == 1 { frames?.show(at: 0.5, age: 0.5) }
+    }
+    frames = FrameWriter(transition, writers: [nil, writer])
+    frames?.show(at: 0.25, age: 0.25)
+    #expect(seen == [0.25, 0.5])
+  }
+
+  @Test func aSetTakesEveryPropertyOfTheLanguage() {
+    let sets = Property.all.indices.map { PropertySet(PropertyID($0)) }
+    #expect(Set(sets).count == sets.count)
+    let groups: PropertySet = [
+      .eye, .plugins, .alpha, .transform, .layout, .anchor, .stacking, .overrides,
+    ]
+    #expect(sets.allSatisfy { $0.isDisjoint(with: groups) })
+    #expect(PropertySet(PropertyID(Property.all.count)) == .plugins)
+  }
+
+  @Test func valuesAreKnownByName() {
+    var values: PropertyValues = ["glow": [5], "cornerRadius": [8], "shadow.offset": [1, 2]]
+    #expect(values.names == ["cornerRadius", "shadow.offset", "glow"])
+    values["cornerRadius"] = nil
+    values["glow"] = [6, 7]
+    #expect(values == ["shadow.offset": [1, 2], "glow": [6, 7]])
+    #expect(values[Property.cornerRadius] == nil)
+  }
+}
