@@ -8,6 +8,16 @@ extension FileSyntax {
   package convenience init(
     parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil
   ) {
+    self.init(parsing: source, names: names, cursor: cursor, isProvingFixes: cursor == nil)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter isProvingFixes: whether a fix is offered only if the statement parses after it.
+  convenience init(
+    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil,
+    isProvingFixes: Bool
+  ) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
@@ -17,6 +27,7 @@ extension FileSyntax {
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
         parser.cursor = cursor
+        parser.isProvingFixes = isProvingFixes
         parser.parse()
         tree = parser.finish()
       }
@@ -67,6 +78,12 @@ struct Parser: ~Copyable {
   var isStopped = false
   /// The name that stands where somebody wants to know what may stand there; `nil` for none.
   var cursor: Symbol?
+  /// Whether fixes are tried before they are offered.
+  var isProvingFixes = true
+  /// The number of the token with which the current track begins, if one is being read.
+  var track: Int?
+  /// Whether the current track's property was refused, so that nothing of it counts.
+  var isTrackRefused = false
 
   // Children of what is open, gathered here because those of one list must be neighbours.
   var pendingStatements: [Index<StatementSyntax>] = []
@@ -81,6 +98,7 @@ struct Parser: ~Copyable {
     self.bytes = bytes
     self.tokens = tokens
     self.findings = findings
+    self.findings.endLexing()
     tree = SyntaxTree(source: source, names: names)
     reserve()
   }

@@ -27,14 +27,20 @@ private enum Explanation {
   static func pages(about name: String) -> [String] {
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let own = diagnostics + Glossary.all.filter { $0.name == name }.map(page)
-    guard own.isEmpty, let other = Property.otherNames[name] else { return own }
-    return ["`\(name)` is called `\(other)` here.\n"] + pages(about: other)
+    return own + Habit.about(name).flatMap(pages)
+  }
+
+  /// What is said to people who know a name from elsewhere, with the pages of what it is here.
+  private static func pages(of habit: Habit) -> [String] {
+    let text = ([habit.summary] + habit.help).map { $0 + "\n" }.joined()
+    guard case .write(let other) = habit.fix else { return [text] }
+    return [text] + Glossary.all.filter { $0.name == other }.map(page)
   }
 
   /// All names that have a page.
   static var names: [String] {
     DiagnosticRow.all.map(\.id.rawValue) + Glossary.all.map(\.name)
-      + Property.otherNames.keys.sorted()
+      + Habit.all.flatMap(\.written)
   }
 
   /// All names with a sentence about each, by kind.
