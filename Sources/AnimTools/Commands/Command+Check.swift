@@ -120,7 +120,8 @@ private struct Check {
       sizes: sizes)
     return ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),
-      errors: scripts.problems.map { "animc: \($0)\n" }.joined() + summary(report),
+      errors: scripts.problems.map { "animc: \($0)\n" }.joined() + summary(report)
+        + note(aboutBlurOf: scripts.blurring),
       status: scripts.problems.isEmpty ? status(report) : 2)
   }
 
@@ -132,6 +133,14 @@ private struct Check {
     if !counts.isEmpty { text = counts.joined(separator: ", ") + " in \(files)" }
     if report.count(.error) == 0 { text += "; claims hold for containers from \(sizes.words)" }
     return text + "\n"
+  }
+
+  /// For whom a blur is not to be seen.
+  private func note(aboutBlurOf names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    return
+      "note: a blur is seen in SwiftUI and in the preview, but not in UIKit, which has no public "
+      + "way to blur a view: \(names.joined(separator: ", "))\n"
   }
 
   private func status(_ report: CheckReport) -> Int32 {

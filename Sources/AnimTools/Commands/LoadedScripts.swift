@@ -16,6 +16,8 @@ struct LoadedScripts {
   private(set) var problems: [String] = []
   /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
+  /// The names of the animators that blur something, where they were looked at.
+  private(set) var blurring: [String] = []
   /// What became of the claim about the rules, where that was asked for and there are any.
   private(set) var answered: AnsweredClaim?
 
@@ -39,6 +41,7 @@ struct LoadedScripts {
     self.init(set, compiled)
     self.problems = problems
     add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
+    blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
     claims = proofs.compactMap(\.claims)
     answered = AnsweredClaim(compiled.rules.map(\.rule))

@@ -45,16 +45,26 @@ struct AnimatorInspection: Sendable {
   /// What became of every claim, where that was asked for: what is not so of one of both is not
   /// so.
   let claims: AnimatorClaims?
+  /// The animator's name if it blurs something, which UIKit has no public way to do.
+  let blurring: String?
 
   fileprivate init(
     _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
     listsClaims: Bool
   ) {
+    blurring = declaration.animator.program.blurs ? declaration.animator.name : nil
     let proof = AnimatorProof(
       declaration, listsClaims: listsClaims, options: ProofOptions(sizes: sizes))
     var claims = listsClaims ? AnimatorClaims(declaration.animator, proof.full.claims) : nil
     if let reduced = proof.reduced { claims?.weaken(reduced.claims) }
     findings = proof.diagnostics(of: declaration, in: folder)
     self.claims = claims
+  }
+}
+
+extension Program {
+  /// Whether it blurs a view.
+  fileprivate var blurs: Bool {
+    outputs.contains { $0.property == Property.blur }
   }
 }

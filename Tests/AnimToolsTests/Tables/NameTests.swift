@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import AnimatorTesting
 import Foundation
 import Testing
 
@@ -102,8 +103,7 @@ import Testing
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
       others: [
-        "AnimSyntax/Source/Word.swift": "rules begin so",
-        "AnimHistories/Subject.swift": "requests in words",
+        "AnimSyntax/Source/Word.swift": "rules begin so"
       ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
@@ -123,6 +123,7 @@ import Testing
         } + [
           ("anim-bench/main.swift", "a benchmark of the same name"),
           ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
+          ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
         ])),
     Rule(
       table: "findings",
