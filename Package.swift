@@ -110,8 +110,7 @@ let package = Package(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
-        "AnimRuntime",
-        "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
+        "AnimRuntime", "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
