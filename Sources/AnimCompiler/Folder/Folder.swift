@@ -48,19 +48,29 @@ package final class Folder: Sendable {
   private let externNumbers: [String: PropertyID]
 
   /// Links the files, which were parsed with the lexicon's names.
-  package init(_ units: [SourceUnit], lexicon: Lexicon) {
+  ///
+  /// - Parameter previous: the folder before a change. Files of which nothing has changed, nor of
+  ///   those that they import, are not linked again.
+  package init(_ units: [SourceUnit], lexicon: Lexicon, after previous: Folder? = nil) {
     self.units = units
     self.lexicon = lexicon
-    var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
-    var findings: [Int: [Diagnostic]] = [:]
-    for file in units.indices {
+    externProperties = Folder.externProperties(units, lexicon)
+    let isNative = !externProperties.isEmpty
+    let known = previous.flatMap { !isNative && $0.hasSameImports(as: units) ? $0 : nil }
+    let stale = units.indices.filter { known?.hasSameTrees(around: $0, as: units) != true }
+    var scopes =
+      known?.scopes ?? units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    var findings = known?.findings ?? [:]
+    if known != nil {
+      for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
+    }
+    for file in stale {
       var linker = Linker(file: file, units: units, lexicon: lexicon)
       linker.link(&scopes)
-      if !linker.findings.isEmpty { findings[file] = linker.findings }
+      findings[file] = linker.findings.isEmpty ? nil : linker.findings
     }
     self.scopes = scopes
     self.findings = findings
-    externProperties = Folder.externProperties(units, lexicon)
     // The sum would be a copy of the table.
     properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
     var numbers: [String: PropertyID] = [:]
@@ -92,6 +102,18 @@ package final class Folder: Sendable {
     externProperties = other.externProperties
     properties = other.properties
     externNumbers = other.externNumbers
+  }
+
+  /// Whether the imports of all files lead where they lead here, and no plugin adds a property.
+  private func hasSameImports(as units: [SourceUnit]) -> Bool {
+    externProperties.isEmpty && units.count == self.units.count
+      && zip(units, self.units).allSatisfy { $0.imports == $1.imports }
+  }
+
+  /// Whether a file has the tree that it has here, and so have those that it imports.
+  private func hasSameTrees(around file: Int, as units: [SourceUnit]) -> Bool {
+    units[file].syntax === self.units[file].syntax
+      && importedFiles(of: file).allSatisfy { units[$0].syntax === self.units[$0].syntax }
   }
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {

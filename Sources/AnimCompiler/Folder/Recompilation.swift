@@ -46,7 +46,7 @@ package struct Recompilation: Sendable {
     _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
   ) -> CompiledFolder {
     let (previous, before) = (folder, files)
-    folder = Folder(units, lexicon: lexicon)
+    folder = Folder(units, lexicon: lexicon, after: previous)
     work = Work()
     var compilation = StagedCompilation(folder)
     var stages: [StagedCompilation.Stages?] = Array(repeating: nil, count: units.count)
