@@ -72,11 +72,16 @@ let package = Package(
     module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
     module(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
+    module("AnimEditor", imports: ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
-        "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+        "AnimProgram",
       ]),
+    module(
+      "AnimLanguageServer",
+      imports: ["AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
     .target(
       name: "AnimPreview",
       dependencies: [
@@ -88,7 +93,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
+      name: "animc", dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimTools"],
       swiftSettings: settings),
     .plugin(
       name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
@@ -104,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "anim-bench",
       dependencies: [
-        "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
-        "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
+        "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
+        "AnimRuntime", "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
@@ -134,6 +139,11 @@ let package = Package(
         "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimatorTesting", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests(
+      "AnimEditor",
+      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds"]),
+    tests(
+      "AnimLanguageServer", imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds"]),
     tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
     tests(
       "AnimTools",

@@ -10,6 +10,7 @@ import Foundation
 // `anim-bench plans FOLDER` prints what a plan for Core Animation costs for each animator;
 // `anim-bench resolve` prints what it costs to find the rule that answers a request;
 // `anim-bench live [ROUNDS]` prints how long it takes from a save to the registry that has it;
+// `anim-bench editor [ROUNDS]` prints what an editor waits for in a folder of 1,000 scripts;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers, from a seed on.
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -23,13 +24,14 @@ if let mode = arguments.first {
   case "plans" where !value.isEmpty: PlanCosts.print(value)
   case "resolve": ResolveCosts.print()
   case "live": try LiveCosts.print(rounds: Int(value) ?? 41)
+  case "editor": EditorCosts.print(rounds: Int(value) ?? 200)
   case "histories":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
       "anim-bench [frames | begin [FOLDER] | files FOLDER | costs FOLDER | plans FOLDER | resolve"
-        + " | live [ROUNDS] | histories COUNT [SEED]]")
+        + " | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]]")
   }
   exit(0)
 }

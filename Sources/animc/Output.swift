@@ -11,9 +11,14 @@ import AnimTools
 /// Writes a text, all of it, or gives up where nobody reads: then the answer is false.
 @discardableResult
 func write(_ text: String, to file: Int32) -> Bool {
-  var text = text
-  return text.withUTF8 { bytes in
-    var rest = UnsafeRawBufferPointer(bytes)
+  write(Array(text.utf8), to: file)
+}
+
+/// Writes bytes, all of them, or gives up where nobody reads: then the answer is false.
+@discardableResult
+func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+  bytes.withUnsafeBytes { bytes in
+    var rest = bytes
     while let start = rest.baseAddress, !rest.isEmpty {
       let count = write(file, start, rest.count)
       if count < 0, errno == EINTR { continue }

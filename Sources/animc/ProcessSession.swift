@@ -14,8 +14,8 @@ struct ProcessSession: ToolSession {
   /// Whether a file that a command made could not be written.
   private(set) var hasFailed = false
 
-  /// The pages that the command asked for.
-  private(set) var pages: PageRequest?
+  /// What the command asked the process to do next.
+  private(set) var service: Service?
 
   private var watcher: FolderWatcher?
   private var progress: ProgressLine?
@@ -45,7 +45,7 @@ struct ProcessSession: ToolSession {
     }
     isFirst = false
     write(result.errors, to: STDERR_FILENO)
-    pages = result.pages
+    service = result.service
     for file in result.files where !write(file) {
       write("animc: cannot write `\(file.path)`\n", to: STDERR_FILENO)
       hasFailed = true

@@ -9,12 +9,13 @@ import AnimTools
   import Musl
 #endif
 
-/// Serves or writes pages, and gives the exit status.
-func make(
-  _ pages: PageRequest, _ session: inout ProcessSession, _ environment: ToolEnvironment
+/// Serves an editor, or serves or writes pages, and returns the exit status.
+func run(
+  _ service: Service, _ session: inout ProcessSession, _ environment: ToolEnvironment
 ) -> Int32 {
   let result: ToolResult
-  switch pages {
+  switch service {
+  case .languageServer: return serveEditor()
   case .preview(let request): return serve(request)
   case .film(let request): result = PageExport.film(request, environment.files)
   case .gallery(let request): result = PageExport.gallery(request, environment.files)

@@ -13,5 +13,5 @@ let environment = ToolEnvironment(
   isColored: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil)
 var session = ProcessSession()
 let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment, &session)
-if let pages = session.pages { exit(make(pages, &session, environment)) }
+if let service = session.service { exit(run(service, &session, environment)) }
 exit(session.hasFailed ? 1 : status)

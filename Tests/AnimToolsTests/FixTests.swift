@@ -1,5 +1,6 @@
 import AnimLive
 import AnimSyntax
+import Seeds
 import Testing
 
 @testable import AnimTools
@@ -37,6 +38,58 @@ import Testing
         .count { $0.severity == .error }
     }
     #expect(errors(run.files) <= errors(files) - run.kept.count)
+  }
+
+  /// Every file of the corpus, also with a token left out: what `--fix` writes has fewer errors, and
+  /// every line that it has changed can be read.
+  @Test(arguments: Thoroughness.some(20, of: Repository.tree("errors", "anim")))
+  func noFileIsWorseForIt(_ file: CorpusText) throws {
+    let text = Array(try file.text().utf8)
+    let tokens = FileSyntax(parsing: SourceFile(path: "a.anim", bytes: text)).tokens.dropLast()
+    let left = Thoroughness.some(6, of: Array(tokens)).map { token in
+      Array(text[..<Int(token.span.start)]) + text[Int(token.span.end)...]
+    }
+    for text in [text] + left {
+      var files = MemoryFiles()
+      files.files["/a.anim"] = text
+      let run = try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files))
+      let fixed = try run.files.read("/a.anim", limit: .max)
+      guard fixed != text else { continue }
+      #expect(errors(in: fixed).count < errors(in: text).count)
+      let broken = Self.brokenLines(of: fixed)
+      let old = Set(text.split(separator: 0x0A, omittingEmptySubsequences: false))
+      let new = fixed.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for number in new.indices where !old.contains(new[number]) {
+        #expect(!broken.contains(number), "\(String(decoding: new[number], as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "to { alpha: 0 -> 1 duration 100ms }", "to { alpha: 0 -> 1 timing ease }",
+    "to { alpha: 0 -> 0.5 to 1 }",
+  ])
+  func statementBehindANumberIsNoUnit(_ statement: String) throws {
+    let text = "animator a {\n    duration 1s\n    \(statement)\n}\n"
+    let files = WrittenFiles(["a.anim": text])
+    _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
+    let written = files.written["/a.anim"] ?? text
+    #expect(!written.contains("1duration") && !written.contains("1timing"))
+  }
+
+  private func errors(in text: [UInt8]) -> [Diagnostic] {
+    var files = MemoryFiles()
+    files.files["/a.anim"] = text
+    return ScriptLoader(files: files).load(["a.anim"]).compiled().diagnostics
+      .filter { $0.severity == .error }
+  }
+
+  private static func brokenLines(of text: [UInt8]) -> Set<Int> {
+    let source = SourceFile(path: "a.anim", bytes: text)
+    return Set(
+      FileSyntax(parsing: source).diagnostics.map {
+        source.location(of: Int($0.span.start)).line - 1
+      })
   }
 
   @Test func guessIsLeftToTheAuthor() {

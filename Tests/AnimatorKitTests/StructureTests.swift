@@ -18,16 +18,21 @@ struct StructureTests {
     "AnimatorsPlugin": [],
     "FiveButtons": ["AnimLive", "AnimRuntime"],
     "FiveButtonsUIKit": ["AnimatorKit", "AnimUIKit", "FiveButtons"],
+    "AnimEditor": ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimProgram"],
+    "AnimLanguageServer": [
+      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram",
+    ],
     "AnimTools": [
-      "AnimLive", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+      "AnimProgram",
     ],
     "AnimPreview": [
       "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
     ],
-    "animc": ["AnimPreview", "AnimTools", "AnimLive"],
+    "animc": ["AnimLanguageServer", "AnimPreview", "AnimTools", "AnimLive"],
     "anim-bench": [
-      "AnimCompiler", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime", "AnimSyntax",
-      "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
+      "AnimCompiler", "AnimEditor", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
+      "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
     ],
     "CAllocations": [],
   ]

@@ -3,7 +3,7 @@ import AnimSyntax
 
 extension BlockChecker {
   /// The interactions of the language.
-  static let interactions = ["drag", "edgeDrag", "pinch"]
+  package static let interactions = ["drag", "edgeDrag", "pinch"]
 
   /// Checks how a gesture drives the animator.
   mutating func interaction(

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 /// Checks the blocks of an animator: which statements may be where, and what their expressions are.
-struct BlockChecker {
+package struct BlockChecker {
   var expressions: ExpressionChecker
   /// The overlays of the animator at hand.
   private var overlays: Set<String> = []
@@ -369,7 +369,8 @@ extension Place {
 }
 
 extension Word {
-  fileprivate var place: Place {
+  /// The place that the block of a role is.
+  package var place: Place {
     switch self {
     case .from, .to: .screen
     case .container: .container

@@ -58,7 +58,7 @@ package final class CheckedFile: Sendable {
   package subscript(_ id: Index<TrackSyntax>) -> CheckedTrack { tables.tracks[Int(id.position)] }
 
   /// The arguments of a call, in the order of the parameters; `nil` where the default counts.
-  func argument(_ number: Int, from start: Int32) -> Index<ExpressionSyntax>? {
+  package func argument(_ number: Int, from start: Int32) -> Index<ExpressionSyntax>? {
     let position = tables.bindings[Int(start) + number]
     return position < 0 ? nil : Index(Int(position))
   }
@@ -74,7 +74,7 @@ package final class CheckedFile: Sendable {
     tables.gestures[id]
   }
   /// A declaration's checked file: this one, or one that it imports, however far.
-  func file(of id: DeclarationID) -> CheckedFile? {
+  package func file(of id: DeclarationID) -> CheckedFile? {
     id.file == file ? self : imports[id.file]
   }
 }
@@ -96,7 +96,7 @@ package enum InteractionRow: String, CaseIterable, Sendable {
   case progress, commit, finish, cancel
 
   /// The type of the value.
-  var type: ScriptValueType {
+  package var type: ScriptValueType {
     switch self {
     case .progress: .number
     case .commit: .bool
@@ -107,7 +107,7 @@ package enum InteractionRow: String, CaseIterable, Sendable {
 
 extension ScriptValueType {
   /// The type with its article: `a Length`, `an Angle`.
-  var phrase: String {
+  package var phrase: String {
     let text = description
     let isVowel = text.first.map { "AEIOU".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + text

@@ -5,15 +5,15 @@ package enum SpringForm: CaseIterable, Sendable {
   case response, bounce, fitted, physical
 
   /// An argument of a spring.
-  struct Argument: Sendable {
-    let label: SpringLabel
-    let type: ScriptValueType
+  package struct Argument: Sendable {
+    package let label: SpringLabel
+    package let type: ScriptValueType
     /// The value where none is given, in the type's unit.
-    let otherwise: Double
+    package let otherwise: Double
     /// The values that make sense.
     let range: ClosedRange<Double>
     /// Those values in words.
-    let words: String
+    package let words: String
 
     init(
       _ label: SpringLabel, _ type: ScriptValueType, _ otherwise: Double,
@@ -29,7 +29,7 @@ package enum SpringForm: CaseIterable, Sendable {
   }
 
   /// The labels that choose this form; the last form needs none.
-  var chosenBy: [SpringLabel] {
+  package var chosenBy: [SpringLabel] {
     switch self {
     case .response: [.response]
     case .bounce: [.duration, .bounce]
@@ -39,7 +39,7 @@ package enum SpringForm: CaseIterable, Sendable {
   }
 
   /// The arguments in the order of the program's operands.
-  var arguments: [Argument] { SpringForm.table[self] ?? [] }
+  package var arguments: [Argument] { SpringForm.table[self] ?? [] }
 
   /// How the program makes the curve.
   var template: Program.CurveTemplate.Form {

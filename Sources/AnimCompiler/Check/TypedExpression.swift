@@ -73,11 +73,11 @@ package struct TypedExpression: Sendable {
 /// A part of a value, behind a dot.
 package struct ValueMember: Sendable {
   /// The name.
-  let name: String
+  package let name: String
   /// The type.
-  let type: ScriptValueType
+  package let type: ScriptValueType
   /// How it is made of the value.
-  let meaning: Meaning
+  package let meaning: Meaning
 
   /// How a member is made of a value.
   package enum Meaning: Sendable {
@@ -96,7 +96,7 @@ package struct ValueMember: Sendable {
 
 extension ScriptValueType {
   /// The members of a value of this type.
-  var members: [ValueMember] {
+  package var members: [ValueMember] {
     switch self {
     case .pair(let dimension):
       [

@@ -34,7 +34,8 @@ package struct SourceUnit: Sendable {
 
 /// The files of a compilation with the names that each can see; it never changes.
 package final class Folder: Sendable {
-  let lexicon: Lexicon
+  /// The names of the language.
+  package let lexicon: Lexicon
   /// The files.
   package let units: [SourceUnit]
   /// What is wrong with names and imports, by the number of the file.
@@ -43,23 +44,33 @@ package final class Folder: Sendable {
   /// The properties that native plugins add, of all files.
   let externProperties: [Property]
   /// The properties of the language and behind them those of native plugins.
-  let properties: [Property]
+  package let properties: [Property]
   private let externNumbers: [String: PropertyID]
 
   /// Links the files, which were parsed with the lexicon's names.
-  package init(_ units: [SourceUnit], lexicon: Lexicon) {
+  ///
+  /// - Parameter previous: the folder before a change. Files of which nothing has changed, nor of
+  ///   those that they import, are not linked again.
+  package init(_ units: [SourceUnit], lexicon: Lexicon, after previous: Folder? = nil) {
     self.units = units
     self.lexicon = lexicon
-    var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
-    var findings: [Int: [Diagnostic]] = [:]
-    for file in units.indices {
+    externProperties = Folder.externProperties(units, lexicon)
+    let isNative = !externProperties.isEmpty
+    let known = previous.flatMap { !isNative && $0.hasSameImports(as: units) ? $0 : nil }
+    let stale = units.indices.filter { known?.hasSameTrees(around: $0, as: units) != true }
+    var scopes =
+      known?.scopes ?? units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    var findings = known?.findings ?? [:]
+    if known != nil {
+      for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
+    }
+    for file in stale {
       var linker = Linker(file: file, units: units, lexicon: lexicon)
       linker.link(&scopes)
-      if !linker.findings.isEmpty { findings[file] = linker.findings }
+      findings[file] = linker.findings.isEmpty ? nil : linker.findings
     }
     self.scopes = scopes
     self.findings = findings
-    externProperties = Folder.externProperties(units, lexicon)
     // The sum would be a copy of the table.
     properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
     var numbers: [String: PropertyID] = [:]
@@ -67,6 +78,42 @@ package final class Folder: Sendable {
       numbers[property.name] = PropertyID(number + Property.all.count)
     }
     externNumbers = numbers
+  }
+
+  /// The folder with another tree in the place of one file's, whose imports lead where they did.
+  ///
+  /// Only that file is linked again; others see its declarations as they were. That is enough to
+  /// look at the file by itself.
+  init(_ other: Folder, replacing file: Int, with syntax: FileSyntax) {
+    let known = other.units[file]
+    var units = other.units
+    units[file] = SourceUnit(
+      syntax: syntax, imports: known.imports, isRequested: known.isRequested)
+    var scopes = other.scopes
+    scopes[file] = FileScope(file: file, syntax: syntax)
+    var linker = Linker(file: file, units: units, lexicon: other.lexicon)
+    linker.link(&scopes)
+    var findings = other.findings
+    findings[file] = linker.findings.isEmpty ? nil : linker.findings
+    lexicon = other.lexicon
+    self.units = units
+    self.findings = findings
+    self.scopes = scopes
+    externProperties = other.externProperties
+    properties = other.properties
+    externNumbers = other.externNumbers
+  }
+
+  /// Whether the imports of all files lead where they lead here, and no plugin adds a property.
+  private func hasSameImports(as units: [SourceUnit]) -> Bool {
+    externProperties.isEmpty && units.count == self.units.count
+      && zip(units, self.units).allSatisfy { $0.imports == $1.imports }
+  }
+
+  /// Whether a file has the tree that it has here, and so have those that it imports.
+  private func hasSameTrees(around file: Int, as units: [SourceUnit]) -> Bool {
+    units[file].syntax === self.units[file].syntax
+      && importedFiles(of: file).allSatisfy { units[$0].syntax === self.units[$0].syntax }
   }
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
@@ -99,16 +146,17 @@ package final class Folder: Sendable {
   func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
 
   /// The declaration that a name means in a file.
-  func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
+  package func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
     scopes[Int(file)].visible(symbol)
   }
 
-  func declaration(_ reference: DeclarationID) -> DeclarationSyntax {
+  /// A declaration of any file.
+  package func declaration(_ reference: DeclarationID) -> DeclarationSyntax {
     units[Int(reference.file)].syntax.declaration(at: Int(reference.index))
   }
 
   /// The name that a declaration declares; empty where it declares none.
-  func name(of reference: DeclarationID) -> String {
+  package func name(of reference: DeclarationID) -> String {
     let syntax = units[Int(reference.file)].syntax
     return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
   }
@@ -152,7 +200,7 @@ package final class Folder: Sendable {
   }
 
   /// The numbers of the files that a file imports, itself left out.
-  func importedFiles(of file: Int) -> [Int] {
+  package func importedFiles(of file: Int) -> [Int] {
     units[file].imports.compactMap { target in
       if case .unit(let other) = target, other != file { other } else { nil }
     }

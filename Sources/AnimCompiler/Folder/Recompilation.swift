@@ -46,7 +46,7 @@ package struct Recompilation: Sendable {
     _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
   ) -> CompiledFolder {
     let (previous, before) = (folder, files)
-    folder = Folder(units, lexicon: lexicon)
+    folder = Folder(units, lexicon: lexicon, after: previous)
     work = Work()
     var compilation = StagedCompilation(folder)
     var stages: [StagedCompilation.Stages?] = Array(repeating: nil, count: units.count)
@@ -140,6 +140,16 @@ private struct FileRecompilation {
 }
 
 extension CheckedFile {
+  /// The names and types of the file as they would be with another tree, whose imports lead where
+  /// they did.
+  package func trying(_ syntax: FileSyntax, in folder: Folder) -> (
+    file: CheckedFile, folder: Folder
+  ) {
+    let folder = Folder(folder, replacing: Int(file), with: syntax)
+    let names = Resolver(folder: folder, file: file).run()
+    return (Checker(folder: folder, names: names, imports: imports).run(), folder)
+  }
+
   /// The same file with other files in the place of those that it imports, which have the same
   /// signatures.
   func importing(_ imports: [Int32: CheckedFile]) -> CheckedFile {

@@ -40,10 +40,11 @@ extension Folder {
     var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
     var result: ScriptValue?
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
-      let value = StagedCompilation(snippet.folder).value(
+      let file = StagedCompilation(snippet.folder).checked(
         constant.value, as: type, in: snippet.file)
-      snippet.diagnostics += value.diagnostics
-      if snippet.isSound { result = value.compute(inputs) }
+      let value = LoweredExpression(constant.value, of: file, in: snippet.folder)
+      snippet.diagnostics += file.names.diagnostics + file.diagnostics + value.diagnostics
+      if snippet.isSound { result = value.value(for: inputs) }
       if result == nil, snippet.isSound {
         snippet.diagnostics.append(
           Diagnostic(
@@ -55,53 +56,18 @@ extension Folder {
   }
 }
 
-/// A value that was checked and lowered by itself.
-private struct LoneValue {
-  let file: CheckedFile
-  let id: Index<ExpressionSyntax>
-  let values: ExpressionLowering
-  let value: LoweredValue?
-
-  /// What is wrong with it.
-  var diagnostics: [Diagnostic] {
-    file.names.diagnostics + file.diagnostics
-      + values.findings.list.map { values.folder.diagnostic($0) }
-  }
-
-  /// What it stands for when a transition with these inputs begins.
-  func compute(_ inputs: TransitionInputs) -> ScriptValue? {
-    guard let type = file[id].type, let value else { return nil }
-    if type == .text {
-      guard case .string(let text) = file.syntax[id].kind else { return nil }
-      return .text(file.syntax[text])
-    }
-    let transition = Transition(values.graph.program, inputs: inputs)
-    if type == .timing {
-      return transition.timing(of: value.slot).map { .timing(ScriptTiming($0)) }
-    }
-    let scalars = value.scalars.map { transition.value(of: $0) }
-    return scalars.allSatisfy(\.isFinite) ? ScriptValue(scalars, of: type) : nil
-  }
-}
-
 extension StagedCompilation {
-  /// Checks and lowers one expression of a file without imports, as a value of a type.
-  fileprivate func value(
+  /// Checks one expression of a file without imports, as a value of a type.
+  fileprivate func checked(
     _ id: Index<ExpressionSyntax>, as type: ScriptValueType?, in file: Int32
-  ) -> LoneValue {
+  ) -> CheckedFile {
     var expressions = ExpressionChecker(folder: folder, names: resolve(Int(file)), imports: [:])
     if let type {
       _ = expressions.check(id, as: type)
     } else {
       expressions.check(id)
     }
-    let checked = CheckedFile(
-      names: expressions.names, imports: [:], tables: expressions.tables)
-    let home = Origin(file: file, span: checked.syntax[id].span)
-    var values = ExpressionLowering(folder, name: "", home: home, budget: Budget())
-    let frame = values.open(Frame())
-    let value = values.lower(id, Environment(file: checked, frame: frame))
-    return LoneValue(file: checked, id: id, values: values, value: value)
+    return CheckedFile(names: expressions.names, imports: [:], tables: expressions.tables)
   }
 }
 

@@ -67,7 +67,7 @@ struct FileScope: Sendable {
 
 extension DeclarationSyntax {
   /// The name that it declares for expressions and rules.
-  var name: Identifier? {
+  package var name: Identifier? {
     switch kind {
     case .constant(let constant): constant.name
     case .function(let function), .externFunction(let function): function.name
@@ -81,7 +81,7 @@ extension DeclarationSyntax {
 
 extension DeclarationSyntax.Kind {
   /// Whether it declares an animator, in the language or in a native plugin.
-  var isAnimator: Bool {
+  package var isAnimator: Bool {
     switch self {
     case .animator, .externAnimator: true
     default: false

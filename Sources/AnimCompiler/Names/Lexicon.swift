@@ -155,7 +155,7 @@ package enum SpringLabel: Int, CaseIterable, Sendable {
   case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
 
   /// The label as it is written.
-  var name: String { SpringLabel.names[rawValue] }
+  package var name: String { SpringLabel.names[rawValue] }
 
   private static let names = [
     "response", "dampingRatio", "velocity", "duration", "bounce", "mass", "stiffness", "damping",

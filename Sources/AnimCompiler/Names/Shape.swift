@@ -5,7 +5,7 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
   case inset, circle, columns, rows, grid, rectangle
 
   /// The names and types of its arguments; all must be given.
-  var parameters: [(name: String, type: ScriptValueType)] {
+  package var parameters: [(name: String, type: ScriptValueType)] {
     switch self {
     case .inset: [("top", .length), ("right", .length), ("bottom", .length), ("left", .length)]
     case .circle: [("center", .pair(.length)), ("radius", .length)]
@@ -16,7 +16,7 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The type of the value that it makes.
-  var result: ScriptValueType {
+  package var result: ScriptValueType {
     switch self {
     case .inset, .circle: .clip
     case .columns, .rows, .grid: .slicing

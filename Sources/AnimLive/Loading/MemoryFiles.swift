@@ -1,3 +1,5 @@
+import AnimCompiler
+
 /// Files that are nowhere but in memory, for tests and for scripts that come as data.
 package struct MemoryFiles: FileAccess {
   /// The files by canonical path, which begins with `/`.

@@ -1,3 +1,5 @@
+import AnimCompiler
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

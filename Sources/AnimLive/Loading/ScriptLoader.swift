@@ -11,8 +11,6 @@ package struct ScriptLoader: Sendable {
   /// The root folder that the person chose; nil for the usual one.
   package let root: String?
 
-  /// How many imports in a row are followed.
-  static let importLimit = 16
   /// How many bytes of a file are read: one more than the parser takes, so that it can tell that
   /// there is more.
   package static let sizeLimit = (1 << 20) + 1
@@ -34,6 +32,10 @@ package struct ScriptLoader: Sendable {
     if followsImports { loading.followImports() }
     return loading.result(lexicon).set
   }
+
+  /// The canonical paths of the scripts in a folder and in the folders inside it, in order; hidden
+  /// names are passed over.
+  package func scripts(in folder: String) -> [String] { search([folder]).places.map(\.canonical) }
 
   /// The folders in which a change may change what ``load(_:followsImports:)`` gives: the paths
   /// that are folders, or are nothing yet, and the roots of those that are files.

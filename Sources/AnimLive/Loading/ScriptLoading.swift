@@ -133,7 +133,7 @@ struct ScriptLoading {
   }
 
   private mutating func wanted(by index: Int, _ depth: Int) -> [ScriptPlace] {
-    guard depth <= ScriptLoader.importLimit else { return [] }
+    guard depth <= ImportChains.limit else { return [] }
     let root = scripts[index].place.root
     return targets(of: index).compactMap { target in
       guard case .inside(let path, _, let canonical) = target, numbers[canonical] == nil,
@@ -156,38 +156,11 @@ struct ScriptLoading {
     }
   }
 
-  // MARK: Chains
-
-  /// Cuts every chain of imports that is too long, also where each of its files was asked for.
+  /// Cuts every chain of imports that is too long, even if each of its files was asked for.
   private mutating func limitChains() {
-    let depths = longestChains()
-    for index in scripts.indices where depths[index] == ScriptLoader.importLimit {
-      for (number, target) in scripts[index].imports.enumerated() {
-        guard case .unit(let other) = target, depths[other] > ScriptLoader.importLimit else {
-          continue
-        }
-        scripts[index].imports[number] = .tooDeep
-      }
-    }
-  }
-
-  /// For each file the length of the longest chain of imports that leads to it. What lies on or
-  /// behind a circle, which is an error already, counts from the circle.
-  private func longestChains() -> [Int] {
-    var depths = Array(repeating: 0, count: scripts.count)
-    var waiting = Array(repeating: 0, count: scripts.count)
-    for script in scripts {
-      for case .unit(let other) in script.imports { waiting[other] += 1 }
-    }
-    var ready = scripts.indices.filter { waiting[$0] == 0 }
-    while let index = ready.popLast() {
-      for case .unit(let other) in scripts[index].imports {
-        depths[other] = max(depths[other], depths[index] + 1)
-        waiting[other] -= 1
-        if waiting[other] == 0 { ready.append(other) }
-      }
-    }
-    return depths
+    var imports = scripts.map(\.imports)
+    ImportChains.cut(&imports)
+    for (index, targets) in imports.enumerated() { scripts[index].imports = targets }
   }
 
   // MARK: The result

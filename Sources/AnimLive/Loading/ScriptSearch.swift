@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimSyntax
 
 /// Finds the files that a person's paths name.

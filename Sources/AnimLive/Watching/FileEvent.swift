@@ -1,3 +1,5 @@
+import AnimCompiler
+
 /// A notice that something has happened in a watched folder.
 struct FileEvent: Hashable, Sendable {
   /// What has happened.

@@ -1,4 +1,5 @@
 #if canImport(Darwin)
+  import AnimCompiler
   import Darwin
   import Dispatch
 

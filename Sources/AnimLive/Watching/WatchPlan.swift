@@ -1,3 +1,5 @@
+import AnimCompiler
+
 /// Which changes count: what is watched, and what in it matters.
 ///
 /// The plan names every folder in which a change may change what is loaded. In a folder that is

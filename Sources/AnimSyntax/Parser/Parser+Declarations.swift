@@ -59,6 +59,7 @@ extension Parser {
 
   private mutating func parseUnknownDeclaration() -> DeclarationSyntax.Kind {
     let start = position
+    offer(.declaration)
     if let habit = failFromHabit(.declaration) {
       if habit.fix == nil { skipForeign(from: start) } else { skipUnknown(from: start) }
       return .missing
@@ -193,6 +194,7 @@ extension Parser {
   }
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
+    offer(.words([.animator, .timing, .func, .property, .interaction]))
     expected("`animator`, `timing`, `func`, `property` or `interaction`")
     return .missing
   }
@@ -218,6 +220,7 @@ extension Parser {
     advance()
     var rule = RuleSyntax(operations: parseOperations(), animator: Index(0))
     parseClauses(of: &rule)
+    offer(.words([.from, .to, .in, .if, .use]))
     if take(.use) {
       rule.animator = parseAnimatorExpression()
     } else if failFromHabit(.rule) != nil {
@@ -240,6 +243,7 @@ extension Parser {
 
   private mutating func parseOperation() {
     // Behind a comma the line goes on.
+    offer(.operation)
     let goesOn = tokens[position - 1].kind == .comma && !isAtDeclaration
     guard at(.identifier), !isAtLineEnd || goesOn, !at(.use), clause == nil else {
       return expected("an operation such as `push`")
@@ -305,6 +309,7 @@ extension Parser {
     // Behind `use` or `reversed` the line ends the statement; behind `=` and `+` it goes on.
     let goesOn = position > 0 && [.equals, .plus].contains(tokens[position - 1].kind)
     guard !isAtLineEnd || goesOn && !isAtDeclaration else { return parseMissingAnimator() }
+    offer(.animator)
     if at(.reversed) { return parseReversed() }
     if at(.leftParen) { return parseAnimatorGroup() }
     guard at(.identifier) else { return parseMissingAnimator() }
@@ -398,6 +403,7 @@ extension Parser {
   private mutating func parseType() -> Index<TypeSyntax> {
     if at(.leftParen) { return parsePairType() }
     let start = position
+    offer(.type)
     guard at(.identifier) else {
       expected("a type such as `Length`")
       return missingType()

@@ -26,6 +26,7 @@ extension Parser {
 
   /// Passes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
+    offer(.words([word]))
     if !take(word) { expected("`\(word.text)`") }
   }
 
@@ -137,6 +138,7 @@ extension Parser {
 
   private mutating func parseAccess(to base: Expression, from start: Int) -> Expression {
     advance()
+    offer(.member)
     guard at(.identifier), !isAtLineEnd else {
       expected("a name behind the dot")
       return base
@@ -160,6 +162,7 @@ extension Parser {
   ///         | "(" expr [ "," expr ] ")" | "[" [ expr { "," expr } ] "]" ;
   /// ```
   private mutating func parsePrimary() -> Expression {
+    offer(.value)
     if isMissingOperand { return parseMissingOperand() }
     let token = token
     switch token.kind {
@@ -226,6 +229,7 @@ extension Parser {
       joinDetachedUnit(to: token)
     } else {
       symbol = tree.names.intern(UnsafeBufferPointer(rebasing: bytes[unit.range]))
+      if cursor != nil, symbol == cursor { tree.expectations.append(.unit) }
     }
     return add(.number(value, unit: symbol), at: token)
   }
@@ -244,6 +248,7 @@ extension Parser {
   private mutating func parseMember() -> Expression {
     let start = position
     advance()
+    offer(.enumMember)
     guard at(.identifier), !isAtLineEnd else {
       expected("a name behind the dot", help: numberHelp(start))
       return missing()
@@ -438,6 +443,7 @@ extension Parser {
 
   /// Passes a name, or reports that `what` is missing.
   mutating func parseName(_ what: String) -> Identifier {
+    offer(.name)
     guard at(.identifier), !isAtLineEnd else {
       expected(what)
       return missingIdentifier

@@ -178,6 +178,7 @@ extension Parser {
 
   /// Passes `from` or `to`.
   private mutating func parseScreen() -> Identifier {
+    offer(.screen)
     guard !isAtLineEnd, at(.from) || at(.to) else {
       expected("`from` or `to`")
       return missingIdentifier
@@ -197,6 +198,7 @@ extension Parser {
       return missingIdentifier
     }
     advance()
+    offer(.enumMember)
     return identifier(advance())
   }
 
@@ -205,6 +207,7 @@ extension Parser {
     advance()
     var kind: Identifier?
     var edge: Identifier?
+    offer(.gesture)
     if follows(.identifier) { kind = identifier(advance()) }
     if follows(.dot) {
       edge = parseEnumMember(like: "an edge such as `.leading`")
@@ -221,6 +224,7 @@ extension Parser {
   private mutating func parseReduced() -> StatementSyntax.Kind {
     let start = position
     advance()
+    offer(.words([.use]))
     if follows(.use) {
       advance()
       return .reducedUse(parseAnimatorExpression())
@@ -230,6 +234,7 @@ extension Parser {
 
   private mutating func parseUnknownStatement() -> StatementSyntax.Kind {
     let start = position
+    offerDotted(.statement)
     if let timing = parseLoneTiming() { return timing }
     let habit = at(.identifier) && failFromHyphens() ? nil : failFromHabit(.statement)
     if !isRecovering { reportUnknownStatement() }
@@ -331,6 +336,7 @@ extension Parser {
 
   private mutating func parseOverlay(_ role: inout RoleSyntax) {
     role.name = parseName("a name for the overlay")
+    offer(.words([.above, .below]))
     if follows(.above) || follows(.below) {
       role.placement = identifier(advance())
       role.target = parseScreen()
@@ -352,6 +358,7 @@ extension Parser {
     role.target = parseScreen()
     expect(.like)
     role.pattern = parsePattern()
+    offer(.words([.by, .if]))
     if follows(.by) {
       advance()
       role.order = parseEnumMember(like: "an order such as `.topToBottom`")
@@ -366,6 +373,7 @@ extension Parser {
   }
 
   private mutating func parseCondition(_ role: inout RoleSyntax) {
+    offer(.words([.if]))
     guard !isRecovering, follows(.if) else { return }
     advance()
     role.condition = parseExpression()
@@ -397,6 +405,7 @@ extension Parser {
   /// ```
   private mutating func parsePatternItem() {
     let token = token
+    offer(.pattern)
     guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
       return expected("a name or a string")
     }
@@ -434,6 +443,7 @@ extension Parser {
     let start = position
     advance()
     let (lower, upper) = parseRange()
+    offer(.words([.of]))
     let isOfProgress = follows(.of)
     if isOfProgress {
       advance()
@@ -470,6 +480,7 @@ extension Parser {
       advance()
       parseKey()
     }
+    if tree.keys.count > first + 1 { offer(.words([.at, .via])) }
     var track = TrackSyntax(property: property, keys: List(first..<tree.keys.count))
     parseModifiers(of: &track)
     tree.tracks.append(track)
@@ -513,6 +524,7 @@ extension Parser {
   private mutating func parseModifiers(of track: inout TrackSyntax) {
     while !isRecovering {
       let word = token
+      offer(.words([.during, .smooth, .using]))
       if follows(.during) {
         if track.window != nil { refuseSecond(word) }
         let window = parseWindow()
@@ -541,6 +553,7 @@ extension Parser {
   /// ```
   mutating func parseProperty() -> PropertySyntax {
     let start = position
+    offerDotted(.property)
     let first = token
     guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
       let name = parseName("a property")

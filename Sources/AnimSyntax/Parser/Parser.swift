@@ -2,15 +2,21 @@ extension FileSyntax {
   /// Reads a file: any bytes at all give a tree and what is wrong with them.
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
-  package convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
-    self.init(parsing: source, names: names, isProvingFixes: true)
+  ///
+  /// With a cursor, a name of the table, the tree knows what may stand where that name stands: see
+  /// ``expectations``.
+  package convenience init(
+    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil
+  ) {
+    self.init(parsing: source, names: names, cursor: cursor, isProvingFixes: cursor == nil)
   }
 
   /// Reads a file.
   ///
   /// - Parameter isProvingFixes: whether a fix is offered only if the statement parses after it.
   convenience init(
-    parsing source: SourceFile, names: NameTable = NameTable(), isProvingFixes: Bool
+    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil,
+    isProvingFixes: Bool
   ) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
@@ -20,6 +26,7 @@ extension FileSyntax {
       lexer.withTokens { tokens in
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
+        parser.cursor = cursor
         parser.isProvingFixes = isProvingFixes
         parser.parse()
         tree = parser.finish()
@@ -69,6 +76,8 @@ struct Parser: ~Copyable {
   var isRecovering = false
   /// Whether a limit was passed, and the rest of the file is not read.
   var isStopped = false
+  /// The name that stands where somebody wants to know what may stand there; `nil` for none.
+  var cursor: Symbol?
   /// Whether fixes are tried before they are offered.
   var isProvingFixes = true
   /// The number of the token with which the current track begins, if one is being read.

@@ -49,6 +49,12 @@ package struct Diagnostic: Hashable, Sendable {
     package var span: SourceSpan
     /// What comes instead.
     package var replacement: String
+
+    /// Creates the replacement of a stretch.
+    package init(span: SourceSpan, replacement: String) {
+      self.span = span
+      self.replacement = replacement
+    }
   }
 
   /// Which row of ``DiagnosticID``'s table this is.

@@ -25,6 +25,8 @@ package final class FileSyntax: Sendable {
   package func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
   /// What the lexer and the parser found wrong, in the order of the text.
   package var diagnostics: [Diagnostic] { tree.diagnostics }
+  /// What may stand where the cursor stands with which the file was parsed.
+  package var expectations: [Expectation] { tree.expectations }
   /// Whether the lexer and the parser found nothing wrong.
   package var isSound: Bool { tree.diagnostics.isEmpty }
   /// The file's declarations, in the order of the text.
@@ -41,6 +43,7 @@ struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
   var names: NameTable
   var diagnostics: [Diagnostic] = []
+  var expectations: [Expectation] = []
   var declarations: [DeclarationSyntax] = []
 
   var expressions: [ExpressionSyntax] = []

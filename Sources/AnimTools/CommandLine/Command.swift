@@ -48,6 +48,7 @@ extension Command {
   /// All commands, in the order in which the guide lists them.
   package static let all: [Command] = [
     initialize, check, format, list, resolve, sample, plot, film, gallery, preview, names, explain,
+    lsp, grammar, completions,
   ]
 
   /// The command of a name; anything else is an error with the nearest one.

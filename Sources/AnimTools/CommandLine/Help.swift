@@ -11,7 +11,8 @@ enum Help {
 
       \(rows.joined(separator: "\n"))
 
-      `animc COMMAND --help` says more about each.
+      `animc COMMAND --help` says more about each. The exit status is 0 if nothing is wrong, 1 if
+      something is, and 2 if the command line cannot be understood or a path holds no script.
 
       """
   }

@@ -1,5 +1,8 @@
 /// The tool: from the words of a command line to two texts and an exit status.
 package enum Tool {
+  /// The version of the tool.
+  package static let version = "1.0.0"
+
   /// Runs the command that the words name, the tool's own name not among them.
   package static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {
     do throws(UsageError) {
@@ -20,7 +23,7 @@ package enum Tool {
   ) throws(UsageError) -> ToolResult {
     guard let word = words.first else { return ToolResult(output: Help.guide) }
     if isHelp(word) || word == "help" { return try help(words.dropFirst()) }
-    if word == "--version" { return ToolResult(output: "animc, language version 1\n") }
+    if word == "--version" { return ToolResult(output: "animc \(version), language version 1\n") }
     let rest = words.dropFirst()
     if rest.prefix(while: { $0 != "--" }).contains(where: isHelp) {
       return ToolResult(output: Help.page(try Command.named(word)))

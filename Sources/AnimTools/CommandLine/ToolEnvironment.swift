@@ -24,8 +24,8 @@ package struct ToolResult: Hashable, Sendable {
   package var errors: String
   /// The files to write, which the tool itself does not do.
   package var files: [ToolFile] = []
-  /// The pages that are to be served or written, which the tool itself does not do; `nil` for none.
-  package var pages: PageRequest?
+  /// What the process does next, which the tool itself cannot do; `nil` for nothing.
+  package var service: Service?
   /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
   package var status: Int32
 

@@ -24,13 +24,15 @@ extension Tool {
       session.show(ToolResult(errors: "animc: the files cannot be watched\n", status: 1))
       return 1
     }
+    var isFirst = true
     while true {
       session.begin()
       let result = run(words, in: environment)
       session.show(result)
-      guard !folders.isEmpty, result.status != 2, session.waitForChange() else {
-        return result.status
-      }
+      // Later a path may be missing only until somebody has written it again.
+      let isRefused = isFirst && result.status == 2
+      guard !folders.isEmpty, !isRefused, session.waitForChange() else { return result.status }
+      isFirst = false
     }
   }
 }

@@ -9,7 +9,7 @@ extension Command {
     details: """
       PATH is a file, a folder (searched for *.anim, hidden names passed over) or - for standard
       input; without one it is animators. Findings go to standard output, all else to standard
-      error. Exits with 1 where there are errors.
+      error. Exits with 1 if there are errors, and with 2 if a path does not exist or holds no script.
 
       --proofs lists the claims starts-well, ends-well, finite, bounded, in-range, covered and calm
       of every animator without errors: proved, refuted with a change that shows it, or open with
@@ -120,7 +120,9 @@ private struct Check {
       sizes: sizes)
     return ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),
-      errors: summary(report) + note(aboutBlurOf: scripts.blurring), status: status(report))
+      errors: scripts.problems.map { "animc: \($0)\n" }.joined() + summary(report)
+        + note(aboutBlurOf: scripts.blurring),
+      status: scripts.problems.isEmpty ? status(report) : 2)
   }
 
   private func summary(_ report: CheckReport) -> String {

@@ -38,7 +38,7 @@ extension Command {
     }
     if let text = arguments["safe-area"] { request.safeArea = try OptionValue.insets(text) }
     var result = ToolResult()
-    result.pages = .film(request)
+    result.service = .film(request)
     return result
   }
 

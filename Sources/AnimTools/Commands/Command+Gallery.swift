@@ -19,7 +19,7 @@ extension Command {
       let path = arguments.operands.first ?? "animators"
       if arguments.has("html") {
         var result = ToolResult()
-        result.pages = .gallery(
+        result.service = .gallery(
           GalleryRequest(path: path, root: arguments["root"], output: output))
         return result
       }

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimProgram
 
 extension Command {
@@ -84,7 +85,7 @@ private struct Listing {
     }
     let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
     var text = "animator \(animator.name)\(list)"
-    if let duration = duration(animator) { text += "  \(duration.shortest)s" }
+    if let duration = duration(animator) { text += "  " + Quantity.seconds(duration) }
     text += "  \(animator.path):\(animator.line)\n"
     if animator.summary.isEmpty { return text }
     for line in animator.summary.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -33,14 +33,16 @@ extension Command {
       }
       if let address = arguments["listen"] { request.address = address }
       var result = ToolResult()
-      result.pages = .preview(request)
+      result.service = .preview(request)
       return result
     })
 }
 
-/// Pages for a browser, which the tool itself neither serves nor writes.
-package enum PageRequest: Hashable, Sendable {
-  /// A server.
+/// What a process does after a command, because the tool itself neither serves nor writes.
+package enum Service: Hashable, Sendable {
+  /// A server for an editor, over standard input and output.
+  case languageServer
+  /// A server of pages for a browser.
   case preview(PreviewRequest)
   /// A page of one animator.
   case film(FilmRequest)

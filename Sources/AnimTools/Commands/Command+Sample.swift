@@ -76,7 +76,16 @@ struct SampleCommand {
     let sampler = Sampler(name: animator.name, transition: transition, times: times)
     return ToolResult(
       output: show(sampler),
-      errors: transition.findings.map { "animc: \($0)\n" }.joined())
+      errors: (transition.findings + hints(transition)).map { "animc: \($0)\n" }.joined())
+  }
+
+  /// What to do if the animator looks for views and there are none.
+  private func hints(_ transition: Transition) -> [String] {
+    guard !transition.pictureFindings.isEmpty, arguments["scene"] == nil else { return [] }
+    return [
+      "this animator looks for views: --scene FILE says which there are, one a line, such as"
+        + " `to photo 16,80,120,120 in card`"
+    ]
   }
 
   private func refusal(

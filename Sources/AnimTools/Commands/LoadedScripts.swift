@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimLive
 import AnimProof
 import AnimSyntax
@@ -11,6 +12,8 @@ struct LoadedScripts {
   let compiled: CompiledFolder
   /// What is wrong, by path and place.
   private(set) var findings: [Diagnostic]
+  /// The paths that do not exist or hold no script, a sentence each.
+  private(set) var problems: [String] = []
   /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
   /// The names of the animators that blur something, where they were looked at.
@@ -20,7 +23,7 @@ struct LoadedScripts {
 
   /// Loads and compiles what the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
-    let set = try Self.load(paths, root: root, environment)
+    let set = try Self.load(paths, root: root, environment).set
     self.init(set, set.compiled())
   }
 
@@ -30,12 +33,13 @@ struct LoadedScripts {
     _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>, listsClaims: Bool,
     _ environment: ToolEnvironment
   ) throws(UsageError) {
-    let set = try Self.load(paths, root: root, environment)
+    let (set, problems) = try Self.load(paths, root: root, environment)
     let (compiled, results) = set.inspected { file, folder in
       inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
     }
     let proofs = results.flatMap { $0 }
     self.init(set, compiled)
+    self.problems = problems
     add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
@@ -52,14 +56,37 @@ struct LoadedScripts {
 
   private static func load(
     _ paths: [String], root: String?, _ environment: ToolEnvironment
-  ) throws(UsageError) -> ScriptSet {
+  ) throws(UsageError) -> (set: ScriptSet, problems: [String]) {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
         throw UsageError("--root `\(root)` is no folder")
       }
     }
-    return ScriptLoader(files: environment.files, root: root).load(paths)
+    let set = ScriptLoader(files: environment.files, root: root).load(paths)
+    let problems = misspelt(paths, set, environment)
+    if let problem = problems.first, set.requestedCount == 0 { throw UsageError(problem) }
+    return (set, problems)
+  }
+
+  /// The paths that do not exist, and the folders without scripts: most likely they are misspelt.
+  private static func misspelt(
+    _ paths: [String], _ set: ScriptSet, _ environment: ToolEnvironment
+  ) -> [String] {
+    paths.filter { $0 != "-" }.compactMap { path in
+      guard let canonical = environment.files.canonicalPath(of: path) else {
+        return "there is no file or folder `\(path.printable)`"
+      }
+      guard environment.files.kind(at: canonical) == .folder else { return nil }
+      let folder = PathText.normalized(path)
+      let holdsScripts = set.units.contains { unit in
+        let path = PathText.normalized(unit.syntax.source.path)
+        return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
+      }
+      // What cannot be read is a finding.
+      if holdsScripts || !set.findings.isEmpty { return nil }
+      return "there is no script (*.anim) in `\(path.printable)`"
+    }
   }
 
   /// Adds findings in their places, each once: an animator and its reverse may show the same.

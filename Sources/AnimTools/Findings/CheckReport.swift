@@ -47,6 +47,10 @@ struct FindingFormat: Sendable {
       var sarif = FindingSARIF(sources: report.sources)
       return sarif.log(of: report.findings).text
     },
+    FindingFormat(name: "xcode", showsClaims: false) { report, _ in
+      var lines = FindingXcode(sources: report.sources)
+      return lines.text(of: report.findings)
+    },
     FindingFormat(name: "github", showsClaims: false) { report, _ in
       var commands = FindingGitHub(sources: report.sources)
       return commands.text(of: report.findings)

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimLive
 import AnimProgram
 import AnimProof
@@ -51,25 +52,13 @@ struct AnimatorInspection: Sendable {
     _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
     listsClaims: Bool
   ) {
-    let options = ProofOptions(sizes: sizes)
     blurring = declaration.animator.program.blurs ? declaration.animator.name : nil
-    let full = ProgramInspection(
-      declaration.animator.program, listsClaims: listsClaims, options: options)
-    // Behind a value that is no number nothing else is worth saying.
-    let infinite = full.findings.filter { $0.kind == .notFinite }
-    var findings = (infinite.isEmpty ? full.findings : infinite).map {
-      folder.diagnostic($0, declaration.origins, declaration)
-    }
-    var claims = listsClaims ? AnimatorClaims(declaration.animator, full.claims) : nil
-    if let origins = declaration.reducedOrigins,
-      case .written(let program) = declaration.animator.reduction
-    {
-      let reduced = ProgramInspection(
-        program, isReduced: true, listsClaims: listsClaims, options: options)
-      findings += reduced.findings.map { folder.diagnostic($0, origins, declaration) }
-      claims?.weaken(reduced.claims)
-    }
-    (self.findings, self.claims) = (findings, claims)
+    let proof = AnimatorProof(
+      declaration, listsClaims: listsClaims, options: ProofOptions(sizes: sizes))
+    var claims = listsClaims ? AnimatorClaims(declaration.animator, proof.full.claims) : nil
+    if let reduced = proof.reduced { claims?.weaken(reduced.claims) }
+    findings = proof.diagnostics(of: declaration, in: folder)
+    self.claims = claims
   }
 }
 
@@ -78,53 +67,4 @@ extension Program {
   fileprivate var blurs: Bool {
     outputs.contains { $0.property == Property.blur }
   }
-}
-
-extension CompiledFolder {
-  /// What is not so about the rules together.
-  func proofsOfRules() -> [Diagnostic] {
-    findings(in: rules.map(\.rule)).compactMap { finding in
-      // A rule with a mistake may be meant to answer what nothing answers.
-      if lacksRules, finding.kind == .uncoveredRequest { return nil }
-      guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
-        rules.indices.contains(finding.rule)
-      else { return nil }
-      let place = rules[finding.rule].place
-      return Diagnostic(
-        id, finding.message, path: folder.path(Int(place.file)), at: place.span,
-        notes: finding.notes.compactMap { note(of: $0, besides: place) })
-    }
-  }
-
-  private func note(of note: RuleFinding.Note, besides place: Origin) -> Diagnostic.Note? {
-    guard rules.indices.contains(note.rule) else { return nil }
-    let other = rules[note.rule].place
-    return Diagnostic.Note(
-      note.message, at: other.span,
-      path: other.file == place.file ? nil : folder.path(Int(other.file)))
-  }
-}
-
-extension Folder {
-  /// A finding about a program, at the place where that was written.
-  fileprivate func diagnostic(
-    _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
-  ) -> Diagnostic {
-    let known: Origin? =
-      switch finding.place {
-      case .track(let origin): origins.tracks.at(Int(origin))
-      case .instruction(let slot): origins.instructions.at(Int(slot))
-      }
-    let origin = known ?? declaration.place
-    var diagnostic = Diagnostic(
-      DiagnosticID(rawValue: finding.kind.rawValue) ?? .notFinite, finding.message,
-      path: path(Int(origin.file)), at: origin.span)
-    if finding.isNote { diagnostic.severity = .note }
-    return diagnostic
-  }
-}
-
-extension Array {
-  /// The element at an index; nil where there is none.
-  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -1,8 +1,9 @@
+import AnimEditor
 import AnimLive
 import AnimSyntax
 
-/// Applies fixes to scripts, each only where it leaves them better than they were: what it mends is
-/// gone, and no other error has come.
+/// Applies fixes to scripts, each only if it leaves them better than they were: what it fixes is gone,
+/// the lines that it touches parse, and no other error has come.
 ///
 /// Warnings and claims are not compared: they are looked for only in what has no errors.
 struct FixRun {
@@ -62,12 +63,23 @@ struct FixRun {
     guard !fixes.isEmpty else { return }
     let together = round.kept + fixes
     let after = ErrorCounts(try load(files(with: together, round)).findings)
-    if after.isBetter(than: round.before, without: together.map(\.finding)) {
+    if parse(together, round),
+      after.isBetter(than: round.before, without: together.map(\.finding))
+    {
       round.kept = together
     } else if fixes.count > 1 {
       let middle = (fixes.startIndex + fixes.endIndex) / 2
       try consider(fixes[..<middle], &round)
       try consider(fixes[middle...], &round)
+    }
+  }
+
+  /// Whether what the fixes touch can be read once they are applied.
+  private func parse(_ fixes: [Fix], _ round: Round) -> Bool {
+    Dictionary(grouping: fixes, by: \.path).allSatisfy { path, fixes in
+      FixTrial.parses(
+        fixes.flatMap(\.remedy.edits),
+        in: SourceFile(path: path, bytes: round.texts[path] ?? []))
     }
   }
 

@@ -30,6 +30,7 @@ import Testing
         "AnimProgram/Numbers/TransformKind.swift": "functions of the same name",
         "AnimProgram/Vocabulary/PictureField.swift": "`frame` is also a value of pictures",
         "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
+        "AnimLanguageServer/Methods/Method+Outlines.swift": "a field of the protocol",
         "AnimPreview/Editing/ScriptPieces.swift": "a contract: the fields of messages",
         "AnimPreview/Export/FilmTrack.swift": "a property of CSS",
         "AnimPreview/Platform/CSSProperty.swift": "a platform: it draws",
@@ -65,6 +66,7 @@ import Testing
       home: ["AnimProgram/Vocabulary/Unit.swift"],
       others: [
         "AnimCompiler/Check/Remedies.swift": "the units of other languages; hints",
+        "AnimEditor/Language/Quantity.swift": "numbers for people",
         "AnimProof/Programs/Trial+Jumps.swift": "numbers in findings",
         "AnimRuntime/Registry/ScriptValue+Literal.swift": "values as a script writes them",
         "AnimTools/Pictures/ChartPicture.swift": "the names of axes",
@@ -120,6 +122,7 @@ import Testing
           return ("AnimTools/Commands/Command+\(name.capitalized).swift", "its row")
         } + [
           ("anim-bench/main.swift", "a benchmark of the same name"),
+          ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
           ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
         ])),
     Rule(

@@ -1,28 +1,23 @@
-import AnimTools
-
 extension JSON {
-  /// The deepest nesting that is read.
-  static let depthLimit = 16
-
-  /// Reads a text of JSON; `nil` if it is none, or nests too deeply. Of two members of one name the
-  /// first counts.
-  init?(reading bytes: some Collection<UInt8>) {
-    var reader = JSONReader(Array(bytes))
+  /// Reads a text of JSON; `nil` if it is not valid, or nests deeper than `depth`. If a name occurs
+  /// twice in an object, the first one counts.
+  package init?(reading bytes: some Collection<UInt8>, depth: Int = 16) {
+    var reader = JSONReader(Array(bytes), depthLimit: depth)
     guard let value = reader.document() else { return nil }
     self = value
   }
 
   /// A member of an object; `nil` for none.
-  subscript(name: String) -> JSON? {
+  package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == name }?.1
   }
 
   /// The text, if it is one.
-  var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The finite number, if it is one.
-  var double: Double? {
+  package var double: Double? {
     switch self {
     case .integer(let number): Double(number)
     case .number(let number): number.isFinite ? number : nil
@@ -31,21 +26,25 @@ extension JSON {
   }
 
   /// The whole number, if it is one.
-  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 
   /// The truth, if it is one.
-  var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
+  package var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
 
   /// The elements, if it is an array.
-  var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+  package var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
 }
 
 /// Reads JSON as RFC 8259 has it.
 private struct JSONReader {
   private let bytes: [UInt8]
+  private let depthLimit: Int
   private var index = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+  }
 
   mutating func document() -> JSON? {
     guard let value = value(depth: 0) else { return nil }
@@ -54,7 +53,7 @@ private struct JSONReader {
   }
 
   private mutating func value(depth: Int) -> JSON? {
-    guard depth <= JSON.depthLimit else { return nil }
+    guard depth <= depthLimit else { return nil }
     skipBlanks()
     switch peek {
     case UInt8(ascii: "{"): return object(depth)

@@ -1,24 +1,24 @@
 /// Paths as texts, with `/` between their parts.
 package enum PathText {
   /// The folder that holds what a path names; `.` for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of a path.
-  static func name(of path: String) -> Substring {
+  package static func name(of path: String) -> Substring {
     path.split(separator: "/").last ?? ""
   }
 
   /// `path` as seen from `folder`; an absolute path stays as it is.
-  static func joined(_ folder: String, _ path: String) -> String {
+  package static func joined(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// A path without empty parts and `.`, and without `..` where a part stands before it.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

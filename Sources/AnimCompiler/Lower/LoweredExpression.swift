@@ -1,0 +1,61 @@
+import AnimProgram
+import AnimSyntax
+
+/// An expression that was checked in its file, lowered by itself: without arguments for the
+/// parameters around it, and at no moment of a transition.
+package struct LoweredExpression {
+  private let file: CheckedFile
+  private let id: Index<ExpressionSyntax>
+  private let values: ExpressionLowering
+  private let value: LoweredValue?
+
+  /// Lowers an expression of a file of a folder.
+  package init(_ id: Index<ExpressionSyntax>, of file: CheckedFile, in folder: Folder) {
+    let home = Origin(file: file.file, span: file.syntax[id].span)
+    var values = ExpressionLowering(folder, name: "", home: home, budget: Budget())
+    let frame = values.open(Frame())
+    // A program has at least one instruction; a list or a timing may need none.
+    _ = values.number(0, home)
+    value = values.lower(id, Environment(file: file, frame: frame))
+    self.file = file
+    self.id = id
+    self.values = values
+  }
+
+  /// What is wrong with the value.
+  var diagnostics: [Diagnostic] { values.findings.list.map { values.folder.diagnostic($0) } }
+
+  /// The value when a transition with these inputs begins, or `nil` if the expression has none by
+  /// itself or its type has no values of its own.
+  package func value(for inputs: TransitionInputs) -> ScriptValue? {
+    // Pictures exist only while a transition runs.
+    guard let type = file[id].type, let value, values.graph.program.pictureSets.isEmpty else {
+      return nil
+    }
+    if type == .text {
+      guard case .string(let text) = file.syntax[id].kind else { return nil }
+      return .text(file.syntax[text])
+    }
+    let transition = Transition(values.graph.program, inputs: inputs)
+    if type == .timing {
+      return transition.timing(of: value.slot).map { .timing(ScriptTiming($0)) }
+    }
+    let scalars = value.scalars.map { transition.value(of: $0) }
+    return scalars.allSatisfy(\.isFinite) ? ScriptValue(scalars, of: type) : nil
+  }
+
+  /// The value, if it is the same in every container and for every change.
+  package var constant: ScriptValue? {
+    guard !values.isBroken, values.graph.program.parameters.isEmpty else { return nil }
+    let inputs = [
+      TransitionInputs(container: StageSize(width: 390, height: 844)),
+      TransitionInputs(
+        container: StageSize(width: 1027, height: 771), direction: -1,
+        traits: RequestTraits(
+          rightToLeft: true, reduceMotion: true, interactive: true,
+          keepsPresenter: true)),
+    ]
+    let results = inputs.map { value(for: $0) }
+    return results[0] == results[1] ? results[0] : nil
+  }
+}

@@ -1,0 +1,61 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// The declarations that may stand in a file.
+enum Declarations {
+  static let items = [Word.animator, .when, .import, .let, .func, .timing, .extern].map {
+    CompletionItem($0.text, .keyword, after: " ")
+  }
+}
+
+/// The statements and tracks that may stand in a block.
+struct BlockItems {
+  let probe: CompletionProbe
+
+  init(_ probe: CompletionProbe) { self.probe = probe }
+
+  var items: [CompletionItem] {
+    guard let (place, roles) = probe.place else { return Declarations.items }
+    if place == .interaction { return rows }
+    let hasTracks = StatementForm.trackPlaces.isSuperset(of: place.subtracting(.window))
+    let tracks = hasTracks ? probe.properties(of: roles) : []
+    if !written.isEmpty { return rest(of: tracks) }
+    return tracks + StatementForm.all.filter { $0.places.isSuperset(of: place) }.map(item)
+  }
+
+  /// What is already written of a dotted name: `translate.`
+  private var written: String {
+    let bytes = probe.syntax.source.bytes
+    let end = Int(probe.cursor.start)
+    var start = end
+    while start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1].startsName {
+      start -= 1
+    }
+    return probe.syntax.source.text(of: SourceSpan(start, end))
+  }
+
+  /// The items that go on with what is written, by the part that is missing.
+  private func rest(of items: [CompletionItem]) -> [CompletionItem] {
+    let written = written
+    return items.filter { $0.label.hasPrefix(written) }.map { item in
+      var rest = item
+      rest.label = String(item.label.dropFirst(written.count))
+      return rest
+    }
+  }
+
+  private var rows: [CompletionItem] {
+    InteractionRow.allCases.map { row in
+      CompletionItem(
+        row.rawValue, .property, detail: "\(row.type)",
+        documentation: Glossary.row(row)?.markdown ?? "", after: ": ")
+    }
+  }
+
+  private func item(_ form: StatementForm) -> CompletionItem {
+    CompletionItem(
+      form.word.text, .keyword, documentation: Glossary.statement(form.word)?.markdown ?? "",
+      after: " ")
+  }
+}

@@ -1,0 +1,63 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// What may be written at the cursor, by what the parser expects there.
+package struct Completion: Sendable {
+  /// The stretch that an item replaces: the part of a name before the cursor.
+  package let replaced: SourceSpan
+  /// The items, the likeliest first.
+  package let items: [CompletionItem]
+
+  /// Finds what may stand at an offset, also in a file with mistakes; nothing in comments and strings
+  /// other than those of imports.
+  package init(at offset: Int, in view: ScriptView) {
+    let bytes = view.syntax.source.bytes
+    let offset = min(max(offset, 0), bytes.count)
+    if let string = view.syntax.tokens.first(where: {
+      $0.kind == .string && Int($0.span.start) < offset && offset < Int($0.span.end)
+    }) {
+      (replaced, items) = ImportCompletion.run(in: string.span, at: offset, of: view)
+      return
+    }
+    var start = offset
+    while start > 0, bytes[start - 1].startsName || bytes[start - 1].isDigit { start -= 1 }
+    // `300m`: the digits are not a part of the name.
+    while start < offset, bytes[start].isDigit { start += 1 }
+    replaced = SourceSpan(start, offset)
+    guard !view.syntax.comments.contains(where: { $0.holds(offset) }) else {
+      items = []
+      return
+    }
+    var end = offset
+    while end < bytes.count, bytes[end].startsName || bytes[end].isDigit { end += 1 }
+    let probe = CompletionProbe(replacing: SourceSpan(start, end), in: view)
+    var seen: Set<String> = []
+    items = probe.items.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+      .filter { seen.insert($0.label).inserted }
+  }
+}
+
+extension Comment {
+  /// Whether a cursor at the offset writes into the comment.
+  fileprivate func holds(_ offset: Int) -> Bool {
+    Int(span.start) < offset && offset <= Int(span.end)
+  }
+}
+
+/// The files that an import can name.
+enum ImportCompletion {
+  static func run(
+    in string: SourceSpan, at offset: Int, of view: ScriptView
+  ) -> (SourceSpan, [CompletionItem]) {
+    let start = Int(string.start) + 1
+    let replaced = SourceSpan(min(start, offset), offset)
+    let isImport = view.syntax.declarations.contains { declaration in
+      if case .importing = declaration.kind { declaration.focus == string } else { false }
+    }
+    guard isImport else { return (replaced, []) }
+    let items = view.workspace.paths.filter { $0 != view.path }
+      .compactMap { view.importText(of: $0) }.map { CompletionItem($0, .file) }
+    return (replaced, items.sorted { $0.label < $1.label })
+  }
+}

@@ -1,0 +1,241 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// A file parsed and checked with a name at the cursor that nothing else has: where the parser meets
+/// it, and what the names around it mean, says what may stand there.
+struct CompletionProbe {
+  /// The name at the cursor.
+  private static let name = "anAnimatorCursor"
+
+  let view: ScriptView
+  let file: CheckedFile
+  let folder: Folder
+  /// The name at the cursor.
+  let cursor: SourceSpan
+  private let symbol: Symbol
+
+  init(replacing span: SourceSpan, in view: ScriptView) {
+    var names = view.workspace.lexicon.names
+    symbol = names.intern(CompletionProbe.name)
+    var bytes = view.syntax.source.bytes
+    bytes.replaceSubrange(span.range, with: CompletionProbe.name.utf8)
+    let source = SourceFile(path: view.path, bytes: bytes)
+    let syntax = FileSyntax(parsing: source, names: names, cursor: symbol)
+    (file, folder) = view.checked.trying(syntax, in: view.folder)
+    cursor = SourceSpan(Int(span.start), Int(span.start) + CompletionProbe.name.utf8.count)
+    self.view = view
+  }
+
+  var syntax: FileSyntax { file.syntax }
+
+  /// Everything that may stand at the cursor.
+  var items: [CompletionItem] {
+    Set(syntax.expectations).flatMap(items)
+  }
+
+  private func items(_ expectation: Expectation) -> [CompletionItem] {
+    switch expectation {
+    case .declaration: Declarations.items
+    case .statement: BlockItems(self).items
+    case .property: properties(of: .all)
+    case .value: ValueItems(self).items
+    case .member: MemberItems(self).items
+    case .enumMember: enumMembers
+    case .unit: units
+    case .type:
+      ScriptValueType.named.enumerated().map { row, type in
+        CompletionItem(Glossary.entry(.type(row), in: folder), type.name, .type)
+      }
+    case .operation:
+      [CompletionItem(Word.any.text, .keyword)]
+        + RequestOperation.allCases.map {
+          CompletionItem(Glossary.operation($0.rawValue), $0.rawValue, .keyword)
+        }
+    case .animator: AnimatorItems(self).items
+    case .screen: [Word.from, .to].map { CompletionItem($0.text, .keyword) }
+    case .pattern: screens
+    case .gesture:
+      BlockChecker.interactions.map { CompletionItem($0, .keyword) }
+        + declarations { if case .externInteraction = $0 { true } else { false } }
+    case .name: []
+    case .words(let words): words.map { CompletionItem($0.text, .keyword, after: " ") }
+    }
+  }
+
+  // MARK: Where the cursor is
+
+  /// The expression that the name at the cursor is, or whose last part it is.
+  var expression: Index<ExpressionSyntax>? {
+    syntax.expressionIndices.first { id in
+      switch syntax[id].kind {
+      case .name(symbol), .member(symbol), .access(_, symbol), .number(_, symbol): true
+      default: false
+      }
+    }
+  }
+
+  /// The blocks around the cursor, and the roles that a property must allow there.
+  var place: (place: Place, roles: Property.Roles)? {
+    guard let number = syntax.declarationPlace(at: Int(cursor.start)),
+      case .animator(_, _, .block(let block)) = syntax.declaration(at: number).kind
+    else { return nil }
+    var result: (place: Place, roles: Property.Roles) = (.animator, .picture)
+    var inner: Block? = block
+    while let block = inner {
+      inner = nil
+      for id in syntax[block.statements] where syntax[id].span.touches(Int(cursor.start)) {
+        inner = enter(syntax[id], &result)
+        if inner != nil { break }
+      }
+    }
+    return result
+  }
+
+  private func enter(
+    _ statement: StatementSyntax, _ result: inout (place: Place, roles: Property.Roles)
+  ) -> Block? {
+    func holds(_ block: Block) -> Bool { block.span.touches(Int(cursor.start)) }
+    switch statement.kind {
+    case .role(let id) where holds(syntax[id].body):
+      let word = syntax[id].role
+      result.place = result.place.subtracting([.animator, .reduced]).union(word.place)
+      result.roles = word.place.propertyRoles
+      return syntax[id].body
+    case .window(_, let block) where holds(block):
+      result.place.insert(.window)
+      return block
+    case .reduced(let block) where holds(block):
+      result.place = .reduced
+      return block
+    case .interaction(_, _, let block) where holds(block):
+      result.place = .interaction
+      return block
+    default: return nil
+    }
+  }
+
+  // MARK: Items
+
+  /// The properties that some roles take.
+  func properties(of roles: Property.Roles) -> [CompletionItem] {
+    folder.properties.filter { !$0.roles.isDisjoint(with: roles) }.map { property in
+      CompletionItem(
+        Glossary.entry(property), .property, detail: "\(property.type)", after: ": ")
+    }
+  }
+
+  /// The visible declarations of some kinds.
+  func declarations(where isWanted: (DeclarationSyntax.Kind) -> Bool) -> [CompletionItem] {
+    ([Int(file.file)] + folder.importedFiles(of: Int(file.file))).flatMap { number in
+      let home = number == Int(file.file) ? file : view.workspace.checked(number)
+      return home.syntax.declarationPlaces.compactMap { place -> CompletionItem? in
+        let declaration = home.syntax.declaration(at: place)
+        guard isWanted(declaration.kind), let signature = home.signatures.at(place) ?? nil else {
+          return nil
+        }
+        return CompletionItem(declaration, signature, in: home.syntax)
+      }
+    }
+  }
+
+  private var units: [CompletionItem] {
+    let wanted = expression.flatMap { ExpectedType(self).type(of: $0) }
+    return Unit.all.enumerated().compactMap { row, unit in
+      guard let entry = Glossary.entry(.unit(row), in: folder) else { return nil }
+      var item = CompletionItem(entry, .unit, detail: "\(unit.dimension)")
+      if wanted == .quantity(unit.dimension) { item.rank = 0 }
+      return item
+    }
+  }
+
+  private var enumMembers: [CompletionItem] {
+    for id in syntax.statementIndices where syntax[id].span.touches(Int(cursor.end)) {
+      switch syntax[id].kind {
+      case .interruption:
+        return Program.Interruption.allCases.map { CompletionItem($0.rawValue, .enumMember) }
+      case .role(let role) where syntax[role].order?.symbol == symbol:
+        return ElementOrder.allCases.map {
+          CompletionItem($0.rawValue, .enumMember, documentation: $0.summary)
+        }
+      case .interaction: return edges
+      default: break
+      }
+    }
+    let isJump = expression.map { ExpectedType(self).isArgument($0, of: .steps) } ?? false
+    return isJump ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
+  }
+
+  private var edges: [CompletionItem] {
+    StageEdge.allCases.map { CompletionItem($0.name, .enumMember, detail: "Edge") }
+  }
+
+  /// The identifiers that the rules of the folder name.
+  private var screens: [CompletionItem] {
+    var names: Set<String> = []
+    for path in view.workspace.paths {
+      guard let syntax = view.workspace.view(of: path)?.syntax else { continue }
+      for case .rule(let rule) in syntax.declarations.map(\.kind) {
+        for pattern in [rule.from, rule.to, rule.container].compactMap(\.self) {
+          names.formUnion(syntax[pattern.items].filter { !$0.isString }.map { syntax[$0.text] })
+        }
+      }
+    }
+    names.remove(CompletionProbe.name)
+    return names.map { CompletionItem($0, .screen) }
+  }
+}
+
+extension Place {
+  /// The roles that a property must allow in the block of a role.
+  fileprivate var propertyRoles: Property.Roles {
+    switch self {
+    case .container: .container
+    case .overlay: .overlay
+    case .match: .match
+    default: .picture
+    }
+  }
+}
+
+extension Property.Roles {
+  /// All roles.
+  fileprivate static let all: Property.Roles = [.picture, .container, .overlay, .match]
+}
+
+extension CompletionItem {
+  /// The item of a name of which an entry may be known.
+  init(_ entry: GlossaryEntry?, _ name: String, _ kind: Kind) {
+    self.init(name, kind, documentation: entry?.markdown ?? "")
+  }
+
+  /// The item of a declaration.
+  init?(_ declaration: DeclarationSyntax, _ signature: Signature, in syntax: FileSyntax) {
+    guard let name = declaration.name, !name.span.isEmpty else { return nil }
+    let documentation = declaration.documentation.map { syntax[$0] } ?? ""
+    let parameters = signature.parameters.map { parameter in
+      parameter.name + (parameter.type.map { ": \($0)" } ?? "")
+    }.joined(separator: ", ")
+    let needsArguments = signature.parameters.contains { !$0.hasDefault }
+    let kind: Kind
+    var type = signature.result
+    var after = ""
+    switch signature.kind {
+    case .constant: kind = .variable
+    case .function, .nativeFunction:
+      kind = .function
+      after = "()"
+    case .timing, .nativeTiming, .timingFunction:
+      kind = .timing
+      type = .timing
+    case .animator, .nativeAnimator:
+      kind = .animator
+      if needsArguments { after = "()" }
+    case .nativeInteraction: kind = .keyword
+    }
+    self.init(
+      syntax.text(of: name.symbol), kind,
+      detail: parameters.isEmpty ? type.map { "\($0)" } ?? "" : "(\(parameters))",
+      documentation: documentation, after: after, type: type)
+  }
+}

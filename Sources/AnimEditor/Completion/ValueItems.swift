@@ -1,0 +1,196 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// The operands that may stand in an expression; those of the type that is wanted come first.
+struct ValueItems {
+  let probe: CompletionProbe
+
+  init(_ probe: CompletionProbe) { self.probe = probe }
+
+  var items: [CompletionItem] {
+    let wanted = probe.expression.flatMap { ExpectedType(probe).type(of: $0) }
+    return all(for: wanted).map { item in
+      var ranked = item
+      let fits = wanted != nil && item.type == wanted
+      ranked.rank = fits ? item.isOwn ? 0 : 1 : 2
+      return ranked
+    }
+  }
+
+  private func all(for wanted: ScriptValueType?) -> [CompletionItem] {
+    let declared = probe.declarations { kind in
+      switch kind {
+      case .constant, .function, .externFunction, .timing, .externTiming: true
+      default: false
+      }
+    }
+    let words: [CompletionItem] =
+      [CompletionItem(Word.if.text, .keyword, after: " ")]
+      + (wanted == .bool || wanted == nil
+        ? [Word.true, .false].map { CompletionItem($0.text, .keyword, type: .bool) } : [])
+    return locals + declared + values + functions + timings(for: wanted) + special(for: wanted)
+      + words
+  }
+
+  /// The local names that are visible at the cursor.
+  private var locals: [CompletionItem] {
+    let names = probe.file.names
+    var items: [CompletionItem] = []
+    var scope = names.scope(at: probe.cursor.start)
+    while let number = scope {
+      items += names.scopes[number].locals.map { item(names[$0]) }
+      scope = names.scopes[number].parent.map(Int.init)
+    }
+    return items
+  }
+
+  private func item(_ local: ResolvedFile.Local) -> CompletionItem {
+    let name = probe.syntax.text(of: local.name.symbol)
+    switch local.kind {
+    case .parameter(let parameter, _):
+      let type = probe.file[parameter.type]
+      return CompletionItem(
+        name, .parameter, detail: type.map { "\($0)" } ?? "", type: type)
+    case .fraction: return CompletionItem(name, .parameter, detail: "Number", type: .number)
+    case .constant(let constant):
+      let type = probe.file[constant.value].type
+      return CompletionItem(name, .variable, detail: type.map { "\($0)" } ?? "", type: type)
+    case .pictures: return CompletionItem(name, .variable)
+    }
+  }
+
+  private var values: [CompletionItem] {
+    let place = probe.place?.place
+    return NamedValue.all.enumerated().compactMap { row, value -> CompletionItem? in
+      switch value.source {
+      case .gesture where place != .interaction: return nil
+      case .fraction, .elapsed: if place?.isDisjoint(with: .roles) ?? true { return nil }
+      default: break
+      }
+      return Glossary.entry(.value(row), in: probe.folder).map {
+        CompletionItem($0, .value, detail: "\(value.type)", type: value.type)
+      }
+    }
+  }
+
+  private var functions: [CompletionItem] {
+    Function.all.indices.compactMap { row in
+      Glossary.entry(.function(row), in: probe.folder).map {
+        CompletionItem($0, .function, after: "()")
+      }
+    }
+  }
+
+  private func timings(for wanted: ScriptValueType?) -> [CompletionItem] {
+    guard wanted == nil || wanted == .timing || wanted == .number else { return [] }
+    let named = NamedTiming.all.indices.map(BuiltIn.timing)
+    let made = TimingConstructor.allCases.map(BuiltIn.constructor)
+    return (named + made).compactMap { name in
+      Glossary.entry(name, in: probe.folder).map { entry in
+        var item = CompletionItem(entry, .timing, detail: "Timing", type: .timing)
+        if case .constructor = name { item.after = "()" }
+        return item
+      }
+    }
+  }
+
+  /// What only one type is made from: transforms, clips, slicings and rectangles.
+  private func special(for wanted: ScriptValueType?) -> [CompletionItem] {
+    var names: [BuiltIn] = []
+    if wanted == .transform { names += TransformKind.allCases.map(BuiltIn.transform) }
+    names += Shape.allCases.filter { $0.result == wanted }.map(BuiltIn.shape)
+    var items = names.compactMap { name in
+      Glossary.entry(name, in: probe.folder).map {
+        CompletionItem($0, .function, after: "()", type: wanted)
+      }
+    }
+    if wanted == .clip, let none = Glossary.entry(.noClip, in: probe.folder) {
+      items.append(CompletionItem(none, .value, type: .clip))
+    }
+    return items
+  }
+}
+
+extension CompletionItem {
+  /// Whether the script itself declares the name.
+  fileprivate var isOwn: Bool {
+    switch kind {
+    case .variable, .parameter: true
+    default: false
+    }
+  }
+}
+
+/// What may stand behind the dot of a value.
+struct MemberItems {
+  let probe: CompletionProbe
+
+  init(_ probe: CompletionProbe) { self.probe = probe }
+
+  var items: [CompletionItem] {
+    guard let id = probe.expression, case .access(let base, _) = probe.syntax[id].kind else {
+      return []
+    }
+    if case .local(let local)? = probe.file.names[base],
+      case .pictures(let kind, _) = probe.file.names[local].kind
+    {
+      return fields(of: kind)
+    }
+    let written = probe.syntax.canonicalText(of: probe.syntax[base].span) + "."
+    let values = NamedValue.all.filter { $0.name.hasPrefix(written) }.map { value in
+      CompletionItem(
+        String(value.name.dropFirst(written.count)), .value, detail: "\(value.type)",
+        documentation: value.summary, type: value.type)
+    }
+    let members = (probe.file[base].type?.members ?? []).map {
+      CompletionItem($0.name, .field, detail: "\($0.type)", type: $0.type)
+    }
+    return values + members
+  }
+
+  private func fields(of kind: Program.PictureSet.Kind) -> [CompletionItem] {
+    PictureField.all.filter { $0.kinds.contains(kind) }.compactMap { field in
+      field.name.map {
+        CompletionItem($0, .field, detail: "\(field.type)", documentation: field.summary)
+      }
+    }
+  }
+}
+
+/// The animators that may stand in a rule or behind `=`.
+struct AnimatorItems {
+  let probe: CompletionProbe
+
+  init(_ probe: CompletionProbe) { self.probe = probe }
+
+  var items: [CompletionItem] {
+    let visible = probe.declarations { $0.isAnimator }.map { item in
+      var first = item
+      first.rank = 0
+      return first
+    }
+    return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + elsewhere
+  }
+
+  /// The animators of files that are not imported yet, each with its import.
+  private var elsewhere: [CompletionItem] {
+    let view = probe.view
+    let known = Set([view.number] + view.folder.importedFiles(of: view.number))
+    return view.workspace.paths.compactMap { view.workspace.view(of: $0) }
+      .filter { !known.contains($0.number) }
+      .flatMap { other -> [CompletionItem] in
+        guard let text = view.importText(of: other.path) else { return [] }
+        return other.syntax.declarationPlaces.compactMap { place -> CompletionItem? in
+          let declaration = other.syntax.declaration(at: place)
+          guard declaration.kind.isAnimator, let signature = other.checked.signatures[place],
+            var item = CompletionItem(declaration, signature, in: other.syntax)
+          else { return nil }
+          item.detail = "import \"\(text)\""
+          item.edit = view.importEdit(of: text)
+          item.rank = 3
+          return item
+        }
+      }
+  }
+}

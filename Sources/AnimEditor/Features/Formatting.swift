@@ -1,0 +1,19 @@
+import AnimSyntax
+
+/// The edits that bring a file into its one canonical layout.
+package enum Formatting {
+  /// One edit of what differs; none for a file that is laid out already or that has mistakes.
+  package static func edits(of syntax: FileSyntax) -> [Diagnostic.Edit] {
+    let (old, new) = (syntax.source.bytes, syntax.formatted())
+    guard old != new else { return [] }
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    // An edit begins and ends where lines do, so that no character is cut.
+    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    let limit = min(old.count, new.count) - start
+    var end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    end = min(end, limit)
+    while end > 0, old[old.count - end - 1] != 0x0A || new[new.count - end - 1] != 0x0A { end -= 1 }
+    let replacement = String(decoding: new[start..<new.count - end], as: UTF8.self)
+    return [Diagnostic.Edit(span: SourceSpan(start, old.count - end), replacement: replacement)]
+  }
+}

@@ -1,0 +1,182 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// What an editor shows about the name or the value under the cursor.
+package struct Hover: Hashable, Sendable {
+  /// What it is about.
+  package var span: SourceSpan
+  /// The text, in Markdown.
+  package var markdown: String
+
+  /// Says what is known of the text at an offset; `nil` if that is nothing.
+  package init?(at offset: Int, in view: ScriptView) {
+    if let occurrence = view.occurrence(at: offset) {
+      var parts = [view.description(of: occurrence.meaning)]
+      if let value = view.value(at: offset) { parts.append(value.text) }
+      self.init(occurrence.span, parts)
+    } else if let (span, entry) = view.word(at: offset) {
+      self.init(span, [entry.markdown])
+    } else if let value = view.value(at: offset) {
+      self.init(value.span, [value.text])
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ span: SourceSpan, _ parts: [String]) {
+    markdown = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    if markdown.isEmpty { return nil }
+    self.span = span
+  }
+}
+
+extension GlossaryEntry {
+  /// The entry as Markdown.
+  var markdown: String {
+    var parts = ["**\(name)** (\(kind.rawValue))", summary]
+    if !facts.isEmpty { parts.append(facts.joined(separator: "  \n")) }
+    if !example.isEmpty { parts.append(example.fenced) }
+    return parts.joined(separator: "\n\n")
+  }
+}
+
+extension String {
+  /// The text as a script in Markdown.
+  var fenced: String { "```anim\n\(self)\n```" }
+}
+
+extension ScriptView {
+  /// What a name means, in Markdown.
+  fileprivate func description(of meaning: Definition) -> String {
+    switch meaning {
+    case .builtIn(let name): Glossary.entry(name, in: folder)?.markdown ?? ""
+    case .declaration(let id): view(of: id.file).description(of: id)
+    case .parameter(let id, let place): view(of: id.file).description(ofParameter: place, id)
+    case .local(let id): description(of: id)
+    }
+  }
+
+  private func description(of id: DeclarationID) -> String {
+    let declaration = folder.declaration(id)
+    var parts = [syntax.canonicalText(of: declaration.header(in: syntax)).fenced]
+    if let text = declaration.documentation { parts.append(syntax[text]) }
+    if let facts = motion(of: id) { parts.append(facts) }
+    if Int(id.file) != number || declaration.kind.isAnimator {
+      parts.append("Declared in \(path.split(separator: "/").last ?? "").")
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// How long an animator lasts, or how long a timing takes to settle.
+  private func motion(of id: DeclarationID) -> String? {
+    switch folder.declaration(id).kind {
+    case .animator: duration(of: id).map { "Lasts \(Quantity.seconds($0))." }
+    case .timing(_, nil, let value): constant(value).flatMap(settling)
+    default: nil
+    }
+  }
+
+  private func description(ofParameter place: Int, _ id: DeclarationID) -> String {
+    guard let parameter = parameter(place, of: id) else { return "" }
+    return syntax.canonicalText(of: parameter.span).fenced
+      + "\n\nA parameter of `\(folder.name(of: id))`."
+  }
+
+  private func description(of id: LocalID) -> String {
+    let local = names[id]
+    let name = syntax.text(of: local.name.symbol)
+    switch local.kind {
+    case .parameter: return ""
+    case .fraction: return "**\(name)**\n\nThe fraction of the timing, from 0 to 1."
+    case .constant(let constant):
+      let span = SourceSpan(Int(local.name.span.start), Int(syntax[constant.value].span.end))
+      let type = checked[constant.value].type.map { "\n\n\($0)" } ?? ""
+      return ("let " + syntax.canonicalText(of: span)).fenced + type
+    case .pictures(let kind, let isOfFrom):
+      let screen = kind == .match ? "both screens" : isOfFrom ? "`from`" : "`to`"
+      return "**\(name)**\n\nThe \(kind.noun) of \(screen)."
+    }
+  }
+
+  // MARK: Words
+
+  /// A word of the grammar at an offset, with what is said about it.
+  fileprivate func word(at offset: Int) -> (SourceSpan, GlossaryEntry)? {
+    for id in syntax.statementIndices where syntax[id].focus.touches(offset) {
+      let statement = syntax[id]
+      if case .track(let track) = statement.kind, let row = checked[track].row {
+        return Glossary.row(row).map { (statement.focus, $0) }
+      }
+      let word = Word.allCases.first { $0.text == text(of: statement.focus) }
+      return word.flatMap(Glossary.statement).map { (statement.focus, $0) }
+    }
+    for case .rule(let rule) in syntax.declarations.map(\.kind) {
+      for operation in syntax[rule.operations] where operation.span.touches(offset) {
+        return Glossary.operation(syntax.text(of: operation.symbol)).map { (operation.span, $0) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// The type of the expression at an offset, with its value if that is always the same.
+  fileprivate func value(at offset: Int) -> (span: SourceSpan, text: String)? {
+    // The name of what is called has no type of its own: there the call is meant.
+    let typed = syntax.expression(at: offset) { checked[$0].type != nil }
+    guard let id = typed, let type = checked[id].type else { return nil }
+    let value = constant(id)
+    var text = "Type: \(type)"
+    if let value, let written = Quantity.text(value, of: type) { text += "  \nValue: \(written)" }
+    if let settling = value.flatMap(settling) { text += "  \n\(settling)" }
+    return (syntax[id].span, text)
+  }
+
+  private func settling(_ value: ScriptValue) -> String? {
+    guard case .timing(let timing) = value, let seconds = timing.curve.naturalDuration else {
+      return nil
+    }
+    return seconds.isFinite ? "Settles in \(Quantity.seconds(seconds))." : "Never settles."
+  }
+}
+
+extension ScriptView {
+  /// The value of an expression if it is the same in every container.
+  func constant(_ id: Index<ExpressionSyntax>) -> ScriptValue? {
+    LoweredExpression(id, of: checked, in: folder).constant
+  }
+
+  /// The seconds that an animator lasts in a container of 390 by 844 points, with its parameters at
+  /// their defaults; `nil` if it has mistakes or needs arguments.
+  func duration(of id: DeclarationID) -> Double? {
+    let span = folder.declaration(id).name?.span
+    guard
+      let declaration = workspace.compiled.animators.first(where: {
+        $0.place.file == id.file && $0.place.span == span
+      }), declaration.animator.program.parameters.allSatisfy({ $0.defaults != nil })
+    else { return nil }
+    let inputs = TransitionInputs(container: StageSize(width: 390, height: 844))
+    return Transition(declaration.animator.program, inputs: inputs).duration
+  }
+}
+
+extension DeclarationSyntax {
+  /// The part of the declaration before its block.
+  func header(in syntax: FileSyntax) -> SourceSpan {
+    guard case .animator(_, _, .block(let block)) = kind else { return span }
+    var end = Int(block.span.start)
+    while end > span.start, syntax.source.bytes[end - 1] <= 0x20 { end -= 1 }
+    return SourceSpan(Int(span.start), end)
+  }
+}
+
+extension Program.PictureSet.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .slices: "slices"
+    case .elements: "elements"
+    case .match: "pairs of views"
+    }
+  }
+}

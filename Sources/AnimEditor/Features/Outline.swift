@@ -1,0 +1,147 @@
+import AnimCompiler
+import AnimSyntax
+
+/// Something that a file declares or a block that it holds, for an outline.
+package struct OutlineItem: Hashable, Sendable {
+  /// What it is.
+  package enum Kind: String, Hashable, Sendable {
+    case animator, function, constant, timing, rule, role, track, interaction
+  }
+
+  /// The name.
+  package var name: String
+  /// What stands beside the name: parameters, values.
+  package var detail: String
+  /// What it is.
+  package var kind: Kind
+  /// The whole.
+  package var span: SourceSpan
+  /// The name in the text.
+  package var focus: SourceSpan
+  /// What it holds.
+  package var children: [OutlineItem] = []
+
+  /// The outline of a file.
+  package static func all(in syntax: FileSyntax) -> [OutlineItem] {
+    syntax.declarations.compactMap { syntax.item($0) }
+  }
+
+  /// The declarations of all files whose name holds the letters of a query in their order, the
+  /// shortest first.
+  package static func search(
+    _ query: String, in workspace: Workspace, limit: Int = 256
+  ) -> [(path: String, item: OutlineItem)] {
+    struct Match {
+      var name: String
+      var view: ScriptView
+      var declaration: DeclarationSyntax
+    }
+    let letters = query.lowercased()
+    let matches = workspace.paths.compactMap { workspace.view(of: $0) }.flatMap { view in
+      view.syntax.declarations.compactMap { declaration -> Match? in
+        guard let name = declaration.name else { return nil }
+        let text = view.syntax.text(of: name.symbol)
+        guard !text.isEmpty, text.lowercased().holds(letters) else { return nil }
+        return Match(name: text, view: view, declaration: declaration)
+      }
+    }
+    let sorted = matches.sorted {
+      ($0.name.count, $0.name, $0.view.path) < ($1.name.count, $1.name, $1.view.path)
+    }
+    return sorted.prefix(limit).compactMap { match in
+      match.view.syntax.item(match.declaration, hasChildren: false).map {
+        (match.view.path, $0)
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether the letters of another text stand in this one, in their order.
+  fileprivate func holds(_ letters: String) -> Bool {
+    var rest = letters[...]
+    for letter in self where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}
+
+extension FileSyntax {
+  fileprivate func item(
+    _ declaration: DeclarationSyntax, hasChildren: Bool = true
+  ) -> OutlineItem? {
+    let span = declaration.span
+    func item(
+      _ name: Identifier, _ kind: OutlineItem.Kind, _ detail: String = "",
+      _ children: [OutlineItem] = []
+    ) -> OutlineItem? {
+      guard !name.span.isEmpty else { return nil }
+      return OutlineItem(
+        name: text(of: name.symbol), detail: detail, kind: kind, span: span, focus: name.span,
+        children: children)
+    }
+    switch declaration.kind {
+    case .constant(let constant):
+      return item(constant.name, .constant, canonicalText(of: self[constant.value].span))
+    case .function(let function), .externFunction(let function):
+      return item(function.name, .function, detail(function.parameters))
+    case .timing(let name, _, _), .externTiming(let name): return item(name, .timing)
+    case .animator(let name, let parameters, let body):
+      guard hasChildren, case .block(let block) = body else {
+        return item(name, .animator, detail(parameters))
+      }
+      return item(name, .animator, detail(parameters), items(block))
+    case .externAnimator(let name, let parameters):
+      return item(name, .animator, detail(parameters))
+    case .externInteraction(let name): return item(name, .interaction)
+    case .rule:
+      return OutlineItem(
+        name: canonicalText(of: span), detail: "", kind: .rule, span: span,
+        focus: declaration.focus)
+    case .importing, .externProperty, .missing: return nil
+    }
+  }
+
+  private func detail(_ parameters: List<ParameterSyntax>) -> String {
+    parameters.isEmpty
+      ? "" : "(" + self[parameters].map { canonicalText(of: $0.span) }.joined(separator: ", ") + ")"
+  }
+
+  private func items(_ block: Block) -> [OutlineItem] {
+    self[block.statements].flatMap { items(self[$0]) }
+  }
+
+  private func items(_ statement: StatementSyntax) -> [OutlineItem] {
+    func item(_ name: String, _ kind: OutlineItem.Kind, _ block: Block) -> OutlineItem {
+      OutlineItem(
+        name: name, detail: "", kind: kind, span: statement.span, focus: statement.focus,
+        children: items(block))
+    }
+    switch statement.kind {
+    case .role(let id):
+      let role = self[id]
+      let name = role.name.map { " " + text(of: $0.symbol) } ?? ""
+      return [item(role.role.text + name, .role, role.body)]
+    case .window(_, let block): return items(block)
+    case .reduced(let block): return [item(Word.reduced.text, .role, block)]
+    case .interaction(_, _, let block): return [item(Word.interaction.text, .interaction, block)]
+    case .track(let id):
+      let property = self[id].property
+      guard !property.span.isEmpty else { return [] }
+      let values = SourceSpan(Int(property.span.end), Int(statement.span.end))
+      let detail = canonicalText(of: values).drop { $0 == ":" || $0 == " " }
+      return [
+        OutlineItem(
+          name: text(of: property.symbol), detail: String(detail), kind: .track,
+          span: statement.span, focus: property.span)
+      ]
+    case .constant(let constant) where !constant.name.span.isEmpty:
+      return [
+        OutlineItem(
+          name: text(of: constant.name.symbol),
+          detail: canonicalText(of: self[constant.value].span),
+          kind: .constant, span: statement.span, focus: constant.name.span)
+      ]
+    default: return []
+    }
+  }
+}

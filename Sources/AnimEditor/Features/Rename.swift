@@ -1,0 +1,150 @@
+import AnimCompiler
+import AnimSyntax
+
+/// A new name for something, with the edits in all files that give it that name.
+///
+/// A rename is only made if every name of these files means afterwards what it meant before.
+package struct Rename: Sendable {
+  /// Why a name cannot be changed.
+  package struct Refusal: Error, Hashable, Sendable {
+    /// The reason, a sentence without its period.
+    package var message: String
+
+    init(_ message: String) { self.message = message }
+  }
+
+  /// The edits by path.
+  package let edits: [String: [Diagnostic.Edit]]
+
+  /// Renames what the name at an offset means.
+  package init(at offset: Int, to name: String, in view: ScriptView) throws(Refusal) {
+    let occurrence = try Rename.occurrence(at: offset, in: view)
+    try Rename.check(name)
+    let places = References.occurrences(of: occurrence.meaning, in: view)
+    var edits: [String: [Diagnostic.Edit]] = [:]
+    for (view, occurrences) in places {
+      edits[view.path] = occurrences.map { Diagnostic.Edit(span: $0.span, replacement: name) }
+    }
+    self.edits = edits
+    try checkMeanings(in: view.workspace, name)
+  }
+
+  /// The name at an offset that can be changed.
+  package static func target(
+    at offset: Int, in view: ScriptView
+  ) throws(Refusal) -> (span: SourceSpan, name: String) {
+    let occurrence = try occurrence(at: offset, in: view)
+    return (occurrence.span, view.text(of: occurrence.span))
+  }
+
+  private static func occurrence(
+    at offset: Int, in view: ScriptView
+  ) throws(Refusal) -> Occurrence {
+    guard let occurrence = view.occurrence(at: offset) else {
+      throw Refusal("there is no name here")
+    }
+    switch occurrence.meaning {
+    case .builtIn:
+      throw Refusal("`\(view.text(of: occurrence.span))` is a name of the language")
+    case .declaration(let id), .parameter(let id, _):
+      if view.folder.declaration(id).kind.isExtern {
+        throw Refusal("`\(view.folder.name(of: id))` is declared by the app")
+      }
+    case .local: break
+    }
+    return occurrence
+  }
+
+  private static func check(_ name: String) throws(Refusal) {
+    let bytes = Array(name.utf8)
+    let isName =
+      bytes.first.map { $0.startsName } == true && bytes.allSatisfy { $0.startsName || $0.isDigit }
+    guard isName else {
+      throw Refusal("`\(name)` is not a name: letters, digits and _ are allowed")
+    }
+    if Word.allCases.contains(where: { $0.text == name && $0.isReserved }) {
+      throw Refusal("`\(name)` is a word of the language")
+    }
+  }
+
+  /// Renames in a copy of the workspace, and looks whether something means something else there.
+  private func checkMeanings(in workspace: Workspace, _ name: String) throws(Refusal) {
+    var renamed = workspace
+    let changes = edits.compactMap { path, edits in
+      workspace.view(of: path).map { view in
+        FileChange(
+          path: path, bytes: view.syntax.source.bytes.applying(edits),
+          isRequested: view.folder.units[view.number].isRequested)
+      }
+    }
+    renamed.update(changes)
+    for path in workspace.files(seeing: Set(edits.keys)) {
+      guard let before = workspace.view(of: path), let after = renamed.view(of: path) else {
+        continue
+      }
+      let (old, new) = (before.occurrences, after.occurrences)
+      guard old.map(\.meaning) == new.map(\.meaning) else {
+        let culprit = zip(old, new).first { $0.meaning != $1.meaning }
+        let text = culprit.map { before.text(of: $0.0.span) } ?? name
+        throw Refusal("`\(text)` in \(path) would mean something else")
+      }
+      guard after.errorCount <= before.errorCount else {
+        throw Refusal("`\(name)` means something already where \(path) would use it")
+      }
+    }
+  }
+}
+
+extension Workspace {
+  /// Some files and those that import them, in order.
+  fileprivate func files(seeing paths: Set<String>) -> [String] {
+    self.paths.filter { path in
+      paths.contains(path)
+        || view(of: path).map { ImportLink.all(in: $0).contains { paths.contains($0.path) } }
+          ?? false
+    }
+  }
+}
+
+extension ScriptView {
+  fileprivate var errorCount: Int {
+    workspace.diagnostics(of: path).count { $0.severity == .error }
+  }
+}
+
+extension DeclarationSyntax.Kind {
+  /// Whether the app provides what is declared.
+  fileprivate var isExtern: Bool {
+    switch self {
+    case .externAnimator, .externTiming, .externFunction, .externInteraction, .externProperty: true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The text with edits made, of which none overlaps another.
+  package func applying(_ edits: [Diagnostic.Edit]) -> [UInt8] {
+    var bytes = self
+    for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(
+        edit.span.range.clamped(to: 0..<bytes.count), with: edit.replacement.utf8)
+    }
+    return bytes
+  }
+}
+
+extension UInt8 {
+  /// Whether a name may begin with the byte.
+  var startsName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the byte is a digit.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

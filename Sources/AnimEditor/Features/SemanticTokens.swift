@@ -1,0 +1,115 @@
+import AnimCompiler
+import AnimSyntax
+
+/// A stretch of text with what it means, for highlighting.
+package struct SemanticToken: Hashable, Sendable {
+  /// What the text is, in the terms of the protocol, which are also the names that editors know.
+  package enum Kind: String, CaseIterable, Sendable {
+    case keyword, property, function, parameter, variable, type, number, string, comment
+    case enumMember
+    case animator = "class"
+    case event
+    case operation = "operator"
+  }
+
+  /// The text, never more than one line.
+  package var span: SourceSpan
+  /// What it is.
+  package var kind: Kind
+  /// Whether it is declared here.
+  package var isDeclaration = false
+  /// Whether it is a name of the language.
+  package var isBuiltIn = false
+
+  /// The tokens of a file in the order of the text.
+  package static func all(in view: ScriptView) -> [SemanticToken] {
+    let occurrences = view.occurrences
+    let byStart = Dictionary(occurrences.map { (Int($0.span.start), $0) }) { first, _ in first }
+    var tokens: [SemanticToken] = []
+    /// Where the last name ends: a dotted name is one token.
+    var end = 0
+    for token in view.syntax.tokens where Int(token.span.start) >= end {
+      if let occurrence = byStart[Int(token.span.start)], let kind = view.kind(occurrence.meaning),
+        view.syntax.source.lineEndings(in: occurrence.span.range) == 0
+      {
+        end = Int(occurrence.span.end)
+        var isBuiltIn = false
+        if case .builtIn = occurrence.meaning { isBuiltIn = true }
+        tokens.append(
+          SemanticToken(
+            span: occurrence.span, kind: kind, isDeclaration: occurrence.isDeclaration,
+            isBuiltIn: isBuiltIn))
+      } else if let kind = kind(token) {
+        tokens.append(SemanticToken(span: token.span, kind: kind))
+      }
+    }
+    let comments = view.syntax.comments.flatMap { lines(of: $0.span, in: view.syntax.source) }
+    return (tokens + comments.map { SemanticToken(span: $0, kind: .comment) })
+      .sorted { $0.span.start < $1.span.start }
+  }
+
+  private static func kind(_ token: Token) -> Kind? {
+    switch token.kind {
+    case .identifier: Word(rawValue: token.value).map { $0.isOperation ? .event : .keyword }
+    case .number, .color: .number
+    case .string: .string
+    default: nil
+    }
+  }
+
+  /// The parts of a span on each line, without the line endings.
+  private static func lines(of span: SourceSpan, in source: SourceFile) -> [SourceSpan] {
+    var spans: [SourceSpan] = []
+    var start = Int(span.start)
+    for index in span.range where source.bytes[index] == 0x0A || source.bytes[index] == 0x0D {
+      spans.append(SourceSpan(start, index))
+      start = index + 1
+    }
+    return (spans + [SourceSpan(start, Int(span.end))]).filter { !$0.isEmpty }
+  }
+}
+
+extension Word {
+  /// Whether the word is an operation of rules.
+  fileprivate var isOperation: Bool { Glossary.operation(text) != nil }
+}
+
+extension ScriptView {
+  /// How a name of this meaning is highlighted.
+  fileprivate func kind(_ meaning: Definition) -> SemanticToken.Kind? {
+    switch meaning {
+    case .declaration(let id): kind(folder.declaration(id).kind)
+    case .parameter: .parameter
+    case .local(let id):
+      switch names[id].kind {
+      case .parameter, .fraction: .parameter
+      case .constant, .pictures: .variable
+      }
+    case .builtIn(let name): kind(name)
+    }
+  }
+
+  private func kind(_ declaration: DeclarationSyntax.Kind) -> SemanticToken.Kind? {
+    switch declaration {
+    case .animator, .externAnimator: .animator
+    case .function, .externFunction: .function
+    case .constant: .variable
+    case .timing(_, let parameter, _): parameter == nil ? .variable : .function
+    case .externTiming, .externInteraction: .variable
+    case .importing, .rule, .externProperty, .missing: nil
+    }
+  }
+
+  private func kind(_ name: BuiltIn) -> SemanticToken.Kind {
+    switch name {
+    case .value, .noClip: .variable
+    case .function, .constructor, .transform, .shape: .function
+    case .timing: .enumMember
+    case .property, .pictureField: .property
+    case .unit: .keyword
+    case .type: .type
+    case .edge, .jump: .enumMember
+    case .springLabel: .parameter
+    }
+  }
+}

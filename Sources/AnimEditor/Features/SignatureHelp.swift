@@ -1,0 +1,176 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// The ways to call what stands before the parentheses around the cursor.
+package struct SignatureHelp: Hashable, Sendable {
+  /// One way.
+  package struct Signature: Hashable, Sendable {
+    /// The whole, as it is declared.
+    package var label: String
+    /// The parameters, each a part of the label.
+    package var parameters: [String]
+    /// What it does, in Markdown; empty if nothing is known.
+    package var documentation: String
+
+    init(_ name: String, _ parameters: [String], result: String = "", _ documentation: String = "")
+    {
+      label = "\(name)(\(parameters.joined(separator: ", ")))" + result
+      self.parameters = parameters
+      self.documentation = documentation
+    }
+  }
+
+  /// The ways to call it; several for a spring.
+  package var signatures: [Signature]
+  /// The way that the arguments so far choose.
+  package var active: Int
+  /// The parameter that the cursor is in, by its place.
+  package var activeParameter: Int
+
+  /// Finds the call around an offset; `nil` if there is none, or nothing is known of what it calls.
+  package init?(at offset: Int, in view: ScriptView) {
+    guard let call = CallAt(offset, in: view.syntax) else { return nil }
+    let signatures = view.signatures(ofNameAt: call.name)
+    guard !signatures.isEmpty else { return nil }
+    let matches = signatures.map { $0.matches(call.labels) }
+    self.signatures = signatures
+    // Of equals the first, which is the usual one.
+    active = matches.firstIndex(of: matches.max() ?? 0) ?? 0
+    let names = signatures[active].parameters.map { $0.prefix { $0 != ":" && $0 != " " } }
+    activeParameter = call.label.flatMap { label in names.firstIndex { $0 == label } } ?? call.place
+  }
+}
+
+extension SignatureHelp.Signature {
+  fileprivate func matches(_ labels: [String]) -> Int {
+    labels.count { label in parameters.contains { $0.hasPrefix(label + ":") } }
+  }
+}
+
+/// The call around a place, read from the tokens, because a call that is still being written is often
+/// no call for the parser.
+private struct CallAt {
+  /// The offset of the name before the parenthesis.
+  var name: Int
+  /// How many commas stand before the place.
+  var place: Int
+  /// The label of the argument at the place.
+  var label: String?
+  /// The labels of all arguments so far.
+  var labels: [String] = []
+
+  init?(_ offset: Int, in syntax: FileSyntax) {
+    struct Open {
+      var name: Int?
+      var commas = 0
+      var label: String?
+      var labels: [String] = []
+    }
+    var open: [Open] = []
+    var previous: Token?
+    var beforePrevious: Token?
+    for token in syntax.tokens where Int(token.span.start) < offset {
+      switch token.kind {
+      case .leftParen:
+        let isCall = previous.map { $0.kind == .identifier && $0.span.end == token.span.start }
+        open.append(Open(name: isCall == true ? previous.map { Int($0.span.start) } : nil))
+      case .leftBracket: open.append(Open())
+      case .leftBrace, .rightBrace: open = []
+      case .rightParen, .rightBracket:
+        if Int(token.span.end) <= offset { _ = open.popLast() }
+      case .comma:
+        if !open.isEmpty {
+          open[open.count - 1].commas += 1
+          open[open.count - 1].label = nil
+        }
+      case .colon:
+        if !open.isEmpty, let previous, previous.kind == .identifier,
+          beforePrevious?.kind == .comma || beforePrevious?.kind == .leftParen
+        {
+          let label = syntax.source.text(of: previous.span)
+          open[open.count - 1].label = label
+          open[open.count - 1].labels.append(label)
+        }
+      default: break
+      }
+      (beforePrevious, previous) = (previous, token)
+    }
+    guard let call = open.last(where: { $0.name != nil }), let name = call.name else { return nil }
+    self.name = name
+    place = call.commas
+    label = call.label
+    labels = call.labels
+  }
+}
+
+extension ScriptView {
+  /// The ways to call what the name at an offset means.
+  fileprivate func signatures(ofNameAt offset: Int) -> [SignatureHelp.Signature] {
+    guard let occurrence = occurrence(at: offset) else { return [] }
+    switch occurrence.meaning {
+    case .declaration(let id): return [view(of: id.file).signature(of: id)]
+    case .builtIn(let name): return signatures(of: name)
+    case .parameter, .local: return []
+    }
+  }
+
+  private func signature(of id: DeclarationID) -> SignatureHelp.Signature {
+    let declaration = folder.declaration(id)
+    let documentation = declaration.documentation.map { syntax[$0] } ?? ""
+    var result = ""
+    if case .function(let function) = declaration.kind, let type = function.result {
+      result = " -> " + text(of: syntax[type].span)
+    }
+    return SignatureHelp.Signature(
+      folder.name(of: id),
+      parameters(of: declaration).map { syntax.canonicalText(of: $0.span) }, result: result,
+      documentation)
+  }
+
+  private func signatures(of name: BuiltIn) -> [SignatureHelp.Signature] {
+    let entry = Glossary.entry(name, in: folder)
+    let (title, summary) = (entry?.name ?? "", entry?.summary ?? "")
+    switch name {
+    case .function(let row):
+      let function = Function.all[row]
+      return [SignatureHelp.Signature(title, function.signature.parameters, summary)]
+    case .transform(let kind):
+      let row = kind.signature
+      let parameters = row.arguments.enumerated().map { index, argument in
+        "\(argument.type)" + (index < row.required ? "" : "?")
+      }
+      return [SignatureHelp.Signature(title, parameters, summary)]
+    case .shape(let shape):
+      let parameters = shape.parameters.map { "\($0.name): \($0.type)" }
+      return [SignatureHelp.Signature(title, parameters, summary)]
+    case .constructor(.spring):
+      return SpringForm.allCases.map { form in
+        SignatureHelp.Signature(
+          title, form.arguments.map { "\($0.label.name): \($0.type)" }, summary)
+      }
+    case .constructor(let constructor):
+      return constructor.forms.map { form in
+        let inner = form.dropFirst(title.count + 1).dropLast()
+        return SignatureHelp.Signature(
+          title, inner.split(separator: ", ").map(String.init), summary)
+      }
+    case .timing: return [SignatureHelp.Signature(title, ["fraction: Number"], summary)]
+    default: return []
+    }
+  }
+}
+
+extension AnimProgram.Function.Signature {
+  /// The parameters as text.
+  fileprivate var parameters: [String] {
+    switch self {
+    case .fixed(let types, _): types.map { "\($0)" }
+    case .alike(let count, _):
+      count.upperBound > 3
+        ? ["a", "b", "…"] : Array(["x", "y", "z"].prefix(count.upperBound))
+    case .blend: ["from", "to", "fraction: Number"]
+    case .random: ["low", "high", "seed: Number"]
+    }
+  }
+}

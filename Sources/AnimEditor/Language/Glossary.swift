@@ -1,0 +1,217 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// What the tables of the language say about a name, for people.
+package struct GlossaryEntry: Hashable, Sendable {
+  /// The name as a script writes it.
+  package var name: String
+  /// What the name is: `property`, `function`, `unit`.
+  package var kind: Kind
+  /// What it does, in a sentence.
+  package var summary: String
+  /// Further facts, one a line: types, arguments, ranges.
+  package var facts: [String] = []
+  /// A piece of a script that uses it; empty if there is none.
+  package var example = ""
+
+  /// The kinds of names, in the order in which they are listed.
+  package enum Kind: String, CaseIterable, Sendable {
+    case statement, property, function, timing
+    case transform = "transform function"
+    case shape = "shape function"
+    case value, field, unit, type, operation, edge, order
+    case jump = "jump term"
+    case argument = "argument of spring"
+    case row = "row of interaction"
+    case gesture
+    case interruption = "way of interruption"
+  }
+}
+
+/// All names of the language with what is said about them, read from its tables.
+package enum Glossary {
+  /// Every entry, by kind.
+  package static let all: [GlossaryEntry] =
+    statements + properties + functions + timings + madeTimings + transforms + shapes + values
+    + fields + units + types + operations + edges + orders + jumps + springLabels + rows
+    + gestures + interruptions
+
+  /// The entry of a name of the language.
+  package static func entry(_ name: BuiltIn, in folder: Folder) -> GlossaryEntry? {
+    switch name {
+    case .value(let row): values.at(row)
+    case .function(let row): functions.at(row)
+    case .timing(let row): timings.at(row)
+    case .constructor(let constructor): madeTimings.first { $0.name == constructor.rawValue }
+    case .transform(let kind): transforms.at(Int(kind.rawValue))
+    case .shape(let shape): shapes.first { $0.name == shape.rawValue }
+    case .noClip:
+      GlossaryEntry(
+        name: Clip.none.name, kind: .value, summary: "The clip that cuts nothing.")
+    case .property(let id): folder.properties.at(id.index).map(entry)
+    case .unit(let row): units.at(row)
+    case .type(let row): types.at(row)
+    case .edge(let edge): edges.at(edge.rawValue)
+    case .jump(let term): jumps.first { $0.name == term.rawValue }
+    case .pictureField(let row):
+      PictureField.all.at(row)?.name.flatMap { name in fields.first { $0.name == name } }
+    case .springLabel(let label): springLabels.at(label.rawValue)
+    }
+  }
+
+  /// The entry of a statement's word.
+  package static func statement(_ word: Word) -> GlossaryEntry? {
+    statements.first { $0.name == word.text }
+  }
+
+  /// The entry of an operation of rules.
+  package static func operation(_ name: String) -> GlossaryEntry? {
+    operations.first { $0.name == name }
+  }
+
+  /// The entry of a row of `interaction`.
+  static func row(_ row: InteractionRow) -> GlossaryEntry? {
+    rows.first { $0.name == row.rawValue }
+  }
+
+  // MARK: Tables
+
+  static func entry(_ property: Property) -> GlossaryEntry {
+    var facts = ["Type: \(property.type)"]
+    if !property.components.isEmpty {
+      facts.append("Sets: \(property.components.joined(separator: ", "))")
+    }
+    return GlossaryEntry(
+      name: property.name, kind: .property, summary: property.summary, facts: facts,
+      example: property.example)
+  }
+
+  private static let properties = Property.all.map(entry)
+
+  private static let functions = Function.all.map {
+    GlossaryEntry(name: $0.name, kind: .function, summary: $0.summary, example: $0.example)
+  }
+
+  private static let timings = NamedTiming.all.map { timing in
+    GlossaryEntry(
+      name: timing.name, kind: .timing, summary: timing.summary, facts: timing.curve.facts,
+      example: timing.example)
+  }
+
+  private static let transforms = TransformSignature.table.map { row in
+    let arguments = row.arguments.enumerated().map { index, argument in
+      "\(argument.type)" + (index < row.required ? "" : "?")
+    }
+    return GlossaryEntry(
+      name: row.name, kind: .transform, summary: "A function of a list for `transform`, as in CSS.",
+      facts: ["Arguments: \(arguments.joined(separator: ", "))"])
+  }
+
+  private static let shapes = Shape.allCases.map { shape in
+    GlossaryEntry(
+      name: shape.rawValue, kind: .shape, summary: "Makes a value of the type \(shape.result).",
+      facts: [
+        "Arguments: "
+          + shape.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+      ])
+  }
+
+  private static let statements = StatementForm.all.map {
+    GlossaryEntry(
+      name: $0.word.text, kind: .statement, summary: $0.summary, example: $0.example)
+  }
+
+  private static let units = Unit.all.map {
+    GlossaryEntry(
+      name: $0.name, kind: .unit, summary: $0.summary, facts: ["Measures: \($0.dimension)"])
+  }
+
+  private static let values = NamedValue.all.map {
+    GlossaryEntry(name: $0.name, kind: .value, summary: $0.summary, facts: ["Type: \($0.type)"])
+  }
+
+  private static let fields = PictureField.all.compactMap { field in
+    field.name.map {
+      GlossaryEntry(name: $0, kind: .field, summary: field.summary, facts: ["Type: \(field.type)"])
+    }
+  }
+
+  private static let types = ScriptValueType.named.map { row in
+    let units = Unit.all.filter { .quantity($0.dimension) == row.type }.map(\.name)
+    return GlossaryEntry(
+      name: row.name, kind: .type, summary: "A type of values.",
+      facts: units.isEmpty ? [] : ["Units: \(units.joined(separator: ", "))"])
+  }
+
+  private static let operations = RequestOperation.allCases.map {
+    GlossaryEntry(name: $0.rawValue, kind: .operation, summary: $0.summary)
+  }
+
+  private static let edges = StageEdge.allCases.map {
+    GlossaryEntry(name: $0.name, kind: .edge, summary: "An edge of the container.")
+  }
+
+  private static let orders = ElementOrder.allCases.map {
+    GlossaryEntry(name: $0.rawValue, kind: .order, summary: $0.summary)
+  }
+
+  private static let jumps = JumpTerm.allCases.map {
+    GlossaryEntry(name: $0.rawValue, kind: .jump, summary: "Where the steps of a timing jump.")
+  }
+
+  private static let springLabels = SpringLabel.allCases.map { label in
+    let arguments = SpringForm.allCases.flatMap(\.arguments).filter { $0.label == label }
+    let ranges = Set(arguments.map(\.words)).filter { !$0.isEmpty }.sorted()
+    return GlossaryEntry(
+      name: label.name, kind: .argument, summary: "An argument of a spring.",
+      facts: arguments.prefix(1).map { "Type: \($0.type)" } + ranges.map { "Range: \($0)" })
+  }
+
+  private static let gestures = BlockChecker.interactions.map {
+    GlossaryEntry(
+      name: $0, kind: .gesture, summary: "A gesture that an interaction follows.",
+      example: "interaction \($0)")
+  }
+
+  private static let interruptions = Program.Interruption.allCases.map {
+    GlossaryEntry(
+      name: $0.rawValue, kind: .interruption, summary: $0.summary,
+      example: "interruption .\($0.rawValue)")
+  }
+
+  private static let rows = InteractionRow.allCases.map { row in
+    GlossaryEntry(
+      name: row.rawValue, kind: .row, summary: row.summary, facts: ["Type: \(row.type)"])
+  }
+}
+
+extension InteractionRow {
+  /// What the row does, in a sentence.
+  fileprivate var summary: String {
+    switch self {
+    case .progress: "How far the gesture has carried the transition, from 0 to 1."
+    case .commit: "Whether the transition completes when the finger lets go."
+    case .finish: "The timing that completes the transition after the finger lets go."
+    case .cancel: "The timing that takes the transition back after the finger lets go."
+    }
+  }
+}
+
+extension Program.Interruption {
+  /// What a new request does, in a sentence.
+  fileprivate var summary: String {
+    switch self {
+    case .retarget: "A new request takes over from where the views are; also where nothing is said."
+    case .finish: "A new request waits until the transition has jumped to its end."
+    case .reverse: "A new request lets the transition run back first."
+    }
+  }
+}
+
+extension TimingCurve {
+  /// What is worth saying about the curve beside its name.
+  var facts: [String] {
+    naturalDuration.map { ["Settles in \(Quantity.seconds($0))"] } ?? []
+  }
+}

@@ -1,0 +1,66 @@
+import AnimProgram
+
+/// Values as people read them: rounded, with their unit.
+package enum Quantity {
+  /// A number with at most three decimals, and no zeros at its end.
+  package static func rounded(_ number: Double) -> String {
+    guard number.isFinite else { return number.isNaN ? "not a number" : "infinite" }
+    let scaled = (number * 1000).rounded()
+    guard abs(scaled) < 1e15 else { return "\(number)" }
+    let thousandths = Int64(scaled)
+    let (whole, rest) = (abs(thousandths) / 1000, abs(thousandths) % 1000)
+    var text = (thousandths < 0 ? "-" : "") + "\(whole)"
+    if rest > 0 {
+      var digits = "\(1000 + rest)".dropFirst()
+      while digits.last == "0" { digits.removeLast() }
+      text += "." + digits
+    }
+    return text
+  }
+
+  /// A time: `0.663s`.
+  package static func seconds(_ number: Double) -> String { rounded(number) + "s" }
+
+  /// A time in thousandths of a second: `90ms`.
+  static func milliseconds(_ number: Double) -> String { rounded(number * 1000) + "ms" }
+
+  /// A value in the units of its type, as a script could write it; `nil` for types without literals.
+  static func text(_ value: ScriptValue, of type: ScriptValueType) -> String? {
+    switch value {
+    case .number(let number): text(number, of: type)
+    case .pair(let x, let y): pair(x, y, of: type)
+    case .rectangle(let frame):
+      [frame.x, frame.y, frame.width, frame.height].map { text($0, of: .length) ?? "" }
+        .joined(separator: ", ")
+    case .color(let color): hexadecimal(color)
+    case .bool(let truth): truth ? "true" : "false"
+    case .text(let text): "\"\(text)\""
+    case .edge(let edge): "." + edge.name
+    case .timing: nil
+    }
+  }
+
+  private static func text(_ number: Double, of type: ScriptValueType) -> String? {
+    guard case .quantity(let dimension) = type else { return rounded(number) }
+    if dimension == .angle { return rounded(number * 180 / .pi) + "deg" }
+    let unit = Unit.all.first { $0.dimension == dimension && $0.scaled(1) == 1 }?.name
+    return dimension == .number ? rounded(number) : unit.map { rounded(number) + $0 }
+  }
+
+  private static func pair(_ x: Double, _ y: Double, of type: ScriptValueType) -> String? {
+    guard case .pair(let dimension) = type, let x = text(x, of: .quantity(dimension)),
+      let y = text(y, of: .quantity(dimension))
+    else { return nil }
+    return "(\(x), \(y))"
+  }
+
+  /// A colour as `#rrggbb`, with the opacity where it is not whole.
+  static func hexadecimal(_ color: StageColor) -> String {
+    let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
+    return "#"
+      + parts.map { part in
+        let byte = Int((min(max(part, 0), 1) * 255).rounded())
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+  }
+}

@@ -1,0 +1,34 @@
+import AnimCompiler
+import AnimProgram
+import AnimProof
+
+extension CompiledDeclaration {
+  /// The command that shows a change for which a claim does not hold: the numbers of one moment, or
+  /// if the moment does not matter the whole as pictures.
+  func command(showing example: Counterexample) -> String {
+    let path = animator.path.contains(" ") ? "'\(animator.path)'" : animator.path
+    var words = ["animc", example.time == nil ? "film" : "sample", path, animator.name]
+    let size = example.container
+    words += ["--container", "\(Quantity.rounded(size.width))x\(Quantity.rounded(size.height))"]
+    if example.direction != 1 { words += ["--direction", Quantity.rounded(example.direction)] }
+    if example.safeArea != StageInsets() {
+      let sides = [
+        example.safeArea.top, example.safeArea.left, example.safeArea.bottom,
+        example.safeArea.right,
+      ]
+      words += ["--safe-area", sides.map(Quantity.rounded).joined(separator: ",")]
+    }
+    for (name, value) in example.parameters.sorted(by: { $0.key < $1.key }) {
+      let type = animator.program.parameters.first { $0.name == name }?.type
+      guard let type, let text = Quantity.text(value, of: type) else { continue }
+      words += ["--param", text.contains("(") ? "'\(name)=\(text)'" : "\(name)=\(text)"]
+    }
+    let traits = example.traits
+    if traits.rightToLeft { words.append("--right-to-left") }
+    if traits.reduceMotion { words.append("--reduce-motion") }
+    if traits.interactive { words.append("--interactive") }
+    if traits.keepsPresenter { words.append("--keeps-presenter") }
+    if let time = example.time { words += ["--at", Quantity.seconds(time)] }
+    return words.joined(separator: " ")
+  }
+}

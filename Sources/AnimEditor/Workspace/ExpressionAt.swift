@@ -1,0 +1,32 @@
+import AnimSyntax
+
+extension FileSyntax {
+  /// All expressions.
+  var expressionIndices: some Sequence<Index<ExpressionSyntax>> {
+    (0..<expressionCount).lazy.map { Index($0) }
+  }
+
+  /// All statements.
+  var statementIndices: some Sequence<Index<StatementSyntax>> {
+    (0..<statementCount).lazy.map { Index($0) }
+  }
+
+  /// The shortest expression that holds an offset or ends there, of those that are wanted.
+  func expression(
+    at offset: Int, where isWanted: (Index<ExpressionSyntax>) -> Bool = { _ in true }
+  ) -> Index<ExpressionSyntax>? {
+    expressionIndices
+      .filter { self[$0].span.touches(offset) && !self[$0].span.isEmpty && isWanted($0) }
+      .min { self[$0].span.length < self[$1].span.length }
+  }
+
+  /// The declaration that holds an offset.
+  func declarationPlace(at offset: Int) -> Int? {
+    return declarationPlaces.first { declaration(at: $0).span.touches(offset) }
+  }
+}
+
+extension SourceSpan {
+  /// How many bytes the span holds.
+  var length: Int { Int(end) - Int(start) }
+}

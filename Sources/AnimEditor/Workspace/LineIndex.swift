@@ -1,0 +1,126 @@
+/// A place in a document as editors count it.
+package struct TextPosition: Hashable, Comparable, Sendable {
+  /// The line, from 0.
+  package var line: Int
+  /// The column, from 0, in the units of a ``LineIndex/Encoding``.
+  package var character: Int
+
+  /// Creates a place.
+  package init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+
+  /// Orders places as they come in the text.
+  package static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+}
+
+/// Where the lines of a text begin: the only way between byte offsets and the places of editors.
+package struct LineIndex: Sendable {
+  /// The units in which an editor counts columns.
+  package enum Encoding: String, Sendable {
+    /// Bytes.
+    case utf8 = "utf-8"
+    /// UTF-16 code units, which every editor knows.
+    case utf16 = "utf-16"
+    /// Unicode scalars.
+    case utf32 = "utf-32"
+  }
+
+  /// The text.
+  package let bytes: [UInt8]
+  /// The offset at which each line begins.
+  private let starts: [Int]
+
+  /// Indexes a text; `\n`, `\r\n` and `\r` end a line.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A || byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A) {
+        starts.append(index + 1)
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The number of lines; an empty text has one.
+  package var lineCount: Int { starts.count }
+
+  /// The place of a byte offset; an offset outside the text counts as the nearest end.
+  package func position(of offset: Int, in encoding: Encoding = .utf16) -> TextPosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = line(of: offset)
+    var character = 0
+    var index = starts[line]
+    while index < offset {
+      character += units(of: bytes[index], in: encoding)
+      index += width(at: index)
+    }
+    return TextPosition(line: line, character: character)
+  }
+
+  /// The byte offset of a place. A column past the end of its line counts as that end, and a line
+  /// past the last one as the end of the text.
+  package func offset(of position: TextPosition, in encoding: Encoding = .utf16) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard position.line < starts.count else { return bytes.count }
+    let end = end(ofLine: position.line)
+    var index = starts[position.line]
+    var rest = position.character
+    while index < end, rest > 0 {
+      // A column inside a character counts as the character's beginning.
+      rest -= units(of: bytes[index], in: encoding)
+      if rest >= 0 { index += width(at: index) }
+    }
+    return min(index, end)
+  }
+
+  /// The number of the line that holds an offset, from 0.
+  package func line(of offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The offset at which a line begins.
+  package func start(ofLine line: Int) -> Int { starts[min(max(line, 0), starts.count - 1)] }
+
+  /// The offset at which a line ends, before its line ending.
+  package func end(ofLine line: Int) -> Int {
+    guard line + 1 < starts.count else { return bytes.count }
+    var end = starts[line + 1] - 1
+    if end > starts[line], bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+
+  /// How many bytes the character has that begins at an offset; a stray byte counts as one.
+  private func width(at index: Int) -> Int {
+    let expected =
+      switch bytes[index] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    var width = 1
+    while width < expected, index + width < bytes.count, bytes[index + width] & 0xC0 == 0x80 {
+      width += 1
+    }
+    return width == expected ? width : 1
+  }
+
+  private func units(of byte: UInt8, in encoding: Encoding) -> Int {
+    switch (encoding, byte) {
+    case (.utf8, 0xC2...0xDF), (.utf16, 0xF0...0xF4): 2
+    case (.utf8, 0xE0...0xEF): 3
+    case (.utf8, 0xF0...0xF4): 4
+    default: 1
+    }
+  }
+}

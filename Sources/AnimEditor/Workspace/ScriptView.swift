@@ -1,0 +1,55 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+/// A file of a workspace with everything that the compiler knows of it: what every feature reads.
+package struct ScriptView: Sendable {
+  /// The workspace.
+  package let workspace: Workspace
+  /// The number of the file in its folder.
+  let number: Int
+  /// The file with its types.
+  let checked: CheckedFile
+
+  init(_ workspace: Workspace, _ number: Int) {
+    self.workspace = workspace
+    self.number = number
+    checked = workspace.checked(number)
+  }
+
+  /// The linked files.
+  var folder: Folder { workspace.compiled.folder }
+  /// The tree.
+  package var syntax: FileSyntax { checked.syntax }
+  /// The file with its names.
+  var names: ResolvedFile { checked.names }
+  /// The path.
+  package var path: String { syntax.source.path }
+
+  /// The text of a span.
+  func text(of span: SourceSpan) -> String { syntax.source.text(of: span) }
+
+  /// The view of another file of the folder.
+  func view(of file: Int32) -> ScriptView {
+    Int(file) == number ? self : ScriptView(workspace, Int(file))
+  }
+}
+
+/// A stretch of a file.
+package struct FileRange: Hashable, Sendable {
+  /// The path of the file.
+  package var path: String
+  /// The stretch, in bytes.
+  package var span: SourceSpan
+
+  /// Creates a stretch of a file.
+  package init(path: String, span: SourceSpan) {
+    self.path = path
+    self.span = span
+  }
+}
+
+extension SourceSpan {
+  /// Whether the span holds an offset or ends there, as a cursor touches a word.
+  func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
+}

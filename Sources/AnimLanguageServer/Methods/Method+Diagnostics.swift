@@ -1,0 +1,68 @@
+import AnimEditor
+import AnimTools
+
+extension Method {
+  /// The methods by which a client asks for diagnostics.
+  static let diagnostics: [Method] = [
+    .request(
+      "textDocument/diagnostic",
+      .init(
+        "diagnosticProvider",
+        .object([
+          ("identifier", .string("animc")), ("interFileDependencies", .bool(true)),
+          ("workspaceDiagnostics", .bool(true)),
+        ]), isForPulling: true)
+    ) { state, params throws(ResponseError) in
+      let document = try state.document(params)
+      return state.report(of: document.path, knowing: params["previousResultId"]?.string)
+    },
+    .request("workspace/diagnostic") { state, params in
+      let known = Dictionary(
+        (params["previousResultIds"]?.array ?? []).compactMap { entry in
+          entry["uri"]?.string.flatMap { uri in
+            entry["value"]?.string.map { (state.path(of: uri), $0) }
+          }
+        }
+      ) { first, _ in first }
+      let paths = state.projects.workspaces.values.flatMap(\.paths).sorted()
+      return .object([
+        (
+          "items",
+          .array(
+            paths.map { path in
+              let version = state.documents.values.first { $0.path == path }?.version
+              return state.report(
+                of: path, knowing: known[path],
+                ("uri", .string(state.uri(of: path))),
+                ("version", version.map { .integer($0) } ?? .null))
+            })
+        )
+      ])
+    },
+  ]
+}
+
+extension ServerState {
+  /// The diagnostics of a file, or that they are still those of a result that the client has.
+  fileprivate func report(
+    of path: String, knowing known: String?, _ more: (String, JSON)...
+  ) -> JSON {
+    let items = json(of: projects.workspace(of: path)?.diagnostics(of: path) ?? [], in: path)
+    // The same findings have the same text, so their hash names the result.
+    let name = JSON.array(items).text.fingerprint
+    if name == known {
+      return .object([("kind", .string("unchanged")), ("resultId", .string(name))] + more)
+    }
+    return .object(
+      [("kind", .string("full")), ("resultId", .string(name)), ("items", .array(items))] + more)
+  }
+}
+
+extension String {
+  /// A short text that differs for texts that differ: FNV-1a.
+  fileprivate var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,84 @@
+import AnimEditor
+import AnimTools
+
+extension Method {
+  /// The methods that keep texts the same on both sides.
+  static let documents: [Method] = [
+    .notification("textDocument/didOpen") { state, params throws(ResponseError) in
+      guard let document = params["textDocument"], let uri = document["uri"]?.string,
+        let text = document["text"]?.string
+      else { throw .invalidParams("`textDocument` has a `uri` and a `text`") }
+      let opened = Document(
+        uri: uri, path: state.path(of: uri), version: document["version"]?.integer ?? 0, text: text)
+      state.documents[uri] = opened
+      state.forget(opened.path)
+      state.publish(state.projects.set(opened.path, to: opened.lines.bytes).union([opened.path]))
+    },
+    .notification("textDocument/didChange") { state, params throws(ResponseError) in
+      let uri = try state.document(params).uri
+      guard let changes = params["contentChanges"]?.array else {
+        throw .invalidParams("`contentChanges` is a list")
+      }
+      let version = params["textDocument"]?["version"]?.integer
+      let encoding = state.client.encoding
+      let problems = state.documents[uri]?.apply(changes, version: version, encoding) ?? []
+      for problem in problems { state.log("\(uri): \(problem)") }
+      let document = try state.document(params)
+      state.publish(
+        state.projects.set(document.path, to: document.lines.bytes).union([document.path]))
+    },
+    .notification("textDocument/didClose") { state, params throws(ResponseError) in
+      let document = try state.document(params)
+      state.documents[document.uri] = nil
+      state.publish(state.projects.reload([document.path]).union([document.path]))
+    },
+    .notification("textDocument/didSave") { state, params throws(ResponseError) in
+      _ = try state.document(params)
+    },
+    .notification("workspace/didChangeWatchedFiles") { state, params throws(ResponseError) in
+      guard let changes = params["changes"]?.array else {
+        throw .invalidParams("`changes` is a list")
+      }
+      let open = Set(state.documents.values.map(\.path))
+      let paths = changes.compactMap { $0["uri"]?.string }.map { state.path(of: $0) }
+      state.publish(state.projects.reload(Set(paths).subtracting(open)))
+    },
+  ]
+}
+
+extension ServerState {
+  /// The open document that a message is about.
+  func document(_ params: JSON) throws(ResponseError) -> Document {
+    guard let uri = params["textDocument"]?["uri"]?.string else {
+      throw .invalidParams("`textDocument` has no `uri`")
+    }
+    guard let document = documents[uri] else { throw .invalidParams("\(uri) is not open") }
+    return document
+  }
+
+  /// The document that a request is about, with everything that is known of it.
+  func opened(_ params: JSON) throws(ResponseError) -> (document: Document, view: ScriptView) {
+    let document = try document(params)
+    guard let view = projects.view(of: document.path) else {
+      throw .invalidParams("\(document.uri) is not a script")
+    }
+    return (document, view)
+  }
+
+  /// The byte offset of the position that a request is about.
+  func offset(_ params: JSON, in document: Document) throws(ResponseError) -> Int {
+    try offset(of: params["position"], in: document)
+  }
+
+  /// The byte offset of a position.
+  func offset(of position: JSON?, in document: Document) throws(ResponseError) -> Int {
+    guard let position = TextPosition(position) else {
+      throw .invalidParams("a position has a `line` and a `character`, both 0 or more")
+    }
+    guard position.line < document.lines.lineCount else {
+      throw .invalidParams(
+        "line \(position.line) is past the end: there are \(document.lines.lineCount) lines")
+    }
+    return document.lines.offset(of: position, in: client.encoding)
+  }
+}

@@ -1,0 +1,96 @@
+import AnimEditor
+import AnimSyntax
+import AnimTools
+
+extension Method {
+  /// The methods that say what stands at a place of a text.
+  static let reading: [Method] = [
+    .request("textDocument/hover", .init("hoverProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      guard let hover = Hover(at: offset, in: view) else { return .null }
+      return .object([
+        ("contents", .markdown(hover.markdown)),
+        ("range", state.range(hover.span, in: document.lines)),
+      ])
+    },
+    .request("textDocument/definition", .init("definitionProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      return DefinitionQuery.run(at: offset, in: view).map { state.location($0) } ?? .null
+    },
+    .request("textDocument/references", .init("referencesProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      let isWanted = params["context"]?["includeDeclaration"]?.bool ?? true
+      let places = References(at: offset, in: view)?.places ?? []
+      return .array(
+        places.filter { isWanted || !$0.isDeclaration }.map { state.location($0.range) })
+    },
+    .request(
+      "textDocument/documentHighlight", .init("documentHighlightProvider")
+    ) { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      let places = (References(at: offset, in: view)?.places ?? [])
+        .filter { $0.range.path == document.path }
+      return .array(
+        places.map { place in
+          .object([
+            ("range", state.range(place.range.span, in: document.lines)),
+            ("kind", .integer(place.isDeclaration ? 3 : 2)),
+          ])
+        })
+    },
+    .request(
+      "textDocument/signatureHelp",
+      .init(
+        "signatureHelpProvider",
+        .object([("triggerCharacters", .array([.string("("), .string(",")]))]))
+    ) { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      guard let help = SignatureHelp(at: offset, in: view) else { return .null }
+      let signatures = help.signatures.map { signature in
+        JSON.members([
+          "label": .string(signature.label),
+          "documentation": signature.documentation.isEmpty
+            ? nil : .markdown(signature.documentation),
+          "parameters": .array(
+            signature.parameters.map { .object([("label", .string($0))]) }),
+        ])
+      }
+      return .object([
+        ("signatures", .array(signatures)), ("activeSignature", .integer(help.active)),
+        ("activeParameter", .integer(help.activeParameter)),
+      ])
+    },
+    .request("textDocument/selectionRange", .init("selectionRangeProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      guard let positions = params["positions"]?.array else {
+        throw .invalidParams("`positions` is a list")
+      }
+      var ranges: [JSON] = []
+      for position in positions {
+        let offset = try state.offset(of: position, in: document)
+        let spans = SelectionRanges.all(at: offset, in: view.syntax)
+        let nested = spans.reversed().reduce(nil as JSON?) { parent, span in
+          .members(["range": state.range(span, in: document.lines), "parent": parent])
+        }
+        ranges.append(nested ?? .null)
+      }
+      return .array(ranges)
+    },
+  ]
+}
+
+extension JSON {
+  /// A text in Markdown, as clients read it.
+  static func markdown(_ text: String) -> JSON {
+    .object([("kind", .string("markdown")), ("value", .string(text))])
+  }
+}

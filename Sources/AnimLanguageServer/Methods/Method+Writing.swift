@@ -1,0 +1,172 @@
+import AnimEditor
+import AnimSyntax
+import AnimTools
+
+extension Method {
+  /// The methods that change texts.
+  static let writing: [Method] = [
+    .request(
+      "textDocument/completion",
+      .init(
+        "completionProvider",
+        .object([
+          ("triggerCharacters", .array([.string("."), .string("\"")])),
+          ("resolveProvider", .bool(false)),
+        ]))
+    ) { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let completion = Completion(at: try state.offset(params, in: document), in: view)
+      let range = state.range(completion.replaced, in: document.lines)
+      return .object([
+        ("isIncomplete", .bool(false)),
+        (
+          "items",
+          .array(completion.items.map { state.json(of: $0, replacing: range, document.lines) })
+        ),
+      ])
+    },
+    .request(
+      "textDocument/prepareRename",
+      .init("renameProvider", .object([("prepareProvider", .bool(true))]))
+    ) { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      let target = try refusing { () throws(Rename.Refusal) in
+        try Rename.target(at: offset, in: view)
+      }
+      return .object([
+        ("range", state.range(target.span, in: document.lines)),
+        ("placeholder", .string(target.name)),
+      ])
+    },
+    .request("textDocument/rename") { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let offset = try state.offset(params, in: document)
+      guard let name = params["newName"]?.string else {
+        throw .invalidParams("`newName` is a string")
+      }
+      let rename = try refusing { () throws(Rename.Refusal) in
+        try Rename(at: offset, to: name, in: view)
+      }
+      return state.workspaceEdit(rename.edits)
+    },
+    .request(
+      "textDocument/codeAction",
+      .init(
+        "codeActionProvider",
+        .object([
+          (
+            "codeActionKinds",
+            .array([
+              .string(CodeAction.Kind.quickFix.rawValue), .string(CodeAction.Kind.fixAll.rawValue),
+            ])
+          )
+        ]))
+    ) { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      let span = try state.span(params["range"], in: document)
+      let only = params["context"]?["only"]?.array?.compactMap(\.string)
+      let actions = CodeAction.all(in: span, of: view).filter { action in
+        only.map { $0.contains { action.kind.rawValue.isPart(of: $0) } } ?? true
+      }
+      return .array(
+        actions.map { action in
+          .members([
+            "title": .string(action.title), "kind": .string(action.kind.rawValue),
+            "isPreferred": action.isPreferred ? .bool(true) : nil,
+            "diagnostics": action.diagnostic.map {
+              .array([state.json(of: $0, document.lines)])
+            }, "edit": state.workspaceEdit([document.path: action.edits]),
+          ])
+        })
+    },
+    .request("textDocument/formatting", .init("documentFormattingProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      return .array(Formatting.edits(of: view.syntax).map { state.json(of: $0, document.lines) })
+    },
+  ]
+
+  private static func refusing<Result>(
+    _ body: () throws(Rename.Refusal) -> Result
+  ) throws(ResponseError) -> Result {
+    do throws(Rename.Refusal) {
+      return try body()
+    } catch {
+      throw .failed(error.message)
+    }
+  }
+}
+
+extension String {
+  /// Whether a kind of actions is another one, or a kind of it: `source.fixAll` of `source`.
+  fileprivate func isPart(of kind: String) -> Bool { self == kind || hasPrefix(kind + ".") }
+}
+
+extension ServerState {
+  /// An edit as the client reads it.
+  fileprivate func json(of edit: Diagnostic.Edit, _ lines: LineIndex) -> JSON {
+    .object([("range", range(edit.span, in: lines)), ("newText", .string(edit.replacement))])
+  }
+
+  /// Edits of several files as the client reads them.
+  fileprivate func workspaceEdit(_ edits: [String: [Diagnostic.Edit]]) -> JSON {
+    let files = edits.sorted { $0.key < $1.key }.map { path, edits in
+      let lines = lines(of: path)
+      return (path, JSON.array(edits.map { json(of: $0, lines) }))
+    }
+    guard client.takesDocumentChanges else {
+      return .object([("changes", .object(files.map { (uri(of: $0), $1) }))])
+    }
+    let changes = files.map { path, edits in
+      let version = documents.values.first { $0.path == path }?.version
+      return JSON.object([
+        (
+          "textDocument",
+          .object([
+            ("uri", .string(uri(of: path))), ("version", version.map { .integer($0) } ?? .null),
+          ])
+        ), ("edits", edits),
+      ])
+    }
+    return .object([("documentChanges", .array(changes))])
+  }
+
+  fileprivate func json(
+    of item: CompletionItem, replacing range: JSON, _ lines: LineIndex
+  ) -> JSON {
+    let isSnippet = client.takesSnippets && item.after.hasSuffix(")")
+    let text = item.label + (isSnippet ? "($0)" : item.after == "()" ? "(" : item.after)
+    return .members([
+      "label": .string(item.label), "kind": .integer(item.kind.number),
+      "detail": item.detail.isEmpty ? nil : .string(item.detail),
+      "documentation": item.documentation.isEmpty ? nil : .markdown(item.documentation),
+      "sortText": .string("\(item.rank)\(item.label)"), "filterText": .string(item.label),
+      "insertTextFormat": .integer(isSnippet ? 2 : 1),
+      "textEdit": .object([("range", range), ("newText", .string(text))]),
+      "additionalTextEdits": item.edit.map { .array([json(of: $0, lines)]) },
+    ])
+  }
+}
+
+extension CompletionItem.Kind {
+  /// The number of the protocol.
+  fileprivate var number: Int {
+    switch self {
+    case .keyword: 14
+    case .property: 10
+    case .function: 3
+    case .timing: 23
+    case .value: 12
+    case .variable: 6
+    case .parameter: 6
+    case .animator: 7
+    case .type: 22
+    case .unit: 11
+    case .enumMember: 20
+    case .file: 17
+    case .screen: 18
+    case .field: 5
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import AnimEditor
+import AnimTools
+
+/// What the client can do.
+struct Client: Sendable {
+  /// The units in which both sides count columns.
+  var encoding = LineIndex.Encoding.utf16
+  /// Whether the client asks for diagnostics, so that none are published.
+  var pullsDiagnostics = false
+  /// Whether the client can be told to ask for diagnostics again.
+  var refreshesDiagnostics = false
+  /// Whether files can be watched for the server.
+  var watchesFiles = false
+  /// Whether the client shows progress.
+  var showsProgress = false
+  /// Whether completions may hold places to fill in.
+  var takesSnippets = false
+  /// Whether symbols may hold others.
+  var takesSymbolTrees = false
+  /// Whether edits may name the versions of documents.
+  var takesDocumentChanges = false
+
+  init() {}
+
+  /// Reads the capabilities of a client.
+  init(_ capabilities: JSON?) {
+    let encodings = capabilities?["general"]?["positionEncodings"]?.array?.compactMap(\.string)
+    let wanted = (encodings ?? []).compactMap { LineIndex.Encoding(rawValue: $0) }
+    encoding = wanted.contains(.utf8) ? .utf8 : wanted.first ?? .utf16
+    let document = capabilities?["textDocument"]
+    let workspace = capabilities?["workspace"]
+    pullsDiagnostics = document?["diagnostic"] != nil
+    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.bool ?? false
+    watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+    showsProgress = capabilities?["window"]?["workDoneProgress"]?.bool ?? false
+    takesSnippets =
+      document?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
+    takesSymbolTrees =
+      document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
+    takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+  }
+}

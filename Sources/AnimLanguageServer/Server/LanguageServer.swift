@@ -1,0 +1,127 @@
+import AnimLive
+import AnimTools
+
+/// A server of the Language Server Protocol as a value: bytes of a client go in, bytes for it come
+/// out, and nothing else happens but that files are read.
+///
+/// No message can break it: what cannot be understood is answered or logged, and the next message is
+/// read as if nothing had happened.
+package struct LanguageServer: Sendable {
+  private var frames = FrameReader()
+  private var queue: [Message] = []
+  private var cancelled: Set<String> = []
+  private var state: ServerState
+  private var output: [UInt8] = []
+
+  /// Creates a server that reads scripts from these files.
+  package init(files: any FileAccess = PosixFiles()) { state = ServerState(files: files) }
+
+  /// The exit status once the connection has ended: 0 after `shutdown`, else 1.
+  package private(set) var exitStatus: Int32?
+
+  /// Whether messages wait to be handled.
+  package var hasMessages: Bool { !queue.isEmpty }
+
+  /// Takes bytes that a client has sent. Requests that it has cancelled since are not begun.
+  package mutating func receive(_ bytes: some Sequence<UInt8>) {
+    frames.append(bytes)
+    while let frame = frames.next() {
+      switch frame {
+      case .broken(let problem): queue.append(.malformed(id: .null, .parseError(problem)))
+      case .content(let content):
+        let message = Message(content)
+        if case .notification("$/cancelRequest", let params) = message, let id = params["id"] {
+          cancelled.insert(id.messageKey)
+        } else {
+          queue.append(message)
+        }
+      }
+    }
+  }
+
+  /// Handles one message, or if none waits makes one more proof.
+  ///
+  /// - Returns: whether there is more to do before the next message arrives.
+  package mutating func step() -> Bool {
+    if !queue.isEmpty {
+      handle(queue.removeFirst())
+      if queue.isEmpty { cancelled = [] }
+    } else {
+      state.work()
+    }
+    for message in state.takeOutgoing() { output += FrameReader.frame(message.text) }
+    return exitStatus == nil && (!queue.isEmpty || state.hasWork)
+  }
+
+  /// The bytes to send since the last call.
+  package mutating func takeOutput() -> [UInt8] {
+    defer { output = [] }
+    return output
+  }
+
+  // MARK: Messages
+
+  private mutating func handle(_ message: Message) {
+    switch message {
+    case .request(let id, let method, let params): answer(id, method, params)
+    case .notification("exit", _):
+      exitStatus = state.phase == .shutDown ? 0 : 1
+      state.phase = .ended
+    case .notification(let method, let params): take(method, params)
+    case .response: break
+    case .malformed(let id, let error): respond(id, error)
+    }
+  }
+
+  private mutating func answer(_ id: JSON, _ method: String, _ params: JSON) {
+    do throws(ResponseError) {
+      guard cancelled.remove(id.messageKey) == nil else {
+        throw .cancelled("`\(method)` was cancelled")
+      }
+      try checkPhase(method)
+      guard case .request(let handler)? = Method.named[method]?.handler else {
+        throw .unknownMethod("there is no request `\(method)`")
+      }
+      let result = try handler(&state, params)
+      state.send(.object([("jsonrpc", .string("2.0")), ("id", id), ("result", result)]))
+    } catch {
+      respond(id, error)
+    }
+  }
+
+  private mutating func take(_ method: String, _ params: JSON) {
+    guard state.phase == .running else { return }
+    guard case .notification(let handler)? = Method.named[method]?.handler else {
+      // The protocol lets a server ignore notifications that begin so.
+      if !method.hasPrefix("$/") { state.log("there is no notification `\(method)`") }
+      return
+    }
+    do throws(ResponseError) {
+      try handler(&state, params)
+    } catch {
+      state.log("\(method): \(error.message)")
+    }
+  }
+
+  private func checkPhase(_ method: String) throws(ResponseError) {
+    switch state.phase {
+    case .starting where method != "initialize":
+      throw .notInitialized("`initialize` comes before `\(method)`")
+    case .running where method == "initialize":
+      throw .invalidRequest("`initialize` came twice")
+    case .shutDown, .ended: throw .invalidRequest("after `shutdown` comes `exit`, not `\(method)`")
+    default: break
+    }
+  }
+
+  private mutating func respond(_ id: JSON, _ error: ResponseError) {
+    state.send(
+      .object([
+        ("jsonrpc", .string("2.0")), ("id", id),
+        (
+          "error",
+          .object([("code", .integer(error.code)), ("message", .string(error.message))])
+        ),
+      ]))
+  }
+}

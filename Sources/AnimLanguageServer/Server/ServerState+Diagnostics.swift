@@ -1,0 +1,48 @@
+import AnimEditor
+import AnimSyntax
+import AnimTools
+
+extension ServerState {
+  /// Findings as the client reads them.
+  func json(of diagnostics: [Diagnostic], in path: String) -> [JSON] {
+    let lines = lines(of: path)
+    return diagnostics.map { json(of: $0, lines) }
+  }
+
+  /// A finding as the client reads it.
+  func json(of diagnostic: Diagnostic, _ lines: LineIndex) -> JSON {
+    let related = diagnostic.notes.map { note in
+      JSON.object([
+        ("location", location(FileRange(path: note.path ?? diagnostic.path, span: note.span))),
+        ("message", .string(note.message)),
+      ])
+    }
+    let isUnneeded = diagnostic.id == .unusedName || diagnostic.id == .unreachableRule
+    return .members([
+      "range": range(diagnostic.span, in: lines),
+      "severity": .integer(diagnostic.severity.number),
+      "code": .string(diagnostic.id.rawValue), "source": .string("animc"),
+      "message": .string(diagnostic.fullMessage),
+      "tags": isUnneeded ? .array([.integer(1)]) : nil,
+      "relatedInformation": related.isEmpty ? nil : .array(related),
+    ])
+  }
+}
+
+extension Diagnostic {
+  /// The message and what helps: editors have no other place for that.
+  fileprivate var fullMessage: String {
+    ([message] + help.map { "help: " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The number of the protocol.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What the parser expects at a place.
+package enum Expectation: Hashable, Sendable {
+  /// A declaration of a file.
+  case declaration
+  /// A statement or a track of a block.
+  case statement
+  /// The name of a property.
+  case property
+  /// A value: an operand of an expression.
+  case value
+  /// A member of the value before the dot.
+  case member
+  /// A member of an enumeration, after a dot that begins an expression or a setting.
+  case enumMember
+  /// The unit of a number.
+  case unit
+  /// A type.
+  case type
+  /// An operation of a rule.
+  case operation
+  /// An animator.
+  case animator
+  /// One of the two screens.
+  case screen
+  /// The identifier of a screen, a container or a view, which only the app knows.
+  case pattern
+  /// The gesture of an interaction.
+  case gesture
+  /// A new name.
+  case name
+  /// One of some words of the grammar.
+  case words([Word])
+}
+
+extension Parser {
+  /// Whether the cursor is at the current token.
+  @inline(__always)
+  var isAtCursor: Bool { cursor != nil && at(.identifier) && token.symbol == cursor }
+
+  /// Notes what may stand at the current token, if the cursor is there.
+  @inline(__always)
+  mutating func offer(_ expectation: Expectation) {
+    if isAtCursor { tree.expectations.append(expectation) }
+  }
+
+  /// Notes what may stand at the current token, if the cursor is in the dotted name that begins there.
+  @inline(__always)
+  mutating func offerDotted(_ expectation: Expectation) {
+    guard cursor != nil, at(.identifier) else { return }
+    if tokens[position..<dottedNameEnd()].contains(where: { isCursor($0) }) {
+      tree.expectations.append(expectation)
+    }
+  }
+
+  private func isCursor(_ token: Token) -> Bool {
+    token.kind == .identifier && token.symbol == cursor
+  }
+}

@@ -1,0 +1,22 @@
+extension Command {
+  /// `animc grammar`
+  static let grammar = Command(
+    name: "grammar", operands: "textmate|vim", count: 1...1,
+    summary: "Writes a grammar that highlights scripts in an editor.",
+    details: """
+      textmate is for VS Code and other editors that read TextMate's grammars, as JSON; vim is a
+      syntax file for Vim and Neovim. Both hold every name of the language.
+      """,
+    options: [
+      CommandOption(
+        "output", taking: "FILE", "Where the grammar goes instead of standard output.")
+    ],
+    run: { arguments, _ throws(UsageError) in
+      let texts = ["textmate": TextMateGrammar.text, "vim": VimGrammar.text]
+      let name = arguments.operands.first ?? ""
+      guard let text = texts[name] else {
+        throw .unknown("grammar", name, among: texts.keys.sorted())
+      }
+      return ToolResult(output: text).moved(to: arguments["output"])
+    })
+}

@@ -1,0 +1,139 @@
+import AnimCompiler
+import AnimEditor
+import AnimSyntax
+
+/// What an editor waits for in a folder of 1,000 scripts: the first opening, from a keystroke to the
+/// findings, and each query.
+enum EditorCosts {
+  private static let fileCount = 1000
+  private static let root = "/animators"
+
+  /// Measures and prints.
+  static func print(rounds: Int) {
+    let changes = files()
+    let clock = ContinuousClock()
+    var workspace = Workspace(root: root)
+    let opening = clock.measure { workspace.update(changes) }
+    Swift.print("| an editor in \(fileCount) scripts | median ms | p95 ms | wanted ms |")
+    Swift.print("|---|---|---|---|")
+    Swift.print("| first opening | \(text(opening)) | | 1000 |")
+    let path = "\(root)/file500.anim"
+    let middle = changes[500].bytes ?? []
+    var (edits, shared): ([Duration], [Duration]) = ([], [])
+    for round in 0..<rounds {
+      edits.append(clock.measure { type(round, into: path, middle, &workspace) })
+      let base = "\(root)/base.anim"
+      shared.append(
+        clock.measure { type(round, into: base, changes[fileCount].bytes ?? [], &workspace) })
+    }
+    row("keystroke to findings", edits, wanted: 10)
+    row("keystroke in a file that all others import", shared, wanted: nil)
+    workspace.update([FileChange(path: path, bytes: middle)])
+    queries(path, middle, workspace, rounds)
+  }
+
+  /// A keystroke: a comment or a number grows by a letter.
+  private static func type(
+    _ round: Int, into path: String, _ bytes: [UInt8], _ workspace: inout Workspace
+  ) {
+    var bytes = bytes
+    if let duration = String(decoding: bytes, as: UTF8.self).utf8.firstRange(of: "300ms".utf8) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let offset = text.utf8.distance(from: text.utf8.startIndex, to: duration.lowerBound)
+      bytes[offset + 1] = UInt8(ascii: "0") + UInt8(round % 10)
+    }
+    workspace.update([FileChange(path: path, bytes: bytes)])
+    use(workspace.diagnostics(of: path).count)
+  }
+
+  private static func queries(
+    _ path: String, _ bytes: [UInt8], _ workspace: Workspace, _ rounds: Int
+  ) {
+    guard let view = workspace.view(of: path) else { return }
+    let whole = SourceSpan(0, bytes.count)
+    let offsets = (0..<rounds).map { ($0 * 7919) % max(1, bytes.count) }
+    let features: [(String, (Int) -> Int)] = [
+      ("hover", { Hover(at: $0, in: view).map { $0.markdown.utf8.count } ?? 0 }),
+      ("completion", { Completion(at: $0, in: view).items.count }),
+      ("definition", { DefinitionQuery.run(at: $0, in: view) == nil ? 0 : 1 }),
+      ("references", { References(at: $0, in: view)?.places.count ?? 0 }),
+      ("signature help", { SignatureHelp(at: $0, in: view) == nil ? 0 : 1 }),
+      ("outline", { _ in OutlineItem.all(in: view.syntax).count }),
+      ("search for symbols", { _ in OutlineItem.search("slide", in: workspace).count }),
+      ("semantic tokens", { _ in SemanticToken.all(in: view).count }),
+      ("folding", { _ in FoldingRange.all(in: view.syntax).count }),
+      ("selection", { SelectionRanges.all(at: $0, in: view.syntax).count }),
+      ("inlay hints", { _ in InlayHint.all(in: whole, of: view).count }),
+      ("code actions", { _ in CodeAction.all(in: whole, of: view).count }),
+      ("formatting", { _ in Formatting.edits(of: view.syntax).count }),
+    ]
+    let clock = ContinuousClock()
+    for (name, query) in features {
+      row(
+        name, offsets.map { offset in clock.measure { use(query(offset)) } }, wanted: 5)
+    }
+  }
+
+  // MARK: Texts
+
+  /// Scripts of about 1 KB that import one file; the one in the middle has 10 KB.
+  private static func files() -> [FileChange] {
+    var files = (0..<fileCount).map { number in
+      let count = number == 500 ? 20 : 2
+      let text =
+        "import \"base.anim\"\n\n"
+        + (0..<count).map { animator(number, $0) }.joined(separator: "\n")
+      return FileChange(path: "\(root)/file\(number).anim", bytes: Array(text.utf8))
+    }
+    let base = """
+      timing soft = bezier(0.2, 0, 0, 1)
+      func travel(by: Length) -> Length = direction * (container.width + by)
+      animator fade {
+          duration 300ms
+          to { alpha: 0 -> 1 }
+      }
+
+      """
+    files.append(FileChange(path: "\(root)/base.anim", bytes: Array(base.utf8)))
+    return files
+  }
+
+  private static func animator(_ file: Int, _ number: Int) -> String {
+    """
+    /// Slides both screens, number \(number).
+    animator slide\(file)x\(number)(padding: Length = 16pt in 0pt..200pt) {
+        duration 300ms
+        timing spring(dampingRatio: 0.75, velocity: 0.5)
+        let distance = travel(padding)
+        from {
+            translate.x: 0 -> -distance
+            alpha: 1 -> 0 during 0%..50% using soft
+        }
+        to {
+            translate.x: distance -> 0
+            alpha: 0 -> 1 during 50%..100%
+        }
+        overlay dim above from { color: #000; alpha: 0 -> 0.4 }
+    }
+
+    """
+  }
+
+  // MARK: Numbers
+
+  /// Takes a result, so that nobody can leave its computation out.
+  @inline(never)
+  private static func use(_ result: Int) {}
+
+  private static func row(_ name: String, _ durations: [Duration], wanted: Int?) {
+    let sorted = durations.sorted()
+    let (median, high) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+    Swift.print("| \(name) | \(text(median)) | \(text(high)) | \(wanted.map { "\($0)" } ?? "") |")
+  }
+
+  private static func text(_ duration: Duration) -> String {
+    let milliseconds =
+      Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
+    return Quantity.rounded(milliseconds)
+  }
+}

@@ -1,0 +1,47 @@
+import AnimLanguageServer
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Serves an editor over standard input and output until it ends the connection, and returns the exit
+/// status.
+func serveEditor() -> Int32 {
+  var server = LanguageServer()
+  var hasWork = false
+  while true {
+    // What has arrived is read before the next request is begun, so that it may cancel it.
+    while isReadable(waiting: !hasWork) {
+      guard let bytes = readInput() else { return server.exitStatus ?? 1 }
+      server.receive(bytes)
+      hasWork = true
+    }
+    hasWork = server.step()
+    guard write(server.takeOutput(), to: STDOUT_FILENO) else { return 1 }
+    if let status = server.exitStatus { return status }
+  }
+}
+
+/// Whether standard input has bytes, or has ended; waits for that if asked to.
+private func isReadable(waiting: Bool) -> Bool {
+  var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+  while true {
+    let count = poll(&input, 1, waiting ? -1 : 0)
+    if count < 0, errno == EINTR { continue }
+    return count > 0
+  }
+}
+
+/// The bytes that have arrived, or `nil` at the end.
+private func readInput() -> ArraySlice<UInt8>? {
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR { continue }
+    return count > 0 ? buffer[..<count] : nil
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Where the tests' files lie.
+enum Corpus {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Whether what is expected is written anew instead of compared.
+  static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
+
+  /// The names of the transcripts.
+  static let transcripts: [String] = {
+    let folder = root.appending(path: "Tests/Corpus/editor")
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+  }()
+
+  /// The texts of the scripts in a folder of the repository and in its subfolders, by path.
+  static func scripts(_ folder: String) -> [(path: String, bytes: [UInt8])] {
+    let top = root.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".anim") }.sorted().compactMap { path in
+      (try? Data(contentsOf: top.appending(path: path))).map { (path, Array($0)) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import AnimEditor
+
+/// Places of editors and byte offsets are two names of the same thing.
+@Suite struct LineIndexTests {
+  private static let texts = [
+    "", "a", "a\nb", "a\r\nb\rc\n", "ä€𝄞\n𝄞x", "\r\n\r\n", "a\n",
+  ]
+
+  @Test(arguments: texts, [LineIndex.Encoding.utf8, .utf16, .utf32])
+  func everyCharacterBoundaryReadsBack(_ text: String, _ encoding: LineIndex.Encoding) {
+    let lines = LineIndex(Array(text.utf8))
+    for index in text.unicodeScalars.indices {
+      let offset = text.utf8.distance(from: text.startIndex, to: index)
+      // Between the two halves of a line ending is no place of its own.
+      if text.unicodeScalars[index] == "\n", offset > 0, Array(text.utf8)[offset - 1] == 0x0D {
+        continue
+      }
+      let position = lines.position(of: offset, in: encoding)
+      #expect(lines.offset(of: position, in: encoding) == offset)
+    }
+  }
+
+  @Test func columnsAreCountedInTheUnitsOfTheEncoding() {
+    let lines = LineIndex(Array("ä€𝄞x".utf8))
+    #expect(lines.position(of: 9, in: .utf8).character == 9)
+    #expect(lines.position(of: 9, in: .utf16).character == 4)
+    #expect(lines.position(of: 9, in: .utf32).character == 3)
+  }
+
+  @Test func placesOutsideTheTextCountAsTheNearestEnd() {
+    let lines = LineIndex(Array("ab\ncd".utf8))
+    #expect(lines.offset(of: TextPosition(line: 0, character: 99)) == 2)
+    #expect(lines.offset(of: TextPosition(line: 99, character: 0)) == 5)
+    #expect(lines.offset(of: TextPosition(line: -1, character: 7)) == 0)
+    #expect(lines.position(of: 99) == TextPosition(line: 1, character: 2))
+  }
+
+  @Test func placeInsideACharacterCountsAsItsBeginning() {
+    let lines = LineIndex(Array("𝄞x".utf8))
+    #expect(lines.offset(of: TextPosition(line: 0, character: 1)) == 0)
+  }
+
+  @Test func bytesThatAreNotUTF8CountOneEach() {
+    let lines = LineIndex([0xFF, 0xE2, 0x82, 0x41])
+    #expect(lines.position(of: 3).character == 3)
+    #expect(lines.offset(of: TextPosition(line: 0, character: 3)) == 3)
+  }
+}

@@ -1,0 +1,116 @@
+import AnimSyntax
+import Seeds
+import Testing
+
+@testable import AnimEditor
+
+/// A workspace that has gone through any edits knows what a new one would know, and every feature
+/// answers anywhere in any file.
+@Suite(.serialized) struct WorkspaceTests {
+  private static let shipped = Corpus.scripts("animators").map {
+    FileChange(path: "/animators/" + $0.path, bytes: $0.bytes)
+  }
+
+  @Test func shippedScriptsHaveNoErrors() {
+    var workspace = Workspace(root: "/animators")
+    workspace.update(Self.shipped)
+    for path in workspace.paths {
+      let errors = workspace.diagnostics(of: path).filter { $0.severity == .error }
+      #expect(errors.map(\.message) == [], "\(path)")
+    }
+  }
+
+  @Test func editsLeaveNoTrace() {
+    var random = SeededGenerator(seed: 7)
+    var edited = Workspace(root: "/animators")
+    var texts = Dictionary(uniqueKeysWithValues: Self.shipped.map { ($0.path, $0.bytes ?? []) })
+    edited.update(Self.shipped)
+    for round in 0..<Thoroughness.count(12, thorough: 200) {
+      guard let path = texts.keys.sorted().randomElement(using: &random) else { return }
+      if round % 5 == 4 {
+        texts[path] = nil
+        edited.update([FileChange(path: path, bytes: nil)])
+      } else {
+        var bytes = texts[path] ?? []
+        let start = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 0...6, using: &random))
+        bytes.replaceSubrange(start..<end, with: Array(["", "a", "{", "1", "\n"][round % 5].utf8))
+        texts[path] = bytes
+        edited.update([FileChange(path: path, bytes: bytes)])
+      }
+    }
+    var fresh = Workspace(root: "/animators")
+    fresh.update(texts.map { FileChange(path: $0.key, bytes: $0.value) })
+    #expect(edited.paths == fresh.paths)
+    for path in fresh.paths {
+      #expect(Set(edited.diagnostics(of: path)) == Set(fresh.diagnostics(of: path)), "\(path)")
+    }
+  }
+
+  @Test func proofsSurviveAnEditThatMovesThem() {
+    let path = "/animators/a.anim"
+    let text = "animator a {\n    duration 4s\n    to { alpha: 0 -> 1 }\n}\n"
+    var workspace = Workspace(root: "/animators")
+    workspace.update([FileChange(path: path, bytes: Array(text.utf8))])
+    #expect(workspace.diagnostics(of: path).isEmpty)
+    while workspace.isProving { _ = workspace.prove() }
+    let before = workspace.diagnostics(of: path)
+    #expect(before.contains { $0.id == .longDuration })
+    workspace.update([FileChange(path: path, bytes: Array(("// A comment.\n" + text).utf8))])
+    let after = workspace.diagnostics(of: path)
+    #expect(after.map(\.message) == before.map(\.message))
+    #expect(after.map(\.span.start) == before.map { $0.span.start + 14 })
+  }
+
+  @Test func everyQueryAnswersEverywhere() {
+    let scripts = Corpus.scripts("Tests/Corpus/tree") + Corpus.scripts("Tests/Corpus/errors")
+    for script in Thoroughness.some(24, of: scripts) {
+      let path = "/corpus/" + script.path
+      var workspace = Workspace(root: "/corpus")
+      workspace.update([FileChange(path: path, bytes: script.bytes)])
+      guard let view = workspace.view(of: path) else { continue }
+      let step = max(1, script.bytes.count / Thoroughness.count(12, thorough: 400))
+      for offset in stride(from: 0, through: script.bytes.count, by: step) {
+        check(view, offset)
+      }
+      let whole = SourceSpan(0, script.bytes.count)
+      let spans =
+        OutlineItem.all(in: view.syntax).map(\.span) + SemanticToken.all(in: view).map(\.span)
+        + FoldingRange.all(in: view.syntax).map(\.span)
+        + CodeAction.all(in: whole, of: view).flatMap(\.edits).map(\.span)
+        + InlayHint.all(in: whole, of: view).map { SourceSpan($0.offset, $0.offset) }
+        + DocumentColor.all(in: view.syntax).map(\.span)
+      #expect(spans.allSatisfy { $0.start <= $0.end && Int($0.end) <= script.bytes.count })
+      #expect(SemanticToken.all(in: view).areApart, "\(script.path)")
+    }
+  }
+
+  private func check(_ view: ScriptView, _ offset: Int) {
+    let count = view.syntax.source.bytes.count
+    if let hover = Hover(at: offset, in: view) { #expect(Int(hover.span.end) <= count) }
+    let completion = Completion(at: offset, in: view)
+    #expect(Int(completion.replaced.end) == offset)
+    let selection = SelectionRanges.all(at: offset, in: view.syntax)
+    #expect(
+      zip(selection, selection.dropFirst()).allSatisfy { $0.start >= $1.start && $0.end <= $1.end })
+    _ = SignatureHelp(at: offset, in: view)
+    _ = DefinitionQuery.run(at: offset, in: view)
+    if let references = References(at: offset, in: view) {
+      #expect(references.places.contains { $0.range.span.touches(offset) })
+    }
+  }
+
+  @Test func formattingIsTheFormatters() {
+    for script in Corpus.scripts("Tests/Corpus/format") {
+      let syntax = FileSyntax(parsing: SourceFile(path: script.path, bytes: script.bytes))
+      let edited = script.bytes.applying(Formatting.edits(of: syntax))
+      #expect(edited == syntax.formatted(), "\(script.path)")
+    }
+  }
+}
+
+extension [SemanticToken] {
+  fileprivate var areApart: Bool {
+    zip(self, dropFirst()).allSatisfy { $0.span.end <= $1.span.start }
+  }
+}

@@ -1,0 +1,79 @@
+import AnimEditor
+import AnimTools
+import Testing
+
+@testable import AnimLanguageServer
+
+/// The text on the server's side is that on the client's side.
+@Suite struct DocumentTests {
+  private func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) -> JSON {
+    .object([
+      (
+        "range",
+        .object([
+          ("start", TextPosition(line: start.0, character: start.1).json),
+          ("end", TextPosition(line: end.0, character: end.1).json),
+        ])
+      ), ("text", .string(text)),
+    ])
+  }
+
+  private func document(_ text: String) -> Document {
+    Document(uri: "file:///a.anim", path: "/a.anim", version: 1, text: text)
+  }
+
+  private func text(_ document: Document) -> String {
+    String(decoding: document.lines.bytes, as: UTF8.self)
+  }
+
+  @Test func eachChangeCountsInTheTextThatTheOneBeforeHasLeft() {
+    var document = document("one\ntwo\n")
+    let problems = document.apply(
+      [edit((0, 0), (0, 3), "1\n1½"), edit((1, 1), (2, 3), "")], version: 2, .utf16)
+    #expect(text(document) == "1\n1\n")
+    #expect(problems == [])
+    #expect(document.version == 2)
+  }
+
+  @Test func columnsAreThoseOfTheEncoding() {
+    for (encoding, column) in [(LineIndex.Encoding.utf8, 4), (.utf16, 2), (.utf32, 1)] {
+      var document = document("𝄞x")
+      _ = document.apply([edit((0, column), (0, column + 1), "y")], version: 2, encoding)
+      #expect(text(document) == "𝄞y")
+    }
+  }
+
+  @Test func aChangeWithoutARangeIsTheWholeText() {
+    var document = document("one")
+    _ = document.apply([.object([("text", .string("two"))])], version: 2, .utf16)
+    #expect(text(document) == "two")
+  }
+
+  @Test func whatIsWrongIsSaidAndDoneAsWellAsPossible() {
+    var document = document("one")
+    let problems = document.apply(
+      [edit((7, 0), (9, 0), "!"), edit((0, 2), (0, 1), "-"), .object([])], version: 1, .utf16)
+    #expect(text(document) == "o-e!")
+    #expect(
+      problems == [
+        "version 1 came after version 1", "line 9 is past the end: there are 1 lines",
+        "a range ends before it starts", "a change has no `text`",
+      ])
+  }
+
+  @Test(arguments: ["/a b/ä.anim", "/plain.anim", "/100%/#.anim"])
+  func pathsReadBackFromTheirURIs(_ path: String) {
+    #expect(FileURI.path(FileURI.uri(path)) == path)
+  }
+
+  @Test func framesMayArriveInAnyPieces() {
+    let bytes = FrameReader.frame("{}") + FrameReader.frame("[1]")
+    var reader = FrameReader()
+    var found: [FrameReader.Frame] = []
+    for byte in bytes {
+      reader.append([byte])
+      while let frame = reader.next() { found.append(frame) }
+    }
+    #expect(found == [.content(Array("{}".utf8)), .content(Array("[1]".utf8))])
+  }
+}

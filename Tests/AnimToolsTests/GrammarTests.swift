@@ -1,0 +1,68 @@
+import AnimEditor
+import AnimProgram
+import AnimSyntax
+import Foundation
+import Testing
+
+@testable import AnimTools
+
+/// The grammars for editors hold every name of the language.
+@Suite struct GrammarTests {
+  private static func text(_ name: String) -> String {
+    Tool.run(["grammar", name], in: ToolEnvironment()).output
+  }
+
+  @Test(arguments: ["textmate", "vim"])
+  func everyNameOfEveryTableIsThere(_ grammar: String) {
+    let text = Self.text(grammar)
+    let names =
+      Glossary.all.filter { $0.kind != .operation && $0.kind != .gesture && $0.kind != .field }
+      .map(\.name) + Word.allCases.map(\.text)
+    for name in names {
+      let written = name.replacing(".", with: grammar == "vim" ? "\\." : "\\\\.")
+      #expect(text.contains(written), "\(name)")
+    }
+  }
+
+  @Test func textMateGrammarIsJSONWhosePatternsCompile() throws {
+    let json = try #require(JSON(reading: Self.text("textmate").utf8))
+    let patterns = try #require(json["patterns"]?.array)
+    #expect(patterns.count > 10)
+    for pattern in patterns {
+      for key in ["match", "begin", "end"] {
+        guard let text = pattern[key]?.string else { continue }
+        #expect(throws: Never.self) { try NSRegularExpression(pattern: text) }
+      }
+    }
+  }
+
+  /// What a line's first match of each pattern would be coloured as.
+  @Test(arguments: [
+    ("    translate.x: 0 -> 1", "translate.x", "support.type.property-name.anim"),
+    ("    duration 300ms", "300ms", "constant.numeric.anim"),
+    ("let a = container.width", "container.width", "variable.language.anim"),
+    ("    timing spring(response: 1s)", "spring", "support.constant.timing.anim"),
+    ("    color: #fff", "#fff", "constant.other.color.anim"),
+  ])
+  func namesAreColouredByTheirTable(_ line: String, _ name: String, _ scope: String) throws {
+    let json = try #require(JSON(reading: Self.text("textmate").utf8))
+    let pattern = try #require(
+      json["patterns"]?.array?.first { $0["name"]?.string == scope && $0["match"] != nil })
+    let expression = try NSRegularExpression(pattern: pattern["match"]?.string ?? "")
+    let whole = NSRange(line.startIndex..., in: line)
+    let match = try #require(expression.firstMatch(in: line, range: whole))
+    #expect(line[try #require(Range(match.range, in: line))] == name)
+  }
+}
+
+/// What shells are told is what the commands take.
+@Suite struct CompletionScriptTests {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func everyCommandAndOptionIsThere(_ shell: String) {
+    let text = Tool.run(["completions", shell], in: ToolEnvironment()).output
+    for command in Command.all {
+      #expect(text.contains(command.name), "\(command.name)")
+      for option in command.options { #expect(text.contains(option.name), "\(option.name)") }
+    }
+  }
+}
