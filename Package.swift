@@ -138,7 +138,9 @@ let package = Package(
         "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
         "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
-    tests("AnimLive", imports: ["AnimatorTesting", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests(
+      "AnimLive",
+      imports: ["AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimEditor",
       imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds"]),

@@ -1,3 +1,4 @@
+import AnimCompiler
 import Testing
 
 @testable import AnimLive
