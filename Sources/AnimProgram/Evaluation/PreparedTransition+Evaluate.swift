@@ -130,11 +130,11 @@ extension PreparedTransition {
           for output in outputs {
             var index = Int(output.first)
             if output.count > 1 { index += answering(output, moments) }
-            let track = tracks[index]
-            if track.form == .number {
-              values[Int(track.offset)] = number(track, stretches[Int(track.plan)], keys)
+            if tracks[index].form == .number {
+              values[Int(tracks[index].offset)] = number(
+                tracks[index], stretches[Int(tracks[index].plan)], keys)
             } else {
-              evaluate(track, index, stretches, keys, slots, values)
+              evaluate(tracks[index], index, stretches, keys, slots, values)
             }
           }
         }

@@ -101,10 +101,14 @@ final class FrameWriter {
 
   private func advance(to time: Double, age: Double, anew: Bool) {
     source.evaluate(at: time, age: age)
-    write(anew || isNew ? all : changing, anew: anew || isNew)
+    if anew || isNew {
+      write(all, anew: true)
+      for view in pending.elements.indices { pending.elements[view] = .all }
+      isNew = false
+    } else {
+      write(changing, anew: false)
+    }
     if !turned.isEmpty, changes.meets(.transform) { turn() }
-    if anew || isNew { for view in pending.elements.indices { pending.elements[view] = .all } }
-    isNew = false
     if !unbounded.isEmpty { reportNonFinite() }
   }
 
