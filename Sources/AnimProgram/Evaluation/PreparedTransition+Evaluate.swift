@@ -70,8 +70,8 @@ extension PreparedTransition {
     _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
     _ slots: UnsafeMutableBufferPointer<Double>
   ) {
-    for slot in program.frameInstructions {
-      let step = program.instructions[Int(slot)]
+    for slot in givens.program.frameInstructions {
+      let step = givens.program.instructions[Int(slot)]
       slots[Int(slot)] =
         switch step.operation {
         case .fraction: moments[Int(step.a)].eased
@@ -147,7 +147,9 @@ extension PreparedTransition {
     _ output: PreparedOutput, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
   ) -> Int {
     for number in stride(from: Int(output.count) - 1, to: 0, by: -1) {
-      guard let timeline = program.tracks[Int(output.first) + number].timeline else { continue }
+      guard let timeline = givens.program.tracks[Int(output.first) + number].timeline else {
+        continue
+      }
       if moments[Int(timeline)].position != .before { return number }
     }
     return 0
@@ -248,9 +250,9 @@ extension PreparedTransition {
       }
       return
     }
-    let source = program.tracks[index]
-    let count = program.operands[Int(source.lengths.start)]
-    program.matrix(of: source.values.start, count: count) {
+    let source = givens.program.tracks[index]
+    let count = givens.program.operands[Int(source.lengths.start)]
+    givens.program.matrix(of: source.values.start, count: count) {
       way.value(keys, key + $0, tangent + $0)
     }.write(to: values, offset)
   }
@@ -274,14 +276,14 @@ extension PreparedTransition {
     _ track: PreparedTrack, _ index: Int, _ slots: UnsafeMutableBufferPointer<Double>,
     _ values: UnsafeMutableBufferPointer<Double>
   ) {
-    let source = program.tracks[index]
+    let source = givens.program.tracks[index]
     let offset = Int(track.offset)
     if track.mixing == .transform {
-      program.matrix(of: source.values, slots).write(to: values, offset)
+      givens.program.matrix(of: source.values, slots).write(to: values, offset)
       return
     }
     for scalar in 0..<Int(track.width) {
-      let slot = Int(program.operands[Int(source.values.start) + scalar])
+      let slot = Int(givens.program.operands[Int(source.values.start) + scalar])
       values[offset + scalar] = min(max(slots[slot], track.low), track.high)
     }
   }

@@ -4,8 +4,6 @@
 /// A class, so that a transition is copied, and a frame evaluated, without counting the references of
 /// each table.
 final class PreparedTransition: Sendable {
-  /// The program as it was prepared. Numbers of tracks are the same as in the transition's own.
-  let program: Program
   let evaluator: Evaluator
   /// The values of the instructions of the first phase.
   let slots: [Double]
@@ -22,9 +20,12 @@ final class PreparedTransition: Sendable {
   let transforms: [TransformInterpolation]
   let outputs: [PreparedOutput]
 
+  /// The program as it was prepared, and what else the evaluator goes by. Tracks have the same numbers
+  /// as in the transition's own program.
+  var givens: Evaluator.Givens { evaluator.givens }
+
   /// Takes over what a preparation has computed.
   init(_ preparation: Preparation) {
-    program = preparation.evaluator.givens.program
     evaluator = preparation.evaluator
     slots = preparation.slots
     curves = preparation.curves
