@@ -1,3 +1,4 @@
+import AnimatorTesting
 import Testing
 
 @testable import AnimRuntime

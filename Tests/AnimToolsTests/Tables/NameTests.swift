@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import AnimatorTesting
 import Foundation
 import Testing
 
@@ -100,8 +101,7 @@ import Testing
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
       others: [
-        "AnimSyntax/Source/Word.swift": "rules begin so",
-        "AnimHistories/Subject.swift": "requests in words",
+        "AnimSyntax/Source/Word.swift": "rules begin so"
       ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
@@ -118,7 +118,10 @@ import Testing
         uniqueKeysWithValues: Command.all.map { row in
           let name = row.name == "fmt" ? "format" : row.name
           return ("AnimTools/Commands/Command+\(name.capitalized).swift", "its row")
-        } + [("anim-bench/main.swift", "a benchmark of the same name")])),
+        } + [
+          ("anim-bench/main.swift", "a benchmark of the same name"),
+          ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
+        ])),
     Rule(
       table: "findings",
       names: Set(DiagnosticID.allCases.map(\.rawValue).filter { $0.contains("-") }),
@@ -168,7 +171,7 @@ import Testing
     ),
     "AnimCompiler/Names/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Names/Resolver+Blocks.swift": (
-      ["order", "interruption", "from", "slices", "elements", "match"],
+      ["order", "interruption", "from", "slices", "elements", "match", "container", "overlay"],
       "which statements hold names, and whose pictures a name means"
     ),
     "AnimCompiler/Lower/ExpressionLowering.swift": (
@@ -242,8 +245,12 @@ private struct SourceText: Sendable {
     let paths =
       FileManager.default.enumerator(atPath: folder.path)?
       .compactMap { $0 as? String } ?? []
-    // The page of the preview is text in other languages.
-    let sources = paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift") }
+    // The page of the preview is text in other languages, and the habits say in the words of this
+    // one what those of others are here.
+    let sources = paths.filter {
+      $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
+        && !$0.hasPrefix("AnimSyntax/Habits/")
+    }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
         .map { SourceText(path: path, text: $0) }
