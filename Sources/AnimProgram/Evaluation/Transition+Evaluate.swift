@@ -171,6 +171,12 @@ extension PreparedTransition {
     }
   }
 
+  /// The nearest value that the property takes.
+  @inline(__always)
+  private func clamped(_ value: Double, _ track: PreparedTrack) -> Double {
+    min(max(value, track.low), track.high)
+  }
+
   /// One number between two keys, as most tracks have it.
   @inline(__always)
   private func number(
@@ -185,7 +191,7 @@ extension PreparedTransition {
       value = start + (keys[first + Int(stretch.index) + 1] - start) * stretch.fraction
     case .after: value = keys[first + Int(track.last)]
     }
-    return min(max(value, track.low), track.high)
+    return clamped(value, track)
   }
 
   private func scalars(
@@ -203,7 +209,7 @@ extension PreparedTransition {
       mix(track, keys, key, key + width, stretch.fraction, values)
     }
     for scalar in offset..<offset + width {
-      values[scalar] = min(max(values[scalar], track.low), track.high)
+      values[scalar] = clamped(values[scalar], track)
     }
   }
 
@@ -246,7 +252,7 @@ extension PreparedTransition {
     guard track.mixing == .transform else {
       for scalar in 0..<way.width {
         let value = way.value(keys, key + scalar, tangent + scalar)
-        values[offset + scalar] = min(max(value, track.low), track.high)
+        values[offset + scalar] = clamped(value, track)
       }
       return
     }
@@ -284,7 +290,7 @@ extension PreparedTransition {
     }
     for scalar in 0..<Int(track.width) {
       let slot = Int(givens.program.operands[Int(source.values.start) + scalar])
-      values[offset + scalar] = min(max(slots[slot], track.low), track.high)
+      values[offset + scalar] = clamped(slots[slot], track)
     }
   }
 }
