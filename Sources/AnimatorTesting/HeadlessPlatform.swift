@@ -44,9 +44,9 @@ public enum HeadlessPlatform: TransitionPlatform {
     view.appearance.frame = nil
   }
 
-  /// Keeps what has changed.
-  public static func writer(for view: HeadlessView) -> ViewWriter {
-    ViewWriter { appearance, changed in view.take(changed, from: appearance) }
+  /// Keeps what a frame changes.
+  public static func target(for views: [HeadlessView?]) -> any FrameTarget {
+    HeadlessFrames(views: BorrowedViews(views))
   }
 
   /// The appearance, laid out in the view's frame.
@@ -163,5 +163,18 @@ public enum HeadlessPlatform: TransitionPlatform {
   /// Records `viewDidAppear` or `viewDidDisappear`.
   public static func endAppearanceTransition(_ child: HeadlessViewController) {
     child.endAppearanceTransition()
+  }
+}
+
+/// Keeps what frames change.
+private final class HeadlessFrames: FrameTarget {
+  private let views: BorrowedViews<HeadlessView>
+
+  init(views: BorrowedViews<HeadlessView>) { self.views = views }
+
+  func show(_ changes: FrameChanges) {
+    changes.forEachView { index, changed, new in
+      _ = views.with(index) { $0.take(changed, from: new) }
+    }
   }
 }

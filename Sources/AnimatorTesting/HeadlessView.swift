@@ -18,7 +18,8 @@ public final class HeadlessView {
   /// The safe area's distances from its edges.
   public var safeAreaInsets = StageInsets()
   /// What of it can be changed without laying it out; its `frame` is nil.
-  public var appearance = ViewAppearance()
+  // Written in each frame, and never open while anything else is called.
+  @exclusivity(unchecked) public var appearance = ViewAppearance()
   /// Whether neither it nor what stands in it is drawn.
   public var isHidden = false
   /// What it shows, where it is a picture.
@@ -55,9 +56,9 @@ public final class HeadlessView {
   }
 
   /// Takes over what a frame changes.
-  func take(_ changed: PropertySet, from new: ViewAppearance) {
+  func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
     appearance.take(changed.subtracting(.layout), from: new)
-    if !changed.isDisjoint(with: .layout), let frame = new.frame { self.frame = frame }
+    if changed.meets(.layout), let frame = new.pointee.frame { self.frame = frame }
   }
 
   /// Puts a view in front of the others in here.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import CAllocations
 import Foundation
 
@@ -70,14 +71,9 @@ import Foundation
 // MARK: - By hand
 
 extension FrameCosts {
-  /// A view with what the slide sets.
-  private final class PlainView {
-    var alpha = 1.0
-    var matrix = StageMatrix.identity
-  }
-
+  /// The same spring, and the same four properties of two views.
   private static func handWritten(_ clock: ContinuousClock) -> Duration {
-    let (from, to) = (PlainView(), PlainView())
+    let (from, to) = (HeadlessView("from"), HeadlessView("to"))
     let frequency = 2 * Double.pi
     let ratio = 0.75
     let damped = frequency * (1 - ratio * ratio).squareRoot()
@@ -88,7 +84,7 @@ extension FrameCosts {
     }
     return clock.measure {
       for index in 0..<frames {
-        let progress = spring(Double(index) * step / 10)
+        let progress = spring(Double(index) / 6000)
         from.alpha = 1 - progress
         var matrix = from.matrix
         matrix.m41 = -336 * progress

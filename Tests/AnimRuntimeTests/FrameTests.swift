@@ -9,13 +9,17 @@ import Testing
   private final class Paper {
     var shown = ViewAppearance()
     var writes: [PropertySet] = []
+  }
 
-    var writer: ViewWriter {
-      ViewWriter { appearance, changed in
-        self.shown.take(changed, from: appearance)
-        self.writes.append(changed)
-      }
+  /// Shows frames by calling back for each view that they change.
+  private final class Target: FrameTarget {
+    let body: (Int, PropertySet, UnsafePointer<ViewAppearance>) -> Void
+
+    init(_ body: @escaping (Int, PropertySet, UnsafePointer<ViewAppearance>) -> Void) {
+      self.body = body
     }
+
+    func show(_ changes: FrameChanges) { changes.forEachView(body) }
   }
 
   private func inputs() -> TransitionInputs {
@@ -28,7 +32,11 @@ import Testing
   ) throws -> (papers: [Paper], frames: FrameWriter) {
     let transition = Transition(try Program.compiled(text), inputs: inputs())
     let papers = transition.program.views.map { _ in Paper() }
-    return (papers, FrameWriter(transition, writers: papers.map(\.writer)))
+    let target = Target { index, changed, new in
+      papers[index].shown.take(changed, from: new)
+      papers[index].writes.append(changed)
+    }
+    return (papers, FrameWriter(transition, target: target))
   }
 
   @Test func theFirstFrameWritesEverything() throws {
@@ -63,6 +71,18 @@ import Testing
     #expect(papers[0].shown.overrides == ["cornerRadius": [4]])
     #expect(abs(papers[1].shown.matrix.m41 - 10) < 1e-9)
     #expect(abs((papers[1].shown.overrides[Property.cornerRadius]?.first ?? 0) - 7.2) < 1e-9)
+  }
+
+  @Test func aFrameMayLeaveViewsOut() throws {
+    let (papers, frames) = try papers(
+      "animator a { duration 1s; timing linear; from { alpha: 1 -> 0 }; to { alpha: 0 -> 1 } }")
+    frames.show(at: 0, age: 0)
+    frames.show(at: 0.5, age: 0.5, anew: true) { $0 == 1 }
+    #expect(papers.map(\.writes.count) == [1, 2, 1])
+    #expect(papers[0].shown.alpha == 1 && papers[1].shown.alpha == 0.5)
+    // A view that was left out is up to date when everything is written again.
+    frames.show(at: 0.5, age: 0.5, anew: true)
+    #expect(papers[0].shown.alpha == 0.5)
   }
 
   @Test func whatIsWrittenIsWhatIsEvaluated() throws {
@@ -106,19 +126,21 @@ import Testing
     #expect(papers[1].writes.count == 4)
   }
 
-  @Test func aWriterMayComeBack() throws {
+  @Test func aPlatformMayComeBack() throws {
     let transition = Transition(
       try Program.compiled("animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } }"),
       inputs: inputs())
     var frames: FrameWriter?
-    var seen: [Double] = []
-    let writer = ViewWriter { appearance, _ in
-      seen.append(appearance.alpha)
+    var seen: [(Int, Double)] = []
+    let target = Target { index, _, new in
+      seen.append((index, new.pointee.alpha))
       if seen.count == 1 { frames?.show(at: 0.5, age: 0.5) }
     }
-    frames = FrameWriter(transition, writers: [nil, writer])
+    frames = FrameWriter(transition, target: target)
     frames?.show(at: 0.25, age: 0.25)
-    #expect(seen == [0.25, 0.5])
+    // The frame in between shows the rest, and the first one has nothing to add.
+    #expect(seen.map(\.0) == [0, 1, 2])
+    #expect(seen.map(\.1) == [1, 0.5, 1])
   }
 
   @Test func aSetTakesEveryPropertyOfTheLanguage() {

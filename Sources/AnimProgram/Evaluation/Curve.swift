@@ -15,14 +15,14 @@ enum Curve: Sendable {
   }
 }
 
-/// A curve in the form in which a frame asks for it: a plain value, copied without counting
-/// references; what needs an array or a closure is a number in a list beside it.
+/// A curve in the form in which a frame asks for it: a small value, copied without counting
+/// references; the curve itself has this number in a list of the ``PreparedTransition``.
 enum FrameCurve: Sendable {
   case linear
-  case bezier(CubicBezier)
+  case bezier(Int)
   /// A spring with the seconds that the whole fraction stands for.
-  case spring(Spring, Double)
-  /// The number of the curve, and the seconds.
+  case spring(Int, Double)
+  /// A curve that needs an array or a closure, and the seconds.
   case other(Int, Double)
 }
 

@@ -7,21 +7,37 @@ struct Expansion {
   private var result: Program
   /// The pictures of each set that some block moves.
   private var pictures: [[Picture]] = []
-  /// What became of each part of the program for all pictures, and for each picture of a set.
-  private var shared: Copies
-  private var copies: [[Copies]] = []
+  /// What became of each part of the program: for what no picture changes, then for each set.
+  private var copies: [Copies]
   private(set) var findings: [String] = []
 
-  /// The numbers that the parts of the source have in the result; below 0 for none yet.
+  /// The numbers that the parts of the source have in the result, for each of some pictures.
   private struct Copies {
-    var slots: [Program.Slot]
-    var timelines: [Int32]
-    var plans: [Int32]
+    var slots: Numbers
+    var timelines: Numbers
+    var plans: Numbers
 
-    init(_ program: Program) {
-      slots = Array(repeating: -1, count: program.instructions.count)
-      timelines = Array(repeating: -1, count: program.timelines.count)
-      plans = Array(repeating: -1, count: program.keyPlans.count)
+    init(_ program: Program, pictures: Int) {
+      slots = Numbers(program.instructions.count, pictures)
+      timelines = Numbers(program.timelines.count, pictures)
+      plans = Numbers(program.keyPlans.count, pictures)
+    }
+  }
+
+  /// A number for each part of one kind and each picture, below 0 for none yet: one array, because
+  /// there are hundreds of pictures.
+  private struct Numbers {
+    private let parts: Int
+    private var numbers: [Int32]
+
+    init(_ parts: Int, _ pictures: Int) {
+      self.parts = parts
+      numbers = Array(repeating: -1, count: parts * pictures)
+    }
+
+    subscript(picture: Int, part: Int) -> Int32 {
+      get { numbers[picture * parts + part] }
+      set { numbers[picture * parts + part] = newValue }
     }
   }
 
@@ -29,13 +45,16 @@ struct Expansion {
   private struct Reader {
     var set = -1
     var picture = 0
+
+    /// Where its copies are.
+    var place: Int { self.set + 1 }
   }
 
   init(_ program: Program) {
     source = program
     owners = PictureOwners(program)
     result = program
-    shared = Copies(program)
+    copies = [Copies(program, pictures: 1)]
     result.instructions = []
     result.operands = []
     result.timelines = []
@@ -98,9 +117,9 @@ struct Expansion {
     }
     for (number, set) in sets.enumerated() {
       let steps = owners.slots(of: number)
-      pictures[number] = pictures[number].compactMap { preparation.moved($0, of: set, steps) }
+      pictures[number] = preparation.moved(pictures[number], of: set, steps)
       limit(number, steps: steps.count)
-      copies.append(pictures[number].map { _ in Copies(source) })
+      copies.append(Copies(source, pictures: pictures[number].count))
     }
     findings += finder.findings
   }
@@ -128,12 +147,13 @@ struct Expansion {
     for (number, step) in source.instructions.enumerated() {
       let owner = Int(owners.owner(of: number))
       if step.operation == .most {
-        shared.slots[number] = most(step)
+        copies[0].slots[0, number] = most(step)
       } else if owner < 0 {
-        shared.slots[number] = append(step, Reader())
+        copies[0].slots[0, number] = append(step, Reader())
       } else {
         for picture in pictures[owner].indices {
-          copies[owner][picture].slots[number] = append(step, Reader(set: owner, picture: picture))
+          copies[owner + 1].slots[picture, number] = append(
+            step, Reader(set: owner, picture: picture))
         }
       }
     }
@@ -193,8 +213,8 @@ struct Expansion {
 
   private func slot(_ slot: Program.Slot, _ reader: Reader) -> Program.Slot {
     guard slot >= 0 else { return slot }
-    guard owners.owner(of: Int(slot)) >= 0, reader.set >= 0 else { return shared.slots[Int(slot)] }
-    return copies[reader.set][reader.picture].slots[Int(slot)]
+    let reader = owners.owner(of: Int(slot)) >= 0 ? reader : Reader()
+    return copies[reader.place].slots[reader.picture, Int(slot)]
   }
 
   private mutating func operands(
@@ -248,19 +268,12 @@ struct Expansion {
   // MARK: Time
 
   private mutating func timeline(_ number: Int32, _ reader: Reader) -> Int32 {
-    let isOwned = owners.owner(ofTimeline: Int(number)) >= 0 && reader.set >= 0
-    let known =
-      isOwned
-      ? copies[reader.set][reader.picture].timelines[Int(number)] : shared.timelines[Int(number)]
+    let reader = owners.owner(ofTimeline: Int(number)) >= 0 ? reader : Reader()
+    let known = copies[reader.place].timelines[reader.picture, Int(number)]
     if known >= 0 { return known }
-    let timeline = copy(source.timelines[Int(number)], reader)
-    result.timelines.append(timeline)
+    result.timelines.append(copy(source.timelines[Int(number)], reader))
     let new = Int32(truncatingIfNeeded: result.timelines.count - 1)
-    if isOwned {
-      copies[reader.set][reader.picture].timelines[Int(number)] = new
-    } else {
-      shared.timelines[Int(number)] = new
-    }
+    copies[reader.place].timelines[reader.picture, Int(number)] = new
     return new
   }
 
@@ -282,9 +295,8 @@ struct Expansion {
   }
 
   private mutating func plan(_ number: Int32, _ reader: Reader) -> Int32 {
-    let isOwned = owners.owner(ofPlan: Int(number)) >= 0 && reader.set >= 0
-    let known =
-      isOwned ? copies[reader.set][reader.picture].plans[Int(number)] : shared.plans[Int(number)]
+    let reader = owners.owner(ofPlan: Int(number)) >= 0 ? reader : Reader()
+    let known = copies[reader.place].plans[reader.picture, Int(number)]
     if known >= 0 { return known }
     let plan = source.keyPlans[Int(number)]
     result.keyPlans.append(
@@ -293,11 +305,7 @@ struct Expansion {
         positions: operands(plan.positions, reader), curves: operands(plan.curves, reader),
         length: slot(plan.length, reader)))
     let new = Int32(truncatingIfNeeded: result.keyPlans.count - 1)
-    if isOwned {
-      copies[reader.set][reader.picture].plans[Int(number)] = new
-    } else {
-      shared.plans[Int(number)] = new
-    }
+    copies[reader.place].plans[reader.picture, Int(number)] = new
     return new
   }
 

@@ -12,6 +12,21 @@ package struct Frame: Sendable {
   var moments: [Moment]
   var stretches: [Stretch]
 
+  /// Lends the memory of all values.
+  @inline(__always)
+  mutating func withMemory(_ body: (FrameMemory) -> Void) {
+    moments.withUnsafeMutableBufferPointer { moments in
+      slots.withUnsafeMutableBufferPointer { slots in
+        stretches.withUnsafeMutableBufferPointer { stretches in
+          values.withUnsafeMutableBufferPointer { values in
+            body(
+              FrameMemory(moments: moments, stretches: stretches, slots: slots, values: values))
+          }
+        }
+      }
+    }
+  }
+
   init(values: [Double], slots: [Double], timelineCount: Int, planCount: Int) {
     self.values = values
     self.slots = slots
@@ -43,4 +58,12 @@ extension Frame {
 
   /// Whether a timeline of the program runs in this frame.
   package func isInside(_ timeline: Int) -> Bool { moments[timeline].position == .inside }
+}
+
+/// Where an evaluation writes.
+struct FrameMemory {
+  let moments: UnsafeMutableBufferPointer<Frame.Moment>
+  let stretches: UnsafeMutableBufferPointer<Frame.Stretch>
+  let slots: UnsafeMutableBufferPointer<Double>
+  let values: UnsafeMutableBufferPointer<Double>
 }

@@ -8,6 +8,8 @@ struct Preparation {
   var duration = 0.0
   /// The curves that a ``FrameCurve`` names by number.
   var curves: [Curve] = []
+  var beziers: [CubicBezier] = []
+  var springs: [Spring] = []
   var timelines: [PreparedTimeline] = []
   var progress: PreparedTimeline?
   var plans: [PreparedPlan] = []
@@ -54,22 +56,26 @@ struct Preparation {
 
   func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
 
-  /// A picture with what its set's conditions say of it; nil where no block moves it.
+  /// The pictures that some block of their set moves, each with what the blocks' conditions say of it.
   mutating func moved(
-    _ picture: Picture, of set: Program.PictureSet, _ steps: [Int]
-  ) -> Picture? {
-    var result = picture
+    _ pictures: [Picture], of set: Program.PictureSet, _ steps: [Int]
+  ) -> [Picture] {
+    var result = pictures
     guard set.conditions.contains(where: { $0 >= 0 }) else {
-      result.isMoved = Array(repeating: true, count: set.conditions.count)
-      return set.conditions.isEmpty ? nil : result
+      let isMoved = Array(repeating: true, count: set.conditions.count)
+      for index in result.indices { result[index].isMoved = isMoved }
+      return isMoved.isEmpty ? [] : result
     }
-    evaluator.own = picture.fields
-    for number in steps where givens.program.instructions[number].phase == .begin {
-      let step = givens.program.instructions[number]
-      slots[number] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
+    let own = steps.filter { givens.program.instructions[$0].phase == .begin }
+    for index in result.indices {
+      evaluator.own = result[index].fields
+      for number in own {
+        let step = givens.program.instructions[number]
+        slots[number] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
+      }
+      result[index].isMoved = set.conditions.map { $0 < 0 || value($0) != 0 }
     }
-    result.isMoved = set.conditions.map { $0 < 0 || value($0) != 0 }
-    return result.isMoved.contains(true) ? result : nil
+    return result.filter { $0.isMoved.contains(true) }
   }
 
   private mutating func timeline(_ source: Program.Timeline) -> PreparedTimeline {
@@ -101,8 +107,12 @@ struct Preparation {
     let curve = evaluator.curve(value(slot)).resolved(over: seconds)
     switch curve {
     case .timing(.linear): return .linear
-    case .timing(.bezier(let bezier)): return .bezier(bezier)
-    case .timing(.spring(let spring)): return .spring(spring, seconds)
+    case .timing(.bezier(let bezier)):
+      beziers.append(bezier)
+      return .bezier(beziers.count - 1)
+    case .timing(.spring(let spring)):
+      springs.append(spring)
+      return .spring(springs.count - 1, seconds)
     default:
       curves.append(curve)
       return .other(curves.count - 1, seconds)
@@ -141,13 +151,16 @@ struct Preparation {
       prepared.last = Int32(givens.program.keyPlans[Int(plan)].positions.count - 1)
       appendSmooth(track, plan, keys: Int(prepared.last) + 1)
       prepared.tangents = prepared.first + (Int32(keyValues.count) - prepared.first) / 2
+      prepared.form = .smooth
     } else if track.plan != nil, track.mixing == .transform {
+      prepared.form = .transform
       prepared.first = Int32(transforms.count)
       prepared.last = Int32(track.lengths.range.count - 1)
       appendTransforms(track)
     } else if track.plan != nil {
       prepared.first = Int32(keyValues.count)
       prepared.last = track.values.count / Int32(max(1, output.width)) - 1
+      prepared.form = output.width == 1 && track.mixing == .linear ? .number : .scalars
       for index in track.values.range { keyValues.append(value(givens.program.operands[index])) }
     }
     tracks.append(prepared)

@@ -102,7 +102,8 @@ struct Residual: Sendable {
   mutating func locate(
     in transition: Transition, _ place: (Component) -> Program.Output?
   ) {
-    let written = Set(transition.outputs.map { transition.tracks[Int($0.first)].offset })
+    let written = Set(
+      transition.prepared.outputs.map { transition.prepared.tracks[Int($0.first)].offset })
     for index in components.indices {
       guard let output = place(components[index]) else { continue }
       components[index].offset = output.offset

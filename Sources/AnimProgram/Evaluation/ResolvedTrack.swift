@@ -23,7 +23,7 @@ extension Transition {
   /// The tracks of those pieces that may change, sorted by piece. A piece without a track here has
   /// the value of the beginning throughout.
   package var resolvedTracks: [ResolvedTrack] {
-    outputs.flatMap { output in
+    prepared.outputs.flatMap { output in
       (Int(output.first)..<Int(output.first) + Int(output.count)).map(resolvedTrack)
     } + residual.components.compactMap(resolvedTrack)
   }
@@ -33,7 +33,7 @@ extension Transition {
   package var changingPieces: [Bool] {
     let held = Set(residual.components.map(\.offset))
     var changes = pieces.map { held.contains($0.offset) }
-    for output in outputs { changes[Int(program.tracks[Int(output.first)].output)] = true }
+    for output in prepared.outputs { changes[Int(program.tracks[Int(output.first)].output)] = true }
     return changes
   }
 
@@ -45,11 +45,11 @@ extension Transition {
 
   private func resolvedTrack(_ number: Int) -> ResolvedTrack {
     let piece = Int(program.tracks[number].output)
-    guard tracks[number].plan >= 0 else {
+    guard prepared.tracks[number].plan >= 0 else {
       return ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 1)
     }
-    let plan = plans[Int(tracks[number].plan)]
-    let timeline = timelines[plan.timeline]
+    let plan = prepared.plans[Int(prepared.tracks[number].plan)]
+    let timeline = prepared.timelines[plan.timeline]
     let isOnTime = timeline.source == nil && timeline.start <= timeline.end
     return ResolvedTrack(
       piece: piece, window: isOnTime ? timeline.start...timeline.end : nil,
@@ -60,9 +60,10 @@ extension Transition {
   private func timing(_ curve: FrameCurve) -> TimingCurve? {
     switch curve {
     case .linear: .linear
-    case .bezier(let bezier): .bezier(bezier)
-    case .spring(let spring, _): .spring(spring)
-    case .other(let number, _): if case .timing(let curve) = curves[number] { curve } else { nil }
+    case .bezier(let number): .bezier(prepared.beziers[number])
+    case .spring(let number, _): .spring(prepared.springs[number])
+    case .other(let number, _):
+      if case .timing(let curve) = prepared.curves[number] { curve } else { nil }
     }
   }
 }

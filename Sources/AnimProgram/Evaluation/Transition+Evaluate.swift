@@ -1,46 +1,20 @@
-extension Transition {
-  /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
-  /// the same frame, in any order. Allocates nothing.
-  package func evaluate(at time: Double, into frame: inout Frame) {
-    evaluateTracks(at: time, into: &frame)
-    if !residual.isEmpty { addResidual(age: time, to: &frame) }
-  }
-
-  /// The same where a finger leads: `time` is its share of the duration, and `age` the seconds
-  /// since the transition was retargeted, which count on while the finger rests.
-  package func evaluate(at time: Double, age: Double, into frame: inout Frame) {
-    evaluateTracks(at: time, into: &frame)
-    if !residual.isEmpty { addResidual(age: age, to: &frame) }
-  }
-
-  private func addResidual(age: Double, to frame: inout Frame) {
-    frame.values.withUnsafeMutableBufferPointer { residual.add(at: age, to: $0, over: template) }
-  }
-
+extension PreparedTransition {
+  /// Evaluates the tracks at a time in seconds from the beginning. Allocates nothing.
   @inline(__always)
-  private func evaluateTracks(at time: Double, into frame: inout Frame) {
-    frame.time = time
-    frame.moments.withUnsafeMutableBufferPointer { moments in
-      frame.slots.withUnsafeMutableBufferPointer { slots in
-        evaluateTimelines(time, moments, slots)
-        evaluateInstructions(moments, slots)
-        frame.stretches.withUnsafeMutableBufferPointer { stretches in
-          evaluatePlans(moments, stretches, slots)
-          frame.values.withUnsafeMutableBufferPointer { values in
-            evaluateTracks(moments, stretches, slots, values)
-          }
-        }
-      }
-    }
+  func evaluate(at time: Double, in memory: FrameMemory) {
+    evaluateTimelines(time, memory.moments, memory.slots)
+    evaluateInstructions(memory.moments, memory.slots)
+    evaluatePlans(memory.moments, memory.stretches, memory.slots)
+    evaluateTracks(memory.moments, memory.stretches, memory.slots, memory.values)
   }
 
-  /// The eased progress of the animator at the frame's moment.
-  package func progress(in frame: Frame) -> Double {
+  /// The eased progress of the animator at a time in seconds.
+  func progress(at time: Double) -> Double {
     guard let progress else { return 0 }
     var slots = slots
     return slots.withUnsafeMutableBufferPointer { slots in
       withUnsafeTemporaryAllocation(of: Frame.Moment.self, capacity: 0) { none in
-        moment(progress, frame.time, none, slots).eased
+        moment(progress, time, none, slots).eased
       }
     }
   }
@@ -85,8 +59,8 @@ extension Transition {
   ) -> Double {
     switch curve {
     case .linear: fraction
-    case .bezier(let bezier): bezier.value(at: fraction)
-    case .spring(let spring, let seconds): spring.value(at: fraction * seconds)
+    case .bezier(let number): beziers[number].value(at: fraction)
+    case .spring(let number, let seconds): springs[number].value(at: fraction * seconds)
     case .other(let number, let seconds):
       evaluator.value(of: curves[number], at: fraction, over: seconds, slots)
     }
@@ -96,8 +70,8 @@ extension Transition {
     _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
     _ slots: UnsafeMutableBufferPointer<Double>
   ) {
-    for slot in program.frameInstructions {
-      let step = program.instructions[Int(slot)]
+    for slot in givens.program.frameInstructions {
+      let step = givens.program.instructions[Int(slot)]
       slots[Int(slot)] =
         switch step.operation {
         case .fraction: moments[Int(step.a)].eased
@@ -156,7 +130,12 @@ extension Transition {
           for output in outputs {
             var index = Int(output.first)
             if output.count > 1 { index += answering(output, moments) }
-            evaluate(tracks[index], index, stretches, keys, slots, values)
+            if tracks[index].form == .number {
+              values[Int(tracks[index].offset)] = number(
+                tracks[index], stretches[Int(tracks[index].plan)], keys)
+            } else {
+              evaluate(tracks[index], index, stretches, keys, slots, values)
+            }
           }
         }
       }
@@ -168,22 +147,57 @@ extension Transition {
     _ output: PreparedOutput, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
   ) -> Int {
     for number in stride(from: Int(output.count) - 1, to: 0, by: -1) {
-      guard let timeline = program.tracks[Int(output.first) + number].timeline else { continue }
+      guard let timeline = givens.program.tracks[Int(output.first) + number].timeline else {
+        continue
+      }
       if moments[Int(timeline)].position != .before { return number }
     }
     return 0
   }
 
-  @inline(__always)
+  /// Every track but those of one number.
+  @inline(never)
   private func evaluate(
     _ track: PreparedTrack, _ index: Int,
     _ stretches: UnsafeMutableBufferPointer<Frame.Stretch>, _ keys: UnsafeBufferPointer<Double>,
     _ slots: UnsafeMutableBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>
   ) {
-    guard track.plan >= 0 else { return hold(track, index, slots, values) }
-    let stretch = stretches[Int(track.plan)]
-    if track.tangents >= 0 { return smooth(track, index, stretch, keys, values) }
-    guard track.mixing != .transform else { return transform(track, stretch, values) }
+    switch track.form {
+    case .number: values[Int(track.offset)] = number(track, stretches[Int(track.plan)], keys)
+    case .scalars: scalars(track, stretches[Int(track.plan)], keys, values)
+    case .held: hold(track, index, slots, values)
+    case .smooth: smooth(track, index, stretches[Int(track.plan)], keys, values)
+    case .transform: transform(track, stretches[Int(track.plan)], values)
+    }
+  }
+
+  /// The nearest value that the property takes.
+  @inline(__always)
+  private func clamped(_ value: Double, _ track: PreparedTrack) -> Double {
+    min(max(value, track.low), track.high)
+  }
+
+  /// One number between two keys, as most tracks have it.
+  @inline(__always)
+  private func number(
+    _ track: PreparedTrack, _ stretch: Frame.Stretch, _ keys: UnsafeBufferPointer<Double>
+  ) -> Double {
+    let first = Int(track.first)
+    let value: Double
+    switch stretch.position {
+    case .before: value = keys[first]
+    case .inside:
+      let start = keys[first + Int(stretch.index)]
+      value = start + (keys[first + Int(stretch.index) + 1] - start) * stretch.fraction
+    case .after: value = keys[first + Int(track.last)]
+    }
+    return clamped(value, track)
+  }
+
+  private func scalars(
+    _ track: PreparedTrack, _ stretch: Frame.Stretch, _ keys: UnsafeBufferPointer<Double>,
+    _ values: UnsafeMutableBufferPointer<Double>
+  ) {
     let width = Int(track.width)
     let offset = Int(track.offset)
     let start = Int(track.first)
@@ -195,7 +209,7 @@ extension Transition {
       mix(track, keys, key, key + width, stretch.fraction, values)
     }
     for scalar in offset..<offset + width {
-      values[scalar] = min(max(values[scalar], track.low), track.high)
+      values[scalar] = clamped(values[scalar], track)
     }
   }
 
@@ -238,13 +252,13 @@ extension Transition {
     guard track.mixing == .transform else {
       for scalar in 0..<way.width {
         let value = way.value(keys, key + scalar, tangent + scalar)
-        values[offset + scalar] = min(max(value, track.low), track.high)
+        values[offset + scalar] = clamped(value, track)
       }
       return
     }
-    let source = program.tracks[index]
-    let count = program.operands[Int(source.lengths.start)]
-    program.matrix(of: source.values.start, count: count) {
+    let source = givens.program.tracks[index]
+    let count = givens.program.operands[Int(source.lengths.start)]
+    givens.program.matrix(of: source.values.start, count: count) {
       way.value(keys, key + $0, tangent + $0)
     }.write(to: values, offset)
   }
@@ -268,15 +282,15 @@ extension Transition {
     _ track: PreparedTrack, _ index: Int, _ slots: UnsafeMutableBufferPointer<Double>,
     _ values: UnsafeMutableBufferPointer<Double>
   ) {
-    let source = program.tracks[index]
+    let source = givens.program.tracks[index]
     let offset = Int(track.offset)
     if track.mixing == .transform {
-      program.matrix(of: source.values, slots).write(to: values, offset)
+      givens.program.matrix(of: source.values, slots).write(to: values, offset)
       return
     }
     for scalar in 0..<Int(track.width) {
-      let slot = Int(program.operands[Int(source.values.start) + scalar])
-      values[offset + scalar] = min(max(slots[slot], track.low), track.high)
+      let slot = Int(givens.program.operands[Int(source.values.start) + scalar])
+      values[offset + scalar] = clamped(slots[slot], track)
     }
   }
 }

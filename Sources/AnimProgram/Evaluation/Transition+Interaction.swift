@@ -61,14 +61,14 @@ extension Transition {
     of slot: Program.Slot, in interaction: Program.Interaction, _ gesture: GestureState,
     progress: Double
   ) -> Double {
-    var slots = slots
+    var slots = prepared.slots
     let arguments = program.operands[interaction.arguments.range]
     for (slot, value) in zip(arguments, gesture.scalars(progress: progress)) {
       slots[Int(slot)] = value
     }
     slots.withUnsafeMutableBufferPointer { slots in
       for step in program.operands[interaction.steps.range] {
-        slots[Int(step)] = evaluator.compute(program.instructions[Int(step)], slots)
+        slots[Int(step)] = prepared.evaluator.compute(program.instructions[Int(step)], slots)
       }
     }
     return slots[Int(slot)]

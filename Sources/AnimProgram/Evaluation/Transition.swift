@@ -14,17 +14,8 @@ package struct Transition: Sendable {
   /// What was found wrong with its pictures, as sentences: names that no view bears, too many.
   package let pictureFindings: [String]
 
-  let evaluator: Evaluator
-  let slots: [Double]
-  let curves: [Curve]
-  let timelines: [PreparedTimeline]
-  let progress: PreparedTimeline?
-  let plans: [PreparedPlan]
-  let segments: [PreparedSegment]
-  let tracks: [PreparedTrack]
-  let keyValues: [Double]
-  let transforms: [TransformInterpolation]
-  let outputs: [PreparedOutput]
+  /// What was computed when it began.
+  let prepared: PreparedTransition
   var template: [Double]
   /// The pieces of each view: the program has them together.
   var piecesOfView: [Range<Int>]
@@ -59,17 +50,7 @@ package struct Transition: Sendable {
     duration = preparation.duration
     valueFindings = preparation.findings
     self.pictureFindings = pictureFindings
-    evaluator = preparation.evaluator
-    slots = preparation.slots
-    curves = preparation.curves
-    timelines = preparation.timelines
-    progress = preparation.progress
-    plans = preparation.plans
-    segments = preparation.segments
-    tracks = preparation.tracks
-    keyValues = preparation.keyValues
-    transforms = preparation.transforms
-    outputs = preparation.outputs
+    prepared = PreparedTransition(preparation)
     template = preparation.template
     piecesOfView = program.piecesOfView
   }
@@ -88,66 +69,40 @@ package struct Transition: Sendable {
   /// A frame of the moment before the beginning, with room for every value: the one allocation.
   package func makeFrame() -> Frame {
     var frame = Frame(
-      values: template, slots: slots, timelineCount: timelines.count, planCount: plans.count)
+      values: template, slots: prepared.slots, timelineCount: prepared.timelines.count,
+      planCount: prepared.plans.count)
     evaluate(at: 0, into: &frame)
     return frame
   }
 
+  /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
+  /// the same frame, in any order. Allocates nothing.
+  package func evaluate(at time: Double, into frame: inout Frame) {
+    evaluate(at: time, age: time, into: &frame)
+  }
+
+  /// The same where a finger leads: `time` is its share of the duration, and `age` the seconds
+  /// since the transition was retargeted, which count on while the finger rests.
+  package func evaluate(at time: Double, age: Double, into frame: inout Frame) {
+    frame.time = time
+    frame.withMemory { evaluate(at: time, age: age, in: $0) }
+  }
+
+  @inline(__always)
+  func evaluate(at time: Double, age: Double, in memory: FrameMemory) {
+    prepared.evaluate(at: time, in: memory)
+    if !residual.isEmpty { residual.add(at: age, to: memory.values, over: template) }
+  }
+
+  /// The eased progress of the animator at the frame's moment.
+  package func progress(in frame: Frame) -> Double { prepared.progress(at: frame.time) }
+
   /// The value that a slot of the program had when the transition began.
-  package func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
+  package func value(of slot: Program.Slot) -> Double { prepared.slots[Int(slot)] }
 
   /// The curve whose number a slot of the program holds; nil for one that is no curve of the
   /// language's own, such as a function of the script.
   package func timing(of slot: Program.Slot) -> TimingCurve? {
-    if case .timing(let curve) = evaluator.curve(value(of: slot)) { curve } else { nil }
+    if case .timing(let curve) = prepared.evaluator.curve(value(of: slot)) { curve } else { nil }
   }
-}
-
-/// Where a time lies: before a window, in it, or at its end and after.
-enum Position: UInt8, Sendable { case before, inside, after }
-
-struct PreparedTimeline: Sendable {
-  var start = 0.0
-  var end = 0.0
-  /// 1 over the length of the whole window; 0 for a window without length.
-  var rate = 0.0
-  var curve = FrameCurve.linear
-  /// The timeline whose eased fraction runs from `start` to `end`; nil for time itself.
-  var source: Int?
-}
-
-struct PreparedPlan: Sendable {
-  var timeline: Int
-  /// The plan's segments; empty for two keys without a curve between them.
-  var segments: Range<Int>
-}
-
-/// The way from one key to the next.
-struct PreparedSegment: Sendable {
-  var start: Double
-  /// 1 over the length; infinite where two keys stand at one place: there the jump has happened.
-  var rate: Double
-  var curve: FrameCurve
-}
-
-struct PreparedTrack: Sendable {
-  /// The plan of its keys; below 0 for a single value.
-  var plan: Int32
-  var offset: Int32
-  var width: Int32
-  /// The first of the keys' values, or of the transform interpolations.
-  var first: Int32
-  /// The last key.
-  var last: Int32
-  /// The first of the tangents at the keys; below 0 for straight lines between them.
-  var tangents: Int32 = -1
-  var mixing: Program.Mixing
-  var low: Double
-  var high: Double
-}
-
-struct PreparedOutput: Sendable {
-  /// The tracks, numbers in `Transition.tracks`, in the order in which their windows begin.
-  var first: Int32
-  var count: Int32
 }

@@ -27,3 +27,10 @@ extension [Property] {
   /// The row of a property.
   package subscript(property: PropertyID) -> Property { self[property.index] }
 }
+
+extension Program {
+  /// What a property does, without the rest of its row, which holds many references.
+  package func effect(of property: PropertyID) -> Property.Effect {
+    properties[property.index].effect
+  }
+}

@@ -1,11 +1,17 @@
 /// A set of properties, as bits: one for each of the language's own, one for all those of plugins, and
 /// one for each group of properties that a view shows together.
-package struct PropertySet: OptionSet, Hashable, Sendable {
+///
+/// A frame asks it for every view. Its operations are its own and can be inlined, because those of
+/// `OptionSet` are generic code in another module.
+@usableFromInline package struct PropertySet: OptionSet, Hashable, Sendable {
   /// The bits; bit n is that of the property with index n, and the groups are above.
-  package let rawValue: UInt64
+  @usableFromInline package var rawValue: UInt64
 
   /// Creates a set from its bits.
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// Creates an empty set.
+  @inlinable package init() { rawValue = 0 }
 
   /// The set of one property.
   package init(_ property: PropertyID) {
@@ -17,24 +23,50 @@ package struct PropertySet: OptionSet, Hashable, Sendable {
     self.init(names.compactMap { PropertyID(named: $0).map(PropertySet.init) })
   }
 
+  /// Whether nothing is in it.
+  @inlinable package var isEmpty: Bool { rawValue == 0 }
+
+  /// Whether another set has a property or a group of this one.
+  @inlinable package func meets(_ other: PropertySet) -> Bool { rawValue & other.rawValue != 0 }
+
+  /// This set with what another one has.
+  @inlinable package func union(_ other: PropertySet) -> PropertySet {
+    PropertySet(rawValue: rawValue | other.rawValue)
+  }
+
+  /// Whether two sets are the same.
+  @inlinable package static func == (left: PropertySet, right: PropertySet) -> Bool {
+    left.rawValue == right.rawValue
+  }
+
+  /// Adds what another set has.
+  @inlinable package mutating func formUnion(_ other: PropertySet) { rawValue |= other.rawValue }
+
+  /// The same without what another set has.
+  @inlinable package func subtracting(_ other: PropertySet) -> PropertySet {
+    PropertySet(rawValue: rawValue & ~other.rawValue)
+  }
+}
+
+extension PropertySet {
   /// Everything.
-  package static let all = PropertySet(rawValue: .max)
+  @inlinable package static var all: PropertySet { PropertySet(rawValue: .max) }
   /// The group of the distance of the eye, which belongs to the transform too.
-  package static let eye = PropertySet(rawValue: 1 << 56)
+  @inlinable package static var eye: PropertySet { PropertySet(rawValue: 1 << 56) }
   /// The properties that plugins declare.
-  package static let plugins = PropertySet(rawValue: 1 << 57)
+  @inlinable package static var plugins: PropertySet { PropertySet(rawValue: 1 << 57) }
   /// The group of how opaque a view is.
-  package static let alpha = PropertySet(rawValue: 1 << 58)
+  @inlinable package static var alpha: PropertySet { PropertySet(rawValue: 1 << 58) }
   /// The group of a view's transform, the distance of the eye included.
-  package static let transform = PropertySet(rawValue: 1 << 59)
+  @inlinable package static var transform: PropertySet { PropertySet(rawValue: 1 << 59) }
   /// The group of the frame in which a view is laid out.
-  package static let layout = PropertySet(rawValue: 1 << 60)
+  @inlinable package static var layout: PropertySet { PropertySet(rawValue: 1 << 60) }
   /// The group of the point about which the transform acts.
-  package static let anchor = PropertySet(rawValue: 1 << 61)
+  @inlinable package static var anchor: PropertySet { PropertySet(rawValue: 1 << 61) }
   /// The group of what is drawn over what.
-  package static let stacking = PropertySet(rawValue: 1 << 62)
+  @inlinable package static var stacking: PropertySet { PropertySet(rawValue: 1 << 62) }
   /// The group of what a platform sets on a view as it stands: the overrides of an appearance.
-  package static let overrides = PropertySet(rawValue: 1 << 63)
+  @inlinable package static var overrides: PropertySet { PropertySet(rawValue: 1 << 63) }
 }
 
 extension Property.Effect {

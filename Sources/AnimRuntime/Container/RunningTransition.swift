@@ -11,8 +11,8 @@ struct RunningTransition<P: TransitionPlatform> {
   let interaction: (any InteractionController<P>)?
   /// When the animator began, and how many seconds it has announced; `nil` before that.
   var announced: (beginning: Double, duration: Double)?
-  /// Whether somebody sees to it that it ends.
-  var isWatched = false
+  /// What sees to it that it ends; `nil` if it ends by itself.
+  var watch: Alarm?
   /// The view controllers on their way into the container or out of it.
   var moving = ScreenSwap<P>.Moving()
   /// The views of both screens as they were before an animator wrote anything.

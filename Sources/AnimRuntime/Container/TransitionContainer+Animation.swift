@@ -66,20 +66,28 @@ extension TransitionContainer {
   /// Sees to the end of a transition that nobody ends: an animator that forgets its completion, an
   /// interaction that falls silent. Once an interaction has let go, the transition ends by itself.
   func watch(_ context: TransitionContext<P>) {
-    guard let running, running.context === context, !running.isWatched, mayBeForgotten(context)
+    guard let running, running.context === context, running.watch == nil, mayBeForgotten(context)
     else { return }
-    self.running?.isWatched = true
-    clock.start { [weak self, weak context] _ in
-      guard let self, let context, self.running?.context === context else { return false }
+    self.running?.watch = Alarm(on: clock) { [weak self, weak context] in
+      guard let self, let context, self.running?.context === context else { return nil }
       if mayBeForgotten(context) { endIfForgotten(context) }
-      let goesOn = mayBeForgotten(context)
-      self.running?.isWatched = goesOn
-      return goesOn
+      if mayBeForgotten(context) { return quietTime(context) }
+      // Another transition may have begun meanwhile.
+      if self.running?.context === context { self.running?.watch = nil }
+      return nil
     }
   }
 
   private func mayBeForgotten(_ context: TransitionContext<P>) -> Bool {
     context.outcome == nil && context.lead.map { $0.state == .led } ?? true
+  }
+
+  /// The seconds within which ``endIfForgotten(_:)`` certainly does nothing.
+  private func quietTime(_ context: TransitionContext<P>) -> Double {
+    guard context.lead == nil else { return interactionGrace - (context.lead?.silence ?? 0) }
+    guard let announced = running?.announced else { return 0 }
+    let end = announced.beginning + announced.duration + completionGrace
+    return min(end - clock.now, interactionGrace)
   }
 
   private func endIfForgotten(_ context: TransitionContext<P>) {

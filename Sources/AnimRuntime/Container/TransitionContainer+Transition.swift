@@ -30,6 +30,7 @@ extension TransitionContainer {
   }
 
   private func end(_ running: RunningTransition<P>, didComplete: Bool) {
+    running.watch?.cancel()
     self.running = nil
     needsArming = true
     resting = didComplete ? running.next : running.previous

@@ -2,50 +2,78 @@ import AnimProgram
 
 /// Writes the frames of a transition to views.
 ///
-/// Where each value goes is decided once, when the transition begins. A frame is evaluated, compared
-/// with the one before, and handed to the views with what has changed; it allocates nothing.
+/// What a frame writes is decided once, when the transition begins: a list of ``FrameWrite``s. A frame
+/// is evaluated, compared with the one before, and handed to the platform with what has changed. It
+/// allocates nothing and counts no references.
 final class FrameWriter {
   /// The length of the transition in seconds.
   let duration: Double
   /// Called with the number of a view when a frame has something in it that is not finite.
   var onNonFinite: ((Int) -> Void)?
 
-  private var stage: FrameStage
-  private let outputs: [Output]
-  /// Whether no frame has been shown yet.
-  private var isNew = true
+  // Nothing here is open while a platform shows a frame and may come back, so that the system need
+  // not check it in each frame.
 
-  /// Where the frames of a view go.
-  private struct Output {
-    let view: Int
-    let writer: ViewWriter
-  }
+  /// The properties of any view that it changes.
+  @exclusivity(unchecked) private var changes = PropertySet()
+  /// The views in which it is not finite.
+  @exclusivity(unchecked) private var unbounded: [Int] = []
+  /// Whether no frame has been shown yet.
+  @exclusivity(unchecked) private var isNew = true
+
+  private let source: FrameSource
+  private let target: any FrameTarget
+  /// What the first frame writes, and what may change after it.
+  private let all: [FrameWrite]
+  private let changing: [FrameWrite]
+  /// The scalars of the frame before.
+  private let last: FixedMemory<Double>
+  /// How each view stands. What is not finite in the present frame is as it was in the last one.
+  private let appearances: FixedMemory<ViewAppearance>
+  /// What has changed of each view since the platform has been told.
+  private let pending: FixedMemory<PropertySet>
+  /// The views whose matrix has more factors than a translation.
+  private let turned: [Int]
+  private let factors: FixedMemory<MatrixFactors>
 
   /// Prepares the frames of a transition.
   ///
   /// - Parameters:
   ///   - transition: the transition.
-  ///   - writers: for each view of its program what shows it; `nil` for a view that is not there.
+  ///   - target: what shows the views of its program.
   ///   - shown: how another transition of the same animator has shown the views; empty if none has.
-  init(_ transition: Transition, writers: [ViewWriter?], after shown: [Int: ViewAppearance] = [:]) {
+  init(_ transition: Transition, target: any FrameTarget, after shown: [Int: ViewAppearance] = [:])
+  {
+    source = FrameSource(transition)
+    self.target = target
     duration = transition.duration
-    stage = FrameStage(transition, after: shown)
-    outputs = writers.enumerated().compactMap { view, write in
-      write.map { Output(view: view, writer: $0) }
+    let views = transition.program.views.indices
+    let standing = views.map { transition.appearance(of: $0, after: shown[$0]) }
+    let writes = views.flatMap { transition.writes(to: $0, in: standing[$0]) }
+    all = writes
+    changing = zip(writes, transition.changingPieces).compactMap { $1 ? $0 : nil }
+    last = FixedMemory(Array(source.values))
+    appearances = FixedMemory(standing)
+    pending = FixedMemory(views.map { _ in PropertySet() })
+    var turned: [Int] = []
+    for write in writes where turned.last != write.view {
+      if write.place == .factor { turned.append(write.view) }
     }
+    self.turned = turned
+    factors = FixedMemory(views.map { _ in MatrixFactors() })
   }
 
   /// The transition.
-  var transition: Transition { stage.source.transition }
+  var transition: Transition { source.transition }
 
   /// The frame that was evaluated last.
-  var frame: Frame { stage.frame }
+  var frame: Frame { source.frame }
 
   /// How a view was shown last.
-  func appearance(of view: Int) -> ViewAppearance { stage.appearances[view] }
+  func appearance(of view: Int) -> ViewAppearance { appearances.elements[view] }
 
   /// Whether the frame that was evaluated last changes the order of the views.
-  var changesOrder: Bool { !stage.changes.isDisjoint(with: .stacking) }
+  var changesOrder: Bool { changes.meets(.stacking) }
 
   /// Shows the frame of a moment.
   ///
@@ -53,96 +81,99 @@ final class FrameWriter {
   ///   - time: as in ``Transition/evaluate(at:age:into:)``.
   ///   - age: as there.
   ///   - anew: whether everything is written, also what has not changed.
-  ///   - isShown: whether a view, by number, is to be written to.
-  func show(
-    at time: Double, age: Double, anew: Bool = false, where isShown: (Int) -> Bool = { _ in true }
+  func show(at time: Double, age: Double, anew: Bool = false) {
+    advance(to: time, age: age, anew: anew)
+    handOver()
+  }
+
+  /// The same for some of the views; `isShown` says, by number, whether a view is written to.
+  func show(at time: Double, age: Double, anew: Bool, where isShown: (Int) -> Bool) {
+    advance(to: time, age: age, anew: anew)
+    for view in pending.elements.indices where !isShown(view) {
+      pending.elements[view] = PropertySet()
+    }
+    handOver()
+  }
+
+  private func handOver() {
+    target.show(FrameChanges(appearances: appearances.elements, pending: pending.elements))
+  }
+
+  private func advance(to time: Double, age: Double, anew: Bool) {
+    source.evaluate(at: time, age: age)
+    if anew || isNew {
+      write(all, anew: true)
+      for view in pending.elements.indices { pending.elements[view] = .all }
+      isNew = false
+    } else {
+      write(changing, anew: false)
+    }
+    if !turned.isEmpty, changes.meets(.transform) { turn() }
+    if !unbounded.isEmpty { reportNonFinite() }
+  }
+
+  private func write(_ writes: [FrameWrite], anew: Bool) {
+    let (values, last, pending) = (source.values, last.elements, pending.elements)
+    let appearances = appearances.elements
+    var changes = PropertySet()
+    writes.withUnsafeBufferPointer { writes in
+      for index in writes.indices where writes[index].isNew(values, last) || anew {
+        let view = writes[index].view
+        pending[view].formUnion(writes[index].set)
+        changes.formUnion(writes[index].set)
+        take(writes[index], values, &appearances[view])
+      }
+    }
+    self.changes = changes
+  }
+
+  /// Takes one property over into the appearance of its view.
+  @inline(__always)
+  private func take(
+    _ write: FrameWrite, _ values: UnsafeBufferPointer<Double>, _ appearance: inout ViewAppearance
   ) {
-    stage.advance(to: time, age: age, anew: anew || isNew)
-    isNew = false
-    if !stage.isFinite { reportNonFinite() }
-    // A writer may come back here: it meets the stage closed, and these arrays stay as they are.
-    let (changed, appearances) = (stage.changed, stage.appearances)
-    for output in outputs where !changed[output.view].isEmpty && isShown(output.view) {
-      output.writer.write(appearances[output.view], changed[output.view])
+    if write.place == .nothing { return }
+    // The matrix is looked at as a whole.
+    if write.place == .factor {
+      return factors.elements[write.view].set(write.effect, values, write.offset)
+    }
+    let value = values[write.offset]
+    guard value.isFinite, write.width == 1 || write.isFinite(values) else {
+      return unbounded.append(write.view)
+    }
+    switch write.place {
+    case .alpha: appearance.alpha = value
+    case .shiftX: appearance.matrix.m41 = value
+    case .shiftY: appearance.matrix.m42 = value
+    case .shiftZ: appearance.matrix.m43 = value
+    case .anchorX: appearance.anchor.x = value
+    case .anchorY: appearance.anchor.y = value
+    case .x: appearance.frame?.x = value
+    case .y: appearance.frame?.y = value
+    case .width: appearance.frame?.width = value
+    case .height: appearance.frame?.height = value
+    case .override:
+      appearance.overrides.write(
+        values, from: write.offset, into: write.first..<write.first + write.width)
+    case .factor, .nothing: break
+    }
+  }
+
+  /// Multiplies the factors of the views that the frame turns.
+  private func turn() {
+    for view in turned where pending.elements[view].meets(.transform) {
+      let isContainer = source.transition.program.views[view].isContainer
+      let matrix = isContainer ? factors.elements[view].motion : factors.elements[view].seen
+      let eye = isContainer ? factors.elements[view].eye : nil
+      if matrix.isFinite { appearances.elements[view].matrix = matrix }
+      if eye?.isFinite ?? true { appearances.elements[view].eye = eye ?? .identity }
+      if !matrix.isFinite || eye?.isFinite == false { unbounded.append(view) }
     }
   }
 
   private func reportNonFinite() {
-    for index in stage.views.indices where !stage.views[index].isFinite { onNonFinite?(index) }
-  }
-}
-
-/// The views of a transition at one moment.
-struct FrameStage {
-  let source: Source
-  private(set) var frame: Frame
-  private(set) var views: [ViewFrame] = []
-  /// How each view stands. What is not finite in the present frame is as it was in the last one.
-  private(set) var appearances: [ViewAppearance] = []
-  /// The properties of each view that the present frame changes; everything when it is shown anew.
-  private(set) var changed: [PropertySet]
-  /// The properties of any view that it changes.
-  private(set) var changes: PropertySet = []
-  /// Whether everything that it changes is finite.
-  private(set) var isFinite = true
-
-  /// The transition, which is a lot to copy.
-  final class Source {
-    let transition: Transition
-
-    init(_ transition: Transition) { self.transition = transition }
-  }
-
-  /// The scalars of the frame before.
-  private var last: [Double]
-  /// All pieces, and those that may change after the first frame.
-  private var all: [ViewFrame.Piece] = []
-  private var changing: [ViewFrame.Piece] = []
-
-  init(_ transition: Transition, after shown: [Int: ViewAppearance]) {
-    source = Source(transition)
-    frame = transition.makeFrame()
-    last = frame.values
-    changed = Array(repeating: [], count: transition.program.views.count)
-    for view in changed.indices {
-      views.append(ViewFrame(view, of: transition))
-      appearances.append(transition.appearance(of: view, after: shown[view]))
-      all += transition.pieces(of: view, in: appearances[view])
-    }
-    changing = zip(all, transition.changingPieces).compactMap { $1 ? $0 : nil }
-  }
-
-  /// Goes to another moment.
-  mutating func advance(to time: Double, age: Double, anew: Bool) {
-    source.transition.evaluate(at: time, age: age, into: &frame)
-    changes = []
-    for index in changed.indices { changed[index] = [] }
-    take(anew ? all : changing, isNew: anew)
-    if !changes.isEmpty || !isFinite { finish() }
-    if anew { for index in changed.indices { changed[index] = .all } }
-  }
-
-  private mutating func take(_ pieces: [ViewFrame.Piece], isNew: Bool) {
-    frame.values.withUnsafeBufferPointer { values in
-      last.withUnsafeMutableBufferPointer { last in
-        views.withUnsafeMutableBufferPointer { views in
-          for index in pieces.indices where pieces[index].isNew(values, last) || isNew {
-            let view = pieces[index].view
-            if changed[view].isEmpty { views[view].begin() }
-            changed[view].formUnion(pieces[index].set)
-            changes.formUnion(pieces[index].set)
-            views[view].take(pieces[index], values, &appearances[view])
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func finish() {
-    isFinite = true
-    for index in changed.indices where !changed[index].isEmpty {
-      views[index].finish(changed[index], &appearances[index])
-      isFinite = isFinite && views[index].isFinite
-    }
+    let views = Set(unbounded).sorted()
+    unbounded = []
+    for view in views { onNonFinite?(view) }
   }
 }

@@ -24,21 +24,21 @@ final class Fade<P: TransitionPlatform> {
     let transition = Transition.fading(
       members.map(\.motion), returning: container.map { [(.container, $0)] } ?? [], inputs: inputs)
     let stage = container == nil ? [] : [containerView]
-    frames = FrameWriter(transition, writers: (members.map(\.view) + stage).map(P.writer))
+    frames = FrameWriter(transition, target: P.target(for: members.map(\.view) + stage))
   }
 
   private var transition: Transition { frames.transition }
 
   /// Begins, and calls back when everything has faded.
   func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
-    show()
+    show(anew: true)
     isHandedOver = P.run(
       TransitionStretch(
         transition: transition, settling: nil, age: 0,
         views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
         containerView: containerView))
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] in
-      self?.show(at: $0, anew: false)
+      self?.show(at: $0)
     } completion: { [weak self] in
       self?.end()
       completion()
@@ -77,12 +77,15 @@ final class Fade<P: TransitionPlatform> {
   /// Goes on from where the container rests now.
   func comeBack() {
     if rest != nil { rest = P.saveState(of: containerView) }
-    show()
+    show(anew: true)
   }
 
-  /// Shows the present frame again.
-  private func show() {
-    show(at: time, anew: true)
+  /// Shows the present frame: what has changed, or everything again.
+  private func show(anew: Bool) {
+    guard !isHandedOver else { return }
+    frames.show(at: time, age: time, anew: anew) { index in
+      index < members.count ? members[index] != nil : rest != nil
+    }
   }
 
   /// Takes everything away.
@@ -98,18 +101,15 @@ final class Fade<P: TransitionPlatform> {
     return transition.motions(at: time, age: time, rate: 1)
   }
 
-  private func show(at time: Double, anew: Bool) {
+  private func show(at time: Double) {
     self.time = time
-    guard !isHandedOver else { return }
-    frames.show(at: time, age: time, anew: anew) { index in
-      index < members.count ? members[index] != nil : rest != nil
-    }
+    show(anew: false)
   }
 
   private func takeBack() {
     guard isHandedOver else { return }
     run?.catchUp()
     isHandedOver = false
-    show()
+    show(anew: true)
   }
 }

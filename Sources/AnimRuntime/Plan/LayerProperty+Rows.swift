@@ -22,7 +22,7 @@ extension LayerProperty {
     LayerProperty(
       .card, "transform", .matrix, from: .transform, threshold: 0.1
     ) { LayerValue($0.matrix) },
-    LayerProperty(.card, "opacity", from: ["alpha"], threshold: 1 / 256) { LayerValue($0.alpha) },
+    LayerProperty(.card, "opacity", from: .alpha, threshold: 1 / 256) { LayerValue($0.alpha) },
     LayerProperty(.card, "doubleSided", .discrete, of: "backface"),
     LayerProperty(.card, "shadowOpacity", of: "shadow.alpha"),
     LayerProperty(.card, "shadowRadius", of: "shadow.radius"),

@@ -1,24 +1,26 @@
 /// A stretch of frames on a clock.
 ///
-/// The clock knows a run only weakly, and a run that has ended or stopped knows nothing any more.
+/// The clock knows a run only weakly. Whoever starts a run lets go of it when it is over.
 final class FrameRun {
   private let clock: any FrameClock
   private let beginning: Double
   /// Whether the clock moves it on.
-  private var isOnClock = true
+  @exclusivity(unchecked) private var isOnClock = true
   /// How many seconds it takes.
   let duration: Double
   /// The seconds whose frame was shown last.
-  private(set) var shown = 0.0
+  @exclusivity(unchecked) private(set) var shown = 0.0
+  /// Whether frames are still to come.
+  @exclusivity(unchecked) private(set) var isRunning = true
   private let link = Link()
-  private var frame: ((Double) -> Void)?
+  private let frame: (Double) -> Void
+  private let completion: () -> Void
 
   /// By what the clock knows the run. A weak reference costs more than all else that a tick does.
   private final class Link {
     /// The run clears it when it is over.
     unowned(unsafe) var run: FrameRun?
   }
-  private var completion: (() -> Void)?
 
   /// Creates a run of some seconds, which begins now.
   init(
@@ -35,9 +37,6 @@ final class FrameRun {
 
   deinit { link.run = nil }
 
-  /// Whether frames are still to come.
-  var isRunning: Bool { completion != nil }
-
   /// Shows the first frame and asks the clock for the others. A run without length shows its last
   /// frame and ends at once.
   func start() {
@@ -52,7 +51,7 @@ final class FrameRun {
   /// Shows the frame of a moment, for who leads it without a clock.
   func show(_ seconds: Double) {
     shown = min(max(seconds, 0), duration)
-    frame?(shown)
+    if isRunning { frame(shown) }
   }
 
   /// Shows the present moment, which may be later than the last frame's: what the platform runs by
@@ -69,16 +68,13 @@ final class FrameRun {
 
   /// Ends with the frame that is shown.
   func complete() {
-    let completion = completion
+    guard isRunning else { return }
     stop()
-    completion?()
+    completion()
   }
 
   /// Ends without a further frame, and without its completion.
-  func stop() {
-    frame = nil
-    completion = nil
-  }
+  func stop() { isRunning = false }
 
   private func tick(_ now: Double) -> Bool {
     guard isRunning, isOnClock else { return false }

@@ -107,7 +107,7 @@ extension PropertyValues {
       self = other
       return
     }
-    for entry in entries where !changed.isDisjoint(with: entry.property.set) {
+    for entry in entries where changed.meets(entry.property.set) {
       for index in entry.range { scalars[index] = other.scalars[index] }
     }
   }

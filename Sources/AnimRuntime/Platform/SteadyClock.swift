@@ -2,23 +2,30 @@
 /// moment that it had reached.
 final class SteadyClock: FrameClock {
   private let base: any FrameClock
-  /// The latest moment of the clock below, and how far the two have come apart, in seconds.
-  private var latest: Double
-  private var offset = 0.0
+  private let time: SteadyTime
 
   /// Creates a clock that follows another one.
   init(_ base: any FrameClock) {
     self.base = base
-    latest = base.now.isFinite ? base.now : 0
+    time = SteadyTime(base.now)
   }
 
-  var now: Double { steady(base.now) }
+  var now: Double { time.steady(base.now) }
 
   func start(_ callback: @escaping (Double) -> Bool) {
-    base.start { [weak self] now in self.map { callback($0.steady(now)) } ?? false }
+    base.start { [time] now in callback(time.steady(now)) }
   }
+}
 
-  private func steady(_ moment: Double) -> Double {
+/// The moments of a clock, made steady. Callbacks hold it without holding the clock.
+private final class SteadyTime {
+  /// The latest moment of the clock below, and how far the two have come apart, in seconds.
+  private var latest: Double
+  private var offset = 0.0
+
+  init(_ moment: Double) { latest = moment.isFinite ? moment : 0 }
+
+  func steady(_ moment: Double) -> Double {
     guard moment.isFinite else { return latest + offset }
     offset += max(0, latest - moment)
     latest = moment

@@ -34,8 +34,9 @@ public protocol TransitionPlatform {
   static func makeOverlay(named name: String) -> View
   /// Shows a view like this, in place of what was applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
-  /// What shows a view in the frames of a transition, looked up once when that begins.
-  static func writer(for view: View) -> ViewWriter
+  /// Shows the frames of a transition on its views, which are looked up once, when that begins; a view
+  /// that is not there is `nil`. Each frame shows what ``apply(_:to:)`` would.
+  static func target(for views: [View?]) -> any FrameTarget
   /// How a view stands now, in the terms of ``apply(_:to:)``, with a frame; nil where the platform
   /// cannot say, so that a change that interrupts a native animator begins without it.
   static func appearance(of view: View) -> ViewAppearance?
@@ -103,24 +104,10 @@ public protocol TransitionPlatform {
   ) throws -> (any InteractionController<Self>)?
 }
 
-/// Shows a view in the frames of a transition.
-public struct ViewWriter {
-  /// Shows the view like this.
-  ///
-  /// The appearance is the whole one. The set has the properties that are not as they were when it was
-  /// called last, and everything at first; a platform may write these alone.
-  package let write: (_ appearance: ViewAppearance, _ changed: PropertySet) -> Void
-
-  /// Creates a writer.
-  package init(write: @escaping (_ appearance: ViewAppearance, _ changed: PropertySet) -> Void) {
-    self.write = write
-  }
-}
-
 extension TransitionPlatform {
-  /// Applies the whole appearance in each frame.
-  public static func writer(for view: View) -> ViewWriter {
-    ViewWriter { appearance, _ in apply(appearance, to: view) }
+  /// Applies the whole appearance of each view that a frame changes.
+  public static func target(for views: [View?]) -> any FrameTarget {
+    AppliedFrames<Self>(views)
   }
 
   /// False: every frame is applied.

@@ -3,7 +3,7 @@ import AnimProgram
 /// A program in motion: it takes the frames of a ``Transition`` to views.
 final class ScriptedAnimation<P: TransitionPlatform> {
   /// The length in seconds when it began. It stays, whatever becomes of the container's size.
-  private(set) var duration = 0.0
+  @exclusivity(unchecked) private(set) var duration = 0.0
   /// What it shows: the script, and what is left of a motion that it has interrupted.
   var transition: Transition { frames.transition }
   /// The frame that was shown last.
@@ -14,15 +14,20 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
   /// The script as it runs by itself.
   var plain: Transition
-  private var frames: FrameWriter
+  // What a frame reads is not open while the platform shows one, so that the system need not check it.
+  @exclusivity(unchecked) private var frames: FrameWriter
   private(set) var members: [Member] = []
   private var order: [Int] = []
-  private(set) var time = 0.0
+  /// Whether the views are in the order of the last frame.
+  @exclusivity(unchecked) private var isOrdered = false
+  @exclusivity(unchecked) private(set) var time = 0.0
+  /// How many of the script's seconds pass in a second.
+  @exclusivity(unchecked) private(set) var scriptRate = 1.0
   /// When it took over what another one had left.
   var retargeting: Double
   private var reported: Set<String> = []
   /// Whether the platform runs the views by itself.
-  private var isHandedOver = false
+  @exclusivity(unchecked) private var isHandedOver = false
 
   /// A view of the program on the stage.
   struct Member {
@@ -49,7 +54,9 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     self.begin = begin
     let beginning = begin(context.request.traits.interactive)
     plain = beginning.transition
-    frames = FrameWriter(plain, writers: [])
+    // Until the views are there.
+    let nothing = Transition(Program(name: ""), inputs: plain.inputs)
+    frames = FrameWriter(nothing, target: P.target(for: []))
     retargeting = context.clock.now
     for sentence in plain.valueFindings {
       context.report(TransitionFinding(.requestValue, sentence))
@@ -59,6 +66,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     takeOver()
     // What is not finite takes no time at all.
     duration = transition.duration.isFinite ? transition.duration : 0
+    scriptRate = duration > 0 ? frames.duration / duration : 1
     context.scripted = self
   }
 
@@ -82,7 +90,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
         transition: transition, settling: settling, age: age, views: members.map(\.view),
         containerView: context.containerView))
     // The platform has ordered the views as they end.
-    if isHandedOver { order = [] }
+    if isHandedOver { (order, isOrdered) = ([], false) }
   }
 
   /// Shows the present moment, and each that is to come.
@@ -118,10 +126,10 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   }
 
   private func prepare(_ transition: Transition, after shown: [Int: ViewAppearance] = [:]) {
-    frames = FrameWriter(
-      transition, writers: members.map { $0.view.map(P.writer) }, after: shown)
+    frames = FrameWriter(transition, target: P.target(for: members.map(\.view)), after: shown)
     frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
-    order = []
+    scriptRate = duration > 0 ? frames.duration / duration : 1
+    (order, isOrdered) = ([], false)
   }
 
   private func bringViews(_ found: FoundViews<P>) {
@@ -145,8 +153,10 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private func show(_ time: Double, anew: Bool) {
     self.time = time
     guard !context.isHeld else { return show(time, except: []) }
-    frames.show(at: scriptTime, age: age, anew: anew)
-    if order.isEmpty || frames.changesOrder { stack() }
+    let frames = frames
+    frames.show(
+      at: time >= duration ? frames.duration : time * scriptRate, age: age, anew: anew)
+    if !isOrdered || frames.changesOrder { stack() }
   }
 
   /// Shows the moment again, whatever else has been shown meanwhile, but for some views, and for those
@@ -163,6 +173,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private func stack() {
     // Above what a presentation holds others may stand.
     guard !context.isHeld else { return }
+    isOrdered = true
     let order = transition.order(in: frame)
     guard order != self.order else { return }
     self.order = order
@@ -173,8 +184,6 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   var scriptTime: Double {
     time >= duration ? frames.duration : time * scriptRate
   }
-
-  var scriptRate: Double { duration > 0 ? frames.duration / duration : 1 }
 }
 
 // MARK: - What is not finite

@@ -13,16 +13,18 @@
     /// The view that it shows.
     let content: UIView
     /// How the view stands, without its frame.
-    private(set) var appearance = ViewAppearance()
+    @exclusivity(unchecked) private(set) var appearance = ViewAppearance()
 
     /// Whether it has not been taken off its stage.
-    private(set) var isOnStage = true
+    @exclusivity(unchecked) private(set) var isOnStage = true
 
     /// Whether Core Animation runs something here, which the next appearance ends.
-    private var isRunning = false
+    @exclusivity(unchecked) private var isRunning = false
     /// The rows of the last frame: as a rule the next one changes the same properties.
-    private var rows: (changed: PropertySet, rows: [LayerRow]) = ([], [])
-    private let card = UIView()
+    @exclusivity(unchecked) private var rows: (changed: PropertySet, rows: [LayerRow]) = ([], [])
+    private let card: UIView
+    /// The layer of the card, to which nearly every frame writes.
+    private let cardLayer: CALayer
     private let crop = UIView()
     private let coat = UIView()
     private let shape = CAShapeLayer()
@@ -30,6 +32,8 @@
     /// Makes a host for a view, which ``takeIn()`` then moves into it.
     init(for content: UIView, in bounds: CGRect) {
       self.content = content
+      card = UIView()
+      cardLayer = card.layer
       super.init(frame: bounds)
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       card.frame = content.frame
@@ -87,14 +91,19 @@
       write(.all)
     }
 
-    /// Shows the view like this.
+    /// Shows the view like this; an appearance without a frame leaves the layout as it is.
+    func apply(_ new: ViewAppearance) {
+      withUnsafePointer(to: new) { take(.all, from: $0) }
+    }
+
+    /// Shows what a frame changes.
     ///
     /// - Parameters:
-    ///   - new: the whole appearance; one without a frame leaves the layout as it is.
-    ///   - changed: the properties that are not as they were applied last.
-    func apply(_ new: ViewAppearance, _ changed: PropertySet = .all) {
+    ///   - changed: the properties that are not as they were shown last.
+    ///   - new: the whole appearance.
+    func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
       // A view that was taken away and put back has another host.
-      guard isOnStage else { return content.host?.apply(new) ?? () }
+      guard isOnStage else { return content.host?.apply(new.pointee) ?? () }
       // The layers have the values of an animation's end by now.
       let changed = isRunning ? .all : changed
       if isRunning { removeAnimations() }
@@ -124,12 +133,15 @@
       if part == .mask { crop.layer.mask = shape } else { crop.clipsToBounds = true }
     }
 
-    /// Writes the rows that read some properties.
+    /// Writes what reads some properties: what nearly every frame sets straight, the rest by rows.
     private func write(_ changed: PropertySet) {
+      if changed.meets(.transform) { cardLayer.transform = CATransform3D(appearance.matrix) }
+      if changed.meets(.alpha) { cardLayer.opacity = Float(appearance.alpha) }
       if rows.changed != changed { rows = (changed, LayerRow.reading(changed)) }
+      guard !rows.rows.isEmpty else { return }
       let appearance = appearance
       for row in rows.rows {
-        if let layer = layer(row.part) { row.write(appearance, self, layer) }
+        if let layer = layer(row.part) { row.set(self, layer, row.property.read(appearance)) }
       }
     }
 

@@ -62,18 +62,12 @@
     }
 
     /// Shows the container like this: its eye and transform move all hosts alike.
-    ///
-    /// - Parameters:
-    ///   - new: the whole appearance.
-    ///   - changed: the properties that are not as they were applied last.
-    func apply(_ new: ViewAppearance, _ changed: PropertySet = .all) {
+    func apply(_ new: ViewAppearance) {
       shape.removeAllAnimations()
       for host in hosts { host.layer.removeAnimation(forKey: LayerProperty.eye.key) }
-      appearance.take(changed.subtracting(.layout), from: new)
-      if !changed.isDisjoint(with: .transform) {
-        for host in hosts { host.layer.sublayerTransform = eye }
-      }
-      guard !changed.isDisjoint(with: .overrides) else { return }
+      appearance = new
+      appearance.frame = nil
+      for host in hosts { host.layer.sublayerTransform = eye }
       var coat = ViewAppearance(frame: StageRectangle(bounds))
       coat.overrides = new.overrides
       self.host(of: backdrop)?.apply(coat)

@@ -78,18 +78,9 @@
       CATransaction.commit()
     }
 
-    /// Writes what has changed to the layers of the view's host; a stage, which has many, is written to as a whole.
-    public static func writer(for view: UIView) -> ViewWriter {
-      guard let host = view.host, !(view is StageView) else {
-        return ViewWriter { appearance, _ in apply(appearance, to: view) }
-      }
-      return ViewWriter { appearance, changed in
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        host.apply(appearance, changed)
-        CATransaction.commit()
-      }
-    }
+    /// Writes what has changed to the layers of the views' hosts; a stage, which has many, is written
+    /// to as a whole.
+    public static func target(for views: [UIView?]) -> any FrameTarget { HostFrames(views) }
 
     /// The appearance of the host, with what UIKit itself animates on the view inside: that is known
     /// to the render server alone, so it is read from the presentation layer. Nil where no stage is.

@@ -1,0 +1,69 @@
+/// The frames of one transition, one after another in the same memory.
+///
+/// It is for who shows every frame: unlike a ``Frame``, it is not a value, so that nothing has to be
+/// found out about who else has it before it is written to.
+package final class FrameSource {
+  /// The transition.
+  package let transition: Transition
+  /// The values of the frame that was evaluated last, piece after piece.
+  package let values: UnsafeBufferPointer<Double>
+
+  private let memory: FrameMemory
+  private var time = 0.0
+
+  /// Evaluates the beginning of a transition.
+  package init(_ transition: Transition) {
+    self.transition = transition
+    let frame = transition.makeFrame()
+    memory = FrameMemory(copying: frame)
+    values = UnsafeBufferPointer(memory.values)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Evaluates a moment.
+  ///
+  /// - Parameters:
+  ///   - time: as in ``Transition/evaluate(at:age:into:)``.
+  ///   - age: as there.
+  package func evaluate(at time: Double, age: Double) {
+    self.time = time
+    transition.evaluate(at: time, age: age, in: memory)
+  }
+
+  /// A copy of the frame that was evaluated last.
+  package var frame: Frame { Frame(copying: memory, at: time) }
+}
+
+extension FrameMemory {
+  fileprivate init(copying frame: Frame) {
+    self.init(
+      moments: .allocate(copying: frame.moments), stretches: .allocate(copying: frame.stretches),
+      slots: .allocate(copying: frame.slots), values: .allocate(copying: frame.values))
+  }
+
+  fileprivate func deallocate() {
+    moments.deallocate()
+    stretches.deallocate()
+    slots.deallocate()
+    values.deallocate()
+  }
+}
+
+extension Frame {
+  fileprivate init(copying memory: FrameMemory, at time: Double) {
+    self.init(
+      values: Array(memory.values), slots: Array(memory.slots), timelineCount: 0, planCount: 0)
+    self.time = time
+    moments = Array(memory.moments)
+    stretches = Array(memory.stretches)
+  }
+}
+
+extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
+  fileprivate static func allocate(copying source: [Element]) -> UnsafeMutableBufferPointer {
+    let memory = allocate(capacity: source.count)
+    _ = memory.initialize(from: source)
+    return memory
+  }
+}

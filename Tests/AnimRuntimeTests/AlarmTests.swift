@@ -1,0 +1,33 @@
+import AnimatorTesting
+import Testing
+
+@testable import AnimRuntime
+
+@Suite struct AlarmTests {
+  @Test func anAlarmRingsWhenItIsDue() {
+    let clock = ManualClock()
+    var rings: [Double] = []
+    let alarm = Alarm(on: clock) {
+      rings.append(clock.now)
+      return rings.count < 3 ? 1 : nil
+    }
+    for _ in 0..<20 { clock.advance(by: 0.25) }
+    #expect(rings == [0.25, 1.25, 2.25])
+    #expect(clock.callbackCount == 0)
+    withExtendedLifetime(alarm) {}
+  }
+
+  @Test func anAlarmThatNobodyHoldsLeavesTheClock() {
+    let clock = ManualClock()
+    var rings = 0
+    var alarm: Alarm? = Alarm(on: clock) {
+      rings += 1
+      return 10
+    }
+    clock.advance(by: 0.25)
+    #expect(rings == 1 && clock.callbackCount == 1 && alarm != nil)
+    alarm = nil
+    clock.advance(by: 0.25)
+    #expect(rings == 1 && clock.callbackCount == 0)
+  }
+}
