@@ -112,11 +112,13 @@ let package = Package(
     tests(
       "AnimUIKit",
       imports: [
-        "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
-        "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
+        "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimHistories", "AnimLive",
+        "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
     tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
-    tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
+    tests(
+      "AnimPreview",
+      imports: ["AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram", "Seeds"]),
     tests(
       "AnimTools",
       imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram", "Seeds"]),
