@@ -80,5 +80,7 @@
     }
 
     func updateGestures() { controller.container.updateGestures() }
+
+    func beginFrame() {}
   }
 #endif

@@ -85,6 +85,7 @@
       log.append("advance \(seconds)")
       let frames = random.pick([1, 3, 10])
       for _ in 0..<frames {
+        subject.beginFrame()
         CALayer.mediaTime.value += seconds / Double(frames)
         for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
       }
@@ -153,6 +154,8 @@
     func request(_ random: inout SeededGenerator) -> String
     func layOut(_ size: (width: Double, height: Double)) -> String
     func updateGestures()
+    /// Does what UIKit leaves for the next frame.
+    func beginFrame()
   }
 
   /// A view controller with a name.

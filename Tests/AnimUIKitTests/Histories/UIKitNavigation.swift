@@ -36,7 +36,6 @@
     }
 
     func request(_ random: inout SeededGenerator) -> String {
-      navigation.startIfWaiting()
       if random.once(in: 2) {
         navigation.popViewController(animated: true)
         return "pop"
@@ -56,10 +55,9 @@
       return "layout \(size)"
     }
 
-    func updateGestures() {
-      navigation.startIfWaiting()
-      delegate.updateGestures()
-    }
+    func updateGestures() { delegate.updateGestures() }
+
+    func beginFrame() { navigation.startIfWaiting() }
   }
 
   /// UIKit's part of a navigation.
