@@ -40,13 +40,20 @@ let standInTargets: [Target] =
       name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: settings),
   ]
 
+// The samples in `Tests/Samples` see them as an app sees the system's modules.
+let standInProducts: [Product] =
+  hasStandIns ? [.library(name: "StandIns", targets: standInNames)] : []
+
 let package = Package(
   name: "Animators",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
   products: [
     .library(name: "AnimatorKit", targets: ["AnimatorKit"]),
+    .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
+    .library(name: "FiveButtons", targets: ["FiveButtons", "FiveButtonsUIKit"]),
     .executable(name: "animc", targets: ["animc"]),
-  ],
+    .plugin(name: "AnimatorsPlugin", targets: ["AnimatorsPlugin"]),
+  ] + standInProducts,
   targets: [
     module("AnimSyntax"),
     module("AnimProgram"),
@@ -60,6 +67,8 @@ let package = Package(
       "AnimatorKit",
       imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]
         + standInNames),
+    // Containers in memory, for tests of apps and for our own.
+    module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
     module(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
@@ -81,9 +90,14 @@ let package = Package(
     .executableTarget(
       name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
       swiftSettings: settings),
+    .plugin(
+      name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
+      path: "Sources/AnimatorsPlugin"),
     .target(
       name: "AnimHistories",
-      dependencies: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"],
+      dependencies: [
+        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
+      ],
       path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
     .target(name: "CAllocations"),
@@ -91,7 +105,7 @@ let package = Package(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
-        "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
+        "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
@@ -102,25 +116,35 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["Seeds"]),
-    tests("AnimatorKit"),
+    tests("AnimatorKit", imports: ["AnimatorTesting"]),
+    tests("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "Seeds"]),
     tests(
       "AnimRuntime",
-      imports: ["AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram", "Seeds"]),
+      imports: [
+        "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram", "Seeds",
+      ]),
     tests(
       "AnimUIKit",
       imports: [
-        "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimHistories", "AnimLive",
-        "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
+        "AnimatorTesting", "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools",
+        "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "Seeds",
       ] + standInNames),
-    tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests("AnimLive", imports: ["AnimatorTesting", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimPreview",
-      imports: ["AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram", "Seeds"]),
+      imports: [
+        "AnimatorTesting", "AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram",
+        "Seeds",
+      ]),
     tests(
       "AnimTools",
-      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram", "Seeds"]),
+      imports: [
+        "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram",
+        "Seeds",
+      ]),
   ] + standInTargets
 )

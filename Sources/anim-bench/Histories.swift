@@ -1,5 +1,6 @@
 import AnimHistories
 import AnimRuntime
+import AnimatorTesting
 import Foundation
 
 /// Runs random histories of containers, and prints what goes wrong, with the seed that repeats it.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// Follows the callbacks of one screen, and knows which must not come next.
 final class ScreenAudit<P: HistoryPlatform> {

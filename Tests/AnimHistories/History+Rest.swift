@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// What is looked at, after each step and where nothing moves.
 extension History {

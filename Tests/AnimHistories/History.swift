@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Seeds
 
 /// A random history of one container: requests of every kind, fingers, other sizes, other rules, a

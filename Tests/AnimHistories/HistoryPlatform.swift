@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// A platform on which random histories of containers can take place: what they need beyond what the
 /// runtime does.

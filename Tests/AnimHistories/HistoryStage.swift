@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Seeds
 
 /// Where a history takes place: the clock, the screens, and what observes them.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// A navigation inside a screen of a history: a container in a container, which hears from its screen
 /// that it appears.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// A kind of container.
 package enum ContainerKind: String, Sendable, CaseIterable { case plain, navigation, tabs, modal }

@@ -1,6 +1,7 @@
 import AnimHistories
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Seeds
 import Testing
 

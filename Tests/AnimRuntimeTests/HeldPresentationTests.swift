@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// What a presentation whose presenter stays has reached, until its dismissal is over.

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: ContainerKind.allCases)
   func everyMomentComesUp(_ kind: ContainerKind) {
     var missing = Set(Moment.allCases.filter { $0.isPossible(in: kind) })
-    for seed in 0..<1_000 as Range<UInt64> where !missing.isEmpty {
+    for seed in 0..<4_000 as Range<UInt64> where !missing.isEmpty {
       let history = History<Headless>(seed: seed)
       guard history.kind == kind else { continue }
       history.run()

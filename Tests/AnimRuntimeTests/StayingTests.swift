@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// What an interrupted change shows stays where it is until the next change begins to move, however

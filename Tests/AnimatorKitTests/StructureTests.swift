@@ -14,6 +14,8 @@ struct StructureTests {
     "AnimLive": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
     "AnimUIKit": ["AnimRuntime", "AnimProgram"],
     "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"],
+    "AnimatorTesting": ["AnimLive", "AnimRuntime", "AnimProgram"],
+    "AnimatorsPlugin": [],
     "FiveButtons": ["AnimLive", "AnimRuntime"],
     "FiveButtonsUIKit": ["AnimatorKit", "AnimUIKit", "FiveButtons"],
     "AnimTools": [
@@ -25,7 +27,7 @@ struct StructureTests {
     "animc": ["AnimPreview", "AnimTools", "AnimLive"],
     "anim-bench": [
       "AnimCompiler", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime", "AnimSyntax",
-      "AnimTools", "AnimUIKit", "CAllocations",
+      "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
     ],
     "CAllocations": [],
   ]
@@ -80,6 +82,9 @@ struct StructureTests {
     var foreign = imports.subtracting(ours)
     // The benchmark alone imports a module that is there for tests.
     if module == "anim-bench" { foreign.subtract(["AnimHistories", "Foundation"]) }
+    if module == "AnimatorsPlugin" {
+      foreign.subtract(["Foundation", "PackagePlugin", "XcodeProjectPlugin"])
+    }
     if Self.screens.contains(module) { foreign.subtract(["Foundation", "SwiftUI", "UIKit"]) }
     // Sines and logarithms come from the system's library too, in two files.
     if module == "AnimProgram" || Self.edges.contains(module) { foreign.subtract(Self.system) }

@@ -161,8 +161,9 @@ WATCHER = [
 ]
 
 PLATFORMS = [
-    ("other rules touch no gesture of UIKit's in progress", "AnimUIKitTests",
-     UIKIT + "Delegates/RegistryTransitioningDelegate.swift", "guard needsUpdate, led == nil,", "guard needsUpdate, DEFECT || led == nil,"),
+    ("other rules touch no gesture of UIKit's in progress", "AnimUIKitTests", UIKIT + "Delegates/InteractivePop.swift",
+     "guard needsUpdate, running == nil, finger == nil, gesture?.isInUse != true else { return }",
+     "guard needsUpdate, DEFECT || running == nil && finger == nil && gesture?.isInUse != true else { return }"),
     ("a recognizer in use is not removed", "AnimUIKitTests", UIKIT + "Containers/GestureSource.swift",
      "    guard !isInUse else { return }\n", "    guard DEFECT || !isInUse else { return }\n"),
 ]

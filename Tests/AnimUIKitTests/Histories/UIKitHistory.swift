@@ -135,7 +135,7 @@
         pinch.scale = random.number(0.01...2)
         pinch.velocity = random.pick([0, -2, 2])
       }
-      recognizer.state = state
+      recognizer.touched = state
       (recognizer.target as? ActionTarget)?.action()
     }
   }

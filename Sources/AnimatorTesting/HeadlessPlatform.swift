@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 
 /// Screens in memory, for tests and tools.
 public enum HeadlessPlatform: TransitionPlatform {

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 
 /// A view controller without a screen, which records what it is told.
 public final class HeadlessViewController {

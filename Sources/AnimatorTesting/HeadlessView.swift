@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 
 /// A view without a screen.
 public final class HeadlessView {

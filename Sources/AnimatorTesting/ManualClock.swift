@@ -1,3 +1,5 @@
+import AnimRuntime
+
 /// A clock that somebody else moves on: for tests and tools.
 public final class ManualClock: FrameClock {
   /// The present moment in seconds, 0 at first.
