@@ -68,7 +68,10 @@
         return touch.move(.began, &random)
       }
       let index = Int.random(in: touches.indices, using: &random)
-      let state = random.pick([.changed, .changed, .changed, .ended, .cancelled, .failed])
+      let states: [UIGestureRecognizer.State] = [
+        .changed, .changed, .changed, .ended, .cancelled, .failed,
+      ]
+      let state = random.pick(states)
       log.append("\(type(of: touches[index].recognizer)) \(state)")
       touches[index].move(state, &random)
       if state != .changed { touches.remove(at: index) }

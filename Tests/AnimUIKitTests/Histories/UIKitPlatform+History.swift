@@ -14,7 +14,8 @@
   }
 
   extension UIKitPlatform: @MainActor HistoryPlatform {
-    package static let repertoire = Repertoire(natives: Misbehaviour.allCases.map(nativeAnimator))
+    package static let repertoire = Repertoire(
+      natives: Misbehaviour.allCases.map { nativeAnimator($0) })
 
     package static var showsEveryFrame: Bool { !HistoryFrames.areCoreAnimations }
 
