@@ -23,9 +23,10 @@ import Testing
   private static let stepped: Set = ["easyAppStore", "explode", "ibExplode", "mmSpringFrame"]
 
   /// Holds the law for a course, which has a plan unless its animator goes frame by frame.
-  private func expectLaw(_ course: LayerCourse, _ comment: String = "", steps: Int = 20) {
+  private func expectLaw(
+    _ course: LayerCourse, of name: String, _ comment: String = "", steps: Int = 20
+  ) {
     guard let plan = LayerPlan(course, rows: LayerProperty.shared) else {
-      let name = course.transition.program.name
       #expect(Self.stepped.contains(name), "\(comment) \(name) has no plan")
       return
     }
@@ -35,7 +36,7 @@ import Testing
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhatIsEvaluated(_ name: String) throws {
-    expectLaw(LayerCourse(try transition(name)))
+    expectLaw(LayerCourse(try transition(name)), of: name)
   }
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
@@ -43,7 +44,8 @@ import Testing
     let led = try transition(name, isLed: true)
     let finishes = name.count % 2 == 0
     expectLaw(
-      LayerCourse(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)))
+      LayerCourse(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
+      of: name)
   }
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
@@ -52,10 +54,10 @@ import Testing
     let shares = [0.07, 0.29, 0.52, 0.83]
     let share = shares[name.count % shares.count]
     let (change, rest) = Interruption(of: there, at: share).back(by: back)
-    expectLaw(LayerCourse(change), "interrupted at \(share):", steps: 10)
-    expectLaw(LayerCourse(rest), "left at \(share):", steps: 10)
+    expectLaw(LayerCourse(change), of: name, "interrupted at \(share):", steps: 10)
+    expectLaw(LayerCourse(rest), of: name, "left at \(share):", steps: 10)
     let again = Interruption(of: change, at: 0.3).back(by: there)
-    expectLaw(LayerCourse(again.change), "interrupted at \(share) and again:", steps: 10)
+    expectLaw(LayerCourse(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
   }
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
@@ -68,7 +70,7 @@ import Testing
       at: 0.35 * there.duration, rate: 0)
     let finishes = name.count % 2 == 0
     let settling = led.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
-    expectLaw(LayerCourse(led, settling, age: 0.05), steps: 10)
+    expectLaw(LayerCourse(led, settling, age: 0.05), of: name, steps: 10)
   }
 
   @Test func nearlyEveryAnimatorHasAPlan() {

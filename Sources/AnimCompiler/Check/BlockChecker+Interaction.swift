@@ -78,6 +78,12 @@ extension BlockChecker {
       return nil
     }
     if let gesture = BlockChecker.gesture(name) { return gesture }
+    if let kind,
+      expressions.tables.findings.addHabit(
+        .gesture, at: kind.span, in: expressions.syntax.source, as: .unknownName)
+    {
+      return nil
+    }
     expressions.tables.findings.addUnknown(
       "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
       among: BlockChecker.interactions

@@ -185,15 +185,12 @@ struct BlockChecker {
     let outer = expressions.context
     defer { expressions.context = outer }
     var isValid = true
+    inner.roles = role.role.propertyRoles
     switch role.role {
     case .from, .to: break
-    case .container: inner.roles = .container
-    case .overlay:
-      inner.roles = .overlay
-      isValid = isOverlay(role)
-    default:
-      inner.roles = role.role == .match ? .match : .picture
-      isValid = pictures(id, role)
+    case .container: break
+    case .overlay: isValid = isOverlay(role)
+    default: isValid = pictures(id, role)
     }
     expressions.tables.isPending[Int(id.position)] = !isValid
     check(role.body, inner)
@@ -239,6 +236,7 @@ struct BlockChecker {
     _ id: Index<TrackSyntax>, _ number: Index<StatementSyntax>, _ statement: StatementSyntax,
     _ around: Surroundings
   ) {
+    if names.isForeign(id) { return skip(number) }
     let track = syntax[id]
     let isPlaced = StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window))
     var property = names[id]
@@ -289,10 +287,16 @@ struct BlockChecker {
     defer { expressions.context.hasTime = false }
     let keys = syntax[track.keys]
     guard let property else {
-      for key in keys { expressions.check(key.value) }
+      for key in keys where !syntax.isList(key.value) { expressions.check(key.value) }
       return false
     }
     let own = expressions.folder.properties[property].type
+    if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
+      expressions.tables.findings.addHabit(
+        mismatch: "[…]", at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
+    {
+      return false
+    }
     let values = keys.map { expressions.check($0.value, expecting: own) }
     type = own
     if values.allSatisfy({ $0.type == own }) { return !values.isEmpty }
@@ -332,6 +336,11 @@ struct BlockChecker {
 }
 
 extension FileSyntax {
+  /// Whether an expression is a list in brackets.
+  fileprivate func isList(_ id: Index<ExpressionSyntax>) -> Bool {
+    if case .list = self[id].kind { true } else { false }
+  }
+
   /// The word of a statement that a block may hold only once.
   func singleWord(_ statement: StatementSyntax) -> Word? {
     switch statement.kind {

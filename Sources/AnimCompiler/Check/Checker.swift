@@ -220,6 +220,11 @@ struct Checker {
       let text = syntax.text(of: operation.symbol)
       if text == "any" { continue }
       guard let row = RequestOperation(rawValue: text) else {
+        if blocks.expressions.tables.findings.addHabit(
+          .operation, at: operation.span, in: syntax.source, as: .unknownName)
+        {
+          continue
+        }
         blocks.expressions.tables.findings.addUnknown(
           "there is no operation `\(text)`", text, at: operation.span,
           among: RequestOperation.allCases.map(\.rawValue) + ["any"])

@@ -240,11 +240,16 @@ extension ExpressionChecker {
       }
       guard let known = folder.lexicon.springLabel(label.symbol) else {
         let name = text(label.symbol)
+        isValid = false
+        check(argument.value)
+        if tables.findings.addHabit(
+          .label, at: label.span, in: syntax.source, as: .argumentMismatch)
+        {
+          continue
+        }
         tables.findings.addUnknown(
           "a spring has no argument `\(name)`", name, at: label.span,
           among: SpringLabel.allCases.map(\.name), as: .argumentMismatch)
-        isValid = false
-        check(argument.value)
         continue
       }
       tables.uses.append(Use(span: label.span, definition: .builtIn(.springLabel(known))))

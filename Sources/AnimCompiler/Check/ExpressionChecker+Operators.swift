@@ -163,13 +163,16 @@ extension ExpressionChecker {
       return true
     }
     let areQuantities = found.dimension != nil && type.dimension != nil
+    defer { tables.expressions[Int(id.position)].type = nil }
+    if isHabit(id, found, for: type, as: areQuantities ? .unitMismatch : .typeMismatch) {
+      return false
+    }
     let remedy = hasRemedy ? Remedy(id, for: type, in: syntax) : nil
     report(
       areQuantities ? .unitMismatch : .typeMismatch,
       "\(type.phrase) is expected here, not \(found.phrase)", at: syntax[id].span,
       help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
       fixIts: remedy.map { [$0.fixIt] } ?? [])
-    tables.expressions[Int(id.position)].type = nil
     return false
   }
 

@@ -161,6 +161,9 @@ struct ExpressionChecker {
       tables.uses.append(Use(span: place, definition: .builtIn(.edge(edge))))
       return Checked(.edge)
     }
+    if tables.findings.addHabit(.member, at: node.span, named: text, in: syntax.source) {
+      return .invalid
+    }
     if let expecting, expecting != .edge {
       report(
         .typeMismatch, "`.\(text)` is a member of an enumeration, not \(expecting.phrase)",

@@ -39,24 +39,34 @@ extension ExpressionChecker {
   mutating func reportUnit(_ unit: String, _ span: SourceSpan) {
     let place = SourceSpan(Int(span.end) - unit.utf8.count, Int(span.end))
     let candidates = Unit.all.map(\.name)
-    let alias = ExpressionChecker.unitAliases[unit.lowercased()]
-    guard let near = alias ?? nearest(unit, among: candidates) else {
+    if tables.findings.addHabit(.unit, at: place, in: syntax.source, as: .unknownUnit) { return }
+    guard let near = nearest(unit, among: candidates) else {
       return report(
         .unknownUnit, "there is no unit `\(unit)`", at: place,
         help: ["the units are \(candidates.joined(separator: ", "))"])
     }
-    var fixIt = Diagnostic.FixIt("write `\(near)`", replace: place, with: near)
-    // 100 gradians are 90 degrees, which no other unit is.
-    fixIt.isCertain = unit.lowercased() != "grad"
     report(
       .unknownUnit, "there is no unit `\(unit)`", at: place, help: ["did you mean `\(near)`?"],
-      fixIts: [fixIt])
+      fixIts: [Diagnostic.FixIt("write `\(near)`", replace: place, with: near)])
   }
 
-  /// What people write who know other languages.
-  private static let unitAliases = [
-    "px": "pt", "dp": "pt", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms",
-    "milliseconds": "ms", "degrees": "deg", "degree": "deg", "grad": "deg", "radians": "rad",
-    "turns": "turn", "points": "pt",
-  ]
+  /// Reports the habit of writing an expression of one type in place of another, such as a number
+  /// without a unit; false if it is none.
+  mutating func isHabit(
+    _ id: Index<ExpressionSyntax>, _ found: ScriptValueType, for type: ScriptValueType,
+    as finding: DiagnosticID
+  ) -> Bool {
+    var name = "\(found)"
+    if case .number(_, let unit?) = syntax[id].kind, let row = folder.lexicon.unit(unit),
+      Unit.all[row].dimension == .number
+    {
+      name = "%"
+    }
+    return tables.findings.addHabit(
+      mismatch: "\(name) for \(type)", at: syntax[id].span, in: syntax.source, as: finding
+    ) { fix in
+      // What was between quotes may be no timing at all.
+      type != .timing || NamedTiming.all.contains { $0.name == fix.edits[0].replacement }
+    }
+  }
 }

@@ -11,6 +11,8 @@ struct FindingList: Sendable {
   let path: String
   private(set) var diagnostics: [Diagnostic] = []
   private var comparisons = 0
+  /// The last hyphenated name that was reported as a habit, if any was.
+  var lastHabit: SourceSpan?
 
   init(path: String) { self.path = path }
 

@@ -22,6 +22,8 @@ package final class ResolvedFile: Sendable {
     var pictures: [LocalID?]
     /// The roles whose name means pictures of another kind or screen.
     var others: Set<Index<RoleSyntax>> = []
+    /// The tracks that are written in another language, so that nothing more is said of them.
+    var foreignTracks: Set<Index<TrackSyntax>> = []
     /// The native interaction that each statement names; most name none.
     var interactions: [Index<StatementSyntax>: DeclarationID] = [:]
     /// The local names with their scopes.
@@ -120,6 +122,8 @@ package final class ResolvedFile: Sendable {
 
   /// Whether a role's name means pictures of another kind or screen.
   func namesOthers(_ id: Index<RoleSyntax>) -> Bool { tables.others.contains(id) }
+  /// Whether a track is written in another language, which is reported.
+  func isForeign(_ id: Index<TrackSyntax>) -> Bool { tables.foreignTracks.contains(id) }
   var order: [Int32] { tables.order }
   var lets: [LocalID] { tables.lets }
   var findings: FindingList { tables.findings }

@@ -70,8 +70,9 @@ extension Resolver {
   mutating func resolve(_ id: Index<RoleSyntax>) {
     let role = syntax[id]
     if let slicing = role.slicing { resolve(slicing) }
-    let outer = owner
-    defer { owner = outer }
+    let (outer, outerRoles) = (owner, roles)
+    defer { (owner, roles) = (outer, outerRoles) }
+    roles = role.role.propertyRoles
     if let kind = role.role.pictureKind {
       owner = pictures(id, role, kind) ?? outer
     }
@@ -87,6 +88,10 @@ extension Resolver {
       use(.builtIn(.property(number)), at: track.property.span)
     } else {
       reportProperty(track.property, name)
+      if Habit.known(name, at: .property)?.hasOtherValues == true {
+        tables.foreignTracks.insert(id)
+        return
+      }
     }
     resolveValues(track)
   }
@@ -111,12 +116,14 @@ extension Resolver {
         help: ["a statement has no colon"],
         fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
     }
-    if let other = Property.otherNames[name] {
-      return tables.findings.add(
-        .unknownProperty, "there is no property `\(name)`", at: property.span,
-        help: ["it is called `\(other)` here"],
-        fixIts: [Diagnostic.FixIt("write `\(other)`", replace: property.span, with: other)])
+    let isHabit = tables.findings.addHabit(
+      .property, at: property.span, in: syntax.source, as: .unknownProperty
+    ) { fix in
+      // A property that this role does not take would be the next mistake.
+      let other = folder.properties.first { $0.name == fix.edits[0].replacement }
+      return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
     }
+    if isHabit { return }
     tables.findings.addUnknown(
       "there is no property `\(name)`", name, at: property.span,
       among: folder.properties.map(\.name), as: .unknownProperty)
@@ -183,6 +190,16 @@ extension RoleSyntax {
 }
 
 extension Word {
+  /// The roles that a property must be for to stand in the block of this one.
+  var propertyRoles: Property.Roles {
+    switch self {
+    case .container: .container
+    case .overlay: .overlay
+    case .match: .match
+    default: .picture
+    }
+  }
+
   /// The pictures that a role of this word moves, or `nil` for other words.
   var pictureKind: Program.PictureSet.Kind? {
     switch self {

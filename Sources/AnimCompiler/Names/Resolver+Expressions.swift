@@ -60,6 +60,9 @@ extension Resolver {
     if let row = lexicon.typeNumber(name.symbol) {
       return record(.builtIn(.type(row)), at: name.span)
     }
+    if tables.findings.addHabit(.type, at: name.span, in: syntax.source, as: .unknownName) {
+      return
+    }
     let text = text(name.symbol)
     tables.findings.addUnknown(
       "there is no type `\(text)`", text, at: name.span, among: ScriptValueType.named.map(\.name))
@@ -79,6 +82,7 @@ extension Resolver {
       return tables.findings.add(
         .typeMismatch, "`\(text)` has no value by itself", at: span)
     }
+    if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let candidates = candidates
     tables.findings.addUnknown(
       "nothing here is called `\(text)`", text, at: span, among: candidates)
@@ -103,6 +107,7 @@ extension Resolver {
     }
     if let function = function(symbol) { return define(id, .builtIn(function), span) }
     if let row = lexicon.timing(symbol) { return define(id, .builtIn(.timing(row)), span) }
+    if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let text = text(symbol)
     let candidates = candidates
     tables.findings.addUnknown(

@@ -13,6 +13,8 @@ struct Resolver {
   var declaration: Int32 = 0
   /// The slices, elements or match in whose block the text at hand stands.
   var owner: LocalID?
+  /// What a property must be for to stand in the block at hand.
+  var roles: Property.Roles = .picture
   /// Whether the text at hand stands in `interaction`, where no name hides those of a gesture.
   var isInInteraction = false
   /// The `let` whose value is at hand.

@@ -3,19 +3,6 @@ extension Property {
   private static let unit = 0.0...1.0
   private static let positive = 0.0...Double.infinity
 
-  /// What people of other languages write, and the property that they mean.
-  package static let otherNames: [String: String] = [
-    "opacity": "alpha", "x": "translate.x", "y": "translate.y", "position": "translate",
-    "offset": "translate", "rotation": "rotate", "zoom": "scale", "zPosition": "z",
-    "zIndex": "z", "radius": "cornerRadius", "borderRadius": "cornerRadius",
-    "corner.radius": "cornerRadius", "anchorPoint": "anchor", "background": "color",
-    "backgroundColor": "color", "shadow.opacity": "shadow.alpha", "mask": "clip",
-    "bounds": "frame", "depth": "translate.z", "width": "frame.width", "height": "frame.height",
-    "translateX": "translate.x", "translateY": "translate.y", "translateZ": "translate.z",
-    "scaleX": "scale.x", "scaleY": "scale.y", "scaleZ": "scale.z", "rotateX": "rotate.x",
-    "rotateY": "rotate.y", "rotateZ": "rotate.z",
-  ]
-
   /// All properties of the language, a name that stands for several before these.
   package static let all: [Property] = [
     Property(

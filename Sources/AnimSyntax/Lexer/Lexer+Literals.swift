@@ -49,11 +49,31 @@ extension Lexer {
     while peek().continuesIdentifier { offset += 1 }
     let span = SourceSpan(start, offset)
     if bytes.color(in: span) == nil {
+      if isComment(span) { return scanForeignComment(span) }
+      if span.range.count == 5, bytes[span.range].dropFirst().allSatisfy({ $0.hexValue != nil }) {
+        report(habit: "#rgba", at: span)
+        return .color
+      }
       findings.add(
         .syntax, "expected a colour", at: span,
         help: ["a colour is written #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
     }
     return .color
+  }
+
+  /// Whether a `#` begins a comment, as in other languages: a blank follows it, or it begins a line.
+  private func isComment(_ hash: SourceSpan) -> Bool {
+    if hash.range.count == 1 { return true }
+    var start = Int(hash.start)
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    return start == 0 || bytes[start - 1].endsLine
+  }
+
+  /// Passes the rest of the line after a `#`.
+  private mutating func scanForeignComment(_ hash: SourceSpan) -> TokenKind {
+    report(habit: "#", at: SourceSpan(Int(hash.start), Int(hash.start) + 1))
+    while offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
+    return .unknown
   }
 
   /// Skips a string to its closing quote or the end of its line.

@@ -31,6 +31,8 @@ extension Lexer {
     case (UInt8(ascii: "!"), _): return scanForeignWord(.not, length: 1, &value)
     case (UInt8(ascii: "&"), UInt8(ascii: "&")): return scanForeignWord(.and, length: 2, &value)
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): return scanForeignWord(.or, length: 2, &value)
+    case (UInt8(ascii: "'"), _): return scanSingleQuotes()
+    case (UInt8(ascii: "@"), _): return scanAtWord()
     case (0x80..., _): return scanNonASCII()
     default: return scanUnknownRun()
     }
@@ -90,6 +92,44 @@ extension Lexer {
     return false
   }
 
+  /// Passes a string between single quotes, on one line.
+  private mutating func scanSingleQuotes() -> TokenKind {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, !bytes[offset].endsLine, bytes[offset] != UInt8(ascii: "'") {
+      skipScalar()
+    }
+    guard peek() == UInt8(ascii: "'") else {
+      offset = start
+      return scanUnknownRun()
+    }
+    offset += 1
+    report(habit: "'", at: SourceSpan(start, offset))
+    return .unknown
+  }
+
+  /// Passes an `@`, with the word after it if that is a known one of another language.
+  private mutating func scanAtWord() -> TokenKind {
+    var end = offset + 1
+    while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: "-") {
+      end += 1
+    }
+    let word = String(decoding: bytes[offset..<end], as: UTF8.self)
+    guard Habit.known(word, at: .character) != nil else { return scanUnknownRun() }
+    report(habit: word, at: SourceSpan(offset, end))
+    offset = end
+    return .unknown
+  }
+
+  /// Reports the habit of writing a character or a word that begins nothing here.
+  mutating func report(habit text: String, at span: SourceSpan) {
+    guard let advice = Habit.known(text, at: .character)?.advice(at: span, in: bytes) else {
+      return
+    }
+    findings.add(
+      .syntax, advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+  }
+
   private func lookalike(_ length: Int) -> Lookalike? {
     let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     return Lookalike.all.first { $0.scalar == text.unicodeScalars.first }
@@ -100,6 +140,10 @@ extension Lexer {
     let length = bytes.scalarLength(at: offset)
     let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
+    if Habit.known(first, at: .character) != nil {
+      report(habit: first, at: SourceSpan(start, offset))
+      return .unknown
+    }
     let description = first.unicodeScalars.first.map { describe($0) } ?? ""
     findings.add(
       .syntax, "the character \(description) means nothing here",

@@ -11,10 +11,10 @@ extension Parser {
         continue
       }
       isRecovering = false
-      let start = position
+      let (start, first) = (position, findings.list.count)
       let declaration = parseDeclaration()
       let isBroken = isRecovering
-      finish(from: start)
+      finish(from: start, isStatement: false, first: first)
       // A brace left over from a broken declaration is no further mistake.
       isRecovering = isBroken && at(.rightBrace)
       tree.declarations.append(declaration)
@@ -27,9 +27,10 @@ extension Parser {
   private mutating func parseDeclaration() -> DeclarationSyntax {
     let start = position
     let documentation = parseDocumentation(of: token)
+    passForeignPrefix()
     var focus = token.span
     let kind: DeclarationSyntax.Kind
-    switch token.word {
+    switch token.word ?? meantWord(at: .declaration) {
     case .import:
       kind = parseImport()
       if case .importing(.some) = kind { focus = tokens[position - 1].span }
@@ -46,22 +47,26 @@ extension Parser {
       kind: kind, span: span(from: start), focus: focus, documentation: documentation)
   }
 
-  /// The word that opens a declaration, as people of other languages write it or misspelt.
-  private func declarationWord(_ name: String, _ words: [Word]) -> String? {
-    switch name {
-    case "var", "const", "val": Word.let.text
-    case "function", "def", "fn", "fun": Word.func.text
-    case "include", "use", "require": Word.import.text
-    case "animation", "transition": Word.animator.text
-    case "easing", "curve": Word.timing.text
-    default: nearest(name, among: words.map(\.text))
-    }
+  /// Passes a word that other languages put before a declaration, such as `export`.
+  private mutating func passForeignPrefix() {
+    let name = at(.identifier) && token.word == nil ? shortText(of: token.span) : ""
+    guard !name.isEmpty, next.kind == .identifier, !next.startsLine,
+      case .joined = Habit.known(name, at: .declaration)?.fix
+    else { return }
+    warnOfHabit(name, at: .declaration, token.span)
+    advance()
   }
 
   private mutating func parseUnknownDeclaration() -> DeclarationSyntax.Kind {
     let start = position
+    if let habit = failFromHabit(.declaration) {
+      if habit.fix == nil { skipForeign(from: start) } else { skipUnknown(from: start) }
+      return .missing
+    }
     let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]
-    if at(.identifier), let word = declarationWord(tree.names.text(token.symbol), words) {
+    if at(.identifier),
+      let word = nearest(tree.names.text(token.symbol), among: words.map(\.text))
+    {
       expectedStart(
         of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {
@@ -215,6 +220,8 @@ extension Parser {
     parseClauses(of: &rule)
     if take(.use) {
       rule.animator = parseAnimatorExpression()
+    } else if failFromHabit(.rule) != nil {
+      rule.animator = missingAnimator()
     } else {
       expected("`use` and an animator")
       rule.animator = missingAnimator()
@@ -301,7 +308,7 @@ extension Parser {
     if at(.reversed) { return parseReversed() }
     if at(.leftParen) { return parseAnimatorGroup() }
     guard at(.identifier) else { return parseMissingAnimator() }
-    let name = identifier(advance())
+    let name = identifier(passHyphenated(at: .name))
     let arguments = follows(.leftParen) ? parseArguments() : .empty
     let height = tree[arguments].reduce(0) { max($0, depth($1.value)) }
     return add(.named(name, arguments), from: start, over: height)

@@ -187,6 +187,7 @@ extension Parser {
   }
 
   private mutating func parseMissingOperand() -> Expression {
+    if !token.startsLine, failFromHabit(.value) != nil { return missing() }
     if token.startsLine {
       fail("expected a value, found \(at(.end) ? found : "the end of the line")", at: gap)
     } else {
@@ -232,7 +233,7 @@ extension Parser {
   /// Passes a unit that a blank parts from its number.
   private mutating func joinDetachedUnit(to number: Token) {
     let unit = token
-    guard unit.isName, !unit.startsLine, !unit.isConnective, next.kind != .colon else { return }
+    guard isDetachedUnit else { return }
     let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
     warn(
       "expected the unit directly behind its number", at: unit.span,
@@ -441,7 +442,7 @@ extension Parser {
       expected(what)
       return missingIdentifier
     }
-    return identifier(advance())
+    return identifier(passHyphenated(at: .name))
   }
 }
 

@@ -4,7 +4,7 @@ extension Parser {
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !isRecovering else { return }
+    guard !isRecovering, !failFromProperty() else { return }
     warn(message, at: span, notes: notes, help: help, fixIts: fixIts)
     isRecovering = true
   }
@@ -64,8 +64,12 @@ extension Parser {
 
   /// Ends the statement or declaration that began at the token `start`, and passes what is left of
   /// a broken one.
-  mutating func finish(from start: Int) {
-    if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start) {
+  ///
+  /// - Parameter first: how many findings there were before it.
+  mutating func finish(from start: Int, isStatement: Bool, first: Int) {
+    if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
+      failFromHabit(track == nil ? .line : .end) == nil
+    {
       expected("the end of the statement", help: endHelp)
     }
     if isRecovering {
@@ -73,6 +77,7 @@ extension Parser {
       // What holds an unclosed block is not closed either; one report is enough.
       isRecovering = at(.end) || isAtDeclaration
     }
+    keepGoodFixes(from: start, isStatement: isStatement, first: first)
     _ = take(.semicolon)
   }
 

@@ -24,9 +24,11 @@ extension Parser {
   }
 
   private mutating func parseStatementInBlock() {
-    let start = position
-    let statement = parseStatement()
-    finish(from: start)
+    let (start, first) = (position, findings.list.count)
+    var statement = parseStatement()
+    finish(from: start, isStatement: true, first: first)
+    if isTrackRefused { statement.kind = .missing }
+    (track, isTrackRefused) = (nil, false)
     pendingStatements.append(Index(tree.statements.count))
     tree.statements.append(statement)
   }
@@ -127,7 +129,7 @@ extension Parser {
   private var isSetting: Bool { at(.duration) || at(.delay) || at(.timing) }
 
   private mutating func parseWordedStatement() -> StatementSyntax.Kind {
-    switch token.word {
+    switch token.word ?? meantWord(at: .statement) {
     case .duration: parseSetting(.duration)
     case .delay: parseSetting(.delay)
     case .timing: parseSetting(.timing)
@@ -136,11 +138,13 @@ extension Parser {
     case .interruption: parseInterruption()
     case .interaction: parseInteraction()
     case .reduced: parseReduced()
-    case .from, .to, .container: parseRole { _, _ in }
-    case .overlay: parseRole { $0.parseOverlay(&$1) }
-    case .slices: parseRole { $0.parseSlices(&$1) }
-    case .elements: parseRole { $0.parseElements(&$1) }
-    case .match: parseRole { $0.parseMatch(&$1) }
+    case .from: parseRole(.from) { _, _ in }
+    case .to: parseRole(.to) { _, _ in }
+    case .container: parseRole(.container) { _, _ in }
+    case .overlay: parseRole(.overlay) { $0.parseOverlay(&$1) }
+    case .slices: parseRole(.slices) { $0.parseSlices(&$1) }
+    case .elements: parseRole(.elements) { $0.parseElements(&$1) }
+    case .match: parseRole(.match) { $0.parseMatch(&$1) }
     case .during: parseWindowBlock()
     default: parseUnknownStatement()
     }
@@ -202,7 +206,15 @@ extension Parser {
     var kind: Identifier?
     var edge: Identifier?
     if follows(.identifier) { kind = identifier(advance()) }
-    if follows(.dot) { edge = parseEnumMember(like: "an edge such as `.leading`") }
+    if follows(.dot) {
+      edge = parseEnumMember(like: "an edge such as `.leading`")
+    } else if follows(.identifier) {
+      let name = shortText(of: token.span)
+      if Habit.known(name, at: .edge) != nil {
+        warnOfHabit(name, at: .edge, token.span)
+        edge = identifier(advance())
+      }
+    }
     return .interaction(kind: kind, edge: edge, parseBlock(of: start))
   }
 
@@ -218,10 +230,45 @@ extension Parser {
 
   private mutating func parseUnknownStatement() -> StatementSyntax.Kind {
     let start = position
-    reportUnknownStatement()
+    if let timing = parseLoneTiming() { return timing }
+    let habit = at(.identifier) && failFromHyphens() ? nil : failFromHabit(.statement)
+    if !isRecovering { reportUnknownStatement() }
     isRecovering = true
-    skipUnknown(from: start)
+    if let habit, habit.fix == nil { skipForeign(from: start) } else { skipUnknown(from: start) }
     return .missing
+  }
+
+  /// Reads a timing that stands where a statement should, without the word `timing`.
+  private mutating func parseLoneTiming() -> StatementSyntax.Kind? {
+    guard at(.identifier), next.kind != .minus else { return nil }
+    let name = shortText(of: token.span)
+    guard case .before = Habit.known(name, at: .statement)?.fix else { return nil }
+    warnOfHabit(name, at: .statement, token.span)
+    return .setting(.timing, parseExpression())
+  }
+
+  /// Passes a statement or declaration of another language with its blocks, in which nothing is
+  /// looked at.
+  mutating func skipForeign(from start: Int) {
+    repeat {
+      if let end = blockEnd { position = end } else { skip(from: position, toBlock: false) }
+    } while at(.else)
+  }
+
+  /// The number of the token after the block that is opened on this line, if one is and it ends.
+  private var blockEnd: Int? {
+    var (depth, end) = (0, position)
+    while end < tokens.count, tokens[end].kind != .end {
+      if depth == 0, end > position, tokens[end].startsLine { return nil }
+      if tokens[end].kind == .leftBrace { depth += 1 }
+      if tokens[end].kind == .rightBrace {
+        if depth == 0 { return nil }
+        depth -= 1
+        if depth == 0 { return end + 1 }
+      }
+      end += 1
+    }
+    return nil
   }
 
   /// Passes a statement or declaration that begins with an unknown word; a block behind the word is
@@ -232,34 +279,10 @@ extension Parser {
     if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
   }
 
-  /// A property whose words are joined by `-`, as those of CSS are.
-  private mutating func reportHyphens() -> Bool {
-    var end = position
-    var name = tree.names.text(token.symbol)
-    while end + 2 < tokens.count, tokens[end + 1].kind == .minus, tokens[end + 2].isName,
-      tokens[end + 1].span.start == tokens[end].span.end,
-      tokens[end + 2].span.start == tokens[end + 1].span.end
-    {
-      let word = tree.names.text(tokens[end + 2].symbol)
-      name += word.prefix(1).uppercased() + word.dropFirst()
-      end += 2
-    }
-    guard end > position, end + 1 < tokens.count, tokens[end + 1].kind == .colon else {
-      return false
-    }
-    let span = SourceSpan(Int(token.span.start), Int(tokens[end].span.end))
-    fail(
-      "expected a property, found `\(shortText(of: span))`", at: span,
-      help: ["names hold no `-`"],
-      fixIts: [.init("write `\(name)`", replace: span, with: name)])
-    return true
-  }
-
   private mutating func reportUnknownStatement() {
     guard at(.identifier) else {
       return expectedStart(of: "a statement", help: minusHelp)
     }
-    if reportHyphens() { return }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.symbol)
     if next.kind != .dot, let word = nearest(name, among: words) {
@@ -291,17 +314,14 @@ extension Parser {
   ///
   /// `parseHeader` reads what stands between the word and the block.
   private mutating func parseRole(
-    _ parseHeader: (inout Parser, inout RoleSyntax) -> Void
+    _ word: Word, _ parseHeader: (inout Parser, inout RoleSyntax) -> Void
   ) -> StatementSyntax.Kind {
     let start = position
-    let word = token.word ?? .from
     advance()
     var role = RoleSyntax(role: word, body: Block(statements: .empty, span: gap))
     parseHeader(&self, &role)
     if at(.colon), next.kind == .leftBrace {
-      warn(
-        "expected `{`, found `:`", at: token.span,
-        fixIts: [.init("remove the colon", replace: token.span, with: "")])
+      warnOfHabit(":", at: .role, token.span)
       advance()
     }
     role.body = parseBlock(of: start)
@@ -381,8 +401,15 @@ extension Parser {
       return expected("a name or a string")
     }
     let isString = at(.string)
-    let text = isString ? parseString() : store(tree.names.text(advance().symbol))
-    tree.patternItems.append(PatternItemSyntax(text: text, isString: isString, span: token.span))
+    guard !isString else {
+      let text = parseString()
+      return tree.patternItems.append(
+        PatternItemSyntax(text: text, isString: true, span: token.span))
+    }
+    let name = passHyphenated(at: .pattern)
+    tree.patternItems.append(
+      PatternItemSyntax(
+        text: store(tree.names.text(name.symbol)), isString: false, span: name.span))
   }
 }
 
@@ -433,6 +460,7 @@ extension Parser {
   /// track = property ":" expr { "->" key } { window | "smooth" | "using" expr } ;
   /// ```
   private mutating func parseTrack() -> (StatementSyntax.Kind, focus: SourceSpan) {
+    track = position
     let property = parseProperty()
     if at(.equals) { refuse("=", for: ":") }
     advance()

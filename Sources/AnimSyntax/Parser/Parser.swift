@@ -3,6 +3,15 @@ extension FileSyntax {
   ///
   /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
   package convenience init(parsing source: SourceFile, names: NameTable = NameTable()) {
+    self.init(parsing: source, names: names, isProvingFixes: true)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter isProvingFixes: whether a fix is offered only if the statement parses after it.
+  convenience init(
+    parsing source: SourceFile, names: NameTable = NameTable(), isProvingFixes: Bool
+  ) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
@@ -11,6 +20,7 @@ extension FileSyntax {
       lexer.withTokens { tokens in
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
+        parser.isProvingFixes = isProvingFixes
         parser.parse()
         tree = parser.finish()
       }
@@ -59,6 +69,12 @@ struct Parser: ~Copyable {
   var isRecovering = false
   /// Whether a limit was passed, and the rest of the file is not read.
   var isStopped = false
+  /// Whether fixes are tried before they are offered.
+  var isProvingFixes = true
+  /// The number of the token with which the current track begins, if one is being read.
+  var track: Int?
+  /// Whether the current track's property was refused, so that nothing of it counts.
+  var isTrackRefused = false
 
   // Children of what is open, gathered here because those of one list must be neighbours.
   var pendingStatements: [Index<StatementSyntax>] = []
@@ -73,6 +89,7 @@ struct Parser: ~Copyable {
     self.bytes = bytes
     self.tokens = tokens
     self.findings = findings
+    self.findings.endLexing()
     tree = SyntaxTree(source: source, names: names)
     reserve()
   }

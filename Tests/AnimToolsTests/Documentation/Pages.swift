@@ -30,7 +30,7 @@ enum Pages {
 
   /// The names of the pages behind `<doc:…>` in a text.
   static func links(in text: String) -> [String] {
-    text.matches(of: #/<doc:([A-Za-z-]+)>/#).map { String($0.1) }
+    text.matches(of: #/<doc:([A-Za-z0-9-]+)>/#).map { String($0.1) }
   }
 }
 

@@ -171,7 +171,7 @@ import Testing
     ),
     "AnimCompiler/Names/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Names/Resolver+Blocks.swift": (
-      ["order", "interruption", "from", "slices", "elements", "match"],
+      ["order", "interruption", "from", "slices", "elements", "match", "container", "overlay"],
       "which statements hold names, and whose pictures a name means"
     ),
     "AnimCompiler/Lower/ExpressionLowering.swift": (
@@ -245,8 +245,12 @@ private struct SourceText: Sendable {
     let paths =
       FileManager.default.enumerator(atPath: folder.path)?
       .compactMap { $0 as? String } ?? []
-    // The page of the preview is text in other languages.
-    let sources = paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift") }
+    // The page of the preview is text in other languages, and the habits say in the words of this
+    // one what those of others are here.
+    let sources = paths.filter {
+      $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
+        && !$0.hasPrefix("AnimSyntax/Habits/")
+    }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
         .map { SourceText(path: path, text: $0) }

@@ -1,0 +1,54 @@
+import AnimSyntax
+
+extension FindingList {
+  /// Reports the habit that shows in the name at `span`; false if none does.
+  ///
+  /// A name in an expression may be part of a hyphenated one, such as `out` in `ease-out`. The
+  /// whole is then reported once.
+  mutating func addHabit(
+    _ place: Habit.Place, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
+    allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }
+  ) -> Bool {
+    if place == .value {
+      if let last = lastHabit, last.start <= span.start, span.end <= last.end { return true }
+      let whole = source.hyphenated(around: span)
+      if whole != span, let habit = Habit.known(source.text(of: whole), at: place) {
+        lastHabit = whole
+        add(habit, at: whole, in: source, as: id, allows: isGood)
+        return true
+      }
+    }
+    guard let habit = Habit.known(source.text(of: span), at: place) else { return false }
+    add(habit, at: span, in: source, as: id, allows: isGood)
+    return true
+  }
+
+  /// Reports the habit of writing a member, such as `.easeIn`, at a span that holds its dot; false
+  /// if it is none.
+  mutating func addHabit(
+    _ place: Habit.Place, at span: SourceSpan, named name: String, in source: SourceFile
+  ) -> Bool {
+    guard let habit = Habit.known(name, at: place) else { return false }
+    add(habit, at: span, in: source, as: .typeMismatch) { _ in true }
+    return true
+  }
+
+  /// Reports the habit of writing a value of one kind in place of another; false if it is none.
+  mutating func addHabit(
+    mismatch: String, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
+    allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }
+  ) -> Bool {
+    guard let habit = Habit.known(mismatch, at: .mismatch) else { return false }
+    add(habit, at: span, in: source, as: id, allows: isGood)
+    return true
+  }
+
+  private mutating func add(
+    _ habit: Habit, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
+    allows isGood: (Diagnostic.FixIt) -> Bool
+  ) {
+    let advice = habit.advice(at: span, in: source)
+    add(
+      id, advice.message, at: span, help: advice.help, fixIts: advice.fixIts.filter(isGood))
+  }
+}

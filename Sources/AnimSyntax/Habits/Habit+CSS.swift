@@ -1,0 +1,212 @@
+extension Habit {
+  /// What people write who come from CSS and Sass.
+  static let css: [Habit] =
+    cssProperties + cssShorthands + cssTimings + cssColors + cssValues + cssUnits + cssSyntax
+
+  private static let cssProperties: [Habit] = [
+    .init(.css, ["opacity"], [.property], is: "alpha"),
+    .init(
+      .css, ["background", "background-color"], [.property],
+      "CSS's `$0` is `color` here, on an overlay or the container",
+      help: ["a screen draws its own background; `dim.color` and `dim.alpha` lay a colour over it"],
+      fix: .write("color")),
+    .init(
+      .css, ["border-radius", "borderRadius", "corner-radius"], [.property], is: "cornerRadius"),
+    .init(.css, ["z-index", "zIndex"], [.property], is: "z"),
+    .init(
+      .css, ["left"], [.property],
+      "CSS's `$0` is `$1` here, measured from where the screen rests",
+      fix: .write("translate.x")),
+    .init(
+      .css, ["top"], [.property], "CSS's `$0` is `$1` here, measured from where the screen rests",
+      fix: .write("translate.y")),
+    .init(
+      .css, ["right", "bottom"], [.property], "a screen is moved by `translate`, not by CSS's `$0`",
+      help: ["write `translate.x` or `translate.y`; they point right and down"]),
+    .init(.css, ["width"], [.property], is: "frame.width"),
+    .init(.css, ["height"], [.property], is: "frame.height"),
+    .init(
+      .css, ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
+      help: ["move the view with `translate`, or lay it out with `frame`"]),
+    .init(
+      .css, ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
+      help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
+    .init(
+      .css, ["backface-visibility", "backfaceVisibility"], [.property],
+      "CSS's `$0` is `backface` here", help: ["write `backface: false` to hide the back of a view"]),
+    .init(
+      .css, ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"], [.statement],
+      "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
+    .init(
+      .css, ["filter", "backdrop-filter"], [.property], "of CSS's filters there is `blur`",
+      help: ["write `blur: 8pt -> 0`"]),
+    .init(.css, ["clip-path", "clipPath", "mask"], [.property], is: "clip"),
+    .init(
+      .css, ["box-shadow", "boxShadow", "text-shadow"], [.property],
+      "CSS's `$0` is several properties here",
+      help: ["write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`"]),
+    .init(
+      .css, ["visibility", "display"], [.property], "CSS's `$0` does not exist here",
+      help: ["write `alpha: 0` to hide a view"]),
+  ]
+
+  private static let cssShorthands: [Habit] = [
+    .init(
+      .css, ["transition", "animation"], [.property],
+      "CSS's `$0` is several statements here",
+      help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
+    .init(
+      .css, ["transition-duration", "animation-duration", "animationDuration"], [.property],
+      "CSS's `$0` is the statement `$1` here", fix: .statement("duration")),
+    .init(
+      .css,
+      [
+        "transition-timing-function", "animation-timing-function", "animationTimingFunction",
+        "timing-function",
+      ], [.property], "CSS's `$0` is the statement `$1` here", fix: .statement("timing")),
+    .init(
+      .css, ["transition-delay", "animation-delay", "animationDelay"], [.property],
+      "CSS's `$0` is the statement `$1` here", fix: .statement("delay")),
+    .init(
+      .css, ["animation-iteration-count", "animation-direction"], [.property],
+      "nothing repeats here: a transition ends",
+      help: ["write every key: `scale: 1 -> 1.1 -> 1 -> 1.1 -> 1`"]),
+    .init(
+      .css, ["animation-fill-mode", "animationFillMode"], [.property],
+      "CSS's `$0` is not needed here",
+      help: ["a track always holds its first and its last value; leave the line out"]),
+  ]
+
+  private static let cssTimings: [Habit] = [
+    .init(.css, ["ease-in"], [.value], is: "easeIn"),
+    .init(.css, ["ease-out"], [.value], is: "easeOut"),
+    .init(.css, ["ease-in-out"], [.value], is: "easeInOut"),
+    .init(.css, ["step-start"], [.value], is: "steps(1, .jumpStart)"),
+    .init(.css, ["step-end"], [.value], is: "steps(1, .jumpEnd)"),
+    .init(.css, ["cubic-bezier", "cubicBezier"], [.value], is: "bezier"),
+    .init(
+      .css, ["ease-in"], [.statement], "a timing follows the word `timing`",
+      fix: .write("timing easeIn")),
+    .init(
+      .css, ["ease-out"], [.statement], "a timing follows the word `timing`",
+      fix: .write("timing easeOut")),
+    .init(
+      .css, ["ease-in-out"], [.statement], "a timing follows the word `timing`",
+      fix: .write("timing easeInOut")),
+    .init(
+      .css, ["cubic-bezier", "cubicBezier"], [.statement], "a timing follows the word `timing`",
+      fix: .write("timing bezier")),
+    .init(
+      .css, ["ease-in"], [.end], "a track's timing follows `using`", fix: .write("using easeIn")),
+    .init(
+      .css, ["ease-out"], [.end], "a track's timing follows `using`", fix: .write("using easeOut")),
+    .init(
+      .css, ["ease-in-out"], [.end], "a track's timing follows `using`",
+      fix: .write("using easeInOut")),
+    .init(
+      .css, ["cubic-bezier", "cubicBezier"], [.end], "a track's timing follows `using`",
+      fix: .write("using bezier")),
+  ]
+
+  private static let cssColors: [Habit] =
+    [
+      ("black", "#000"), ("white", "#fff"), ("red", "#f00"), ("green", "#008000"),
+      ("blue", "#00f"), ("yellow", "#ff0"), ("orange", "#ffa500"), ("purple", "#800080"),
+      ("gray", "#808080"), ("grey", "#808080"), ("pink", "#ffc0cb"), ("cyan", "#0ff"),
+      ("transparent", "#00000000"),
+    ].map { name, color in
+      .init(
+        .css, [name], [.value], "colours have no names: CSS's `$0` is `$1`", fix: .write(color))
+    } + [
+      .init(
+        .css, ["rgb", "rgba", "hsl", "hsla"], [.value], "CSS's `$0(…)` does not exist here",
+        help: ["write the colour as `#rrggbb`, or `#rrggbbaa` with an opacity"]),
+      .init(
+        .css, ["linear-gradient", "radial-gradient", "conic-gradient"], [.value],
+        "there are no gradients: a colour is one colour",
+        help: ["write a colour such as `#000000`"]),
+      .init(
+        .css, ["currentColor"], [.value], "CSS's `$0` does not exist here",
+        help: ["write a colour such as `#000000`, or a parameter of type `Color`"]),
+    ]
+
+  private static let cssValues: [Habit] = [
+    .init(
+      .css, ["calc"], [.value], "CSS's `calc(…)` is not needed: values are expressions",
+      fix: .write("")),
+    .init(
+      .css, ["var", "--"], [.value], "CSS's custom properties are constants here",
+      help: ["declare `let gap = 16pt` and write its name: `gap`"]),
+    .init(
+      .css, ["auto", "inherit", "initial", "unset", "revert"], [.value],
+      "CSS's `$0` does not exist here",
+      help: ["a track without a value is left out; a view then keeps its own"]),
+    .init(
+      .css, ["url"], [.value], "a script loads no pictures, so there is no `url(…)`",
+      help: ["show the picture in a view of the screen and move that with `elements` or `match`"]),
+  ]
+
+  private static let cssUnits: [Habit] = [
+    .init(.css, ["px"], [.unit], is: "pt"),
+    .init(
+      .css, ["em", "rem", "ch", "ex"], [.unit],
+      "CSS's `$0` does not exist here: no text sets a size",
+      help: ["write points: `16pt`"]),
+    .init(
+      .css, ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
+      help: ["write a part of the container: `50% * container.width` or `50% * container.height`"]),
+    .init(
+      nil, ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
+  ]
+
+  private static let cssSyntax: [Habit] = [
+    .init(
+      .css, ["@keyframes", "@-webkit-keyframes"], [.character],
+      "CSS's `$0` is an `animator` here", help: ["write `animator name { … }`"]),
+    .init(
+      .css, ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
+      help: ["write `when any if container.width < 600pt use …`"]),
+    .init(
+      .css, ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
+    .init(
+      .css, ["@"], [.character], "no name begins with `@`"),
+    .init(
+      .css, ["N%"], [.statement], "CSS's keyframes are the keys of a track here",
+      help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),
+    .init(
+      .css, ["."], [.declaration], "CSS's selectors do not exist here",
+      help: ["write `animator name { … }`, and `to { … }` or `from { … }` inside it"]),
+    .init(
+      .css, ["'"], [.character], "a string is written in double quotes", fix: .quoted),
+    .init(
+      nil, ["#"], [.character], "a comment begins with `//`", fix: .write("//")),
+    .init(
+      .css, ["#rgba"], [.character], "a colour has 3, 6 or 8 digits", fix: .doubled),
+    .init(
+      .css, ["%"], [.character], "a percentage is written without a space",
+      help: ["write `50%`; the remainder of a division is `mod(a, b)`"], fix: .join),
+    .init(
+      .sass, ["$"], [.character], "no name begins with `$`",
+      help: ["declare `let name = …` and write `name`"]),
+    .init(.css, [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
+    .init(
+      nil, ["N,N"], [.end, .line], "a decimal number is written with a point", fix: .write(".")),
+    .init(.css, [", N"], [.end], "`->` joins the keys of a track", fix: .arrow),
+    .init(
+      .css, ["Nms", "Ns"], [.end], "a track has no duration of its own, but it may have a window",
+      help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),
+    .init(
+      nil, ["a-b"], [.name], "a name holds no `-`: write `$1`", fix: .camelCase),
+    .init(
+      nil, ["a-b"], [.pattern], "a name with a `-` is written in quotes", fix: .quoted),
+    .init(
+      nil, [":"], [.role], "a role has no colon", fix: .remove),
+    .init(
+      .css, ["infinite", "alternate"], [.end, .statement],
+      "nothing repeats here: a transition ends",
+      help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
+    .init(
+      .css, ["% for Length"], [.mismatch], "a percentage is a Number, not a Length",
+      help: ["CSS's `100%` is `container.width` here, or `container.height`"]),
+  ]
+}

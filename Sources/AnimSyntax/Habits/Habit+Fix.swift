@@ -1,0 +1,105 @@
+extension Habit.Fix {
+  /// The edit of `text` at `span`, and the text that messages show for it; `nil` if it cannot be
+  /// told what was meant.
+  func edit(
+    of text: String, at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (fixIt: Diagnostic.FixIt, shown: String)? {
+    let (start, end) = (Int(span.start), Int(span.end))
+    func write(_ new: String?) -> (Diagnostic.FixIt, String)? {
+      new.map {
+        (.init($0.isEmpty ? "remove `\(text)`" : "write `\($0)`", replace: span, with: $0), $0)
+      }
+    }
+    switch self {
+    case .write(let new): return write(new)
+    case .before(let new):
+      let word = String(new.reversed().drop { $0 == " " }.reversed())
+      return (.init("write `\(new)\(text)`", replace: SourceSpan(start, start), with: new), word)
+    case .joined(let new):
+      let whole = SourceSpan(start, bytes.blanks(after: end))
+      return (
+        .init(new.isEmpty ? "remove `\(text)`" : "write `\(new)`", replace: whole, with: new), new
+      )
+    case .statement(let word):
+      let colon = bytes.blanks(after: end)
+      guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
+      return (
+        .init(
+          "write `\(word)`, without a colon", replace: SourceSpan(start, colon + 1), with: word),
+        word
+      )
+    case .remove:
+      let whole = SourceSpan(bytes.blanks(before: start), end)
+      return (.init("remove `\(text)`", replace: whole, with: ""), "")
+    case .join:
+      let gap = SourceSpan(bytes.blanks(before: start), start)
+      return gap.isEmpty ? nil : (.init("remove the space", replace: gap, with: ""), text)
+    case .comma:
+      let whole = SourceSpan(bytes.blanks(before: start), end)
+      return (.init("write `,`", replace: whole, with: ","), ",")
+    case .arrow:
+      let whole = SourceSpan(bytes.blanks(before: start), bytes.blanks(after: end))
+      return (.init("write `->`", replace: whole, with: " -> "), "->")
+    case .semicolon:
+      let gap = bytes.blanks(before: start)
+      return (.init("insert `;`", replace: SourceSpan(gap, gap), with: ";"), ";")
+    case .camelCase: return write(text.joinedWords)
+    case .quoted:
+      let inner = text.first == "'" ? String(text.dropFirst().dropLast()) : text
+      return inner.contains("\"") || inner.contains("\\") ? nil : write("\"\(inner)\"")
+    case .unquoted: return write(String(text.dropFirst().dropLast()).joinedWords)
+    case .undotted: return write(String(text.dropFirst()))
+    case .time:
+      guard let number = Double(text) else { return nil }
+      return write(number <= 5 ? text + "s" : number >= 50 ? text + "ms" : nil)
+    case .angle:
+      // Whoever counts in radians rarely turns a view around more than once.
+      guard let number = Double(text), number >= 10 else { return nil }
+      return write(text + "deg")
+    case .arrows:
+      return text.elements.count > 1 ? write(text.elements.joined(separator: " -> ")) : nil
+    case .doubled: return write(text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined())
+    }
+  }
+}
+
+extension String {
+  /// A hyphenated name as one word: `cardFlip` for `card-flip`.
+  var joinedWords: String {
+    let words = split(separator: "-")
+    return words.dropFirst().reduce(String(words.first ?? "")) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+  }
+
+  /// The elements of a list in brackets, as text.
+  fileprivate var elements: [String] {
+    var (depth, result) = (0, [""])
+    for character in dropFirst().dropLast() {
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
+        result.append("")
+      } else if character != " " || result.last != "" {
+        result[result.count - 1].append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first byte from `offset` on that is no blank.
+  fileprivate func blanks(after offset: Int) -> Int {
+    var end = Swift.min(offset, count)
+    while end < count, self[end].isBlank { end += 1 }
+    return end
+  }
+
+  /// The offset of the first of the blanks that end at `offset`.
+  fileprivate func blanks(before offset: Int) -> Int {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1].isBlank { start -= 1 }
+    return start
+  }
+}

@@ -1,0 +1,253 @@
+/// Something that people write because another language or library calls it so.
+///
+/// The parser and the checker look a mistake up here before they report it in general words, so a
+/// new habit is a row of a table and not a case in either of them.
+package struct Habit: Sendable {
+  /// What people write. A hyphenated name is one word; `N%` is any number with that unit, `a-b` any
+  /// hyphenated name, and `Number for Time` a value of one type in place of another.
+  package var written: [String]
+  /// The language or library that calls it so, or `nil` if many do.
+  package var origin: Origin?
+  /// The places in a script where it is recognised.
+  package var places: [Place]
+  /// The message of a finding. `$0` is what was written, `$1` what to write instead.
+  package var message: String
+  /// What to write instead, in words; empty if the fix says it all.
+  package var help: [String]
+  /// The edit that helps, or `nil` if what was meant is not certain.
+  package var fix: Fix?
+
+  /// A language or library that people come from.
+  package enum Origin: String, CaseIterable, Sendable {
+    case css = "CSS"
+    case javaScript = "JavaScript"
+    case sass = "Sass"
+    case swift = "Swift"
+    case uiKit = "UIKit"
+    case swiftUI = "SwiftUI"
+    case coreAnimation = "Core Animation"
+    case hero = "Hero"
+    case motion = "Motion"
+    case reactNative = "React Native"
+    case android = "Android"
+    case compose = "Compose"
+    case flutter = "Flutter"
+  }
+
+  /// A place in a script where a habit is recognised.
+  package enum Place: Hashable, Sendable {
+    /// A character that begins nothing in the language.
+    case character
+    /// The first word of a declaration.
+    case declaration
+    /// The first word of a statement.
+    case statement
+    /// The word after a complete track, on the same line.
+    case end
+    /// The word after another complete statement, on the same line.
+    case line
+    /// The name of a property, before a track's colon.
+    case property
+    /// A name, a call or an operand in an expression.
+    case value
+    /// A member such as `.easeIn`, where no member is expected.
+    case member
+    /// A value of one type where one of another is expected.
+    case mismatch
+    /// The name of a type.
+    case type
+    /// The unit after a number.
+    case unit
+    /// The label of a spring's argument.
+    case label
+    /// A name that a declaration gives or a use repeats.
+    case name
+    /// A name in a pattern.
+    case pattern
+    /// A colon after a role.
+    case role
+    /// An operation of a rule.
+    case operation
+    /// The word after a rule's operations and conditions.
+    case rule
+    /// The name of a gesture.
+    case gesture
+    /// The word after a gesture's name.
+    case edge
+  }
+
+  /// An edit of what was written.
+  package enum Fix: Sendable {
+    /// Writes this instead.
+    case write(String)
+    /// Inserts this before it.
+    case before(String)
+    /// Writes this instead of it and of the blanks after it.
+    case joined(String)
+    /// Writes this statement's word instead of a property and its colon.
+    case statement(String)
+    /// Removes it, and the blanks before it.
+    case remove
+    /// Removes the blanks before it.
+    case join
+    /// Joins the words of a hyphenated name.
+    case camelCase
+    /// Puts it in double quotes, in place of single ones.
+    case quoted
+    /// Takes it out of its quotes, the words of a hyphenated name joined.
+    case unquoted
+    /// Removes its dot.
+    case undotted
+    /// Writes a comma instead, directly after what is before.
+    case comma
+    /// Gives a number the unit of time that it can only have.
+    case time
+    /// Gives a number the unit of angle that it can only have.
+    case angle
+    /// Writes an arrow instead of it and of the blanks around it.
+    case arrow
+    /// Writes the elements of a list as keys of a track.
+    case arrows
+    /// Inserts a semicolon, directly after what is before.
+    case semicolon
+    /// Doubles the digits of a colour.
+    case doubled
+  }
+
+  /// A habit whose counterpart is one word.
+  init(
+    _ origin: Origin?, _ written: [String], _ places: [Place], is replacement: String,
+    help: [String] = []
+  ) {
+    let owner = origin.map { "\($0.rawValue)'s " } ?? ""
+    self.init(
+      origin, written, places, "\(owner)`$0` is `$1` here", help: help, fix: .write(replacement))
+  }
+
+  /// A habit with a message of its own.
+  init(
+    _ origin: Origin?, _ written: [String], _ places: [Place], _ message: String,
+    help: [String] = [], fix: Fix? = nil
+  ) {
+    (self.origin, self.written, self.places) = (origin, written, places)
+    (self.message, self.help, self.fix) = (message, help, fix)
+  }
+}
+
+// MARK: The table
+
+extension Habit {
+  /// All habits.
+  package static let all = css + apple + others
+
+  /// The habit of writing `text` at `place`, if it is a known one.
+  package static func known(_ text: String, at place: Place) -> Habit? {
+    index[Key(text: text, place: place)].map { all[$0] }
+  }
+
+  /// The habits that `text` belongs to, wherever it is written; for `animc explain`.
+  package static func about(_ text: String) -> [Habit] { all.filter { $0.written.contains(text) } }
+
+  private struct Key: Hashable {
+    let text: String
+    let place: Place
+  }
+
+  private static let index: [Key: Int] = {
+    var index: [Key: Int] = [:]
+    for (number, habit) in all.enumerated() {
+      for place in habit.places {
+        for text in habit.written { index[Key(text: text, place: place), default: number] = number }
+      }
+    }
+    return index
+  }()
+}
+
+// MARK: Findings
+
+extension Habit {
+  /// What a habit says of one place in a text.
+  package struct Advice: Sendable {
+    /// The message, with what was written in it.
+    package var message: String
+    /// What to write instead, in words.
+    package var help: [String]
+    /// The fix, if what was meant is certain.
+    package var fixIts: [Diagnostic.FixIt]
+  }
+
+  /// What the habit says where it is seen in a text.
+  package func advice(at span: SourceSpan, in source: SourceFile) -> Advice {
+    source.bytes.withUnsafeBufferPointer { advice(at: span, in: $0) }
+  }
+
+  /// What the habit says where it is seen in a text.
+  func advice(at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>) -> Advice {
+    let text = String(decoding: bytes[span.range.clamped(to: bytes.indices)], as: UTF8.self)
+    let edit = fix?.edit(of: text, at: span, in: bytes)
+    return Advice(
+      message: message(text, edit?.shown),
+      help: help.map { $0.replacing("$0", with: text) },
+      fixIts: edit.map { [$0.fixIt] } ?? [])
+  }
+
+  /// Whether what follows the word is another language's too, so that it says nothing here.
+  package var hasOtherValues: Bool {
+    switch fix {
+    case .write, .statement: false
+    default: true
+    }
+  }
+
+  /// What a reader is told about a habit at large: the message, with the first way to write it.
+  package var summary: String {
+    var text = written.first ?? ""
+    return text.withUTF8 { advice(at: SourceSpan(0, $0.count), in: $0).message }
+  }
+
+  private func message(_ text: String, _ replacement: String?) -> String {
+    message.replacing("$0", with: text).replacing("$1", with: replacement ?? "")
+  }
+}
+
+extension String {
+  /// The text with every `part` replaced.
+  fileprivate func replacing(_ part: String, with new: String) -> String {
+    var (result, rest) = ("", self[...])
+    while let place = rest.firstIndex(of: "$") {
+      result += rest[..<place]
+      rest = rest[place...]
+      if rest.hasPrefix(part) {
+        result += new
+        rest = rest.dropFirst(part.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+}
+
+extension SourceFile {
+  /// The name at a span with what hyphens join to it without blanks: `ease-in-out` around `in`.
+  package func hyphenated(around span: SourceSpan) -> SourceSpan {
+    bytes.withUnsafeBufferPointer { $0.hyphenated(around: span) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The name at a span with what hyphens join to it without blanks.
+  func hyphenated(around span: SourceSpan) -> SourceSpan {
+    var (start, end) = (Int(span.start), Int(span.end))
+    while start >= 2, self[start - 1] == UInt8(ascii: "-"), self[start - 2].continuesIdentifier {
+      start -= 1
+      while start > 0, self[start - 1].continuesIdentifier { start -= 1 }
+    }
+    while end + 1 < count, self[end] == UInt8(ascii: "-"), self[end + 1].beginsIdentifier {
+      end += 1
+      while end < count, self[end].continuesIdentifier { end += 1 }
+    }
+    return SourceSpan(start, end)
+  }
+}

@@ -1,0 +1,172 @@
+extension Parser {
+  /// Reports the habit that shows at the current token, after which the statement is not to be
+  /// trusted; `nil` if none does.
+  mutating func failFromHabit(_ place: Habit.Place) -> Habit? {
+    guard !isRecovering, let (habit, span) = habitHere(place) else { return nil }
+    let advice = habit.advice(at: span, in: bytes)
+    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    return habit
+  }
+
+  /// Reports the habit of opening a statement or a declaration with another word; the word that is
+  /// meant, as which it is read. `nil`, with no report, if that is not certain.
+  mutating func meantWord(at place: Habit.Place) -> Word? {
+    guard at(.identifier), let (habit, span) = habitHere(place), span == token.span,
+      case .write(let text) = habit.fix,
+      let word = Word.allCases.first(where: { $0.text == text })
+    else { return nil }
+    let advice = habit.advice(at: span, in: bytes)
+    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    return word
+  }
+
+  /// Reports the habit of writing what stands at `span`, which is read as it was meant.
+  mutating func warnOfHabit(_ text: String, at place: Habit.Place, _ span: SourceSpan) {
+    guard let habit = Habit.known(text, at: place) else { return }
+    let advice = habit.advice(at: span, in: bytes)
+    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+  }
+
+  private func habitHere(_ place: Habit.Place) -> (Habit, SourceSpan)? {
+    let own = token.span
+    if at(.identifier) {
+      let whole = bytes.hyphenated(around: own)
+      if whole != own, let habit = Habit.known(text(whole), at: place) { return (habit, whole) }
+    }
+    return Habit.known(spelling, at: place).map { ($0, own) }
+  }
+
+  private func text(_ span: SourceSpan) -> String {
+    String(decoding: bytes[span.range], as: UTF8.self)
+  }
+
+  /// The current token as the table of habits spells it.
+  private var spelling: String {
+    switch kind {
+    case .number: return "N" + text(SourceSpan(Int(token.value), Int(token.span.end)))
+    case .comma:
+      guard next.kind == .number, !next.startsLine else { return "," }
+      let isTight =
+        position > 0 && tokens[position - 1].kind == .number
+        && tokens[position - 1].span.end == token.span.start && next.span.start == token.span.end
+      return isTight ? "N,N" : ", N"
+    case .minus:
+      let isSecond =
+        position > 0 && tokens[position - 1].kind == .minus
+        && tokens[position - 1].span.end == token.span.start
+      return isSecond ? "--" : "-"
+    case .end: return ""
+    default: return shortText(of: token.span)
+    }
+  }
+
+  // MARK: Properties
+
+  /// Reports the habit of the property whose track is broken, which says more than what is wrong
+  /// with its value. Where one word would be enough, the value has a mistake of its own.
+  mutating func failFromProperty() -> Bool {
+    guard let start = track, !isRecovering else { return false }
+    track = nil
+    let name = tokens[start].span
+    var end = Int(name.end)
+    while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: ".") {
+      end += 1
+    }
+    let span = SourceSpan(Int(name.start), end)
+    guard let habit = Habit.known(text(span), at: .property) else { return false }
+    if case .write = habit.fix { return false }
+    let advice = habit.advice(at: span, in: bytes)
+    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    isTrackRefused = true
+    return true
+  }
+
+  /// Reports a property whose words are joined by `-`, as those of CSS are.
+  mutating func failFromHyphens() -> Bool {
+    let span = bytes.hyphenated(around: token.span)
+    guard span != token.span else { return false }
+    var after = position
+    while after < tokens.count - 1, tokens[after].span.start < span.end { after += 1 }
+    guard tokens[after].kind == .colon else { return false }
+    let name = text(span)
+    let habit =
+      Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
+      ?? Habit.known("a-b", at: .name)
+    guard let advice = habit?.advice(at: span, in: bytes) else { return false }
+    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    return true
+  }
+
+  // MARK: Names
+
+  /// Passes a name with what hyphens join to it, which is reported; the joined name.
+  mutating func passHyphenated(at place: Habit.Place) -> Token {
+    var name = advance()
+    guard kind == .minus, token.span.start == name.span.end, next.kind == .identifier,
+      next.span.start == token.span.end
+    else { return name }
+    let whole = bytes.hyphenated(around: name.span)
+    warnOfHabit("a-b", at: place, whole)
+    while token.span.start < whole.end, !at(.end) { advance() }
+    let text = place == .pattern ? text(whole) : text(whole).joinedWords
+    name.span = whole
+    name.value = tree.names.intern(text).index
+    return name
+  }
+
+  /// Whether the word after a number is its unit, which a blank parts from it.
+  var isDetachedUnit: Bool {
+    let unit = token
+    guard unit.isName, !unit.startsLine, unit.word == nil, next.kind != .colon else { return false }
+    let text = text(unit.span)
+    if Habit.known(text, at: .unit) != nil { return true }
+    return unit.span.range.count <= 4 && text == text.lowercased()
+      && Habit.known(text, at: .end) == nil
+  }
+
+  // MARK: Fixes
+
+  /// Takes back the fixes of a statement's findings after which it would read no better.
+  mutating func keepGoodFixes(from start: Int, isStatement: Bool, first: Int) {
+    guard !findings.list.isEmpty, isProvingFixes, !isStopped else { return }
+    let range = Int(tokens[start].span.start)..<max(previousEnd, Int(tokens[start].span.start))
+    let fresh = findings.unproved(in: range, from: first)
+    guard !fresh.isEmpty else { return }
+    let statement = Array(bytes[range])
+    let isShort = range.count <= Self.provingLimit && fresh.count <= Self.provingCount
+    let before = isShort ? Parser.mistakes(in: statement, isStatement) : 0
+    for number in fresh {
+      findings.keepFixes(at: number) { fix in
+        guard isShort, let fixed = fix.applied(to: statement, at: range.lowerBound) else {
+          return false
+        }
+        return Parser.mistakes(in: fixed, isStatement) < before
+      }
+    }
+  }
+
+  /// The length of the longest statement whose fixes are tried.
+  private static let provingLimit = 1 << 14
+  /// How many fixes of one statement are tried.
+  private static let provingCount = 8
+
+  /// How many mistakes of syntax a statement or a declaration has by itself.
+  private static func mistakes(in text: [UInt8], _ isStatement: Bool) -> Int {
+    let bytes = isStatement ? Array("animator a {\n".utf8) + text + Array("\n}".utf8) : text
+    let source = SourceFile(path: "", bytes: bytes)
+    return FileSyntax(parsing: source, isProvingFixes: false).diagnostics.count
+  }
+}
+
+extension Diagnostic.FixIt {
+  /// A text that begins at `offset` of its file with the edits made; `nil` if one lies outside it.
+  fileprivate func applied(to text: [UInt8], at offset: Int) -> [UInt8]? {
+    var text = text
+    for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
+      let range = Int(edit.span.start) - offset..<max(edit.span.range.upperBound - offset, 0)
+      guard range.lowerBound >= 0, range.upperBound <= text.count else { return nil }
+      text.replaceSubrange(range, with: edit.replacement.utf8)
+    }
+    return text
+  }
+}

@@ -1,0 +1,146 @@
+import AnimCompiler
+import AnimProgram
+import Foundation
+import Testing
+
+@testable import AnimTools
+
+/// `animators/README.md` lists every shipped effect with the expression that plays it, made from
+/// the animators and their expected numbers.
+@Suite struct CatalogueTests {
+  /// What stands before the lists, which are written by `ANIM_REWRITE=1 swift test --filter Catalogue`.
+  private static let mark = "## By what it looks like\n"
+
+  @Test func readmeListsWhatIsShipped() throws {
+    let file = CorpusText(url: Repository.root.appending(path: "animators/README.md"))
+    let text = try file.text()
+    let start = try #require(text.range(of: Self.mark)?.lowerBound)
+    let made = text[..<start] + Self.mark + "\n" + Catalogue.text
+    if Repository.isRewriting, made != text { try file.write(String(made)) }
+    #expect(text == made)
+  }
+
+  @Test func everyRowHasExpectedNumbers() {
+    #expect(Catalogue.rows.count >= 250)
+    let expected = Set(LibraryCase.all.map(\.name) + EffectRow.all.map(\.animator))
+    #expect(Set(Catalogue.rows.map(\.look.name)).subtracting(expected) == [])
+  }
+}
+
+/// The lists of the README.
+private enum Catalogue {
+  /// An effect, the expression that plays it, and what that looks like.
+  struct Row {
+    let effect: String
+    let expression: String
+    let look: Look
+  }
+
+  static let looks = LibraryCase.shipped.animators.map(Look.init)
+
+  /// One row an effect whose numbers are known by its name in its work, and one for every other
+  /// animator.
+  static let rows: [Row] = looks.flatMap { look in
+    let effects = EffectRow.all.filter { $0.animator == look.name }
+    guard !effects.isEmpty else {
+      return [Row(effect: look.name, expression: look.name, look: look)]
+    }
+    return effects.map { Row(effect: $0.effect, expression: $0.expression, look: look) }
+  }
+
+  static var text: String {
+    let families = Dictionary(grouping: looks, by: \.family)
+    let index = Look.families.compactMap { family in
+      families[family].map {
+        "| \(family) | \($0.map { "`\($0.name)`" }.joined(separator: ", ")) |"
+      }
+    }
+    let works = Dictionary(grouping: rows, by: \.look.file).sorted { $0.key < $1.key }
+    return """
+      | it | animators |
+      |---|---|
+      \(index.joined(separator: "\n"))
+
+      ## By the work that it follows
+
+      \(rows.count) effects. `edge` says where the next screen comes from; an animator without one either goes one way
+      or reads from the change which way it goes.
+
+      \(works.map(table).joined(separator: "\n"))
+      """
+  }
+
+  private static func table(_ file: String, _ rows: [Row]) -> String {
+    let lines = rows.map { row in
+      let film =
+        "../Sources/AnimatorKit/AnimatorKit.docc/Resources/film-\(file)-\(row.look.name).svg"
+      return "| \(row.effect) | `\(row.expression)` | \(row.look.family) | \(row.look.direction)"
+        + " | \(row.look.mood) | [film](\(film)) |"
+    }
+    return """
+      ### \(file).anim
+
+      | effect | expression | it | goes | takes | |
+      |---|---|---|---|---|---|
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+}
+
+/// What an animator looks like, as far as its program says.
+private struct Look {
+  let name: String
+  /// The script's name without its ending.
+  let file: String
+  let family: String
+  let direction: String
+  let mood: String
+
+  static let families = [
+    "fades", "slides", "grows or shrinks", "turns in its plane", "turns in space", "opens a shape",
+    "blurs", "moves pieces", "moves elements", "moves shared elements",
+  ]
+
+  init(_ declaration: CompiledDeclaration) {
+    let program = declaration.animator.program
+    name = declaration.animator.name
+    file = declaration.animator.path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+    family = Look.family(program)
+    let hasEdge = declaration.parameters.contains { "\($0.type)" == "Edge" }
+    let readsDirection = program.instructions.contains { step in
+      step.operation == .input && Input.allCases.indices.contains(Int(step.a))
+        && Input.allCases[Int(step.a)] == .direction
+    }
+    direction = hasEdge ? "any way" : readsDirection ? "with the change" : "one way"
+    let size = StageSize(width: EffectRow.size.width, height: EffectRow.size.height)
+    let seconds = Transition(program, inputs: TransitionInputs(container: size)).duration
+    let springs = program.curves.contains { curve in
+      switch curve.form {
+      case .spring, .response, .bounce, .fitted: true
+      default: false
+      }
+    }
+    mood = "\(Int((seconds * 1000).rounded())) ms" + (springs ? ", springs" : "")
+  }
+
+  private static func family(_ program: Program) -> String {
+    for set in program.pictureSets {
+      switch set.kind {
+      case .match: return families[9]
+      case .elements: return families[8]
+      case .slices: return families[7]
+      }
+    }
+    let names = Set(
+      program.outputs.filter { !program.views[$0.view].isContainer }
+        .map { program.properties[$0.property].name })
+    let rows: [(Int, [String])] = [
+      (6, ["blur"]), (5, ["clip"]), (4, ["rotate.x", "rotate.y", "perspective"]),
+      (3, ["rotate.z"]), (4, ["transform"]), (2, ["scale.x", "scale.y", "frame.width"]),
+      (1, ["translate.x", "translate.y", "frame.x", "frame.y"]),
+    ]
+    let found = rows.first { !names.isDisjoint(with: $0.1) }?.0 ?? 0
+    return families[found]
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// An effect of another work with the numbers that it gives: a row of `Tests/Corpus/effects`.
+///
+///     fadeInDown | animateFadeFrom(edge: .top) | to 1s ease | 0% alpha 0 translateY(-100%) | 100% alpha 1 none
+///
+/// The effect's name, the expression that plays it, the view that shows it with the time and the
+/// easing of the effect, then its keys. `after 0.09s` behind the easing is when it begins; the
+/// easing `-` says that only the keys are known. A key's own easing stands behind its place, a
+/// percentage is a part of the view, and a number a point.
+struct EffectRow: CustomTestStringConvertible, Sendable {
+  /// The file, which is named after the script.
+  let source: String
+  let effect: String
+  let expression: String
+  let view: String
+  /// When the effect begins, in seconds.
+  let delay: Double
+  /// How long it takes, in seconds, or `nil` for a spring, which takes its own time.
+  let duration: Double?
+  private let easing: String
+  private let keys: [String]
+
+  /// The container in which the rows are played.
+  static let size = (width: 320.0, height: 568.0)
+
+  static let all: [EffectRow] = Repository.files("effects", "txt").flatMap { file in
+    ((try? file.text()) ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
+      EffectRow($0, source: file.url.deletingPathExtension().lastPathComponent)
+    }
+  }
+
+  var testDescription: String { "\(source): \(effect), the \(view) screen" }
+
+  /// The name of the animator, without arguments.
+  var animator: String { String(expression.prefix { $0 != "(" }) }
+
+  private init?(_ line: Substring, source: String) {
+    let fields = line.split(separator: " | ").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard fields.count >= 4,
+      let head = fields[2].wholeMatch(of: #/(from|to) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?/#)
+    else { return nil }
+    (self.source, effect, expression, keys) = (source, fields[0], fields[1], Array(fields[3...]))
+    (view, easing) = (String(head.1), String(head.3))
+    (delay, duration) = (head.4.flatMap { Double($0) } ?? 0, head.2.flatMap { Double($0) })
+  }
+
+  /// The effect's keyframes.
+  var keyframes: Keyframes {
+    Keyframes(keys: keys.map(Self.key), easing: Keyframes.Easing(easing))
+  }
+
+  /// The places at which the effect is looked at: its keys, and three between each two.
+  var places: [Double] {
+    let keys = keyframes.keys.map(\.place)
+    let between = zip(keys, keys.dropFirst()).flatMap { a, b in
+      [0.25, 0.5, 0.75].map { a + (b - a) * $0 }
+    }
+    return (keys + (easing == "-" ? [] : between)).sorted()
+  }
+
+  private static func key(_ text: String) -> Keyframes.Key {
+    let parts = text.split(separator: "%", maxSplits: 1)
+    var key = Keyframes.Key(place: (Double(parts[0]) ?? .nan) / 100)
+    let rest = parts.count > 1 ? String(parts[1]) : ""
+    for match in rest.matches(of: #/([\w-]+)(?:\(([^)]*)\)| ([\d.]+))?/#) {
+      let name = String(match.1)
+      let written = (match.2 ?? "").split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if let easing = Keyframes.Easing(String(match.0)) {
+        key.easing = easing
+      } else if name == "alpha" {
+        key.alpha = match.3.flatMap { Double($0) }
+      } else if name == "none" {
+        key.transform = []
+      } else {
+        let numbers = written.enumerated().map { number($1, name == "translateY" ? 1 : $0) }
+        switch name {
+        case "origin": key.origin = numbers
+        case "circle": key.circle = numbers
+        default: key.transform = (key.transform ?? []) + [.init(name: name, arguments: numbers)]
+        }
+      }
+    }
+    return key
+  }
+
+  /// An argument in points or radians; a percentage is a part of the view along an axis.
+  private static func number(_ text: String, _ axis: Int) -> Double {
+    if text.hasSuffix("deg") { return (Double(text.dropLast(3)) ?? .nan) * .pi / 180 }
+    guard text.hasSuffix("%") else { return Double(text) ?? .nan }
+    return (Double(text.dropLast()) ?? .nan) / 100 * (axis == 0 ? size.width : size.height)
+  }
+}

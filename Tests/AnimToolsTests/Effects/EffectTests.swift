@@ -1,0 +1,88 @@
+import AnimCompiler
+import AnimProgram
+import Foundation
+import Testing
+
+@testable import AnimTools
+
+/// The shipped animators against the numbers of the works that they follow: `Tests/Corpus/effects`.
+@Suite struct EffectTests {
+  @Test(.serialized, arguments: EffectRow.all)
+  func effectShowsTheNumbersOfItsWork(_ row: EffectRow) throws {
+    let shown = try ShownEffect(row)
+    let keyframes = row.keyframes
+    for (place, moment) in zip(row.places, shown.moments) {
+      // A spring runs by seconds, from its first key to its last.
+      let part = row.duration == nil ? keyframes.part(of: place, shown.duration) : place
+      if let alpha = keyframes.value(\.alpha, at: part, mix: Keyframes.mix) {
+        #expect(
+          abs(moment.alpha - alpha) <= 1e-6, "alpha at \(place): \(moment.alpha), not \(alpha)")
+      }
+      let (width, height) = EffectRow.size
+      if let corners = keyframes.corners(width, height, at: part) {
+        let isSame = zip(moment.corners, corners).allSatisfy { abs($0 - $1) <= 1e-4 }
+        #expect(
+          isSame && moment.corners.count == 8,
+          "corners at \(place): \(moment.corners), not \(corners)")
+      }
+      if place < 1, let circle = keyframes.value(\.circle, at: part, mix: Keyframes.mix) {
+        #expect(
+          zip(moment.clip, circle).allSatisfy { abs($0 - $1) <= 1e-6 } && moment.clip.count == 3)
+      }
+    }
+  }
+
+  @Test func everySourceIsThere() {
+    #expect(EffectRow.all.count >= 160)
+    #expect(EffectRow.all.count { $0.source == "animateCSS" } == 85)
+  }
+}
+
+/// What an effect's view shows at the effect's places.
+private struct ShownEffect {
+  /// The length of the whole transition, in seconds.
+  let duration: Double
+  let moments: [(alpha: Double, corners: [Double], clip: [Double])]
+
+  init(_ row: EffectRow) throws {
+    let folder = LibraryCase.shipped.folder
+    let seen = folder.units.indices.filter { folder.units[$0].isRequested }
+    let expression = folder.compile(animator: row.expression, seeing: seen)
+    let compiled = try #require(
+      expression.result?.compiled, "\(expression.diagnostics.map(\.message))")
+    let size = StageSize(width: EffectRow.size.width, height: EffectRow.size.height)
+    let transition = Transition(
+      compiled.program, inputs: TransitionInputs(container: size, direction: 1))
+    let times: [SampleTimes.Moment] = row.places.map { place in
+      row.duration.map { .seconds(row.delay + place * $0) } ?? .fraction(place)
+    }
+    let sampler = Sampler(name: compiled.name, transition: transition, times: .list(times))
+    let json = try JSONSerialization.jsonObject(with: Data(sampler.json.text.utf8))
+    let whole = json as? [String: Any] ?? [:]
+    duration = (whole["duration"] as? NSNumber)?.doubleValue ?? .nan
+    if let length = row.duration {
+      #expect(duration >= row.delay + length - 1e-9, "lasts \(duration) s")
+    }
+    moments = (whole["samples"] as? [[String: Any]] ?? []).map { sample in
+      let view = (sample["views"] as? [String: Any])?[row.view] as? [String: Any] ?? [:]
+      let clip = (view["overrides"] as? [String: Any])?["clip"] as? [String: Any]
+      return (
+        (view["alpha"] as? NSNumber)?.doubleValue ?? .nan,
+        (view["corners"] as? [[NSNumber]] ?? []).flatMap { $0.map(\.doubleValue) },
+        (clip?["values"] as? [Any] ?? []).flatMap(ShownEffect.numbers)
+      )
+    }
+  }
+
+  private static func numbers(_ value: Any) -> [Double] {
+    if let list = value as? [Any] { return list.flatMap(numbers) }
+    return (value as? NSNumber).map { [$0.doubleValue] } ?? []
+  }
+}
+
+extension Keyframes {
+  /// The place at which a spring's seconds are those of a part of a transition.
+  fileprivate func part(of place: Double, _ duration: Double) -> Double {
+    place == 0 || place == 1 ? place : place * duration
+  }
+}

@@ -1,0 +1,62 @@
+import AnimLive
+import AnimSyntax
+import Testing
+
+@testable import AnimTools
+
+/// `Tests/Corpus/habits`: what people write who come from another language or library, one habit a
+/// file, with what `animc check` says of it.
+@Suite struct HabitTests {
+  static let files = Repository.tree("habits", "anim")
+
+  @Test(arguments: files)
+  func findingIsAsDrawn(_ file: CorpusText) throws {
+    let text = try file.text()
+    let drawn = DrawnFindings(text).redrawn()
+    if Repository.isRewriting, drawn != text { try file.write(drawn) }
+    #expect(drawn == text)
+  }
+
+  @Test(arguments: files)
+  func habitIsTheOnlyError(_ file: CorpusText) throws {
+    let files = DrawnFindings(try file.text()).memory
+    let errors = DrawnFindings.findings(files).filter { $0.severity == .error }
+    #expect(errors.count == 1, "\(errors.map(\.message))")
+    guard let finding = errors.first else { return }
+    #expect(
+      Habit.all.contains { habit in
+        habit.message.split(separator: "$").allSatisfy { part in
+          finding.message.contains(part.drop { "01".contains($0) })
+        }
+      }, "\(finding.message)")
+    #expect(!finding.help.isEmpty || !finding.fixIts.isEmpty || finding.message.contains("write"))
+  }
+
+  @Test(arguments: files)
+  func fixLeavesNoError(_ file: CorpusText) throws {
+    let files = DrawnFindings(try file.text()).memory
+    let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
+    let errors = { (files: any FileAccess) in
+      ScriptLoader(files: files).load(["test.anim"]).compiled().diagnostics
+        .filter { $0.severity == .error }
+    }
+    let offered = errors(files).flatMap(\.fixIts).filter(\.isCertain)
+    #expect(run.kept.count == offered.count)
+    #expect(errors(run.files).count == errors(files).count - offered.count)
+  }
+
+  @Test func hundredHabitsAreShown() { #expect(Self.files.count >= 100) }
+
+  @Test func eachHabitIsFoundUnderEachOfItsNames() {
+    for habit in Habit.all {
+      #expect(!habit.places.isEmpty)
+      #expect(!habit.summary.contains("$1"), "\(habit.summary)")
+      for text in habit.written {
+        for place in habit.places {
+          #expect(Habit.known(text, at: place)?.message == habit.message, "\(text) at \(place)")
+        }
+        #expect(Habit.about(text).contains { $0.message == habit.message })
+      }
+    }
+  }
+}
