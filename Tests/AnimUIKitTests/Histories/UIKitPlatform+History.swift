@@ -46,7 +46,7 @@
       return stage.hosts.dropFirst().map(\.content)
     }
 
-    package static func original(of picture: UIView) -> UIView? { nil }
+    package static func original(of picture: UIView) -> UIView? { picture.original }
 
     package static func name(of view: UIView) -> String {
       view.owner?.title ?? view.accessibilityIdentifier ?? ""
