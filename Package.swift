@@ -134,9 +134,9 @@ let package = Package(
     tests(
       "AnimUIKit",
       imports: [
-        "AnimatorTesting",
-        "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
-        "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
+        "AnimatorTesting", "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools",
+        "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "Seeds",
       ] + standInNames),
     tests(
       "AnimLive",
@@ -146,7 +146,12 @@ let package = Package(
       imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds"]),
     tests(
       "AnimLanguageServer", imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds"]),
-    tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
+    tests(
+      "AnimPreview",
+      imports: [
+        "AnimatorTesting", "AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram",
+        "Seeds",
+      ]),
     tests(
       "AnimTools",
       imports: [

@@ -7,13 +7,14 @@ import Seeds
 /// Unchecked, because a factory may be called from anywhere and a history stays in one place.
 package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
   /// Those that wait for their input, or drive a change.
-  private(set) var all: [Hand<P>] = []
+  package private(set) var all: [Hand<P>] = []
   private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// Creates hands that have made no controller yet.
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A plugin with an interaction.
-  var layer: RegistryLayer {
+  package var layer: RegistryLayer {
     .native("hands", interactions: [P.nativeInteraction("grip", of: self)])
   }
 
@@ -59,7 +60,7 @@ package final class Hand<P: HistoryPlatform>: InteractionController {
   }
 
   /// Whether a change runs that it drives, or has driven.
-  var leads: Bool { context != nil }
+  package var leads: Bool { context != nil }
 
   /// Whether it drives a change whose animator it never starts.
   var isSilent: Bool { start == .never && context != nil }
@@ -72,10 +73,10 @@ package final class Hand<P: HistoryPlatform>: InteractionController {
   package func interactionEnded() { isWaiting = false }
 
   /// Begins, even if it no longer waits: then nothing may come of it.
-  func begin(direction: Double?) { trigger?.begin(direction: direction) }
+  package func begin(direction: Double?) { trigger?.begin(direction: direction) }
 
   /// Moves on, or ends what it drives, or takes hold of it again; says which.
-  func lead(_ random: SeededGenerator) -> String {
+  package func lead(_ random: SeededGenerator) -> String {
     guard let context else { return "nothing" }
     var random = random
     startIfLate()

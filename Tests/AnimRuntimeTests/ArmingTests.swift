@@ -113,13 +113,33 @@ import Testing
     }
   }
 
-  @Test func anIgnoredRequestAsksNobody() {
-    let stage = NavigationStage(["a", "b"])
-    stage.container.onArmedGesturesChange = { _ in }
-    let count = stage.delegate.requests.count
-    stage.container.popTo(stage.screen("stranger"))
-    if let top = stage.container.topViewController { stage.container.popTo(top) }
-    #expect(stage.delegate.requests.count == count)
+  /// With gestures armed, an ignored request resolves nothing: not its own change, and not those that
+  /// a gesture could begin.
+  @Test(arguments: [false, true])
+  func anIgnoredRequestAsksNobody(isInFlight: Bool) {
+    let plain = Stage.showingFirst()
+    let delegate = Asking { _ in nil }
+    plain.container.delegate = delegate
+    plain.container.onArmedGesturesChange = { _ in }
+    if isInFlight { plain.container.select(plain.b) }
+    let asked = delegate.count
+    plain.container.select(plain.screen("stranger"))
+    plain.container.select(at: 7)
+    plain.container.push(plain.c)
+    plain.container.setViewControllers([plain.a, plain.a])
+    plain.container.selectedViewController.map { plain.container.select($0) }
+    #expect(delegate.count == asked)
+
+    let stack = NavigationStage(["a", "b"])
+    stack.container.onArmedGesturesChange = { _ in }
+    if isInFlight { stack.container.pop() }
+    let count = stack.delegate.requests.count
+    stack.container.popTo(stack.screen("stranger"))
+    stack.container.setViewControllers([])
+    stack.container.topViewController.map { stack.container.push($0) }
+    stack.container.topViewController.map { stack.container.popTo($0) }
+    if isInFlight { stack.container.pop() }
+    #expect(stack.delegate.requests.count == count)
   }
 
   @Test func anErrorIsReportedOnceAChange() {

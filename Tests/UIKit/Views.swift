@@ -123,8 +123,12 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    UIView(frame: frame)
+    let picture = UIView(frame: frame)
+    picture.original = self
+    return picture
   }
+  /// The view of which it is a picture, for tests.
+  public private(set) weak var original: UIView?
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

@@ -52,6 +52,8 @@ package final class BrowserViewController {
   package let device: BrowserDevice
   /// The container that it owns; `nil` for none.
   package var container: TransitionContainer<BrowserPlatform>?
+  /// Called with each callback after it was recorded, without the identifier.
+  package var onCallback: ((String) -> Void)?
 
   private var transition: (isAppearing: Bool, animated: Bool)?
 
@@ -91,5 +93,8 @@ package final class BrowserViewController {
     }
   }
 
-  private func call(_ callback: String) { device.record("\(identifier).\(callback)") }
+  private func call(_ callback: String) {
+    device.record("\(identifier).\(callback)")
+    onCallback?(callback)
+  }
 }

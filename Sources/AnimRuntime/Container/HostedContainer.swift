@@ -69,7 +69,10 @@ extension HostedContainer {
     self.onEnd = onEnd
     let destination = destination
     submit(true, [:], interaction) { _ in destination }
-    transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] coordinator in
+    // A change that was cancelled at once has no coordinator any more; one that was completed at once
+    // has been reported already.
+    guard let transitionCoordinator else { return end(false) }
+    transitionCoordinator.animate(alongsideTransition: nil) { [weak self] coordinator in
       if coordinator.isCancelled { self?.end(false) }
     }
   }

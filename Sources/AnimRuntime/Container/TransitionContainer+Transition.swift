@@ -34,8 +34,8 @@ extension TransitionContainer {
     self.running = nil
     needsArming = true
     resting = didComplete ? running.next : running.previous
-    // Nothing comes any more for what waits.
-    if interrupted == nil { leftovers.begin() }
+    // What waits is for the change that interrupts this one, if there is one.
+    if interrupted == nil { leftovers.begin() } else { leftovers.yield() }
     leftovers.atRest { if didComplete { leave(running) } else { running.putBack() } }
     let swap = swap(running)
     if didComplete {

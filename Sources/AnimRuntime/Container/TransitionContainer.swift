@@ -181,8 +181,10 @@ extension TransitionContainer {
     if let context = running?.context, !context.hasMoved, context.size != size {
       leftovers.begin()
     }
-    for screen in screens(of: children) where !isShown(screen, in: size) {
-      P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
+    for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
+      for screen in screens(of: children) where !isShown(screen, in: size) {
+        P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
+      }
     }
     for transition in held { transition.context.resize(to: size) }
     running?.context.resize(to: size)

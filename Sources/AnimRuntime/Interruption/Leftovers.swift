@@ -96,10 +96,10 @@ final class Leftovers<P: TransitionPlatform> {
     let seen = waiting.filter(\.isSeen)
     for member in seen + (container.map { [$0] } ?? []) {
       guard let look = member.look else { continue }
-      if member.isScreen || member.isContainer { staying.append(Rest(of: member)) }
       if !member.isContainer, P.superview(of: member.view) !== containerView {
         P.addSubview(member.view, to: containerView)
       }
+      if member.isScreen || member.isContainer { staying.append(Rest(of: member)) }
       P.apply(look, to: member.view)
     }
     P.setOrder(seen.map(\.view), in: containerView)

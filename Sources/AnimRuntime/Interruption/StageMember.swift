@@ -33,7 +33,10 @@ struct StageMember<P: TransitionPlatform> {
   /// Whether anything of it can be seen in the container just now. What the platform cannot tell
   /// counts as seen.
   func canBeSeen(in containerView: P.View) -> Bool {
-    guard !P.isHidden(view) else { return false }
+    // The arriving screen of a change that has not begun to move stands nowhere yet.
+    guard !P.isHidden(view), isContainer || P.superview(of: view) === containerView else {
+      return false
+    }
     guard let appearance = P.appearance(of: view), let whole = P.appearance(of: containerView)
     else {
       return true

@@ -144,7 +144,10 @@
           self?.isDismissing = false
           onEnd(!$0.isCancelled)
         } != nil
-      if !isGoing { onEnd(true) }
+      guard !isGoing else { return }
+      // It is over already, and may have been cancelled.
+      isDismissing = false
+      onEnd(presenter.presentedViewControllers.isEmpty == (operation == .dismiss))
     }
 
     // MARK: Dismissal by a gesture

@@ -1,0 +1,106 @@
+import AnimProgram
+import AnimRuntime
+import AnimatorTesting
+import Testing
+
+/// What an interrupted change shows stays where it is until the next change begins to move, however
+/// long its controller waits with that.
+@Suite struct StayingTests {
+  private func interrupted() throws -> Stage {
+    let travel = try Program.compiled(
+      """
+      animator travel {
+          duration 1s
+          timing linear
+          from { translate.x: 0 -> -container.width * direction }
+          to { translate.x: container.width * direction -> 0 }
+      }
+      """)
+    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(travel))
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.25)
+    return stage
+  }
+
+  private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
+
+  @Test func theLeavingScreenStays() throws {
+    let stage = try interrupted()
+    let slow = SlowController()
+    stage.container.select(stage.c, interaction: slow)
+    #expect(abs(x(stage.b) - 240) < 1e-9)
+    // The first screen leaves the container, so a picture of it stays.
+    #expect(stage.stack == ["a", "b"])
+    #expect(stage.parent.view.subviews.first?.matrix.m41 == -80)
+    stage.clock.advance(by: 0.5, frames: 5)
+    #expect(abs(x(stage.b) - 240) < 1e-9)
+    slow.context?.startAnimator()
+    #expect(abs(x(stage.b) - 240) < 1e-9)
+    #expect(stage.stack.contains("c"))
+  }
+
+  @Test func theArrivingScreenStaysToo() throws {
+    let stage = try interrupted()
+    let slow = SlowController()
+    stage.container.select(stage.a, interaction: slow)
+    #expect(abs(x(stage.a) + 80) < 1e-9)
+    #expect(abs(x(stage.b) - 240) < 1e-9)
+    #expect(stage.stack == ["a", "b"])
+    stage.container.select(stage.a)
+    stage.clock.advance(by: 30, frames: 30)
+    #expect(stage.stack == ["a"])
+    #expect(stage.a.view.matrix == .identity)
+    #expect(stage.b.view.matrix == .identity)
+  }
+
+  /// Each of them is interrupted before it has begun.
+  @Test func manySlowOnesLeaveNothing() throws {
+    let stage = try interrupted()
+    var controllers: [SlowController] = []
+    for screen in [stage.c, stage.a, stage.c, stage.b] {
+      controllers.append(SlowController())
+      stage.container.select(screen, interaction: controllers.last)
+      #expect(stage.stack.filter { $0 == "c" }.isEmpty, "it has never been seen")
+    }
+    stage.clock.advance(by: 30, frames: 30)
+    #expect(stage.parent.view.subviews.count == 1)
+    for screen in stage.screens { #expect(screen.view.appearance == ViewAppearance()) }
+  }
+
+  @Test func anotherSizeEndsTheWait() throws {
+    let stage = try interrupted()
+    let slow = SlowController()
+    stage.container.select(stage.c, interaction: slow)
+    stage.parent.view.frame.size = StageSize(width: 600, height: 300)
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.b.view.matrix == .identity)
+    #expect(stage.b.view.frame.size == StageSize(width: 600, height: 300))
+    slow.context?.cancelInteractiveTransition()
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.stack == ["b"])
+  }
+
+  /// A layout while a gesture rests shows the same moment as the next move of the gesture.
+  @Test func aLayoutAfterTakingHoldKeepsTheMoment() throws {
+    let stage = Stage.showingFirst(
+      ScriptedAnimator<Headless>(
+        try .compiled("animator ease { duration 1s\n timing easeIn\n to { alpha: 0 -> 1 } }")))
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.5)
+    let alpha = stage.b.view.alpha
+    let context = try #require(stage.container.transitionContext)
+    context.pauseInteractiveTransition()
+    #expect(abs(stage.b.view.alpha - alpha) < 1e-9)
+    stage.parent.view.frame.size = StageSize(width: 600, height: 300)
+    stage.container.viewDidLayoutSubviews()
+    let shown = stage.b.view.alpha
+    context.updateInteractiveTransition(context.percentComplete)
+    #expect(abs(stage.b.view.alpha - shown) < 1e-9)
+  }
+}
+
+/// A controller that waits with the animator.
+private final class SlowController: InteractionController {
+  private(set) weak var context: Context?
+  func startInteractiveTransition(_ context: Context) { self.context = context }
+}

@@ -1,0 +1,26 @@
+#if ANIM_STAND_INS
+  import AnimHistories
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// UIKit hears how a change ends that its animator ends at once.
+    @MainActor @Suite struct EndedAtOnceTests {
+      init() { Trace.begin() }
+
+      @Test(arguments: [Misbehaviour.completesAtOnce, .givesUpAtOnce])
+      func theContextHearsOfIt(_ misbehaviour: Misbehaviour) throws {
+        let name = misbehaviour.rawValue
+        let owners = Owners(
+          "extern animator \(name)\nwhen any use \(name)",
+          .native("app", animators: [UIKitPlatform.nativeAnimator(misbehaviour)]))
+        _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        let didComplete = misbehaviour == .completesAtOnce
+        let screen = didComplete ? "Detail" : "Home"
+        #expect(Trace.take().last == "completeTransition(\(didComplete)): [\"\(screen)\"]")
+      }
+    }
+  }
+#endif
