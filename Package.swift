@@ -40,13 +40,20 @@ let standInTargets: [Target] =
       name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: settings),
   ]
 
+// The samples in `Tests/Samples` see them as an app sees the system's modules.
+let standInProducts: [Product] =
+  hasStandIns ? [.library(name: "StandIns", targets: standInNames)] : []
+
 let package = Package(
   name: "Animators",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
   products: [
     .library(name: "AnimatorKit", targets: ["AnimatorKit"]),
+    .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
+    .library(name: "FiveButtons", targets: ["FiveButtons", "FiveButtonsUIKit"]),
     .executable(name: "animc", targets: ["animc"]),
-  ],
+    .plugin(name: "AnimatorsPlugin", targets: ["AnimatorsPlugin"]),
+  ] + standInProducts,
   targets: [
     module("AnimSyntax"),
     module("AnimProgram"),
@@ -60,6 +67,8 @@ let package = Package(
       "AnimatorKit",
       imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]
         + standInNames),
+    // Containers in memory, for tests of apps and for our own.
+    module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
     module(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
@@ -81,16 +90,22 @@ let package = Package(
     .executableTarget(
       name: "animc", dependencies: ["AnimLive", "AnimPreview", "AnimTools"],
       swiftSettings: settings),
-    module(
-      "AnimHistories",
-      imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds"]),
+    .plugin(
+      name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
+      path: "Sources/AnimatorsPlugin"),
+    .target(
+      name: "AnimHistories",
+      dependencies: [
+        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
+      ],
+      path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
-        "AnimSyntax", "AnimTools", "AnimUIKit", "CAllocations",
+        "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
@@ -101,23 +116,30 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["Seeds"]),
-    tests("AnimatorKit"),
+    tests("AnimatorKit", imports: ["AnimatorTesting"]),
+    tests("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "Seeds"]),
     tests(
       "AnimRuntime",
-      imports: ["AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram", "Seeds"]),
+      imports: [
+        "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram", "Seeds",
+      ]),
     tests(
       "AnimUIKit",
       imports: [
+        "AnimatorTesting",
         "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools", "AnimLive", "AnimCompiler",
         "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
       ] + standInNames),
-    tests("AnimLive", imports: ["AnimRuntime", "AnimProgram", "AnimSyntax"]),
+    tests("AnimLive", imports: ["AnimatorTesting", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests("AnimPreview", imports: ["AnimTools", "AnimLive", "Seeds"]),
     tests(
       "AnimTools",
-      imports: ["AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram", "Seeds"]),
+      imports: [
+        "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram",
+        "Seeds",
+      ]),
   ] + standInTargets
 )

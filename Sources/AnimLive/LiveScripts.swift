@@ -61,10 +61,14 @@ public final class LiveScripts: Sendable {
   /// - Parameters:
   ///   - path: the folder.
   ///   - layerName: the layer's name; `path` if it is left out.
-  ///   - loader: how files are read.
+  ///   - store: where the layer is put.
+  public convenience init(folder path: String, layerName: String? = nil, store: RegistryStore) {
+    self.init(folder: path, layerName: layerName, store: store, loader: ScriptLoader())
+  }
+
+  /// The same, with another way to read files.
   package convenience init(
-    folder path: String, layerName: String? = nil, store: RegistryStore,
-    loader: ScriptLoader = ScriptLoader()
+    folder path: String, layerName: String? = nil, store: RegistryStore, loader: ScriptLoader
   ) {
     self.init(
       folder: path, layerName: layerName, store: store, loader: loader, system: SystemWatch())

@@ -14,6 +14,10 @@ extension RegistryStore {
     return LiveScripts(
       folder: files.workingFolder, layerName: layerName, store: self,
       loader: ScriptLoader(files: files)
-    ).diagnostics
+    ).diagnostics.map { diagnostic in
+      // Files in memory have whole paths inside; the caller knows them by the names given here.
+      let name = String(diagnostic.path.dropFirst())
+      return texts[name] == nil ? diagnostic : diagnostic.inFile(named: name)
+    }
   }
 }

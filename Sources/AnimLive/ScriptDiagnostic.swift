@@ -19,7 +19,7 @@ public struct ScriptDiagnostic: Hashable, Sendable {
   /// One sentence.
   public let message: String
   /// The file, as it was named when it was loaded.
-  public let path: String
+  public private(set) var path: String
   /// The line, from 1.
   public let line: Int
   /// The column in Unicode scalars, from 1.
@@ -41,6 +41,15 @@ public struct ScriptDiagnostic: Hashable, Sendable {
     path = diagnostic.path
     (line, column) = (place?.line ?? 1, place?.column ?? 1)
     help = diagnostic.help
+  }
+}
+
+extension ScriptDiagnostic {
+  /// The same with another name of its file.
+  func inFile(named name: String) -> ScriptDiagnostic {
+    var named = self
+    named.path = name
+    return named
   }
 }
 

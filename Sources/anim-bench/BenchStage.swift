@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimUIKit
+import AnimatorTesting
 
 #if canImport(UIKit)
   import UIKit

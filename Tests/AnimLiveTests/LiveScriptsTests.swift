@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimSyntax
+import AnimatorTesting
 import Testing
 
 @testable import AnimLive

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// Another list of screens, of which the same one is shown, moves nothing: a change that runs goes on.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// Which gestures are armed, and how often a delegate is asked for that.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// Gestures exist before requests: what a container arms, and what the finger then does.

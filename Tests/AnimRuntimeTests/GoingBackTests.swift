@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// Requests that come while a gesture drives a change, or while a cancelled change returns, lead on

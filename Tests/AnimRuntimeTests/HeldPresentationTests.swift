@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// What a presentation whose presenter stays has reached, until its dismissal is over.
@@ -142,6 +143,20 @@ import Testing
     #expect(overlay.alpha == 0.4)
     #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
     #expect(!stage.container.isTransitioning)
+  }
+
+  @Test(arguments: [true, false])
+  func aLayoutUnderARestingFingerKeepsThemThere(isScripted: Bool) throws {
+    let (stage, _) = try stage()
+    stage.delegate.animator = isScripted ? try away() : nil
+    let overlay = stage.container.containerView.subviews[1]
+    let finger = PercentDrivenInteraction<Headless>()
+    stage.container.dismiss(interaction: finger)
+    finger.update(0.5)
+    stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
+    stage.container.viewDidLayoutSubviews()
+    #expect(abs(stage.parent.view.matrix.m11 - 0.95) < 1e-9)
+    #expect(abs(overlay.alpha - 0.2) < 1e-9)
   }
 
   @Test func anAnimatorThatGivesUpKeepsThem() throws {

@@ -1,11 +1,12 @@
 import AnimHistories
+import AnimRuntime
 import Seeds
 import Testing
 
 /// Random histories of all containers: whatever is asked for, whenever, in the end everything is as
 /// it should be. `anim-bench histories` runs more of them.
 @Suite struct HistoryTests {
-  @Test func theirScriptsCompile() { #expect(History.isComplete) }
+  @Test func theirScriptsCompile() { #expect(History<Headless>.isComplete) }
 
   private static let count = Thoroughness.count(40, thorough: 500) as UInt64
 
@@ -14,12 +15,21 @@ import Testing
     for seed in part * Self.count..<(part + 1) * Self.count { expectRest(seed) }
   }
 
-  /// A view that one container hides while another's transition begins is shown in the end.
-  @Test(arguments: [66_359, 96_542] as [UInt64])
-  func historiesThatFailedOnce(_ seed: UInt64) { expectRest(seed) }
+  /// What is easily forgotten comes up in every kind of container.
+  @Test(arguments: ContainerKind.allCases)
+  func everyMomentComesUp(_ kind: ContainerKind) {
+    var missing = Set(Moment.allCases.filter { $0.isPossible(in: kind) })
+    for seed in 0..<4_000 as Range<UInt64> where !missing.isEmpty {
+      let history = History<Headless>(seed: seed)
+      guard history.kind == kind else { continue }
+      history.run()
+      missing.subtract(history.moments)
+    }
+    #expect(missing.isEmpty)
+  }
 
   private func expectRest(_ seed: UInt64) {
-    let history = History(seed: seed)
+    let history = History<Headless>(seed: seed)
     history.run()
     let log = (history.failures + history.log.suffix(40)).joined(separator: "\n")
     #expect(history.failures.isEmpty, "seed \(seed)\n\(log)")

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// A finger takes hold of what runs by itself.

@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 @Suite struct ManualClockTests {

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// What a navigation's screens are told, in order. A stack's screens are all children; only the

@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// A navigation inside a tab: what the outer container tells the inner view controller, that one

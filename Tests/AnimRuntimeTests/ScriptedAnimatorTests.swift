@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// A program on the stage, frame by frame.

@@ -77,7 +77,8 @@ import Testing
     #expect(tree.declarations.isEmpty)
   }
 
-  @Test(.serialized, arguments: ["$ ", "-#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
+  @Test(
+    .serialized, arguments: ["$ ", "-#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
   func mistakesAreCounted(_ piece: String) {
     let tree = parse(String(repeating: piece, count: Self.count))
     #expect(tree.diagnostics.count == 1_001)

@@ -1,4 +1,5 @@
 #if ANIM_STAND_INS
+  import AnimatorTesting
   import AnimatorKit
   import FiveButtons
   import Testing

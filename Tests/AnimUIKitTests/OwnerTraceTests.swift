@@ -87,19 +87,6 @@
         advance(by: 0.5, frames: 3)
         #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
       }
-
-      @Test func oneObjectATransition() throws {
-        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        let control = change.animator.interruptibleAnimator(using: change.context)
-        #expect(control === change.animator.interruptibleAnimator(using: change.context))
-        advance(by: 0.1)
-        control.pauseAnimation()
-        #expect(!control.isRunning)
-        control.isReversed = true
-        control.startAnimation()
-        advance(by: 2, frames: 20)
-        #expect(Trace.take() == ["completeTransition(false): [\"Home\"]"])
-      }
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import AnimatorKit
+import AnimatorTesting
 import Foundation
 import Testing
 

@@ -28,8 +28,12 @@ public struct UIViewControllerRepresentableContext<
 > {
   public let coordinator: Representable.Coordinator
   public var transaction: Transaction
+  public var environment: EnvironmentValues
   /// For tests; SwiftUI makes its own.
-  public init(coordinator: Representable.Coordinator, transaction: Transaction = Transaction()) {
-    (self.coordinator, self.transaction) = (coordinator, transaction)
+  public init(
+    coordinator: Representable.Coordinator, transaction: Transaction = Transaction(),
+    environment: EnvironmentValues = EnvironmentValues()
+  ) {
+    (self.coordinator, self.transaction, self.environment) = (coordinator, transaction, environment)
   }
 }

@@ -42,7 +42,7 @@ public struct Button: View {
 }
 
 public func withAnimation<Result>(
-  _ animation: Animation?, _ body: () throws -> Result
+  _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
 
 public struct Text: View {
@@ -97,11 +97,56 @@ extension View {
   }
 }
 
+@propertyWrapper public struct State<Value> {
+  private final class Box {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private let box: Box
+  public init(wrappedValue value: Value) { box = Box(value) }
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+  public var projectedValue: Binding<Value> {
+    Binding {
+      box.value
+    } set: {
+      box.value = $0
+    }
+  }
+}
+
 public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
-public struct EnvironmentValues: Sendable {
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public struct EnvironmentValues {
   public var layoutDirection = LayoutDirection.leftToRight
+  private var values: [ObjectIdentifier: Any] = [:]
   public init() {}
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+/// A view with another environment, which tests ask for.
+public struct EnvironmentView<Content: View>: View {
+  public let content: Content
+  public let change: (inout EnvironmentValues) -> Void
+  public var body: Never { fatalError("a view without a body") }
+}
+
+extension View {
+  public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+  }
 }
 
 @propertyWrapper public struct Environment<Value> {
@@ -118,5 +163,18 @@ public struct Transaction {
 public struct Animation: Hashable, Sendable {
   /// The seconds of a linear one, for tests.
   public let seconds: Double
+  public static let `default` = Animation(seconds: 0.35)
   public static func linear(duration: TimeInterval) -> Animation { Animation(seconds: duration) }
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
 }

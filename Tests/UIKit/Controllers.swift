@@ -21,12 +21,35 @@
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var preferredContentSize = CGSize.zero
+  open var isModalInPresentation = false
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    navigationController?.transitionCoordinator
+  }
+  /// What presents it, made when it is first asked for, as UIKit does for the style `.custom`.
+  open var presentationController: UIPresentationController? {
+    guard modalPresentationStyle == .custom else { return nil }
+    if storedPresentation == nil {
+      storedPresentation = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presentingViewController, source: presenter ?? self)
+    }
+    return storedPresentation
+  }
+  private var storedPresentation: UIPresentationController?
+  private weak var presenter: UIViewController?
   open weak var presentingViewController: UIViewController?
   open weak var presentedViewController: UIViewController?
   open var navigationController: UINavigationController? { parent as? UINavigationController }
   open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() { statusBarUpdates += 1 }
+  /// How often it has asked for another status bar, for tests.
+  public private(set) var statusBarUpdates = 0
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -72,6 +95,7 @@
     completion: (() -> Void)? = nil
   ) {
     viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.presenter = self
     presentedViewController = viewControllerToPresent
     note("present(\(viewControllerToPresent.title ?? ""), animated: \(flag))")
   }
@@ -85,8 +109,29 @@
 @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+  public required init?(coder: NSCoder) { nil }
+
   open weak var delegate: (any UINavigationControllerDelegate)?
   open var viewControllers: [UIViewController] = []
+  /// The change that runs, for tests; `nil` if none does.
+  public var runningChange: (any UIViewControllerTransitionCoordinator)?
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    runningChange
+  }
+  /// Whether a swipe from the edge would begin a pop of UIKit's own, for tests. UIKit switches its
+  /// gesture off for a delegate that has an animator method, which all of ours have, unless somebody
+  /// else is the recognizer's delegate.
+  public var wouldSwipeBack: Bool {
+    guard let swipe = interactivePopGestureRecognizer, swipe.isEnabled else { return false }
+    return delegate == nil ? viewControllers.count > 1 : swipe.delegate != nil && swipe.wouldBegin
+  }
   open var topViewController: UIViewController? { viewControllers.last }
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
@@ -98,7 +143,8 @@
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     Record.note("\(title ?? "?").popViewController(animated: \(animated))")
-    return viewControllers.last
+    // UIKit makes a mess of a pop inside another change.
+    return runningChange == nil ? viewControllers.last : nil
   }
 }
 
@@ -106,4 +152,31 @@
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var viewControllers: [UIViewController]?
   open var selectedIndex = 0
+  open var selectedViewController: UIViewController? {
+    viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
+  }
+}
+
+@MainActor open class UIPresentationController: NSObject {
+  public let presentedViewController: UIViewController
+  public let presentingViewController: UIViewController
+  /// Where UIKit has put it, for tests.
+  public var container: UIView?
+  open var containerView: UIView? { container }
+  open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
+
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    self.presentingViewController =
+      presentingViewController ?? presentedViewController.presentingViewController
+      ?? UIViewController()
+    super.init()
+  }
+
+  open func containerViewDidLayoutSubviews() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }

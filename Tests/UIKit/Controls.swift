@@ -1,4 +1,14 @@
-open class UIScrollView: UIView {}
+open class UIScrollView: UIView {
+  open var contentOffset = CGPoint.zero
+  open var contentSize = CGSize.zero
+  open var adjustedContentInset = UIEdgeInsets.zero
+  open var isScrollEnabled = true
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
+    let recognizer = UIPanGestureRecognizer(target: nil, action: nil)
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }()
+}
 
 public typealias UIActionHandler = (UIAction) -> Void
 
@@ -39,5 +49,34 @@ open class UIStackView: UIView {
     self.init(frame: .zero)
     arrangedSubviews = views
     for view in views { addSubview(view) }
+  }
+}
+
+open class UIImage: NSObject {
+  /// How many layers were drawn into it, for tests.
+  public let drawn: Int
+  init(drawn: Int) { self.drawn = drawn }
+}
+
+open class UIImageView: UIView {
+  open var image: UIImage?
+  public init(image: UIImage?) {
+    self.image = image
+    super.init(frame: .zero)
+  }
+  public required init?(coder: NSCoder) { nil }
+}
+
+@MainActor open class UIGraphicsRendererContext: NSObject {
+  public let cgContext = CGContext()
+}
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
+
+@MainActor open class UIGraphicsImageRenderer: NSObject {
+  public init(bounds: CGRect) {}
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = UIGraphicsImageRendererContext()
+    actions(context)
+    return UIImage(drawn: context.cgContext.drawn)
   }
 }

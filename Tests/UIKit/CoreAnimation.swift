@@ -72,6 +72,10 @@ open class CALayer: NSObject, CAMediaTiming {
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   open var fillMode = CAMediaTimingFillMode.removed
+  open var isHidden = false
+  open var sublayers: [CALayer]?
+  /// Draws it, which tests count.
+  open func render(in ctx: CGContext) { ctx.drawn += 1 }
   private var animations: [(key: String, animation: CAAnimation)] = []
 
   public override init() {}

@@ -28,3 +28,8 @@ public class CGPath {
     elements = ["ellipse \(rect)"]
   }
 }
+
+public class CGContext {
+  /// How many layers were drawn, for tests.
+  public var drawn = 0
+}

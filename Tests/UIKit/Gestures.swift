@@ -6,17 +6,38 @@
   ) -> Bool
 }
 
+/// What is optional on Apple's systems.
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
 
-  open var state = State.possible
+  open var state: State { touched }
+  /// Where a finger has brought it, for tests.
+  public var touched = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var isEnabled = true
   open internal(set) weak var view: UIView?
   /// Whom it tells, for tests.
   public private(set) var target: Any?
+  /// Where the finger is in the window, for tests.
+  public var finger = CGPoint.zero
 
   public init(target: Any?, action: Selector?) { self.target = target }
+  open func location(in view: UIView?) -> CGPoint { finger }
+
+  /// Whether a finger that moves now would make it begin, for tests.
+  public var wouldBegin: Bool {
+    isEnabled && delegate?.gestureRecognizerShouldBegin(self) ?? true
+  }
 }
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {

@@ -4,8 +4,8 @@
 ///
 /// This module has UIKit's names and declares what `AnimUIKit` uses of it, so that it builds where
 /// there is no UIKit. It keeps what it is told and writes down what tests ask for; it computes
-/// nothing. Optional requirements of protocols are requirements here, so that a method with nearly
-/// the right name does not pass for the right one.
+/// nothing. Optional requirements of protocols have defaults here: tests call through the protocols,
+/// so a method with nearly the right name is never reached and fails them.
 @MainActor public enum Record {
   /// The calls so far.
   public private(set) static var calls: [String] = []

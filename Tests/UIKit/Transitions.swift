@@ -13,6 +13,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
   case fullScreen = 0
   case custom = 4
   case overFullScreen = 5
@@ -41,10 +42,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating
   func animationEnded(_ transitionCompleted: Bool)
+}
+
+/// What is optional on Apple's systems.
+extension UIViewControllerAnimatedTransitioning {
+  public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
@@ -52,32 +55,22 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var wantsInteractiveStart: Bool { get }
 }
 
-public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
-public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
-
-@MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  var state: UIViewAnimatingState { get }
-  var isRunning: Bool { get }
-  var isReversed: Bool { get set }
-  var fractionComplete: CGFloat { get set }
-  func startAnimation()
-  func startAnimation(afterDelay delay: TimeInterval)
-  func pauseAnimation()
-  func stopAnimation(_ withoutFinishing: Bool)
-  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+/// What is optional on Apple's systems.
+extension UIViewControllerInteractiveTransitioning {
+  public var wantsInteractiveStart: Bool { true }
 }
 
-@MainActor public protocol UITimingCurveProvider: NSObjectProtocol {}
-
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  func addAnimations(_ animation: @escaping () -> Void)
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
-}
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+@MainActor
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{}
 
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
@@ -117,4 +110,32 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+/// What is optional on Apple's systems.
+extension UIViewControllerTransitioningDelegate {
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }

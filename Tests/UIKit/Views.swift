@@ -19,6 +19,17 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 }
 
 @MainActor public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let screenChanged = Notification(rawValue: 1000)
+  }
+
+  /// What VoiceOver was last sent to, for tests.
+  public private(set) static weak var focus: AnyObject?
+  public static func post(notification: Notification, argument: Any?) {
+    focus = argument as AnyObject?
+  }
   public static var isReduceMotionEnabled = false
   public static var prefersCrossFadeTransitions = false
 }
@@ -48,6 +59,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var autoresizingMask: AutoresizingMask = []
   open var safeAreaInsets = UIEdgeInsets.zero
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  open var accessibilityViewIsModal = false
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -66,18 +78,44 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
   public required init?(coder: NSCoder) { nil }
 
+  open var window: UIWindow? { superview?.window }
+
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
+    // UIKit moves a view inside a window without taking it out.
+    let before = view.window
+    view.superview?.subviews.removeAll { $0 === view }
     subviews.append(view)
     view.superview = self
+    if before != nil, view.window !== before { view.didLeaveWindow() }
+  }
+
+  /// Whoever leaves the window loses the keyboard and its running animations.
+  private func didLeaveWindow() {
+    lostWindow += 1
+    isFirstResponder = false
+    for view in subviews { view.didLeaveWindow() }
+  }
+  /// How often it has left its window, for tests.
+  public private(set) var lostWindow = 0
+  /// Whether it has the keyboard.
+  public private(set) var isFirstResponder = false
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    isFirstResponder = window != nil
+    return isFirstResponder
+  }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    subviews.last { $0.isUserInteractionEnabled && !$0.isHidden }
+      .flatMap { $0.hitTest(point, with: event) } ?? self
   }
   open func bringSubviewToFront(_ view: UIView) {
     guard let index = subviews.firstIndex(of: view) else { return }
     subviews.append(subviews.remove(at: index))
   }
   open func removeFromSuperview() {
+    let before = window
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    if before != nil { didLeaveWindow() }
   }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
@@ -100,4 +138,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
+}
+
+open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
 }

@@ -59,6 +59,8 @@ package struct Program: Hashable, Sendable {
 extension Program {
   /// The number of the view around all; nil where there is none.
   package var container: Int? { views.firstIndex { $0.isContainer } }
+  /// Whether it moves or changes the leaving screen itself.
+  package var movesLeavingScreen: Bool { outputs.contains { views[$0.view].role == .from } }
 
   /// The number of a slot that is the same for all sizes; nil for other slots.
   @inline(__always)

@@ -136,6 +136,8 @@ extension Property {
 
   /// The index of `alpha`.
   package static let alpha = id("alpha")
+  /// The index of `blur`.
+  package static let blur = id("blur")
   /// The index of `z`.
   package static let stacking = id("z")
   /// The index of `frame`.

@@ -9,6 +9,10 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
   /// Who gives animators, and is told what is shown.
   public weak var delegate: (any ModalPresenterDelegate<P>)?
 
+  /// Whether the platform tells the screens itself that they appear and disappear, as UIKit does for
+  /// a presentation of its own. Set it before anything else.
+  package var isHosted = false
+
   /// Creates a container that shows its view controller, and nothing above it.
   public override init(
     of viewController: P.ViewController, containerView: P.View, clock: any FrameClock
@@ -18,6 +22,8 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
     let view = P.view(of: viewController)
     if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
   }
+
+  override var forwardsAppearance: Bool { !isHosted }
 
   override var appearanceOrder: AppearanceOrder { .presentation }
 
@@ -64,6 +70,24 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 }
 
 extension ModalPresenter {
+  /// How presenting a screen would move; `nil` if no script describes it.
+  package func rules(
+    presenting screen: P.ViewController, _ presentation: ModalPresentation, isInteractive: Bool
+  ) -> Transition? {
+    rules(of: try? children.presenting(screen, presentation), isInteractive: isInteractive)
+  }
+
+  /// How dismissing the topmost screen would move; `nil` if no script describes it.
+  package func rulesOfDismissal(isInteractive: Bool) -> Transition? {
+    rules(of: try? children.dismissing(), isInteractive: isInteractive)
+  }
+
+  private func rules(of destination: Destination<P>?, isInteractive: Bool) -> Transition? {
+    destination.flatMap { proposal(to: $0, isInteractive: isInteractive) }.flatMap {
+      animator(answering: $0, reportsErrors: false).gestureRules(for: $0.request)
+    }
+  }
+
   /// What is presented, the topmost last; in mid-flight as it will be.
   public var presentedViewControllers: [P.ViewController] { children.viewControllers }
 

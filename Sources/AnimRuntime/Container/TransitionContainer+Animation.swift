@@ -29,6 +29,7 @@ extension TransitionContainer {
   private func animate(_ transition: RunningTransition<P>) {
     let context = transition.context
     var animator = transition.animator
+    leftovers.yield()
     do {
       try animator.animateTransition(using: context)
     } catch {

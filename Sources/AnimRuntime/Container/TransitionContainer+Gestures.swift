@@ -60,6 +60,18 @@ extension TransitionContainer {
     return begins ? finger : nil
   }
 
+  /// Whether a gesture that moves like this would begin a change, or take hold of the one that runs.
+  func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
+    guard isArmed(armed) else { return false }
+    if let context = running?.context {
+      return gesture(of: context.gestureRules) == armed.gesture && context.lead?.state != .led
+    }
+    return visibility == .appeared
+      && candidates.contains { candidate in
+        gesture(of: candidate.rules) == armed.gesture && candidate.rules.moves(forwards: state)
+      }
+  }
+
   /// Requests the first of the changes that could begin and that an interaction asks for; `false` if
   /// there is none.
   func begin(
@@ -141,7 +153,7 @@ struct Candidate<P: TransitionPlatform> {
 extension Transition {
   /// Whether a gesture leads away from the beginning. One that asks for no number leads nowhere, as
   /// in a container without a width.
-  fileprivate func moves(forwards state: GestureState) -> Bool {
+  package func moves(forwards state: GestureState) -> Bool {
     let (progress, rate) = (progress(of: state), rate(of: state))
     guard progress.isFinite else { return false }
     return progress == 0 ? rate > 0 : progress > 0

@@ -33,6 +33,8 @@ extension TransitionContainer {
     self.running = nil
     needsArming = true
     resting = didComplete ? running.next : running.previous
+    // Nothing comes any more for what waits.
+    if interrupted == nil { leftovers.begin() }
     leftovers.atRest { if didComplete { leave(running) } else { running.putBack() } }
     let swap = swap(running)
     if didComplete {
@@ -193,11 +195,15 @@ extension TransitionContainer {
     swap.begin(in: visibility)
     if let screen = screens(of: transition.next).last {
       willShow(screen, animated: true)
-      P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))
+      // What a presentation holds stays where it is until the dismissal begins to move.
+      if !isHeld(screen, in: bounds.size) {
+        P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))
+      }
     }
     prepare(swap, transition)
     leftovers.atRest { running?.save() }
     lead(transition)
+    if !transition.context.hasMoved { leftovers.stay() }
     // Behind the animator on the clock, so that a late frame completes first.
     watch(transition.context)
     transition.coordinator.notifyWhenInteractionChanges { [weak self] _ in

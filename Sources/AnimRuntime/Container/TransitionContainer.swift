@@ -177,6 +177,10 @@ extension TransitionContainer {
   /// The container view may have got another size. A transition goes on at the same progress.
   public func viewDidLayoutSubviews() {
     let size = bounds.size
+    // What stays as it was in the old size would be out of place.
+    if let context = running?.context, !context.hasMoved, context.size != size {
+      leftovers.begin()
+    }
     for screen in screens(of: children) where !isShown(screen, in: size) {
       P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
     }
@@ -189,8 +193,13 @@ extension TransitionContainer {
     let isRunning = running.map {
       $0.context.lays(out: screen, as: TransitionContextKey.allCases, in: size)
     }
-    return isRunning == true
-      || held.contains { $0.context.lays(out: screen, as: [.from], in: size) }
+    return isRunning == true || isHeld(screen, in: size)
+  }
+
+  /// Whether a presentation holds a screen below it, and perhaps its frame, in a container of this
+  /// size.
+  func isHeld(_ screen: P.ViewController, in size: StageSize) -> Bool {
+    held.contains { $0.context.lays(out: screen, as: [.from], in: size) }
   }
 
   /// The container view's bounds, beginning at (0, 0).

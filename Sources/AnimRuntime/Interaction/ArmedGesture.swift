@@ -27,6 +27,11 @@ package final class ArmedGesture<P: TransitionPlatform> {
     self.container = container
   }
 
+  /// Whether a gesture that moves like this would begin a change, or take hold of the one that runs.
+  package func mayBegin(_ state: GestureState) -> Bool {
+    container?.mayBegin(self, state) ?? false
+  }
+
   /// Reports that the gesture has begun, moved on, or ended. A cancelled gesture takes the change
   /// back. Every phase may come at any time; where there is nothing to drive, it does nothing.
   package func handle(_ phase: GesturePhase, _ state: GestureState) {

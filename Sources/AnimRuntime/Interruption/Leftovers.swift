@@ -9,11 +9,32 @@ final class Leftovers<P: TransitionPlatform> {
   /// Fades on the stage at once; under so many newer ones nobody sees the oldest.
   private static var mostFades: Int { 16 }
 
+  /// How a view rests that stays as it was for now.
+  private struct Rest {
+    private let view: P.View
+    private let state: P.SavedState
+    /// `nil` for the container, which transitions do not lay out.
+    private let frame: StageRectangle?
+
+    init(of member: StageMember<P>) {
+      view = member.view
+      state = P.saveState(of: view)
+      frame = member.isContainer ? nil : P.appearance(of: view)?.frame
+    }
+
+    func putBack() {
+      P.restore(state, of: view)
+      if let frame { P.setFrame(frame, of: view) }
+    }
+  }
+
   private let containerView: P.View
   private let clock: any FrameClock
   /// What the last interruption has left, until the next change begins to move.
   private var waiting: [StageMember<P>] = []
-  private var container: ViewMotion?
+  private var container: StageMember<P>?
+  /// How the views rest that stay as they were until the next change begins to move.
+  private var staying: [Rest] = []
   private var inputs: TransitionInputs?
   /// What fades, the oldest first.
   private var fades: [Fade<P>] = []
@@ -27,9 +48,11 @@ final class Leftovers<P: TransitionPlatform> {
   func leave(_ stage: [StageMember<P>], for context: TransitionContext<P>) {
     inputs = context.inputs(parameters: [:], natives: Natives())
     let screens = TransitionContextKey.allCases.compactMap { context.view(forKey: $0) }
+    // A change that has not begun to move leaves what waited for it, and its screens as they stayed.
+    waiting.removeAll { member in member.isScreen && stage.contains { $0.view === member.view } }
     for member in stage {
-      if case .container = member.role {
-        container = member.motion
+      if member.isContainer {
+        container = member
         for fade in fades { _ = fade.takeContainer() }
       } else if screens.contains(where: { $0 === member.view }) {
         waiting.append(member)
@@ -48,7 +71,7 @@ final class Leftovers<P: TransitionPlatform> {
   func take(_ role: StageRole<P>) -> ViewMotion? {
     if case .container = role {
       defer { container = nil }
-      return container ?? firstOfFades { $0.takeContainer() }
+      return container?.motion ?? firstOfFades { $0.takeContainer() }
     }
     for (index, member) in waiting.enumerated().reversed() {
       guard let motion = role.motion(member.motion, from: member.role) else { continue }
@@ -66,16 +89,39 @@ final class Leftovers<P: TransitionPlatform> {
     return nil
   }
 
+  /// The next change does not move yet: until it does, everything that waits for it stays as it was
+  /// when the change before was interrupted.
+  func stay() {
+    guard staying.isEmpty else { return }
+    let seen = waiting.filter(\.isSeen)
+    for member in seen + (container.map { [$0] } ?? []) {
+      guard let look = member.look else { continue }
+      if member.isScreen || member.isContainer { staying.append(Rest(of: member)) }
+      if !member.isContainer, P.superview(of: member.view) !== containerView {
+        P.addSubview(member.view, to: containerView)
+      }
+      P.apply(look, to: member.view)
+    }
+    P.setOrder(seen.map(\.view), in: containerView)
+  }
+
+  /// The next change begins, from where its screens rest.
+  func yield() {
+    for rest in staying { rest.putBack() }
+    staying = []
+  }
+
   /// The next change begins to move: everything fades that it has not taken. Screens that it moves
   /// without taking them over fade above it, as pictures. What nobody can see is removed.
   func begin() {
+    yield()
     let members = waiting.filter(\.isSeen).map { member in
       guard member.isScreen else { return member }
       let picture = member.withPicture
       P.addSubview(picture.view, to: containerView)
       return picture
     }
-    let container = container
+    let container = container?.motion
     (waiting, self.container) = ([], nil)
     guard let inputs, !members.isEmpty || container != nil else { return }
     let fade = Fade(members, returning: container, in: containerView, inputs: inputs)
@@ -95,6 +141,7 @@ final class Leftovers<P: TransitionPlatform> {
   func end() {
     for member in waiting where !member.isScreen { P.removeFromSuperview(member.view) }
     let fades = fades
+    yield()
     (waiting, container, self.fades) = ([], nil, [])
     for fade in fades { fade.end() }
   }

@@ -10,6 +10,13 @@ struct StageMember<P: TransitionPlatform> {
   let motion: ViewMotion
   /// Whether anybody can see it at that moment.
   var isSeen = true
+  /// How it looks at that moment; `nil` if the platform cannot say.
+  var look: ViewAppearance?
+
+  /// Whether it is the container, which moves everything in it.
+  var isContainer: Bool {
+    if case .container = role { true } else { false }
+  }
 
   /// Whether it is a screen itself, which belongs to a view controller.
   var isScreen: Bool {
@@ -19,7 +26,8 @@ struct StageMember<P: TransitionPlatform> {
   /// The same, drawn by a picture if it is a screen that can be seen.
   var withPicture: StageMember {
     guard isScreen, isSeen else { return self }
-    return StageMember(role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion)
+    return StageMember(
+      role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion, look: look)
   }
 
   /// Whether anything of it can be seen in the container just now. What the platform cannot tell

@@ -21,6 +21,7 @@ extension TransitionContext {
     return stage.map { member in
       var member = member
       member.isSeen = member.canBeSeen(in: containerView)
+      member.look = P.appearance(of: member.view)
       return screens.contains { $0 === member.view } ? member : member.withPicture
     }
   }

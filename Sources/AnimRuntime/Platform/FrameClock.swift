@@ -1,5 +1,5 @@
-/// What says when a frame is to be shown: a display link on a device, a ``ManualClock`` in tests
-/// and tools.
+/// What says when a frame is to be shown: a display link on a device, a
+/// `ManualClock` of `AnimatorTesting` in tests.
 public protocol FrameClock: AnyObject {
   /// The present moment in seconds, counted from any beginning.
   var now: Double { get }

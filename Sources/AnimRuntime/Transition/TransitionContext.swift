@@ -209,10 +209,13 @@ extension TransitionContext {
     self.size = size
     frames = TransitionFrames(resting, in: size, direction: request.direction)
     for handler in resizeHandlers { handler() }
-    // A script begins anew; any other animator shows its frame again, also where a gesture rests.
-    guard scripted == nil else { return }
+    // Everything shows its frame again, even while a gesture rests: an animator without a script, and
+    // what a presentation holds, which travels back beside a script.
     for run in runs { run.show(run.shown) }
   }
+
+  /// Whether it has begun to move.
+  var hasMoved: Bool { onMove == nil }
 
   /// Tells the container, once, that the transition begins to move.
   func beginMoving() {

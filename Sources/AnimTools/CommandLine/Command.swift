@@ -47,7 +47,7 @@ package struct CommandOption: Sendable {
 extension Command {
   /// All commands, in the order in which the guide lists them.
   package static let all: [Command] = [
-    check, format, list, resolve, sample, plot, film, gallery, preview, explain,
+    initialize, check, format, list, resolve, sample, plot, film, gallery, preview, names, explain,
   ]
 
   /// The command of a name; anything else is an error with the nearest one.

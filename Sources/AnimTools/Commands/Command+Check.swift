@@ -120,7 +120,7 @@ private struct Check {
       sizes: sizes)
     return ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),
-      errors: summary(report), status: status(report))
+      errors: summary(report) + note(aboutBlurOf: scripts.blurring), status: status(report))
   }
 
   private func summary(_ report: CheckReport) -> String {
@@ -131,6 +131,14 @@ private struct Check {
     if !counts.isEmpty { text = counts.joined(separator: ", ") + " in \(files)" }
     if report.count(.error) == 0 { text += "; claims hold for containers from \(sizes.words)" }
     return text + "\n"
+  }
+
+  /// For whom a blur is not to be seen.
+  private func note(aboutBlurOf names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    return
+      "note: a blur is seen in SwiftUI and in the preview, but not in UIKit, which has no public "
+      + "way to blur a view: \(names.joined(separator: ", "))\n"
   }
 
   private func status(_ report: CheckReport) -> Int32 {

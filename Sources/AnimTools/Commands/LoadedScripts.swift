@@ -13,6 +13,8 @@ struct LoadedScripts {
   private(set) var findings: [Diagnostic]
   /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
+  /// The names of the animators that blur something, where they were looked at.
+  private(set) var blurring: [String] = []
   /// What became of the claim about the rules, where that was asked for and there are any.
   private(set) var answered: AnsweredClaim?
 
@@ -35,6 +37,7 @@ struct LoadedScripts {
     let proofs = results.flatMap { $0 }
     self.init(set, compiled)
     add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
+    blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
     claims = proofs.compactMap(\.claims)
     answered = AnsweredClaim(compiled.rules.map(\.rule))

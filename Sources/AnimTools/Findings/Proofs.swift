@@ -44,12 +44,15 @@ struct AnimatorInspection: Sendable {
   /// What became of every claim, where that was asked for: what is not so of one of both is not
   /// so.
   let claims: AnimatorClaims?
+  /// The animator's name if it blurs something, which UIKit has no public way to do.
+  let blurring: String?
 
   fileprivate init(
     _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
     listsClaims: Bool
   ) {
     let options = ProofOptions(sizes: sizes)
+    blurring = declaration.animator.program.blurs ? declaration.animator.name : nil
     let full = ProgramInspection(
       declaration.animator.program, listsClaims: listsClaims, options: options)
     // Behind a value that is no number nothing else is worth saying.
@@ -67,6 +70,13 @@ struct AnimatorInspection: Sendable {
       claims?.weaken(reduced.claims)
     }
     (self.findings, self.claims) = (findings, claims)
+  }
+}
+
+extension Program {
+  /// Whether it blurs a view.
+  fileprivate var blurs: Bool {
+    outputs.contains { $0.property == Property.blur }
   }
 }
 

@@ -17,10 +17,7 @@
 
     /// Called with the child that is shown when a change has completed, whoever is the container's
     /// delegate.
-    public var onSelect: ((UIViewController) -> Void)? {
-      get { container.onSelect }
-      set { container.onSelect = newValue }
-    }
+    public var onSelect: ((UIViewController) -> Void)?
 
     private let makeContainer: (ContainerViewController) -> ContainerController<UIKitPlatform>
     let clock = DisplayLinkClock()
@@ -66,16 +63,25 @@
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     #if !os(tvOS) && !os(visionOS)
-      /// The child that is shown.
+      /// The child that is shown; during a change, the one that arrives.
       open override var childForStatusBarStyle: UIViewController? {
         container.selectedViewController
       }
 
-      /// The child that is shown.
+      /// The child that is shown; during a change, the one that arrives.
+      open override var childForStatusBarHidden: UIViewController? {
+        container.selectedViewController
+      }
+
+      /// The child that is shown; during a change, the one that arrives.
       open override var childForHomeIndicatorAutoHidden: UIViewController? {
         container.selectedViewController
       }
 
+      /// The child that is shown; during a change, the one that arrives.
+      open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+        container.selectedViewController
+      }
     #endif
 
     /// Puts the stage into the view, and shows the first child where none is selected.
@@ -84,6 +90,7 @@
       stage.frame = view.bounds
       view.addSubview(stage)
       container.onArmedGesturesChange = { [weak self] in self?.arm($0) }
+      container.onSelect = { [weak self] in self?.didSelect($0) }
       if container.selectedViewController == nil { container.select(at: 0) }
     }
 
@@ -117,6 +124,17 @@
       container.viewDidLayoutSubviews()
     }
 
+    /// What the system shows around a screen follows the new one, and so does VoiceOver's focus.
+    private func didSelect(_ screen: UIViewController) {
+      #if !os(tvOS) && !os(visionOS)
+        setNeedsStatusBarAppearanceUpdate()
+        setNeedsUpdateOfHomeIndicatorAutoHidden()
+        setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+      #endif
+      UIAccessibility.follow(screen)
+      onSelect?(screen)
+    }
+
     /// The recognizers of gestures that stay armed stay, above all those in use.
     private func arm(_ armed: [ArmedGesture<UIKitPlatform>]) {
       let old = gestures
@@ -124,7 +142,9 @@
         old.first { $0.armed === armed }
           ?? (
             armed,
-            GestureSource(armed.gesture, in: stage) { phase, state in armed.handle(phase, state) }
+            GestureSource(
+              armed.gesture, in: stage, shouldBegin: { armed.mayBegin($0) },
+              handle: { armed.handle($0, $1) })
           )
       }
       for gesture in old where !armed.contains(where: { $0 === gesture.armed }) {

@@ -8,17 +8,28 @@
     /// The kind of gesture.
     let gesture: Program.Interaction.Gesture
 
+    private let shouldBegin: (GestureState) -> Bool
     private let handle: (GesturePhase, GestureState) -> Void
     private weak var view: UIView?
     private(set) var recognizer: UIGestureRecognizer?
     private var target: ActionTarget?
 
     /// Begins to look for a gesture in a view.
+    ///
+    /// - Parameters:
+    ///   - gesture: the kind of gesture.
+    ///   - view: the view.
+    ///   - shouldBegin: whether a gesture that moves like this drives anything. One that does not is
+    ///     left to others.
+    ///   - handle: is called with each step of the gesture.
     init(
       _ gesture: Program.Interaction.Gesture, in view: UIView,
+      shouldBegin: @escaping (GestureState) -> Bool,
       handle: @escaping (GesturePhase, GestureState) -> Void
     ) {
-      (self.gesture, self.view, self.handle) = (gesture, view, handle)
+      (self.gesture, self.view, self.shouldBegin, self.handle) = (
+        gesture, view, shouldBegin, handle
+      )
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
       self.target = target
@@ -39,16 +50,39 @@
       recognizer = nil
     }
 
-    /// True.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether the gesture drives something. A drag counts along the axis on which it moves faster,
+    /// and leaves a scroll view under the finger alone for as long as that can scroll this way.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      var state = state(of: gestureRecognizer)
+      if gestureRecognizer is UIPanGestureRecognizer {
+        let isHorizontal = abs(state.velocity.x) >= abs(state.velocity.y)
+        for value in [\GestureState.translation, \.velocity] {
+          if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
+        }
+        if gesture == .drag, scrolls(state.velocity, under: gestureRecognizer) { return false }
+      }
+      return shouldBegin(state)
+    }
 
-    /// An edge comes before what scrolls.
+    /// What scrolls waits until this is known not to begin, which takes no time.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-      guard case .edgeDrag = gesture else { return false }
-      return otherGestureRecognizer.view is UIScrollView
+      gestureRecognizer is UIPanGestureRecognizer
+        && (otherGestureRecognizer.view as? UIScrollView)?.panGestureRecognizer
+          === otherGestureRecognizer
+    }
+
+    /// Whether a scroll view under the finger can scroll the way in which the finger moves.
+    private func scrolls(_ velocity: StagePoint, under recognizer: UIGestureRecognizer) -> Bool {
+      guard let view else { return false }
+      var touched = view.hitTest(recognizer.location(in: view), with: nil)
+      while let current = touched, current !== view {
+        if let scroll = current as? UIScrollView, scroll.canScroll(velocity) { return true }
+        touched = current.superview
+      }
+      return false
     }
 
     private func act() {
@@ -100,7 +134,7 @@
   }
 
   extension GesturePhase {
-    /// The phase of a recognizer's state; nil for one that tells nothing.
+    /// The phase of a recognizer's state; `nil` for one that is still possible.
     fileprivate init?(_ state: UIGestureRecognizer.State) {
       switch state {
       case .began: self = .began
@@ -109,6 +143,23 @@
       case .cancelled, .failed: self = .cancelled
       default: return nil
       }
+    }
+  }
+
+  extension UIScrollView {
+    /// Whether its content can follow a finger that moves like this, to the right and down.
+    fileprivate func canScroll(_ velocity: StagePoint) -> Bool {
+      guard isScrollEnabled else { return false }
+      let (offset, inset) = (contentOffset, adjustedContentInset)
+      let last = (
+        x: contentSize.width + inset.right - bounds.width,
+        y: contentSize.height + inset.bottom - bounds.height
+      )
+      if velocity.x > 0 { return offset.x > -inset.left }
+      if velocity.x < 0 { return offset.x < last.x }
+      if velocity.y > 0 { return offset.y > -inset.top }
+      if velocity.y < 0 { return offset.y < last.y }
+      return false
     }
   }
 

@@ -4,59 +4,32 @@
   import UIKit
 
   /// A change in one of UIKit's containers, run by the animator that the rules answer with.
-  ///
-  /// For as long as it takes, both screens move on a stage that stands in UIKit's container view;
-  /// then the one that stays goes back there.
   @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
-    private let container: HostedContainer<UIKitPlatform>
-    private let stage: StageView
-    private let from: UIViewController
-    private let to: UIViewController
-    private let duration: Double
+    private let change: any HostedChange
     private let onFinding: (TransitionFinding) -> Void
-    private var control: TransitionControl?
     /// Called with how the change ends, before UIKit is told that it is over.
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over and UIKit knows.
     var onEnd: (() -> Void)?
 
-    /// Nil where no rule answers, so that UIKit does as it always does.
-    init?(
-      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, registry: Registry,
-      onFinding: @escaping (TransitionFinding) -> Void
-    ) {
-      (self.from, self.to, self.onFinding) = (from, to, onFinding)
-      stage = StageView(frame: UIKitPlatform.view(of: owner).bounds)
-      container = HostedContainer(
-        of: owner, containerView: stage, clock: DisplayLinkClock(), operation, from: from, to: to,
-        direction: direction
-      ) { request in
-        try registry.makeAnimator(for: request, on: UIKitPlatform.self, report: onFinding)
-      }
-      container.onFinding = onFinding
-      stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
-      duration = container.rules(isInteractive: false)?.duration ?? 1 / 3
-      super.init()
-      guard let request = container.request(isInteractive: false),
-        registry.resolve(request) != nil
-      else { return nil }
+    init(_ change: any HostedChange, onFinding: @escaping (TransitionFinding) -> Void) {
+      (self.change, self.onFinding) = (change, onFinding)
     }
 
-    /// How a finger leads the change; nil for the usual way.
-    var rules: Transition? { container.rules(isInteractive: true) }
+    /// The presentation that it begins or ends; `nil` if it is none that keeps its presenter.
+    var presentation: ScriptedPresentation? { (change as? PresentationChange)?.presentation }
+
+    /// How a gesture drives the change; `nil` if its animator does not say.
+    var rules: Transition? { change.rules(isInteractive: true) }
 
     /// The coordinator of the change that runs.
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { container.transitionCoordinator }
+    var coordinator: TransitionCoordinator<UIKitPlatform>? { change.coordinator }
 
-    /// Takes hold of the change where it is.
-    func hold() -> PercentDrivenInteraction<UIKitPlatform>? { container.hold() }
-
-    /// The animator's length in seconds; a third of one where it does not say.
+    /// The animator's length in seconds; a third of one if it does not say.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval {
-      duration
+      change.rules(isInteractive: false)?.duration ?? 1 / 3
     }
 
     /// Runs by itself.
@@ -64,66 +37,55 @@
       begin(transitionContext, interaction: nil)
     }
 
-    /// The same object throughout.
-    func interruptibleAnimator(
-      using transitionContext: any UIViewControllerContextTransitioning
-    ) -> any UIViewImplicitlyAnimating {
-      let control = control ?? TransitionControl(of: self, transitionContext)
-      self.control = control
-      return control
-    }
-
-    /// The transition is over.
-    func animationEnded(_ transitionCompleted: Bool) { control = nil }
-
-    /// Begins, led by a finger where one is given.
+    /// Begins, driven by an interaction if one is given.
     func begin(
       _ context: any UIViewControllerContextTransitioning,
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
-      let whole = context.containerView.bounds
-      guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil else {
-        return change(in: context)
-      }
-      stage.frame = whole
-      context.containerView.addSubview(stage)
-      UIKitPlatform.addSubview(leaving, to: stage)
-      UIKitPlatform.setFrame(StageRectangle(whole), of: leaving)
-      container.start(interaction: interaction) { [self] didComplete in
+      guard change.enter(context) else { return giveUp(context) }
+      // UIKit releases this object while it is told that the change is over.
+      change.start(interaction: interaction) { [self] didComplete in
         onOutcome?(didComplete)
-        leave(didComplete ? to : from, in: context)
+        change.leave(context, didComplete: didComplete)
+        let onEnd = onEnd
         context.completeTransition(didComplete)
-        control?.end(didComplete)
         onEnd?()
       }
     }
 
-    /// The screen that stays goes back to where UIKit looks for it.
-    private func leave(
-      _ screen: UIViewController, in context: any UIViewControllerContextTransitioning
-    ) {
-      let view = UIKitPlatform.view(of: screen)
-      UIKitPlatform.removeFromSuperview(view)
-      context.containerView.addSubview(view)
-      let frame = context.finalFrame(for: screen)
-      // UIKit has no frame for some screens, and says so by an empty one.
-      view.frame = frame.isEmpty ? context.containerView.bounds : frame
-      stage.removeFromSuperview()
-    }
-
-    /// Where UIKit keeps the presenter in its place, there are no two screens to move.
-    private func change(in context: any UIViewControllerContextTransitioning) {
+    /// UIKit keeps the presenter in its place, and nobody here plays its part: the screen comes or
+    /// goes at once.
+    private func giveUp(_ context: any UIViewControllerContextTransitioning) {
       onFinding(
         TransitionFinding(
           .ignoredRequest,
-          "UIKit hands out one screen alone; with the style .fullScreen it hands out both"))
+          "UIKit moves only one of the two screens in this presentation style: use `.custom` to keep "
+            + "the presenter in sight, or `.fullScreen`"))
       if let view = context.view(forKey: .to) {
         view.frame = context.containerView.bounds
         context.containerView.addSubview(view)
       } else {
         context.view(forKey: .from)?.removeFromSuperview()
       }
+      onOutcome?(true)
+      let onEnd = onEnd
       context.completeTransition(true)
+      onEnd?()
     }
+  }
+
+  /// A change that UIKit has asked for and one of our containers carries out.
+  @MainActor protocol HostedChange: AnyObject {
+    /// The change as its animator describes it; `nil` if that is no script.
+    func rules(isInteractive: Bool) -> Transition?
+    /// What runs beside the change, as long as it runs.
+    var coordinator: TransitionCoordinator<UIKitPlatform>? { get }
+    /// Puts the screens where they can move; `false` if UIKit does not hand out what is needed.
+    func enter(_ context: any UIViewControllerContextTransitioning) -> Bool
+    /// Begins. `onEnd` hears whether the change was completed.
+    func start(
+      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void)
+    /// Puts the screens where UIKit expects them.
+    func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool)
   }
 #endif

@@ -6,33 +6,55 @@
   /// A registry as the delegate of UIKit's own containers: rules answer what they ask, and where
   /// none does, UIKit does as it always does.
   ///
-  /// UIKit does not hold its delegates, so an app does.
+  /// One object may serve any number of navigation controllers, tab bar controllers and
+  /// presentations. UIKit does not retain its delegates, so an app does.
   @MainActor public final class RegistryTransitioningDelegate: NSObject {
     /// Called with each problem.
     public var onFinding: ((TransitionFinding) -> Void)?
+    /// Where a screen with the style `.custom` stands in a container of some size, in points; `nil`
+    /// for where its `preferredContentSize` puts it: at the lower edge if it has no width or that of
+    /// the container, else in the middle.
+    public var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
+
+    /// Called with each request of UIKit's that no rule answers.
+    package var onUnansweredRequest: ((TransitionRequest) -> Void)?
 
     private let registry: () -> Registry
-    private var popGesture: GestureSource?
-    private weak var navigation: UINavigationController?
-    private var popInteraction: NamedInteraction<UIKitPlatform>?
-    /// The interaction that has requested the change which UIKit is to begin.
-    private var leader: (any InteractionController<UIKitPlatform>)?
-    private var finger: PercentDrivenInteraction<UIKitPlatform>?
-    /// The interactive change that runs.
-    private weak var led: InteractiveTransition?
-    /// Whether the rules have changed while a gesture was in progress.
-    private var needsUpdate = false
+    private var pops: [InteractivePop] = []
 
     /// Creates a delegate that reads the present registry from where it is kept.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-    private func transition(
+    /// Looks again for the gestures that go back. Call it when the rules have changed. A gesture in
+    /// progress and the change that it drives are left alone: they are followed by the update.
+    public func updateGestures() {
+      for pop in pops { pop.update() }
+    }
+
+    /// Gives a navigation controller back as it was, with the system's own swipe.
+    public func uninstall(from navigationController: UINavigationController) {
+      for pop in pops where pop.navigation === navigationController { pop.uninstall() }
+      pops.removeAll { $0.navigation === navigationController }
+      if navigationController.delegate === self { navigationController.delegate = nil }
+    }
+
+    private func report(_ finding: TransitionFinding) { onFinding?(finding) }
+
+    /// A change that UIKit asks for, or would ask for.
+    private func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double
+      in owner: UIViewController, direction: Double, isAsked: Bool = true
     ) -> AnimatedTransition? {
-      AnimatedTransition(
-        operation, from: from, to: to, in: owner, direction: direction, registry: registry()
-      ) { [weak self] in self?.onFinding?($0) }
+      let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
+      let registry = registry()
+      let change = ReplacingChange(
+        operation, from: from, to: to, in: owner, direction: direction, registry: registry,
+        onFinding: report)
+      guard let request = change.request, registry.resolve(request) != nil else {
+        if isAsked, let request = change.request { onUnansweredRequest?(request) }
+        return nil
+      }
+      return AnimatedTransition(change, onFinding: report)
     }
   }
 
@@ -47,116 +69,53 @@
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       switch operation {
       case .push:
-        transition(.push, from: fromVC, to: toVC, in: navigationController, direction: 1)
+        replacing(.push, from: fromVC, to: toVC, in: navigationController, direction: 1)
       case .pop:
-        transition(.pop, from: fromVC, to: toVC, in: navigationController, direction: -1)
+        replacing(.pop, from: fromVC, to: toVC, in: navigationController, direction: -1)
       default: nil
       }
     }
 
-    /// What has asked for the change, a finger or a plugin's interaction; nil where nothing has.
+    /// What has asked for the change, a gesture or a plugin's interaction; `nil` if nothing has.
     public func navigationController(
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      guard let leader, let transition = animationController as? AnimatedTransition else {
-        return nil
-      }
-      self.leader = nil
-      let led = InteractiveTransition(transition, ledBy: leader)
-      self.led = led
-      transition.onEnd = { [weak self] in self?.interactiveChangeDidEnd() }
-      return led
+      guard let transition = animationController as? AnimatedTransition else { return nil }
+      return pops.first { $0.navigation === navigationController }?
+        .interactionController(for: transition)
     }
 
-    private func interactiveChangeDidEnd() {
-      led = nil
-      updateIfNeeded()
-    }
-
-    /// Arms the gesture that goes back from here: the script's, or a drag from the leading edge. A
-    /// change without a rule keeps UIKit's own.
+    /// Looks for the gesture that goes back from here: the script's, or a drag from the leading edge.
+    /// Where no rule answers a pop, the system's own swipe does it.
     public func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
-      navigation = navigationController
-      updateGestures()
+      attend(to: navigationController)
     }
 
-    /// Arms the gesture that goes back anew. Call it when the rules have changed. A gesture in
-    /// progress and the change that it drives are left alone: they are followed by the update.
-    public func updateGestures() {
-      needsUpdate = true
-      updateIfNeeded()
-    }
-
-    private func updateIfNeeded() {
-      guard needsUpdate, led == nil, finger == nil, popGesture?.isInUse != true else { return }
-      needsUpdate = false
-      armPop()
-    }
-
-    private func armPop() {
-      popGesture?.remove()
-      popInteraction?.interactionEnded()
-      (popGesture, popInteraction) = (nil, nil)
-      guard let navigationController = navigation else { return }
-      let stack = navigationController.viewControllers
-      let pop = stack.last.flatMap { top in
-        stack.dropLast().last.flatMap {
-          transition(.pop, from: top, to: $0, in: navigationController, direction: -1)
+    /// Begins to serve a navigation controller that shows a screen already. It does so by itself
+    /// when the next screen has been shown.
+    public func attend(to navigationController: UINavigationController) {
+      pops.removeAll { $0.navigation == nil }
+      let known = pops.first { $0.navigation === navigationController }
+      let pop =
+        known
+        ?? InteractivePop(in: navigationController) { [weak self] in
+          self?.report($0)
+        } proposal: { [weak self] in
+          self?.proposedPop(in: $0)
         }
-      }
-      #if !os(tvOS)
-        navigationController.interactivePopGestureRecognizer?.isEnabled = pop == nil
-        // Declared since the SDK of iOS 26.
-        #if compiler(>=6.2)
-          if #available(iOS 26, visionOS 26, *) {
-            navigationController.interactiveContentPopGestureRecognizer?.isEnabled = pop == nil
-          }
-        #endif
-      #endif
-      if let pop { arm(pop.rules, in: navigationController) }
+      if known == nil { pops.append(pop) }
+      pop.update()
     }
 
-    /// Lets a plugin's interaction wait, or a recognizer where the script names none that is there.
-    private func arm(_ rules: Transition?, in navigationController: UINavigationController) {
-      let view = UIKitPlatform.view(of: navigationController)
-      var gesture = rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
-      if let rules, case .native(let name) = gesture {
-        let trigger = InteractionTrigger<UIKitPlatform>(in: view) { [weak self] _ in
-          guard let self, let interaction = popInteraction, led == nil else { return false }
-          return pop(ledBy: interaction)
-        }
-        popInteraction = NamedInteraction(name, of: rules, waitingWith: trigger) { onFinding?($0) }
-        guard popInteraction == nil else { return }
-        gesture = .edgeDrag(.leading)
-      }
-      popGesture = GestureSource(gesture, in: view) { [weak self] in self?.handle($0, $1) }
-    }
-
-    private func handle(_ phase: GesturePhase, _ state: GestureState) {
-      if phase == .began, finger == nil, led == nil {
-        let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
-        self.finger = finger
-        pop(ledBy: finger)
-      }
-      finger?.handle(phase, state)
-      guard phase == .ended || phase == .cancelled else { return }
-      (finger, leader) = (nil, nil)
-      updateIfNeeded()
-    }
-
-    /// Asks UIKit for a pop that somebody leads; false where it has none.
-    @discardableResult
-    private func pop(ledBy leader: any InteractionController<UIKitPlatform>) -> Bool {
-      self.leader = leader
-      guard navigation?.popViewController(animated: true) != nil else {
-        self.leader = nil
-        return false
-      }
-      return true
+    /// The pop that would come now.
+    private func proposedPop(in navigation: UINavigationController) -> AnimatedTransition? {
+      let stack = navigation.viewControllers
+      guard let top = stack.last, let next = stack.dropLast().last else { return nil }
+      return replacing(.pop, from: top, to: next, in: navigation, direction: -1, isAsked: false)
     }
   }
 
@@ -170,27 +129,44 @@
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       let tabs = tabBarController.viewControllers ?? []
       let place = { (tab: UIViewController) in tabs.firstIndex { $0 === tab } ?? 0 }
-      return transition(
+      return replacing(
         .select, from: fromVC, to: toVC, in: tabBarController,
         direction: place(toVC) > place(fromVC) ? 1 : -1)
     }
-
-    /// Nil: a finger chooses no tab.
-    public func tabBarController(
-      _ tabBarController: UITabBarController,
-      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
   }
 
   // MARK: - Presentation
 
   extension RegistryTransitioningDelegate: UIViewControllerTransitioningDelegate {
+    /// For the style `.custom`, what keeps the presenter in sight and the screen where the script has
+    /// put it; `nil` for any other style, and if no rule answers.
+    public func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      guard presented.modalPresentationStyle == .custom,
+        answers(.present, from: source, to: presented)
+      else { return nil }
+      let frame = presentedFrame.map { frame in
+        { [weak presented] size in
+          presented.map { frame($0, size) } ?? StageRectangle(origin: .zero, size: size)
+        }
+      }
+      return ScriptedPresentation(
+        of: presented, presenting: presenting, source: source, frame: frame, registry: registry
+      ) { [weak self] in self?.report($0) }
+    }
+
     /// The animator that the rules answer with.
     public func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      transition(.present, from: presenting, to: presented, in: presenting, direction: 1)
+      guard presented.modalPresentationStyle == .custom else {
+        return replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
+      }
+      return answers(.present, from: source, to: presented)
+        ? transition(.present, of: presented) : nil
     }
 
     /// The animator that the rules answer with.
@@ -198,17 +174,45 @@
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       guard let presenter = dismissed.presentingViewController else { return nil }
-      return transition(.dismiss, from: dismissed, to: presenter, in: presenter, direction: -1)
+      guard dismissed.presentationController is ScriptedPresentation else {
+        return replacing(.dismiss, from: dismissed, to: presenter, in: presenter, direction: -1)
+      }
+      return answers(.dismiss, from: dismissed, to: presenter)
+        ? transition(.dismiss, of: dismissed) : nil
     }
 
-    /// Nil: a presentation runs by itself.
-    public func interactionControllerForPresentation(
-      using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-
-    /// Nil: a dismissal runs by itself.
+    /// What has asked for the dismissal: the gesture that the script names. `nil` if it runs by
+    /// itself.
     public func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      guard let transition = animator as? AnimatedTransition else { return nil }
+      return transition.presentation?.interactionController(for: transition)
+    }
+
+    private func transition(
+      _ operation: RequestOperation, of presented: UIViewController
+    ) -> AnimatedTransition {
+      AnimatedTransition(PresentationChange(operation, of: presented)) { [weak self] in
+        self?.report($0)
+      }
+    }
+
+    /// Whether a rule answers a presentation or a dismissal.
+    private func answers(
+      _ operation: RequestOperation, from: UIViewController, to: UIViewController
+    ) -> Bool {
+      let owner = operation == .present ? from : to
+      let view = UIKitPlatform.view(of: owner)
+      var traits = UIKitPlatform.traits(of: owner)
+      traits.keepsPresenter = true
+      let request = TransitionRequest(
+        operation, from: UIKitPlatform.identifier(of: from), to: UIKitPlatform.identifier(of: to),
+        in: UIKitPlatform.identifier(of: owner), size: StageSize(view.bounds.size),
+        safeArea: UIKitPlatform.safeAreaInsets(of: view), traits: traits)
+      let isAnswered = registry().resolve(request) != nil
+      if !isAnswered { onUnansweredRequest?(request) }
+      return isAnswered
+    }
   }
 #endif

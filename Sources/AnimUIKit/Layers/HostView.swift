@@ -27,15 +27,14 @@
     private let coat = UIView()
     private let shape = CAShapeLayer()
 
-    /// Puts a view into a host; it keeps its place.
-    init(_ content: UIView, in bounds: CGRect) {
+    /// Makes a host for a view, which ``takeIn()`` then moves into it.
+    init(for content: UIView, in bounds: CGRect) {
       self.content = content
       super.init(frame: bounds)
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       card.frame = content.frame
       addSubview(card)
       fill(card, with: crop)
-      fill(crop, with: content)
       fill(crop, with: coat)
       for layer in [crop.layer, coat.layer] { layer.anchorAtCorner() }
       coat.isUserInteractionEnabled = false
@@ -43,6 +42,12 @@
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Moves the view in here, below its coat; it keeps its place.
+    func takeIn() {
+      fill(crop, with: content)
+      crop.bringSubviewToFront(coat)
+    }
 
     /// Only the view is touched: what the host is as large as the container for is its eye.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -13,6 +13,8 @@
         if let view = views[view] { UIKitPlatform.apply(appearance, to: view) }
       }
       UIKitPlatform.setOrder(order.compactMap { views[$0] }, in: stage)
+      // The first layout of a new screen may take long: it must not eat the beginning.
+      stage.layoutIfNeeded()
       let now = CACurrentMediaTime()
       for animation in animations {
         guard let view = views[animation.view] else { continue }

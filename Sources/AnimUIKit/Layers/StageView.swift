@@ -39,16 +39,20 @@
     /// The host of a view that stands here.
     func host(of view: UIView) -> HostView? { hosts.first { $0.content === view } }
 
-    /// Puts a view in front.
+    /// Puts a view in front. The host comes first, so that a view that is in the window already stays
+    /// in it.
     func insert(_ view: UIView) {
-      let host = HostView(view, in: bounds)
-      if view === backdrop { host.setFrame(StageRectangle(bounds)) }
+      let host = HostView(for: view, in: bounds)
       host.layer.sublayerTransform = eye
       // The eye may be on its way.
       if let running = hosts.first?.layer.animation(forKey: LayerProperty.eye.key) {
         host.layer.add(running, forKey: LayerProperty.eye.key)
       }
+      let old = view.host
       addSubview(host)
+      host.takeIn()
+      old?.removeFromSuperview()
+      if view === backdrop { host.setFrame(StageRectangle(bounds)) }
     }
 
     /// Takes a view away with its host; it is then in no view.

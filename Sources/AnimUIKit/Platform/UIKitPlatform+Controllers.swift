@@ -9,10 +9,20 @@
       controller.view ?? UIView(frame: .zero)
     }
 
-    /// What the view controller says itself, else its restoration identifier, else its type's name.
+    /// What the view controller says itself, else its `animatorID`, else its restoration identifier.
+    /// A container of UIKit's that says nothing is known by the screen that it shows; any other view
+    /// controller by its type's name.
     public static func identifier(of controller: UIViewController) -> String? {
-      (controller as? any TransitionIdentifiable)?.transitionIdentifier
-        ?? identifier(of: controller, restorationIdentifier: controller.restorationIdentifier)
+      if let name = (controller as? any TransitionIdentifiable)?.transitionIdentifier
+        ?? controller.animatorID ?? controller.restorationIdentifier
+      {
+        return name
+      }
+      let shown =
+        (controller as? UINavigationController)?.topViewController
+        ?? (controller as? UITabBarController)?.selectedViewController
+      return shown.flatMap(identifier)
+        ?? identifier(of: controller, restorationIdentifier: nil)
     }
 
     /// The layout's direction, and whether the person asked for less motion: Reduce Motion, or the

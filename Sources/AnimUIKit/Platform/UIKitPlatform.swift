@@ -42,12 +42,10 @@
 
     /// Adds a subview in front; on a stage, in a host.
     public static func addSubview(_ view: UIView, to superview: UIView) {
-      removeFromSuperview(view)
-      if let stage = superview as? StageView {
-        stage.insert(view)
-      } else {
-        superview.addSubview(view)
-      }
+      if let stage = superview as? StageView { return stage.insert(view) }
+      let host = view.host
+      superview.addSubview(view)
+      host?.removeFromSuperview()
     }
 
     /// Removes a view, with its host.
@@ -150,17 +148,34 @@
       }
     }
 
-    /// A snapshot, taken after the screen has been brought up to date, so that what is hidden is left
-    /// out; a clear view where the system takes none.
+    /// A picture of a view as it is now. What the screen shows is taken from there; what it does not
+    /// show yet, a new screen or one of which something has just been hidden, is drawn into an image.
+    /// Neither makes the system draw a frame in between, which would be seen as a flash. Of what is
+    /// drawn into an image, visual effects and video are missing.
     public static func makeSnapshot(of view: UIView, part: StageRectangle?) -> UIView {
-      let snapshot =
-        part.map {
-          view.resizableSnapshotView(
-            from: CGRect($0), afterScreenUpdates: true, withCapInsets: .zero)
-        } ?? view.snapshotView(afterScreenUpdates: true)
-      let picture = snapshot ?? UIView(frame: view.bounds)
+      let bounds = part.map { CGRect($0) } ?? view.bounds
+      let picture = copy(of: view, part: part.map { CGRect($0) }) ?? drawing(of: view, in: bounds)
       picture.isUserInteractionEnabled = false
       return picture
+    }
+
+    /// What the screen shows of a view; `nil` if that is not what it is now.
+    private static func copy(of view: UIView, part: CGRect?) -> UIView? {
+      guard let part else {
+        return view.layer.isOnScreen ? view.snapshotView(afterScreenUpdates: false) : nil
+      }
+      // Of one screen there may be hundreds of slices, so what stands in it is not looked through.
+      guard view.layer.presentation() != nil else { return nil }
+      return view.resizableSnapshotView(
+        from: part, afterScreenUpdates: false, withCapInsets: .zero)
+    }
+
+    private static func drawing(of view: UIView, in bounds: CGRect) -> UIView {
+      view.layoutIfNeeded()
+      let image = UIGraphicsImageRenderer(bounds: bounds).image { renderer in
+        view.layer.render(in: renderer.cgContext)
+      }
+      return UIImageView(image: image)
     }
 
     /// A view of both.
@@ -178,6 +193,14 @@
         return nil
       }
       return host
+    }
+  }
+
+  extension CALayer {
+    /// Whether the screen shows the layer and all in it as they are, as far as they are hidden.
+    fileprivate var isOnScreen: Bool {
+      guard let shown = presentation(), shown.isHidden == isHidden else { return false }
+      return isHidden || (sublayers ?? []).allSatisfy(\.isOnScreen)
     }
   }
 

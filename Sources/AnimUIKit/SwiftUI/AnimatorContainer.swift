@@ -12,7 +12,7 @@
   {
     @Binding private var selection: Selection
     private let screens: [Selection]
-    private let registry: () -> Registry
+    private let registry: (() -> Registry)?
     private let content: (Selection) -> Content
 
     /// Creates a container.
@@ -31,12 +31,34 @@
       (self.screens, self.registry, self.content) = (screens, registry, content)
     }
 
+    /// Creates a container whose rules are those that `.animators(_:)` gives to a view around it.
+    ///
+    /// - Parameters:
+    ///   - selection: the screen that is shown; one that is not among the screens changes nothing.
+    ///   - screens: the screens in order.
+    ///   - content: makes the view of a screen.
+    public init(
+      selection: Binding<Selection>, screens: [Selection],
+      @ViewBuilder content: @escaping (Selection) -> Content
+    ) {
+      _selection = selection
+      (self.screens, registry, self.content) = (screens, nil, content)
+    }
+
+    /// The same with a screen for each case of an enumeration, in the order of the cases.
+    public init(
+      selection: Binding<Selection>, @ViewBuilder content: @escaping (Selection) -> Content
+    ) where Selection: CaseIterable {
+      self.init(selection: selection, screens: Array(Selection.allCases), content: content)
+    }
+
     /// What stays from one update to the next.
-    @MainActor public func makeCoordinator() -> Coordinator { Coordinator(registry) }
+    @MainActor public func makeCoordinator() -> Coordinator { Coordinator() }
 
     /// The container, which shows the selected screen.
     @MainActor public func makeUIViewController(context: Context) -> ContainerViewController {
       let coordinator = context.coordinator
+      coordinator.follow(registry, context.environment)
       let controller = ContainerViewController(viewControllers: []) { coordinator.registry() }
       show(in: controller, coordinator, animated: false)
       return controller
@@ -54,7 +76,7 @@
         else { return }
         selection.wrappedValue = screen.selection
       }
-      context.coordinator.registry = registry
+      context.coordinator.follow(registry, context.environment)
       show(
         in: uiViewController, context.coordinator,
         animated: !context.transaction.disablesAnimations)
@@ -76,9 +98,15 @@
     /// What stays from one update to the next.
     @MainActor public final class Coordinator {
       private(set) var screens: [HostedScreen<Selection, Content>] = []
-      var registry: () -> Registry
+      private(set) var registry: () -> Registry = { Registry() }
+      private var environment = EnvironmentValues()
 
-      init(_ registry: @escaping () -> Registry) { self.registry = registry }
+      /// Takes the rules that count now, and what the views around the container hand down to its
+      /// screens, which SwiftUI does not carry through a view controller.
+      func follow(_ registry: (() -> Registry)?, _ environment: EnvironmentValues) {
+        self.environment = environment
+        self.registry = registry ?? environment.animatorRegistry ?? { Registry() }
+      }
 
       /// Keeps the screens that were there, and makes those that are new.
       func update(
@@ -91,7 +119,7 @@
         ) { first, _ in first }
         var seen: Set<Selection> = []
         screens = selections.filter { seen.insert($0).inserted }.map { selection in
-          let view = content(selection)
+          let view = ScreenView(content: content(selection), environment: environment)
           guard let screen = known[selection] else {
             return HostedScreen(selection, rootView: view)
           }
@@ -102,14 +130,22 @@
     }
   }
 
+  /// A screen with the environment of its container.
+  struct ScreenView<Content: View>: View {
+    let content: Content
+    let environment: EnvironmentValues
+
+    var body: some View { content.environment(\.self, environment) }
+  }
+
   /// A screen of SwiftUI's in a container of UIKit's.
   final class HostedScreen<Selection: Hashable, Content: View>:
-    UIHostingController<Content>, @MainActor TransitionIdentifiable
+    UIHostingController<ScreenView<Content>>, @MainActor TransitionIdentifiable
   {
     let selection: Selection
     var transitionIdentifier: String { "\(selection)" }
 
-    init(_ selection: Selection, rootView: Content) {
+    init(_ selection: Selection, rootView: ScreenView<Content>) {
       self.selection = selection
       super.init(rootView: rootView)
     }

@@ -81,4 +81,50 @@
       (m31, m32, m33) = (matrix.m41, matrix.m42, matrix.m44)
     }
   }
+
+  /// An animator of the registry that `.animators(_:)` gives to the views around: what
+  /// `.transition(.animator("slide"))` makes.
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  public struct NamedAnimatorTransition: SwiftUI.Transition {
+    let name: AnimatorName
+    let direction: Double
+
+    /// The view as it stands in a phase, and on the way from one to another.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+      content.modifier(NamedCourseModifier(transition: self, phase: phase.value))
+    }
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  extension SwiftUI.Transition where Self == NamedAnimatorTransition {
+    /// A script's animator for a view that comes and goes; a cross-fade if there is none of that name.
+    ///
+    /// - Parameters:
+    ///   - name: the animator's name, with arguments where it takes some.
+    ///   - direction: 1 if the view comes from the trailing edge, -1 if from the leading one.
+    public static func animator(
+      _ name: AnimatorName, direction: Double = 1
+    ) -> NamedAnimatorTransition {
+      NamedAnimatorTransition(name: name, direction: direction)
+    }
+  }
+
+  /// Finds the registry of the views around.
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  struct NamedCourseModifier: ViewModifier {
+    let transition: NamedAnimatorTransition
+    let phase: Double
+    @Environment(\.animatorRegistry) private var registry
+
+    init(transition: NamedAnimatorTransition, phase: Double) {
+      (self.transition, self.phase) = (transition, phase)
+    }
+
+    func body(content: Content) -> some View {
+      let course = LoneViewTransition(
+        transition.name.name, in: registry?() ?? Registry(),
+        parameters: transition.name.arguments, direction: transition.direction)
+      return content.modifier(CourseModifier(course: course, phase: phase))
+    }
+  }
 #endif

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// A container of some kind, the clock by which it moves, and what was recorded.
 final class KindStage<Container: TransitionContainer<Headless>> {

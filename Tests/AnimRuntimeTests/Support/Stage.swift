@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 typealias Headless = HeadlessPlatform
 typealias Context = TransitionContext<HeadlessPlatform>

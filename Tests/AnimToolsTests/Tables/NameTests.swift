@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import AnimatorTesting
 import Foundation
 import Testing
 
@@ -100,8 +101,7 @@ import Testing
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
       others: [
-        "AnimSyntax/Source/Word.swift": "rules begin so",
-        "AnimHistories/Subject.swift": "requests in words",
+        "AnimSyntax/Source/Word.swift": "rules begin so"
       ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
@@ -118,7 +118,10 @@ import Testing
         uniqueKeysWithValues: Command.all.map { row in
           let name = row.name == "fmt" ? "format" : row.name
           return ("AnimTools/Commands/Command+\(name.capitalized).swift", "its row")
-        } + [("anim-bench/main.swift", "a benchmark of the same name")])),
+        } + [
+          ("anim-bench/main.swift", "a benchmark of the same name"),
+          ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
+        ])),
     Rule(
       table: "findings",
       names: Set(DiagnosticID.allCases.map(\.rawValue).filter { $0.contains("-") }),

@@ -1,21 +1,22 @@
 import Foundation
 import Testing
 
-/// The listings of the article on UIKit are those that compile here.
+/// The listings of the articles on UIKit and SwiftUI are those that compile here.
 @Suite struct ListingTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let article = tests.appending(
-    path: "../../../Sources/AnimatorKit/AnimatorKit.docc/UIKit.md")
+  private static let articles = tests.appending(
+    path: "../../../Sources/AnimatorKit/AnimatorKit.docc")
 
-  @Test func everyListingCompiles() throws {
-    let article = try String(contentsOf: Self.article, encoding: .utf8)
-    let compiled = try ["Listings.swift", "SwiftUIListings.swift"].map {
-      try String(contentsOf: Self.tests.appending(path: $0), encoding: .utf8)
-    }.joined()
-    let listings = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+  @Test(arguments: [("UIKit", "Listings", 8), ("SwiftUI", "SwiftUIListings", 3)])
+  func everyListingCompiles(article: String, file: String, count: Int) throws {
+    let text = try String(
+      contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
+    let compiled = try String(
+      contentsOf: Self.tests.appending(path: "\(file).swift"), encoding: .utf8)
+    let listings = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(listings.count >= 6)
+    #expect(listings.count >= count)
     for listing in listings {
       #expect(Self.lines(compiled).contains(Self.lines(listing)), "\(listing)")
     }

@@ -4,36 +4,27 @@
 
   // The listings of the article on UIKit, as they stand there: a test compares them.
 
-  @MainActor final class Transitions {
-    let store = RegistryStore()
-    let delegate: RegistryTransitioningDelegate
-
-    init(script: String) {
-      delegate = RegistryTransitioningDelegate(store: store)
-      for diagnostic in store.load(["app.anim": script]) { print(diagnostic) }
-      delegate.onFinding = { print($0.sentence) }
-    }
-
-    func install(in navigation: UINavigationController) {
-      navigation.delegate = delegate
-    }
+  @MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
+    let navigation = UINavigationController(rootViewController: home)
+    Animators(.bundle).install(on: navigation)
+    return navigation
   }
 
-  final class DetailViewController: UIViewController, @MainActor TransitionIdentifiable {
-    var transitionIdentifier: String { "Detail" }
+  @MainActor func makeDetail() -> UIViewController {
+    let detail = UIViewController()
+    detail.animatorID = "Detail"
+    return detail
   }
 
-  @MainActor func install(_ delegate: RegistryTransitioningDelegate, in tabs: UITabBarController) {
-    tabs.delegate = delegate
+  @MainActor func install(_ animators: Animators, on tabs: UITabBarController) {
+    animators.install(on: tabs)
   }
 
-  @MainActor func present(
-    _ sheet: UIViewController, from screen: UIViewController,
-    _ delegate: RegistryTransitioningDelegate
+  @MainActor func showPhoto(
+    _ photo: UIViewController, from screen: UIViewController, _ animators: Animators
   ) {
-    sheet.modalPresentationStyle = .fullScreen
-    sheet.transitioningDelegate = delegate
-    screen.present(sheet, animated: true)
+    photo.preferredContentSize = CGSize(width: 0, height: 420)
+    screen.present(photo, animated: true, using: animators)
   }
 
   @MainActor final class Twist: @MainActor InteractionController {
@@ -58,9 +49,9 @@
     }
   }
 
-  @MainActor func registerTwist(in store: RegistryStore) {
+  @MainActor func registerTwist(in animators: Animators) {
     let twist = NativeInteraction("twist", onUIKit: { Twist($0) })
-    store.replace(.native("app", interactions: [twist]))
+    animators.store.replace(.native("app", interactions: [twist]))
   }
 
   @MainActor func makeContainer(
@@ -75,18 +66,14 @@
     container.container.select(container.container.viewControllers[index])
   }
 
-  func follow(_ store: RegistryStore, environment: [String: String]) -> LiveScripts? {
-    guard let folder = environment["ANIMATORS_FOLDER"] else { return nil }
-    let scripts = LiveScripts(folder: folder, store: store)
-    scripts.watch { update in
-      for diagnostic in update.diagnostics { print(diagnostic) }
+  @MainActor func makeAnimators(environment: [String: String]) -> Animators {
+    if let folder = environment["ANIMATORS_FOLDER"] {
+      return Animators(.folder(URL(fileURLWithPath: folder)))
     }
-    return scripts
+    return Animators(.bundle)
   }
 
-  func receive(_ data: Data, _ store: RegistryStore) {
-    let text = String(decoding: data, as: UTF8.self)
-    let diagnostics = store.load(["app.anim": text], as: "server")
-    for diagnostic in diagnostics { print(diagnostic) }
+  @MainActor func receive(_ data: Data, _ animators: Animators) {
+    animators.load(.data(data, named: "server.anim"))
   }
 #endif

@@ -2,22 +2,37 @@
   import AnimatorKit
   import SwiftUI
 
-  // The listings of the article on UIKit that are SwiftUI's, as they stand there.
+  // The listings of the article on SwiftUI, as they stand there: a test compares them.
 
-  enum Tab: Hashable { case home, detail }
+  enum Tab: Hashable, CaseIterable { case home, detail }
 
-  @MainActor func tabs(_ shown: Binding<Tab>, _ store: RegistryStore) -> some View {
-    AnimatorContainer(
-      selection: shown, screens: [.home, .detail], registry: { store.current },
-      content: { Text("\($0)") })
+  struct TabScreen: View {
+    private let tab: Tab
+    init(_ tab: Tab) { self.tab = tab }
+    var body: some View { Text("\(tab)") }
+  }
+
+  struct Root: View {
+    let animators: Animators
+    @State private var tab = Tab.home
+
+    var body: some View {
+      AnimatorContainer(selection: $tab) { tab in
+        TabScreen(tab)
+      }
+      .animators(animators)
+    }
+  }
+
+  @MainActor func tabs(_ shown: Binding<Tab>, _ open: [Tab]) -> some View {
+    AnimatorContainer(selection: shown, screens: open) { TabScreen($0) }
   }
 
   @available(iOS 17, macOS 14, tvOS 17, *)
-  @MainActor func note(_ isShown: Binding<Bool>, _ store: RegistryStore) -> some View {
-    let slide = AnimatorTransition("slide", in: store.current)
-    return VStack {
-      Button("Note") { withAnimation(slide.timing) { isShown.wrappedValue.toggle() } }
-      if isShown.wrappedValue { Text("A note").transition(slide) }
+  @MainActor func note(_ isShown: Binding<Bool>) -> some View {
+    VStack {
+      Button("Note") { withAnimation { isShown.wrappedValue.toggle() } }
+      if isShown.wrappedValue { Text("A note").transition(.animator("slide")) }
     }
   }
 #endif

@@ -81,11 +81,10 @@
     }
 
     var recognizers: [String] { AnimUIKitTests.recognizers(in: navigation.view) }
+    /// Whether one of the system's own swipes goes back.
     var allowsSystemPop: Bool {
-      [
-        navigation.interactivePopGestureRecognizer,
-        navigation.interactiveContentPopGestureRecognizer,
-      ].contains { $0?.isEnabled == true }
+      navigation.wouldSwipeBack
+        && navigation.interactiveContentPopGestureRecognizer?.isEnabled == true
     }
   }
 #endif

@@ -75,6 +75,38 @@
       guard let animator else { return nil }
       let led = interaction(animator)
       let context = RecordedContext(from: from, to: to, isInteractive: led != nil)
+      context.animator = animator
+      if let led {
+        led.startInteractiveTransition(context)
+      } else {
+        animator.animateTransition(using: context)
+      }
+      return Change(animator: animator, context: context)
+    }
+
+    /// What UIKit does at a presentation with the style `.custom`.
+    func presentAbove(_ screen: Screen, _ presenter: Screen, in container: UIView) -> Change? {
+      screen.modalPresentationStyle = .custom
+      presenter.present(screen, animated: true)
+      guard let presentation = screen.presentationController,
+        let animator = screen.transitioningDelegate?.animationController(
+          forPresented: screen, presenting: presenter, source: presenter)
+      else { return nil }
+      presentation.container = container
+      let context = RecordedContext(
+        from: presenter, to: screen, keeping: presenter, in: container)
+      animator.animateTransition(using: context)
+      return Change(animator: animator, context: context)
+    }
+
+    /// What UIKit does when such a screen is dismissed.
+    func dismissAbove(_ screen: Screen, _ presenter: Screen, in container: UIView) -> Change? {
+      guard
+        let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
+      else { return nil }
+      let led = screen.transitioningDelegate?.interactionControllerForDismissal(using: animator)
+      let context = RecordedContext(
+        from: screen, to: presenter, isInteractive: led != nil, keeping: presenter, in: container)
       if let led {
         led.startInteractiveTransition(context)
       } else {
@@ -94,7 +126,7 @@
       let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
       recognizer?.moved = CGPoint(x: distance, y: 0)
       recognizer?.speed = CGPoint(x: speed, y: 0)
-      recognizer?.state = state
+      recognizer?.touched = state
       (recognizer?.target as? ActionTarget)?.action()
     }
   }

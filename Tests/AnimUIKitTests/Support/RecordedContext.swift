@@ -9,17 +9,23 @@
     private(set) var transitionWasCancelled = false
     let presentationStyle = UIModalPresentationStyle.fullScreen
     let targetTransform = CGAffineTransform.identity
+    /// What animates, which UIKit retains until the end.
+    var animator: (any UIViewControllerAnimatedTransitioning)?
     private let from: UIViewController
     private let to: UIViewController
+    /// The presenter, if it stays where it is: UIKit then hands out its view to nobody.
+    private let presenter: UIViewController?
 
     init(
       from: UIViewController, to: UIViewController, isInteractive: Bool = false,
+      keeping presenter: UIViewController? = nil,
       in containerView: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
     ) {
       (self.from, self.to, self.isInteractive) = (from, to, isInteractive)
       self.containerView = containerView
+      self.presenter = presenter
       super.init()
-      containerView.addSubview(from.view)
+      if presenter == nil { containerView.addSubview(from.view) }
     }
 
     /// What stands in the container view, by the screens' names.
@@ -37,14 +43,18 @@
       Record.note("cancelInteractiveTransition()")
     }
     func pauseInteractiveTransition() { Record.note("pauseInteractiveTransition()") }
+    /// Tells the animator inside, as UIKit does, which then drops it.
     func completeTransition(_ didComplete: Bool) {
       Record.note("completeTransition(\(didComplete)): \(contents)")
+      animator?.animationEnded(didComplete)
+      animator = nil
     }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
       key == .from ? from : key == .to ? to : nil
     }
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-      key == .from ? from.view : key == .to ? to.view : nil
+      let screen = viewController(forKey: key == .from ? .from : .to)
+      return screen === presenter ? nil : screen?.view
     }
     func initialFrame(for vc: UIViewController) -> CGRect {
       vc === from ? containerView.bounds : .zero

@@ -78,7 +78,7 @@
 
     var isTransitioning: Bool { controller.container.isTransitioning }
     var shown: String? { screen(controller.container.selectedViewController)?.selection }
-    var words: [String] { coordinator.screens.map(\.rootView.words) }
+    var words: [String] { coordinator.screens.map(\.rootView.content.words) }
 
     /// The app writes the binding, and SwiftUI updates.
     func select(_ name: String, disablesAnimations: Bool = false) {

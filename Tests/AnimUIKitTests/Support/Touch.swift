@@ -18,11 +18,26 @@
     /// Whether UIKit still knows the recognizer.
     var isNoticed: Bool { recognizer.view != nil }
 
+    /// Whether UIKit would let the gesture begin where a finger moves with this speed.
+    func begins(x: Double = 0, y: Double = 0) -> Bool {
+      recognizer.speed = CGPoint(x: x, y: y)
+      return recognizer.wouldBegin
+    }
+
     /// Moves to a place, from where it began, or lets go there.
     func move(_ state: UIGestureRecognizer.State, to x: Double, speed: Double = 0) {
-      recognizer.moved = CGPoint(x: x, y: 0)
-      recognizer.speed = CGPoint(x: speed, y: 0)
-      recognizer.state = state
+      move(state, by: CGPoint(x: x, y: 0), CGPoint(x: speed, y: 0))
+    }
+
+    /// Moves down, or lets go there.
+    func moveDown(_ state: UIGestureRecognizer.State, to y: Double, speed: Double = 0) {
+      move(state, by: CGPoint(x: 0, y: y), CGPoint(x: 0, y: speed))
+    }
+
+    private func move(_ state: UIGestureRecognizer.State, by way: CGPoint, _ speed: CGPoint) {
+      recognizer.moved = way
+      recognizer.speed = speed
+      recognizer.touched = state
       (recognizer.target as? ActionTarget)?.action()
     }
   }

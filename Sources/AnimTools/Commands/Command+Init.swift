@@ -1,0 +1,126 @@
+extension Command {
+  /// `animc init`
+  static let initialize = Command(
+    name: "init", operands: "[FOLDER]", count: 0...1,
+    summary: "Writes a first folder of scripts: a push, a sheet, and the rules that use them.",
+    details: """
+      FOLDER is made if it is not there; without one it is animators. Files that exist are left as
+      they are, and said so.
+      """,
+    options: [],
+    run: { arguments, environment throws(UsageError) in
+      let folder = arguments.operands.first ?? "animators"
+      let existing = FirstScripts.all.map { "\(folder)/\($0.name)" }.filter {
+        environment.files.canonicalPath(of: $0) != nil
+      }
+      guard existing.isEmpty else {
+        let names = existing.map { "`\($0)`" }.joined(separator: ", ")
+        throw UsageError("\(names) exists already: name another folder")
+      }
+      var result = ToolResult(
+        errors: """
+          wrote \(FirstScripts.all.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
+          next:  animc check \(folder)     proves what can be proved
+                 animc preview \(folder)   shows how it moves
+
+          """)
+      result.files = FirstScripts.all.map {
+        ToolFile(path: "\(folder)/\($0.name)", text: $0.text)
+      }
+      return result
+    })
+}
+
+/// The scripts that `animc init` writes.
+package enum FirstScripts {
+  /// The files by name, in the order in which one reads them.
+  package static let all: [(name: String, text: String)] = [
+    ("push.anim", push), ("sheet.anim", sheet), ("rules.anim", rules),
+  ]
+
+  private static let push = """
+    /// The new screen slides in over the old one, which goes a third of the way and darkens.
+    animator push {
+        // A spring without a bounce. Its length follows from its numbers.
+        timing spring(response: 400ms, dampingRatio: 1)
+
+        // `direction` is 1 for a push and -1 in a right-to-left layout.
+        from { translate.x: 0 -> -container.width / 3 * direction }
+        to { translate.x: container.width * direction -> 0 }
+        overlay dim above from {
+            color: #000
+            alpha: 0 -> 0.2
+        }
+
+        // What people see who asked for less motion.
+        reduced {
+            to { alpha: 0 -> 1 }
+        }
+    }
+
+    /// The same way back, led by a drag from the edge.
+    animator pop {
+        timing spring(response: 400ms, dampingRatio: 1)
+        order from above to
+
+        from { translate.x: 0 -> -container.width * direction }
+        to { translate.x: container.width / 3 * direction -> 0 }
+        overlay dim above to {
+            color: #000
+            alpha: 0.2 -> 0
+        }
+
+        interaction edgeDrag .leading {
+            progress: -drag.translation.x / container.width * direction
+            // Letting go past the middle, or with a flick, goes on.
+            commit: progress > 50% or -drag.velocity.x * direction > 500pt / 1s
+        }
+        reduced {
+            order from above to
+            from { alpha: 1 -> 0 }
+        }
+    }
+
+    """
+
+  private static let sheet = """
+    /// A sheet comes up from below while what is behind it darkens; a drag takes it down again.
+    animator sheet {
+        timing spring(response: 450ms, dampingRatio: 1)
+
+        overlay dim above from {
+            color: #000
+            alpha: 0 -> 0.3
+        }
+        to { translate.y: container.height - to.final.y -> 0 }
+
+        interaction drag {
+            progress: drag.translation.y / container.height
+            commit: progress > 50% or drag.velocity.y > 500pt / 1s
+        }
+        reduced {
+            overlay dim above from {
+                color: #000
+                alpha: 0 -> 0.3
+            }
+            to { alpha: 0 -> 1 }
+        }
+    }
+
+    """
+
+  private static let rules = """
+    /// Which animator answers which request. The most specific rule wins.
+    import "push.anim"
+    import "sheet.anim"
+
+    when any use push
+    when pop use pop
+
+    when present use sheet
+    when dismiss use reversed sheet
+
+    // A rule may name screens: `when push from Home to ("Photo*", Gallery) use …`
+
+    """
+}

@@ -1,0 +1,131 @@
+import AnimCompiler
+
+extension Command {
+  /// `animc names`
+  static let names = Command(
+    name: "names", operands: "[PATH…]", count: 0...Int.max,
+    summary: "Writes Swift code with a typed name for each animator.",
+    details: """
+      PATH is a file or a folder; without one it is animators. The code extends AnimatorName of \
+      AnimatorKit: `animator slide(padding: Length = 16pt)` becomes `.slide(padding: 16)`. Lengths \
+      are points, times seconds and angles radians. The package plugin AnimatorsPlugin runs this \
+      when an app is built. Scripts with errors give no code: their errors are printed as \
+      `path:line:column: error: message`.
+      """,
+    options: [
+      CommandOption("output", taking: "FILE", "Writes the code to a file instead of printing it.")
+    ],
+    run: { arguments, environment throws(UsageError) in
+      let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
+      let scripts = try LoadedScripts(paths, root: nil, environment)
+      guard !scripts.hasErrors else {
+        return ToolResult(errors: scripts.linesForXcode, status: 1)
+      }
+      return ToolResult(output: SwiftNames(scripts.compiled).text, errors: scripts.linesForXcode)
+        .moved(to: arguments["output"])
+    })
+}
+
+extension LoadedScripts {
+  /// Each finding as Xcode turns it into a link.
+  fileprivate var linesForXcode: String {
+    let sources = Dictionary(
+      set.units.map { ($0.syntax.source.path, $0.syntax.source) },
+      uniquingKeysWith: { one, _ in one })
+    return findings.map { finding in
+      let place = sources[finding.path]?.location(of: Int(finding.span.start))
+      let (line, column) = (place?.line ?? 1, place?.column ?? 1)
+      return "\(finding.path):\(line):\(column): \(finding.severity): \(finding.message)\n"
+    }.joined()
+  }
+}
+
+/// The animators of a folder as Swift code.
+private struct SwiftNames {
+  private let animators: [CompiledDeclaration]
+  /// The module of apps, which the tool itself does not use.
+  private let imports = "import AnimatorKit"
+
+  init(_ compiled: CompiledFolder) {
+    // Only the last animator of a name can be reached by it.
+    let byName = Dictionary(compiled.animators.map { ($0.animator.name, $0) }) { $1 }
+    animators = byName.values.sorted { $0.animator.name < $1.animator.name }
+  }
+
+  var text: String {
+    """
+    // Made from scripts by animc. Changes are lost when the scripts change.
+
+    \(imports)
+
+    extension AnimatorName {
+
+    """ + animators.map(declaration).joined(separator: "\n") + "}\n"
+  }
+
+  private func declaration(of declaration: CompiledDeclaration) -> String {
+    let name = declaration.animator.name
+    let parameters = declaration.parameters.compactMap { parameter in
+      SwiftType(named: parameter.type).map { (parameter, $0) }
+    }
+    var text = declaration.animator.summary.split(separator: "\n").map { "  /// \($0)\n" }.joined()
+    guard !parameters.isEmpty else {
+      return text + "  static var \(name.escaped): Self { Self(\"\(name)\") }\n"
+    }
+    let list = parameters.map { parameter, type in
+      parameter.defaultValue == nil
+        ? "\(parameter.name.escaped): \(type.name)"
+        : "\(parameter.name.escaped): \(type.name)? = nil"
+    }
+    let arguments = parameters.map { parameter, type in
+      let value = parameter.name.escaped
+      return parameter.defaultValue == nil
+        ? "\"\(parameter.name)\": \(type.value(value))"
+        : "\"\(parameter.name)\": \(value).map { \(type.value("$0")) }"
+    }
+    text += "  static func \(name.escaped)(\(list.joined(separator: ", "))) -> Self {\n"
+    text += "    Self(\"\(name)\", [\(arguments.joined(separator: ", "))])\n  }\n"
+    return text
+  }
+}
+
+/// How a parameter's type is written in Swift.
+private struct SwiftType {
+  let name: String
+  private let makeValue: (String) -> String
+
+  /// `nil` for a type that Swift code cannot hand over.
+  init?(named type: String) {
+    switch type {
+    case "Color": self.init("StageColor") { ".color(\($0))" }
+    case "Bool": self.init("Bool") { ".bool(\($0))" }
+    case "Text": self.init("String") { ".text(\($0))" }
+    case "Edge": self.init("StageEdge") { ".edge(\($0))" }
+    case "Rectangle": self.init("StageRectangle") { ".rectangle(\($0))" }
+    case "Timing": self.init("ScriptTiming") { ".timing(\($0))" }
+    case _ where type.hasPrefix("("): self.init("(Double, Double)") { ".pair(\($0).0, \($0).1)" }
+    default: self.init("Double") { ".number(\($0))" }
+    }
+  }
+
+  private init(_ name: String, _ makeValue: @escaping (String) -> String) {
+    (self.name, self.makeValue) = (name, makeValue)
+  }
+
+  func value(_ expression: String) -> String { makeValue(expression) }
+}
+
+/// The words that Swift keeps for itself.
+private let reservedWords: Set<String> = [
+  "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+  "import",
+  "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private", "precedencegroup",
+  "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+  "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+]
+
+extension String {
+  /// The name as Swift code may use it.
+  fileprivate var escaped: String { reservedWords.contains(self) ? "`\(self)`" : self }
+}

@@ -1,0 +1,164 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// What goes back in one navigation controller without a tap: the script's gesture, a plugin's
+  /// interaction, or the system's own swipe where no rule answers a pop.
+  @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
+    /// The change that UIKit would make now; `nil` if no rule answers it.
+    typealias Proposal = (UINavigationController) -> AnimatedTransition?
+
+    private(set) weak var navigation: UINavigationController?
+    private let proposal: Proposal
+    private let onFinding: (TransitionFinding) -> Void
+    private var gesture: GestureSource?
+    private var interaction: NamedInteraction<UIKitPlatform>?
+    /// What has requested the change that UIKit is about to begin.
+    private var requester: (any InteractionController<UIKitPlatform>)?
+    private var finger: PercentDrivenInteraction<UIKitPlatform>?
+    /// The interactive change that runs.
+    private var running: InteractiveTransition?
+    /// Whether the rules have changed while a gesture was in progress.
+    private var needsUpdate = false
+    #if !os(tvOS)
+      /// Whose the system's swipe was.
+      private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
+    #endif
+
+    init(
+      in navigation: UINavigationController, onFinding: @escaping (TransitionFinding) -> Void,
+      proposal: @escaping Proposal
+    ) {
+      (self.navigation, self.onFinding, self.proposal) = (navigation, onFinding, proposal)
+      super.init()
+      #if !os(tvOS)
+        swipeOwner = navigation.interactivePopGestureRecognizer?.delegate
+        navigation.interactivePopGestureRecognizer?.delegate = self
+      #endif
+    }
+
+    /// Gives the navigation controller back as it was.
+    func uninstall() {
+      gesture?.remove()
+      interaction?.interactionEnded()
+      (gesture, interaction) = (nil, nil)
+      #if !os(tvOS)
+        if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
+          swipe.delegate = swipeOwner
+        }
+        enableContentSwipe(true)
+      #endif
+    }
+
+    /// What drives a change that UIKit asks about; `nil` if it runs by itself.
+    func interactionController(
+      for transition: AnimatedTransition
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      guard let requester else { return nil }
+      self.requester = nil
+      let running = InteractiveTransition(transition, ledBy: requester)
+      self.running = running
+      transition.onEnd = { [weak self] in
+        self?.running = nil
+        self?.updateIfNeeded()
+      }
+      return running
+    }
+
+    /// Looks again for what could go back. A gesture in progress and the change that it drives are
+    /// left alone: they are followed by the update.
+    func update() {
+      needsUpdate = true
+      updateIfNeeded()
+    }
+
+    private func updateIfNeeded() {
+      guard needsUpdate, running == nil, finger == nil, gesture?.isInUse != true else { return }
+      needsUpdate = false
+      gesture?.remove()
+      interaction?.interactionEnded()
+      (gesture, interaction) = (nil, nil)
+      guard let navigation else { return }
+      let pop = proposal(navigation)
+      #if !os(tvOS)
+        enableContentSwipe(pop == nil)
+      #endif
+      if let pop { arm(pop.rules, in: navigation) }
+    }
+
+    /// Lets a plugin's interaction wait, or a recognizer if the script names no interaction that is
+    /// there.
+    private func arm(_ rules: Transition?, in navigation: UINavigationController) {
+      let view = UIKitPlatform.view(of: navigation)
+      var kind = rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
+      if let rules, case .native(let name) = kind {
+        let trigger = InteractionTrigger<UIKitPlatform>(in: view) { [weak self] _ in
+          guard let self, let interaction else { return false }
+          return pop(by: interaction)
+        }
+        interaction = NamedInteraction(name, of: rules, waitingWith: trigger) {
+          [onFinding] in onFinding($0)
+        }
+        guard interaction == nil else { return }
+        kind = .edgeDrag(.leading)
+      }
+      gesture = GestureSource(
+        kind, in: view,
+        shouldBegin: { [weak self] state in
+          self?.mayPop == true && rules?.moves(forwards: state) ?? true
+        },
+        handle: { [weak self] in self?.handle($0, $1) })
+    }
+
+    private func handle(_ phase: GesturePhase, _ state: GestureState) {
+      if phase == .began, finger == nil {
+        let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
+        if pop(by: finger) { self.finger = finger }
+      }
+      finger?.handle(phase, state)
+      guard phase == .ended || phase == .cancelled else { return }
+      (finger, requester) = (nil, nil)
+      updateIfNeeded()
+    }
+
+    /// UIKit has no way to take over a change of a navigation controller that runs.
+    private var mayPop: Bool {
+      guard let navigation else { return false }
+      return running == nil && navigation.transitionCoordinator == nil
+        && navigation.viewControllers.count > 1
+    }
+
+    /// Asks UIKit for a pop that somebody drives; `false` if it cannot be.
+    private func pop(by requester: any InteractionController<UIKitPlatform>) -> Bool {
+      guard mayPop else { return false }
+      self.requester = requester
+      guard navigation?.popViewController(animated: true) != nil else {
+        self.requester = nil
+        return false
+      }
+      return true
+    }
+
+    // MARK: The system's swipe
+
+    #if !os(tvOS)
+      /// UIKit switches its swipe off as soon as a delegate has an animator method, even one that
+      /// answers `nil`, unless somebody else is the delegate of the recognizer.
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard mayPop, let navigation else { return false }
+        return proposal(navigation) == nil
+      }
+
+      /// The swipe over the whole screen, which has no delegate to own.
+      private func enableContentSwipe(_ isEnabled: Bool) {
+        // Declared since the SDK of iOS 26.
+        #if compiler(>=6.2)
+          if #available(iOS 26, visionOS 26, *) {
+            navigation?.interactiveContentPopGestureRecognizer?.isEnabled = isEnabled
+          }
+        #endif
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,67 @@
+import AnimProgram
+import AnimRuntime
+
+/// A view controller without a screen, which records what it is told.
+public final class HeadlessViewController {
+  /// The name by which rules know it.
+  public let identifier: String
+  /// Its view.
+  public let view: HeadlessView
+  /// What is true of changes in it, where it is a container.
+  public var traits = RequestTraits()
+  /// The view controller that contains it.
+  public private(set) weak var parent: HeadlessViewController?
+  /// The view controllers that it contains.
+  public private(set) var children: [HeadlessViewController] = []
+  /// Called with each callback after it was recorded, without the identifier.
+  public var onCallback: ((String) -> Void)?
+
+  private let trace: HeadlessTrace?
+  private var transition: (isAppearing: Bool, animated: Bool)?
+
+  /// Creates a view controller whose view has some size.
+  public init(
+    _ identifier: String, size: StageSize = StageSize(width: 320, height: 568),
+    trace: HeadlessTrace? = nil
+  ) {
+    self.identifier = identifier
+    self.trace = trace
+    view = HeadlessView(identifier, frame: StageRectangle(origin: .zero, size: size))
+  }
+
+  func addChild(_ child: HeadlessViewController) {
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parent = self
+  }
+
+  func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+
+  func willMove(toParent parent: HeadlessViewController?) {
+    call("willMove(toParent: \(parent?.identifier ?? "nil"))")
+  }
+
+  func didMove(toParent parent: HeadlessViewController?) {
+    call("didMove(toParent: \(parent?.identifier ?? "nil"))")
+  }
+
+  func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    transition = (isAppearing, animated)
+    call("\(isAppearing ? "viewWillAppear" : "viewWillDisappear")(\(animated))")
+  }
+
+  func endAppearanceTransition() {
+    guard let (isAppearing, animated) = transition else { return call("unbalanced end") }
+    transition = nil
+    call("\(isAppearing ? "viewDidAppear" : "viewDidDisappear")(\(animated))")
+  }
+
+  private func call(_ callback: String) {
+    trace?.record("\(identifier).\(callback)")
+    onCallback?(callback)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// Checks the `.anim` files of a target whenever it is built, and makes a typed name for each
+/// animator. What is wrong stands at its line, and fails the build.
+@main
+struct AnimatorsPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    guard let target = target.sourceModule else { return [] }
+    let scripts = target.sourceFiles(withSuffix: "anim").map(\.url)
+    return try command(
+      for: scripts, tool: context.tool(named: "animc").url, folder: context.pluginWorkDirectoryURL)
+  }
+
+  /// One command for all scripts of a target, none if it has no scripts.
+  private func command(for scripts: [URL], tool: URL, folder: URL) throws -> [Command] {
+    guard !scripts.isEmpty else { return [] }
+    let names = folder.appending(path: "AnimatorNames.swift")
+    return [
+      .buildCommand(
+        displayName: "Checking \(scripts.count) animator scripts", executable: tool,
+        arguments: ["names"] + scripts.map { $0.path(percentEncoded: false) }
+          + ["--output", names.path(percentEncoded: false)],
+        inputFiles: scripts, outputFiles: [names])
+    ]
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension AnimatorsPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(
+      context: XcodePluginContext, target: XcodeTarget
+    ) throws -> [Command] {
+      let scripts = target.inputFiles.map(\.url).filter { $0.pathExtension == "anim" }
+      return try command(
+        for: scripts, tool: context.tool(named: "animc").url,
+        folder: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif

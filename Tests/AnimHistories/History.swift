@@ -1,0 +1,343 @@
+import AnimProgram
+import AnimRuntime
+import AnimatorTesting
+import Seeds
+
+/// A random history of one container: requests of every kind, fingers, other sizes, other rules, a
+/// clock that jumps or stands still. A seed repeats it.
+package final class History<P: HistoryPlatform> {
+  /// The seed.
+  package let seed: UInt64
+  /// The kind of the container.
+  package let kind: ContainerKind
+  /// The moments that came up so far.
+  package internal(set) var moments: Set<Moment> = []
+  /// What was done so far.
+  package internal(set) var log: [String] = []
+  /// What went wrong; empty where nothing did.
+  package internal(set) var failures: [String] = []
+
+  private var stage: HistoryStage<P>?
+  private var subject: (any Subject<P>)?
+  private let delegate: HistoryDelegate<P>
+  /// What has been shown.
+  var model = Model()
+  /// The transition in mid-flight.
+  var flight: Flight?
+  /// How transitions ended since the model was last brought up to date, true for cancelled.
+  var ends: [Bool] = []
+  /// The screens to which transitions began since then.
+  var begun: [String] = []
+  private var lastCoordinator: TransitionCoordinator<P>?
+  /// The gestures in progress.
+  var gestures: [Gesture<P>] = []
+  var fingers: [PercentDrivenInteraction<P>] = []
+  let hands: Hands<P>
+  var isVisible = true
+  /// Whether screens ask for changes out of their callbacks. The order of these is the container's
+  /// affair, so that only what rests is compared.
+  let isReentrant: Bool
+
+  /// Prepares a history.
+  package init(seed: UInt64) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    kind = random.pick(ContainerKind.allCases)
+    isReentrant = random.once(in: 5)
+    hands = Hands(seed: seed)
+    let registry = random.pick(P.repertoire.registries).adding(hands.layer)
+    let stage = HistoryStage<P>(random, kind)
+    delegate = HistoryDelegate(registry, stage.ends, hands, seed: seed)
+    stage.delegate = delegate
+    switch kind {
+    case .plain: subject = PlainSubject(stage, delegate)
+    case .navigation: subject = NavigationSubject(stage, delegate)
+    case .tabs: subject = TabSubject(stage, delegate)
+    case .modal: subject = ModalSubject(stage, delegate)
+    }
+    self.stage = stage
+    stage.onCallback = { [unowned self] in hear($0) }
+    log.append("\(kind)")
+  }
+
+  /// Whether the scripts that histories use compile.
+  package static var isComplete: Bool { P.repertoire.isComplete }
+
+  /// Lets it happen, up to the first failure.
+  package func run() {
+    play()
+    letGo()
+  }
+
+  private func play() {
+    guard let stage, let subject else { return }
+    if stage.random.once(in: 2) { subject.container.onArmedGesturesChange = { _ in } }
+    subject.container.viewWillAppear(false)
+    subject.container.viewDidAppear(false)
+    model = subject.state
+    for step in 1...30 where failures.isEmpty {
+      act(stage, subject)
+      check(stage, subject)
+      if failures.isEmpty, step % 10 == 0, !stage.random.once(in: 3) { rest(stage, subject) }
+    }
+    if failures.isEmpty, stage.random.once(in: 2) { rest(stage, subject) }
+  }
+
+  func fail(_ sentence: String) { failures.append(sentence) }
+}
+
+// MARK: - What happens
+
+extension History {
+  private func act(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    switch Int.random(in: 0..<28, using: &stage.random) {
+    case 0...5: ask(stage, subject)
+    case 6...9: touch(stage, subject)
+    case 10...11: lead(stage)
+    case 12...15: advance(stage)
+    case 16: resize(stage, subject)
+    case 17: changeTraits(stage)
+    case 18: appear(stage, subject)
+    case 19...20: askInside(stage)
+    case 21...24: grip(stage, subject)
+    case 25: layOutAgain(subject)
+    case 26: want(stage, subject)
+    default: swapScripts(stage, subject)
+    }
+    reconcile(subject)
+  }
+
+  private func swapScripts(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    log.append("swap scripts")
+    if !gestures.isEmpty, flight != nil { moments.insert(.swapDuringAGesture) }
+    delegate.registry = stage.random.pick(P.repertoire.registries).adding(hands.layer)
+    if stage.random.once(in: 2) { subject.container.updateGestures() }
+  }
+
+  private func ask(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    let request = subject.request(stage)
+    let animated = !stage.random.once(in: 5)
+    let interaction = makeInteraction(stage)
+    log.append(
+      "\(request.name)\(animated ? "" : " at once")\(interaction.map { " by \(type(of: $0))" } ?? "")"
+    )
+    note(request, subject)
+    let base = flight.map { heading(of: $0, subject) } ?? model
+    let before = StagePicture<P>(subject.container.containerView)
+    request.perform(animated, interaction)
+    let mayJump = !animated || !begun.isEmpty || !ends.isEmpty || isReentrant
+    if flight != nil, !mayJump { checkStill(before, subject, "at \(request.name)") }
+    reconcile(
+      subject, Asked(base: base, mayTurn: animated && interaction == nil, next: request.next))
+  }
+
+  private func note(_ request: Request<P>, _ subject: any Subject<P>) {
+    guard flight != nil, let coordinator = subject.container.transitionCoordinator else { return }
+    if coordinator.isCancelled, !coordinator.isInteractive { moments.insert(.requestOnTheWayBack) }
+    if request.name.hasPrefix("setViewControllers") { moments.insert(.listInFlight) }
+  }
+
+  /// The controller that comes with a request; `nil` for none.
+  private func makeInteraction(_ stage: HistoryStage<P>) -> (any InteractionController<P>)? {
+    switch Int.random(in: 0..<20, using: &stage.random) {
+    case 0: return hands.makeSlow()
+    case 1...5:
+      let finger = PercentDrivenInteraction<P>()
+      fingers.append(finger)
+      return finger
+    default: return nil
+    }
+  }
+
+  /// A layout pass that brings no other size moves nothing.
+  private func layOutAgain(_ subject: any Subject<P>) {
+    log.append("layout")
+    if flight != nil { moments.insert(.layoutOfTheSameSize) }
+    let before = StagePicture<P>(subject.container.containerView)
+    subject.container.viewDidLayoutSubviews()
+    checkStill(before, subject, "at a layout of the same size")
+  }
+
+  /// The platform wants gestures, or none any more.
+  private func want(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    let wants = !stage.random.once(in: 3)
+    log.append(wants ? "gestures wanted" : "no gestures wanted")
+    subject.container.onArmedGesturesChange = wants ? { _ in } : nil
+    if !wants { for index in gestures.indices { gestures[index].isArmed = false } }
+  }
+
+  private func askInside(_ stage: HistoryStage<P>) {
+    let names = stage.containersInside.keys.sorted()
+    guard let name = names.randomElement(using: &stage.random) else { return }
+    log.append("\(name): \(stage.containersInside[name]?.ask(stage) ?? "")")
+  }
+
+  private func touch(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    let phase = stage.random.pick(GesturePhase.allCases + [.changed, .changed, .changed])
+    // Where a finger can do one thing only, other rules bring another gesture.
+    if gestures.count == 1, stage.random.once(in: 8) { swapScripts(stage, subject) }
+    if gestures.isEmpty || gestures.count < 3 && stage.random.once(in: 3) {
+      guard let armed = subject.container.armedGestures.randomElement(using: &stage.random),
+        !gestures.contains(where: { $0.gesture === armed })
+      else { return }
+      let state = moved(GestureState(), stage)
+      gestures.append(Gesture<P>(gesture: armed, state: state))
+      log.append("finger \(armed.gesture)")
+      armed.handle(.began, state)
+    }
+    if gestures.count > 1 { moments.insert(.twoGestures) }
+    let index = Int.random(in: gestures.indices, using: &stage.random)
+    let state = moved(gestures[index].state, stage)
+    gestures[index].state = state
+    log.append("finger \(gestures[index].gesture.gesture) \(phase) \(state.translation)")
+    gestures[index].gesture.handle(phase, state)
+    if phase == .ended || phase == .cancelled { gestures.remove(at: index) }
+    let to = begun.last
+    reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
+  }
+
+  private func moved(_ state: GestureState, _ stage: HistoryStage<P>) -> GestureState {
+    var state = state
+    state.translation.x += stage.random.number(-200...200)
+    state.translation.y += stage.random.number(-200...200)
+    state.velocity.x = stage.random.pick([0, -900, 900, stage.random.number(-1e6...1e6)])
+    state.scale = stage.random.number(0.01...2)
+    if stage.random.once(in: 30) { state.translation.x = .nan }
+    return state
+  }
+
+  /// A plugin's interaction begins or goes on, also one that is not waited for any more.
+  private func grip(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    guard let hand = hands.all.randomElement(using: &stage.random) else { return }
+    if !hand.leads || stage.random.once(in: 4) {
+      log.append("grip")
+      hand.begin(direction: stage.random.pick([nil, 1, -1]))
+      let to = begun.last
+      reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
+    }
+    if hand.leads { moments.insert(hand.isSilent ? .controllerWithoutStart : .pluginInteraction) }
+    log.append("hand \(hand.lead(SeededGenerator(seed: stage.random.next())))")
+  }
+
+  private func lead(_ stage: HistoryStage<P>) {
+    guard let finger = fingers.randomElement(using: &stage.random) else { return }
+    switch Int.random(in: 0..<8, using: &stage.random) {
+    case 0: finger.finish()
+    case 1: finger.cancel()
+    case 2: finger.pause()
+    case 3: finger.update(stage.random.pick([.nan, .infinity, -1, 0, 1, 2]))
+    case 4: finger.release(GestureState())
+    default: finger.update(stage.random.number(0...1))
+    }
+    log.append("lead")
+  }
+
+  private func advance(_ stage: HistoryStage<P>) {
+    let seconds = stage.random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 100])
+    log.append("advance \(seconds)")
+    stage.clock.advance(by: seconds, frames: stage.random.pick([1, 3, 10]))
+  }
+
+  private func resize(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    let size = stage.random.pick([
+      StageSize(width: 568, height: 320), StageSize(width: 320, height: 568),
+      StageSize(width: 0, height: 0),
+      StageSize(width: 1, height: 4000), StageSize(width: 834, height: 1112),
+    ])
+    log.append("size \(size.width)x\(size.height)")
+    let view = subject.container.containerView
+    P.setFrame(StageRectangle(origin: .zero, size: size), of: view)
+    P.setSafeArea(top: stage.random.number(0...60), of: view)
+    subject.container.viewDidLayoutSubviews()
+    for inside in stage.containersInside.values { inside.resize(to: size) }
+    if stage.random.once(in: 2) { holdStill(subject) }
+  }
+
+  /// What holds a change and moves no further changes nothing after a layout.
+  private func holdStill(_ subject: any Subject<P>) {
+    guard let context = subject.container.transitionContext,
+      subject.container.transitionCoordinator?.isInteractive == true
+    else { return }
+    log.append("hold still")
+    let before = StagePicture<P>(subject.container.containerView)
+    context.updateInteractiveTransition(context.percentComplete)
+    checkStill(before, subject, "after a layout")
+  }
+
+  private func changeTraits(_ stage: HistoryStage<P>) {
+    P.setTraits(
+      rightToLeft: stage.random.once(in: 2), reduceMotion: stage.random.once(in: 4),
+      of: stage.parent)
+    log.append("traits")
+  }
+
+  private func appear(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+    let container = subject.container
+    let stays = stage.random.once(in: 4)
+    log.append(isVisible ? "disappear" : "appear")
+    if isVisible {
+      container.viewWillDisappear(true)
+      if stays { container.viewWillAppear(true) } else { container.viewDidDisappear(true) }
+    } else {
+      container.viewWillAppear(true)
+      if stays { container.viewWillDisappear(true) } else { container.viewDidAppear(true) }
+    }
+    if stays {
+      if isVisible { container.viewDidAppear(true) } else { container.viewDidDisappear(true) }
+    } else {
+      isVisible.toggle()
+    }
+  }
+
+  /// A screen is told something: the beginning of a transition, and perhaps a reason for another.
+  private func hear(_ callback: String) {
+    guard let stage, let subject else { return }
+    if let coordinator = subject.container.transitionCoordinator, coordinator !== lastCoordinator {
+      lastCoordinator = coordinator
+      let number = stage.ends.begin()
+      begun.append(coordinator.viewController(forKey: .to).map { P.name(of: $0) } ?? "")
+      coordinator.animate(alongsideTransition: nil) { [unowned self] coordinator in
+        stage.ends.end(number, "completion")
+        ends.append(coordinator.isCancelled)
+      }
+    }
+    guard isReentrant, stage.random.once(in: 20) else { return }
+    let request = subject.request(stage)
+    log.append("meanwhile \(request.name)")
+    request.perform(!stage.random.once(in: 3), nil)
+  }
+}
+
+// MARK: - How it ends
+
+extension History {
+  /// Nobody sees a jump.
+  private func checkStill(_ before: StagePicture<P>, _ subject: any Subject<P>, _ moment: String) {
+    guard P.showsEveryFrame else { return }
+    let after = StagePicture<P>(subject.container.containerView)
+    if let name = after.firstChange(since: before) { fail("\(name) jumps \(moment)") }
+  }
+
+  /// Everybody lets go of all, sometimes in mid-flight.
+  private func letGo() {
+    guard let clock = stage?.clock, let audits = stage?.audits, let ends = stage?.ends else {
+      return
+    }
+    log.append("let go")
+    weak let container = subject?.container
+    weak let parent = stage?.parent
+    var kept = audits.values.compactMap(\.screen)
+    (stage, subject, lastCoordinator, gestures, fingers) = (nil, nil, nil, [], [])
+    hands.removeAll()
+    guard failures.isEmpty else { return }
+    // A screen that is kept keeps the container inside it.
+    clock.advance(by: 3, frames: 3)
+    if container != nil { fail("the container is kept") }
+    for screen in kept { checkRestored(screen, holds: false) }
+    kept = []
+    if !ends.isBalanced { fail("a transition has not ended") }
+    failures += audits.values.compactMap(\.failsWhenLetGo)
+    if parent != nil { fail("the container's view controller is kept") }
+    for audit in audits.values where audit.isKept { fail("\(audit.name) is kept at the end") }
+  }
+}

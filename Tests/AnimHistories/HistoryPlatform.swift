@@ -1,0 +1,129 @@
+import AnimProgram
+import AnimRuntime
+import AnimatorTesting
+
+/// A platform on which random histories of containers can take place: what they need beyond what the
+/// runtime does.
+package protocol HistoryPlatform: TransitionPlatform {
+  /// The registries between which a history swaps.
+  static var repertoire: Repertoire { get }
+
+  /// Whether the views show every frame themselves. `false` if the platform runs animations by
+  /// itself, so that only it knows how a view looks at a moment.
+  static var showsEveryFrame: Bool { get }
+
+  /// A new view controller with a view of some size, which reports each of its callbacks, such as
+  /// `viewWillAppear(true)`.
+  static func makeScreen(
+    _ name: String, size: StageSize, onCallback: @escaping (String) -> Void
+  ) -> ViewController
+
+  /// A new view that scripts find by its name.
+  static func makeView(_ name: String, frame: StageRectangle) -> View
+
+  /// A new view in which a container moves its screens.
+  static func makeStage(frame: StageRectangle) -> View
+
+  /// The views in a view, from back to front.
+  static func subviews(of view: View) -> [View]
+
+  /// The view of which a view is a picture; `nil` if it is none, or the platform does not know.
+  static func original(of picture: View) -> View?
+
+  /// The name of a view; empty if the platform gives it none.
+  static func name(of view: View) -> String
+
+  /// Where a view is laid out in its superview, in points.
+  static func frame(of view: View) -> StageRectangle
+
+  /// Sets the top of a view's safe area, in points.
+  static func setSafeArea(top: Double, of view: View)
+
+  /// Sets what is true of all changes in a container.
+  static func setTraits(rightToLeft: Bool, reduceMotion: Bool, of container: ViewController)
+
+  /// The children of a view controller; `nil` if the platform keeps no list of them.
+  static func children(of controller: ViewController) -> [ViewController]?
+
+  /// A native animator that makes ``MisbehavingAnimator``s of one kind.
+  static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator
+
+  /// A native interaction whose controllers some hands make.
+  static func nativeInteraction(_ name: String, of hands: Hands<Self>) -> NativeInteraction
+}
+
+extension HistoryPlatform {
+  /// How a view looks at the moment, without its frame.
+  static func look(of view: View) -> ViewAppearance {
+    var look = appearance(of: view) ?? ViewAppearance()
+    look.frame = nil
+    return look
+  }
+
+  /// Whether something hides a view, or a view inside it.
+  static func hidesSomething(in view: View) -> Bool {
+    isHidden(view) || subviews(of: view).contains { hidesSomething(in: $0) }
+  }
+
+  /// The name of a screen.
+  static func name(of screen: ViewController) -> String { identifier(of: screen) ?? "" }
+}
+
+extension HeadlessPlatform: HistoryPlatform {
+  package static let repertoire = Repertoire(natives: Misbehaviour.allCases.map(nativeAnimator))
+
+  package static var showsEveryFrame: Bool { true }
+
+  package static func makeScreen(
+    _ name: String, size: StageSize, onCallback: @escaping (String) -> Void
+  ) -> HeadlessViewController {
+    let screen = HeadlessViewController(name, size: size)
+    screen.onCallback = onCallback
+    return screen
+  }
+
+  package static func makeView(_ name: String, frame: StageRectangle) -> HeadlessView {
+    HeadlessView(name, frame: frame)
+  }
+
+  package static func makeStage(frame: StageRectangle) -> HeadlessView {
+    HeadlessView("stage", frame: frame)
+  }
+
+  package static func subviews(of view: HeadlessView) -> [HeadlessView] { view.subviews }
+
+  package static func original(of picture: HeadlessView) -> HeadlessView? {
+    if case .snapshot(let view, nil) = picture.content { view } else { nil }
+  }
+
+  package static func name(of view: HeadlessView) -> String { view.identifier }
+
+  package static func frame(of view: HeadlessView) -> StageRectangle { view.frame }
+
+  package static func setSafeArea(top: Double, of view: HeadlessView) {
+    view.safeAreaInsets.top = top
+  }
+
+  package static func setTraits(
+    rightToLeft: Bool, reduceMotion: Bool, of container: HeadlessViewController
+  ) {
+    container.traits.rightToLeft = rightToLeft
+    container.traits.reduceMotion = reduceMotion
+  }
+
+  package static func children(
+    of controller: HeadlessViewController
+  ) -> [HeadlessViewController]? { controller.children }
+
+  package static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator {
+    NativeAnimator(misbehaviour.rawValue, on: HeadlessPlatform.self) { _ in
+      try MisbehavingAnimator(misbehaviour)
+    }
+  }
+
+  package static func nativeInteraction(
+    _ name: String, of hands: Hands<HeadlessPlatform>
+  ) -> NativeInteraction {
+    NativeInteraction(name, on: HeadlessPlatform.self) { [weak hands] in try hands?.make($0) }
+  }
+}

@@ -1,0 +1,35 @@
+#if ANIM_STAND_INS
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// What the system does around a screen, and how pictures of it are made.
+    @MainActor @Suite struct ArrivingTests {
+      init() { Trace.begin() }
+
+      @Test("status bar and VoiceOver follow the screen that has arrived")
+      func follow() {
+        let screens = [Screen("A"), Screen("B")]
+        let controller = ContainerViewController.appeared(with: screens, .slides)
+        let before = controller.statusBarUpdates
+        controller.container.select(at: 1)
+        #expect(controller.childForStatusBarHidden === screens[1])
+        #expect(!controller.hasFocus(screens[1]))
+        advance(by: 2, frames: 10)
+        #expect(controller.hasFocus(screens[1]))
+        #expect(controller.statusBarUpdates == before + 1)
+      }
+
+      @Test("a picture of what the screen shows is taken from there, anything else is drawn")
+      func snapshots() {
+        let shown = Photographed(isOnScreen: true)
+        #expect(!shown.isDrawn)
+        shown.hideInner()
+        #expect(shown.isDrawn, "the screen still shows what was hidden")
+        #expect(Photographed(isOnScreen: false).isDrawn)
+      }
+    }
+  }
+#endif

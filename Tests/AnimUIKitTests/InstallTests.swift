@@ -1,0 +1,82 @@
+#if ANIM_STAND_INS
+  import Testing
+
+  extension OnUIKit {
+    /// One line puts scripts to work.
+    @MainActor @Suite struct InstallTests {
+      private static let script = """
+        animator slide { duration 300ms; to { alpha: 0 -> 1 } }
+        when push use slide
+        when select use slide
+        """
+
+      @Test("a navigation controller retains what it needs")
+      func retained() {
+        let app = Installed(Self.script)
+        app.animators?.install(on: app.navigation)
+        app.forgetAnimators()
+        #expect(app.pushes())
+        #expect(app.messages == [])
+      }
+
+      @Test("a tab bar controller too")
+      func tabs() {
+        let app = Installed(Self.script)
+        app.animators?.install(on: app.tabs)
+        app.forgetAnimators()
+        #expect(app.selects())
+      }
+
+      @Test("uninstalled, nothing is asked any more")
+      func uninstall() {
+        let app = Installed(Self.script)
+        let installation = app.animators?.install(on: app.navigation)
+        installation?.uninstall()
+        #expect(!app.pushes())
+        #expect(installation?.check() == false)
+        #expect(app.messages == [])
+      }
+
+      @Test("a lost delegate is said, once")
+      func lost() {
+        let app = Installed(Self.script)
+        let installation = app.animators?.install(on: app.navigation)
+        #expect(installation?.check() == true)
+        app.takeOver()
+        #expect(installation?.check() == false)
+        #expect(installation?.check() == false)
+        #expect(app.messages.count == 1)
+        #expect(app.messages.first?.hasPrefix("`OwnDelegate` is now the delegate") == true)
+      }
+
+      @Test("a delegate that was there before is named")
+      func replaced() {
+        let app = Installed(Self.script)
+        app.takeOver()
+        app.animators?.install(on: app.navigation)
+        #expect(app.pushes())
+        #expect(app.messages.first?.hasPrefix("`OwnDelegate` was the delegate") == true)
+      }
+
+      @Test("a request that no rule answers is said, once")
+      func unanswered() {
+        let app = Installed("animator slide { duration 300ms; to { alpha: 0 -> 1 } }")
+        app.animators?.install(on: app.navigation)
+        #expect(!app.pushes())
+        #expect(!app.pushes())
+        #expect(
+          app.messages == [
+            "no rule answers push from \"Home\" to \"Detail\", so UIKit does it: write "
+              + "`when push use …` in a script"
+          ])
+      }
+
+      @Test("a presentation asks the scripts and keeps the presenter in sight")
+      func present() {
+        let presented = Installed(Self.script).present()
+        #expect(presented.isCustom)
+        #expect(presented.asksScripts)
+      }
+    }
+  }
+#endif

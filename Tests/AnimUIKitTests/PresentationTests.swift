@@ -1,0 +1,141 @@
+#if ANIM_STAND_INS
+  import AnimProgram
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// Presentations that keep their presenter in sight.
+    @MainActor @Suite struct PresentationTests {
+      private let shown: PresentingWindow
+      private var detail: Screen { shown.owners.detail }
+      private var home: Screen { shown.owners.home }
+
+      init() {
+        Trace.begin()
+        shown = PresentingWindow(
+          """
+          animator sheet {
+              duration 400ms
+              overlay dim above from { color: #000; alpha: 0 -> 0.3 }
+              to { translate.y: container.height - to.final.y -> 0 }
+              interaction drag {
+                  progress: drag.translation.y / container.height
+                  commit: progress > 0.5 or drag.velocity.y > 500pt / 1s
+              }
+          }
+          animator card {
+              duration 400ms
+              from { scale: 1 -> 0.9 }
+              to { alpha: 0 -> 1 }
+          }
+          when present to Detail use sheet
+          when dismiss from Detail use reversed sheet
+          when present to Card use card
+          when dismiss from Card use reversed card
+          """)
+        _ = Trace.take()
+      }
+
+      private func presentSheet() throws {
+        _ = try #require(shown.present(detail))
+        shown.finishPresenting(detail)
+      }
+
+      @Test("a sheet stands at the lower edge, above a presenter that stays and is dimmed")
+      func sheet() throws {
+        try presentSheet()
+        #expect(home.view.superview === shown.window)
+        #expect(home.view.lostWindow == 0)
+        #expect(
+          shown.appearance(of: detail)?.frame
+            == StageRectangle(x: 0, y: 268, width: 320, height: 300))
+        #expect(shown.stage?.hosts.contains { $0.content === detail.view } == true)
+        #expect(shown.alphas.contains(0.3))
+      }
+
+      @Test("dismissed, nothing of it stays")
+      func dismissal() throws {
+        try presentSheet()
+        _ = try #require(shown.dismiss(detail))
+        advance(by: 1, frames: 5)
+        #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
+        shown.finishDismissing(detail)
+        #expect(shown.stage == nil)
+        #expect(!home.view.isHidden)
+      }
+
+      @Test("a drag down dismisses it", arguments: [true, false])
+      func drag(finishes: Bool) throws {
+        try presentSheet()
+        let touch = try #require(shown.touch)
+        #expect(touch.begins(y: 300))
+        #expect(!touch.begins(y: -300))
+        touch.moveDown(.began, to: 0)
+        #expect(Trace.take() == ["Detail.dismiss(animated: true)"])
+        _ = try #require(shown.dismiss(detail))
+        touch.moveDown(.changed, to: 142)
+        #expect(shown.appearance(of: detail)?.matrix.m42 ?? 0 > 20)
+        touch.moveDown(.ended, to: 142, speed: finishes ? 900 : -900)
+        advance(by: 3, frames: 30)
+        let calls = Trace.take()
+        #expect(
+          calls.contains(
+            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()"))
+        #expect(calls.last?.hasPrefix("completeTransition(\(finishes))") == true)
+        shown.finishDismissing(detail, completed: finishes)
+        #expect((shown.stage == nil) == finishes)
+      }
+
+      @Test("what must not be dismissed by a finger is not")
+      func modal() throws {
+        try presentSheet()
+        detail.isModalInPresentation = true
+        let touch = try #require(shown.touch)
+        #expect(!touch.begins(y: 300))
+      }
+
+      @Test("where a script moves the presenter, a picture of it moves")
+      func movedPresenter() throws {
+        let card = Screen("Card")
+        _ = try #require(shown.present(card))
+        #expect(home.view.isHidden)
+        shown.finishPresenting(card)
+        #expect(home.view.isHidden)
+        _ = try #require(shown.dismiss(card))
+        advance(by: 1, frames: 5)
+        shown.finishDismissing(card)
+        #expect(!home.view.isHidden)
+      }
+
+      @Test("a dialog that is narrower than the container stands in the middle")
+      func dialog() throws {
+        _ = try #require(shown.present(detail, width: 270, height: 140))
+        #expect(
+          shown.finalFrame(of: detail) == StageRectangle(x: 25, y: 214, width: 270, height: 140))
+      }
+
+      @Test("a screen that no rule presents is UIKit's")
+      func unanswered() {
+        #expect(shown.present(Screen("Other")) == nil)
+      }
+
+      @Test("rules see the screen that a navigation controller shows")
+      func innermost() {
+        #expect(identifiersOfTabs(showing: [home, detail]) == ["Detail", "Stack"])
+        #expect(identifiersOfPlainController() == ["UIViewController", "Plain"])
+      }
+
+      @Test("no screen of a pop leaves the window")
+      func staysInWindow() throws {
+        let owners = Owners("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
+        let (field, window) = owners.popInWindow()
+        #expect(field.isFirstResponder)
+        advance(by: 2, frames: 5)
+        #expect(owners.home.view.window === window)
+        #expect(owners.home.view.lostWindow == 0)
+      }
+    }
+  }
+#endif

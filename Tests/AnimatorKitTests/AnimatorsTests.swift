@@ -1,0 +1,57 @@
+import AnimRuntime
+import AnimatorKit
+import Foundation
+import Testing
+
+/// Loading an app's animators, wherever they come from.
+@MainActor @Suite("Animators")
+struct AnimatorsTests {
+  private final class Log {
+    var messages: [String] = []
+  }
+
+  private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
+  private let log = Log()
+
+  private func load(_ source: Animators.Source) -> Animators {
+    Animators(source) { [log] in log.messages.append($0) }
+  }
+
+  private func answer(_ animators: Animators) -> String? {
+    animators.store.current.resolve(TransitionRequest(.push))?.text
+  }
+
+  @Test("come from data")
+  func data() {
+    let animators = load(.data(Data((Self.slide + "when push use slide").utf8)))
+    #expect(answer(animators) == "slide")
+    #expect(log.messages.isEmpty)
+  }
+
+  @Test("come from a folder, which is followed")
+  func folder() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try (Self.slide + "when push use slide").write(
+      to: folder.appendingPathComponent("app.anim"), atomically: true, encoding: .utf8)
+    #expect(answer(load(.folder(folder))) == "slide")
+  }
+
+  @Test("say what is wrong once, with its place")
+  func mistakes() {
+    let animators = load(.data(Data("when push use slide".utf8)))
+    #expect(log.messages.count == 1)
+    #expect(log.messages.first?.hasPrefix("app.anim:1:") == true)
+    animators.load(.data(Data("when push use slide".utf8)))
+    #expect(log.messages.count == 1)
+    #expect(answer(animators) == nil)
+  }
+
+  @Test("with a mistake, leave what was there")
+  func lastGood() {
+    let animators = load(.data(Data((Self.slide + "when push use slide").utf8)))
+    animators.load(.data(Data("when push use slid".utf8)))
+    #expect(answer(animators) == "slide")
+  }
+}

@@ -1,0 +1,92 @@
+import AnimRuntime
+import AnimatorTesting
+import Testing
+
+/// A test of transitions as an app's developer writes it.
+@Suite("A navigation in memory")
+struct HeadlessNavigationTests {
+  private static let script = """
+    animator slide(distance: Length = container.width) {
+        duration 400ms
+        to { translate.x: distance * direction -> 0; alpha: 0.5 -> 1 }
+        from { alpha: 1 -> 0 }
+    }
+    when push use slide(distance: 40pt)
+    when pop use slide
+    """
+
+  private func makeApp(_ screens: [String] = ["Home"]) throws -> HeadlessNavigation {
+    try HeadlessNavigation(scripts: ["app.anim": Self.script], screens: screens)
+  }
+
+  @Test("says which animator answers")
+  func answers() throws {
+    let app = try makeApp()
+    #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide(distance: 40pt)")
+    #expect(app.answer(to: .pop) == "slide")
+    #expect(app.answer(to: .present) == nil)
+  }
+
+  @Test("moves a pushed screen until it is at rest")
+  func push() throws {
+    let app = try makeApp()
+    app.push("Detail")
+    #expect(app.visibleScreens == ["Home", "Detail"])
+    #expect(app.view("Detail").matrix.m41 == 40)
+    app.advance(by: 0.2)
+    #expect(0 < app.view("Detail").matrix.m41 && app.view("Detail").matrix.m41 < 40)
+    #expect(app.settle())
+    #expect(app.visibleScreens == ["Detail"])
+    #expect(app.stack == ["Home", "Detail"])
+    #expect(app.view("Detail").appearance == ViewAppearance())
+    #expect(
+      app.takeCallbacks() == [
+        "Detail.willMove(toParent: Navigation)", "Home.viewWillDisappear(true)",
+        "Detail.viewWillAppear(true)", "Home.viewDidDisappear(true)",
+        "Detail.viewDidAppear(true)", "Detail.didMove(toParent: Navigation)",
+      ])
+    #expect(app.findings.isEmpty)
+  }
+
+  @Test("a cancelled pop leaves everything as it was")
+  func cancelledPop() throws {
+    let app = try makeApp(["Home", "Detail"])
+    let finger = PercentDrivenInteraction<HeadlessPlatform>()
+    app.pop(interaction: finger)
+    finger.update(0.4)
+    app.advance(by: 0.1)
+    #expect(app.visibleScreens.count == 2)
+    finger.cancel()
+    #expect(app.settle())
+    #expect(app.stack == ["Home", "Detail"])
+    #expect(app.visibleScreens == ["Detail"])
+    #expect(app.view("Detail").appearance == ViewAppearance())
+  }
+
+  @Test("nothing jumps when a pop interrupts a push")
+  func interruption() throws {
+    let app = try makeApp()
+    app.push("Detail")
+    app.advance(by: 0.2)
+    let before = app.view("Detail").matrix.m41
+    app.pop()
+    #expect(abs(app.view("Detail").matrix.m41 - before) < 0.001)
+    #expect(app.settle())
+    #expect(app.visibleScreens == ["Home"])
+  }
+
+  @Test("a script with an error is thrown with its place")
+  func scriptErrors() {
+    let error = #expect(throws: ScriptErrors.self) {
+      try HeadlessNavigation(scripts: ["app.anim": "when push use nothing"])
+    }
+    #expect(error?.description.hasPrefix("app.anim:1:") == true)
+  }
+
+  @Test("a transition that never ends does not hold a test up")
+  func limit() throws {
+    let app = try makeApp()
+    app.push("Detail", interaction: PercentDrivenInteraction())
+    #expect(!app.settle(within: 0.5))
+  }
+}

@@ -1,0 +1,86 @@
+import AnimatorKit
+import AnimatorTesting
+import Foundation
+import Testing
+
+/// The listings of the article on tests, as they stand there.
+@Suite("The article on tests")
+struct ListingTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private let folder: URL
+  private var scripts: String { folder.path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try """
+    animator slide {
+        duration 400ms
+        from { translate.x: 0 -> -container.width / 3 * direction }
+        to { translate.x: container.width * direction -> 0 }
+        reduced { to { alpha: 0 -> 1 } }
+    }
+    when any use slide
+    """.write(to: folder.appendingPathComponent("app.anim"), atomically: true, encoding: .utf8)
+  }
+
+  @Test func aPushSlides() throws {
+    let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])
+    #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide")
+    app.push("Detail")
+    app.advance(by: 0.2)
+    #expect(app.view("Detail").matrix.m41 > 0)
+    #expect(app.settle())
+    #expect(app.visibleScreens == ["Detail"])
+  }
+
+  @Test func anInterruptedPushGoesOnFromWhereItIs() throws {
+    let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])
+    app.push("Detail")
+    app.advance(by: 0.1)
+    let before = app.view("Detail").matrix.m41
+    app.pop()
+    #expect(abs(app.view("Detail").matrix.m41 - before) < 0.5)
+  }
+
+  @Test func aCancelledPopRestoresEverything() throws {
+    let app = try HeadlessNavigation(folder: scripts, screens: ["Home", "Detail"])
+    let finger = PercentDrivenInteraction<HeadlessPlatform>()
+    app.pop(interaction: finger)
+    finger.update(0.4)
+    finger.cancel()
+    #expect(app.settle())
+    #expect(app.stack == ["Home", "Detail"])
+    #expect(app.view("Detail").appearance == ViewAppearance())
+    #expect(app.findings.isEmpty)
+  }
+
+  @Test func lessMotionFades() throws {
+    let app = try HeadlessNavigation(
+      folder: scripts, screens: ["Home"], traits: RequestTraits(reduceMotion: true))
+    app.push("Detail")
+    app.advance(by: 0.1)
+    #expect(app.view("Detail").matrix == .identity)
+    #expect(app.view("Detail").alpha < 1)
+  }
+
+  @Test("they are the article's")
+  func compared() throws {
+    let article = try String(
+      contentsOf: Self.root.appendingPathComponent(
+        "Sources/AnimatorKit/AnimatorKit.docc/Testing.md"),
+      encoding: .utf8)
+    let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    let listings = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(listings.count >= 4)
+    for listing in listings { #expect(compiled.contains(Self.lines(listing)), "\(listing)") }
+  }
+
+  /// The text without indentation.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}

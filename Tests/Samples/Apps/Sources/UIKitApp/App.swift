@@ -1,0 +1,73 @@
+// An app with UIKit: every line that a first day needs.
+
+import AnimatorKit
+import FiveButtonsUIKit
+import Foundation
+import UIKit
+
+@MainActor final class AppScreens {
+  let animators = Animators(.bundle)
+  let navigation = UINavigationController(rootViewController: HomeViewController())
+  let tabs = UITabBarController()
+
+  func start() {
+    animators.install(on: navigation)
+    let installation: Animators.Installation = animators.install(on: tabs)
+    installation.check()
+    animators.log = { print("animators: \($0)") }
+    animators.load(.data(Data("when push use slide".utf8)))
+    animators.store.replace(
+      .native("app", animators: [NativeAnimator("drop", onUIKit: { _ in Drop() })]))
+  }
+
+  func showDetail() {
+    let detail = UIViewController()
+    detail.animatorID = "Detail"
+    navigation.pushViewController(detail, animated: true)
+  }
+
+  func showSheet(_ sheet: UIViewController) {
+    sheet.preferredContentSize = CGSize(width: 0, height: 320)
+    navigation.present(sheet, animated: true, using: animators)
+  }
+
+  func makeContainer() -> UIViewController {
+    let container = ContainerViewController(
+      viewControllers: [HomeViewController(), UIViewController()], store: animators.store)
+    container.onSelect = { print($0) }
+    return container
+  }
+
+  func makeFiveButtons() -> UIViewController {
+    FiveButtonsViewController((1...5).map { .init("\($0)") { UIViewController() } })
+  }
+}
+
+final class HomeViewController: UIViewController, @MainActor TransitionIdentifiable {
+  var transitionIdentifier: String { "Home" }
+}
+
+/// An animator in Swift.
+struct Drop: @MainActor Animator {
+  @MainActor func transitionDuration(
+    using context: TransitionContext<UIKitPlatform>
+  ) -> Double { 0.3 }
+
+  @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
+    guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+    UIKitPlatform.addSubview(view, to: context.containerView)
+    context.animate(for: 0.3) { time in
+      var appearance = ViewAppearance()
+      appearance.matrix = .translation(x: 0, y: -200 * (1 - time / 0.3))
+      UIKitPlatform.apply(appearance, to: view)
+    } completion: {
+      context.completeTransition(true)
+    }
+  }
+}
+
+// The names of the system's modules stay their own.
+func useFoundation(_ queue: OperationQueue, _ operation: Operation) -> Dimension {
+  queue.addOperation(operation)
+  return UnitLength.meters
+}

@@ -1,0 +1,11 @@
+// Typed names come from the scripts of this target.
+
+import AnimatorKit
+import Foundation
+
+let names: [AnimatorName] = [.slide(), .slide(padding: 24)]
+for name in names { print(name.name, name.arguments) }
+
+let animators = Animators(.bundle(.module))
+let request = TransitionRequest(.push, from: "Home", to: "Detail")
+print(animators.store.current.resolve(request)?.text ?? "no rule answers")

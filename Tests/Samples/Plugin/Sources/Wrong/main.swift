@@ -1,0 +1,1 @@
+print("this is never built: a script of this target has an error")
