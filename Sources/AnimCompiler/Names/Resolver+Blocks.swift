@@ -89,6 +89,7 @@ extension Resolver {
     } else {
       reportProperty(track.property, name)
       if Habit.known(name, at: .property)?.hasOtherValues == true {
+        // What follows is no value of the language.
         tables.foreignTracks.insert(id)
         return
       }
@@ -108,14 +109,6 @@ extension Resolver {
   }
 
   private mutating func reportProperty(_ property: PropertySyntax, _ name: String) {
-    if let word = property.symbol.word, StatementForm.opened(by: word) != nil {
-      let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
-      let place = colon.map { SourceSpan($0, $0 + 1) }
-      return tables.findings.add(
-        .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
-        help: ["a statement has no colon"],
-        fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
-    }
     let isHabit = tables.findings.addHabit(
       .property, at: property.span, in: syntax.source, as: .unknownProperty
     ) { fix in
@@ -124,6 +117,14 @@ extension Resolver {
       return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
     }
     if isHabit { return }
+    if let word = property.symbol.word, StatementForm.opened(by: word) != nil {
+      let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
+      let place = colon.map { SourceSpan($0, $0 + 1) }
+      return tables.findings.add(
+        .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
+        help: ["a statement has no colon"],
+        fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
+    }
     tables.findings.addUnknown(
       "there is no property `\(name)`", name, at: property.span,
       among: folder.properties.map(\.name), as: .unknownProperty)

@@ -147,6 +147,9 @@ extension Resolver {
     guard let next = lexicon.child(member, of: step) else {
       let (value, members) = lexicon.value(at: step)
       if value != nil { return resolve(base) }
+      if tables.findings.addHabit(.value, at: node.span, in: syntax.source, as: .unknownName) {
+        return
+      }
       let path = syntax.source.text(of: syntax[base].span)
       let candidates = members.map { text($0) }
       return tables.findings.addUnknown(

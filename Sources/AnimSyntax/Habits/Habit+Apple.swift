@@ -129,6 +129,12 @@ extension Habit {
   ]
 
   private static let swiftValues: [Habit] = [
+    .init(
+      nil, ["drag.x", "drag.dx"], [.value], "a drag has a translation: write `$1`",
+      fix: .write("drag.translation.x")),
+    .init(
+      nil, ["drag.y", "drag.dy"], [.value], "a drag has a translation: write `$1`",
+      fix: .write("drag.translation.y")),
     .init(.uiKit, ["curveEaseIn"], [.value, .member], is: "easeIn"),
     .init(.uiKit, ["curveEaseOut"], [.value, .member], is: "easeOut"),
     .init(.uiKit, ["curveEaseInOut"], [.value, .member], is: "easeInOut"),

@@ -162,6 +162,12 @@ extension Habit {
 
   private static let lines: [Habit] = [
     .init(
+      nil, ["order"], [.property], "`$0` is a statement, not a property",
+      fix: .statement("order")),
+    .init(
+      nil, ["interruption"], [.property], "`$0` is a statement, not a property",
+      help: ["write `interruption .finish`, without a colon"]),
+    .init(
       nil, ["duration", "delay", "timing", "order", "interruption", "let", "from", "to", "alpha"],
       [.line], "a new line or `;` separates statements", fix: .semicolon),
     .init(

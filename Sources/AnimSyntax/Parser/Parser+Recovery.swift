@@ -14,7 +14,9 @@ extension Parser {
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !isRecovering, !isStopped, !touchesUnknown else { return }
+    guard !isRecovering, !isStopped, !touchesUnknown, !findings.isReportedByLexer(at: span) else {
+      return
+    }
     findings.add(.syntax, message, at: span, notes: notes, help: help, fixIts: fixIts)
     if findings.isFull { end() }
   }

@@ -20,6 +20,13 @@ struct Findings {
   /// Notes that what is found from here on is found by the parser.
   mutating func endLexing() { lexicalCount = list.count }
 
+  /// Whether the lexer reported something at exactly this place.
+  func isReportedByLexer(at span: SourceSpan) -> Bool {
+    let lexical = list[..<lexicalCount]
+    let index = lexical.partitioningIndex { $0.span.start >= span.start }
+    return lexical[index...].prefix { $0.span.start == span.start }.contains { $0.span == span }
+  }
+
   /// The numbers of the findings with fixes that were not asked for yet: those of the lexer in a
   /// stretch of the text, and those of the parser from the number `first` on.
   mutating func unproved(in range: Range<Int>, from first: Int) -> [Int] {
