@@ -1,3 +1,5 @@
+import AnimCompiler
+
 extension RegistryStore {
   /// Puts scripts in the place of a layer, from texts that come from anywhere: a bundle, a server, a
   /// debug menu. As with a folder, only texts without errors count, from the next request on.
@@ -10,14 +12,30 @@ extension RegistryStore {
   public func load(_ texts: [String: String], as layerName: String = "scripts")
     -> [ScriptDiagnostic]
   {
-    let files = MemoryFiles(texts)
-    return LiveScripts(
+    load(MemoryFiles(texts), named: Set(texts.keys), as: layerName)
+  }
+
+  /// Puts the scripts that a server has sent in the place of a layer, as ``load(_:as:)`` does.
+  package func load(_ feed: ScriptFeed, as layerName: String) -> [ScriptDiagnostic] {
+    var files = MemoryFiles()
+    for file in feed.files {
+      let path = PathText.normalized(PathText.joined(files.workingFolder, file.path))
+      files.files[path] = file.bytes
+      if !file.isRequested { files.unlisted.insert(path) }
+    }
+    return load(files, named: Set(feed.files.map(\.path)), as: layerName)
+  }
+
+  private func load(
+    _ files: MemoryFiles, named names: Set<String>, as layerName: String
+  ) -> [ScriptDiagnostic] {
+    LiveScripts(
       folder: files.workingFolder, layerName: layerName, store: self,
       loader: ScriptLoader(files: files)
     ).diagnostics.map { diagnostic in
       // Files in memory have whole paths inside; the caller knows them by the names given here.
       let name = String(diagnostic.path.dropFirst())
-      return texts[name] == nil ? diagnostic : diagnostic.inFile(named: name)
+      return names.contains(name) ? diagnostic.inFile(named: name) : diagnostic
     }
   }
 }

@@ -25,8 +25,10 @@ import Foundation
     public private(set) lazy var delegate = makeDelegate()
   #endif
 
-  private var messages: Set<String> = []
+  /// What was logged since scripts were last replaced, each message once.
+  private(set) var messages: [String] = []
   private var folders: [LiveScripts] = []
+  private var remotes: [RemoteScripts] = []
 
   /// Loads scripts.
   ///
@@ -56,6 +58,9 @@ import Foundation
       if isFollowed { follow(scripts) }
     case .texts(let texts):
       diagnostics = store.load(texts, as: source.name)
+    case .server(let url, let token):
+      diagnostics = []
+      follow(source.name, RemoteScripts.transport(to: url, token: token))
     }
     report(diagnostics)
     return diagnostics
@@ -63,7 +68,23 @@ import Foundation
 
   /// Logs a message unless it has been logged before.
   func report(_ message: String) {
-    if messages.insert(message).inserted { log(message) }
+    guard !messages.contains(message) else { return }
+    messages.append(message)
+    log(message)
+    for remote in remotes { remote.interrupt() }
+  }
+
+  /// Logs what is wrong with scripts that have just changed. A mistake that is made again is worth a
+  /// message again.
+  func reportAnew(_ diagnostics: [ScriptDiagnostic]) {
+    messages = []
+    report(diagnostics)
+  }
+
+  /// Follows a server in the place of the one of that name.
+  func follow(_ name: String, _ transport: @escaping RemoteScripts.Transport) {
+    remotes.removeAll { $0.name == name }
+    remotes.append(RemoteScripts(name, for: self, transport: transport))
   }
 
   private func report(_ diagnostics: [ScriptDiagnostic]) {
@@ -73,11 +94,7 @@ import Foundation
   private func follow(_ scripts: LiveScripts) {
     folders.append(scripts)
     let isWatched = scripts.watch { [weak self] update in
-      Task { @MainActor in
-        // A mistake that is made again is worth a message again.
-        self?.messages = []
-        self?.report(update.diagnostics)
-      }
+      Task { @MainActor in self?.reportAnew(update.diagnostics) }
     }
     if !isWatched { report("\(scripts.path): the system does not let this folder be followed") }
   }
@@ -89,6 +106,7 @@ extension Animators {
     enum Content: Sendable {
       case folder(String, isFollowed: Bool)
       case texts([String: String])
+      case server(URL, token: String)
     }
 
     /// The name by which another load of the same source replaces it.
@@ -108,6 +126,17 @@ extension Animators {
     /// on, and one with an error leaves what was there.
     public static func folder(_ url: URL) -> Source {
       Source(name: url.path, content: .folder(url.path, isFollowed: true))
+    }
+
+    /// The folder of `animc preview --devices`, followed over the network: a file that is saved there
+    /// counts from the next transition on, and what the app finds wrong appears on the page of the
+    /// preview. Until the server answers, and while it is away, the last scripts without errors stay.
+    ///
+    /// - Parameters:
+    ///   - url: the address that the command prints, such as `http://192.168.1.20:4747`.
+    ///   - token: the token that it prints beside the address. Never ship an app that contains one.
+    public static func server(_ url: URL, token: String) -> Source {
+      Source(name: url.absoluteString, content: .server(url, token: token))
     }
 
     /// One script, from wherever the app has it.

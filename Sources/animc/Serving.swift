@@ -30,6 +30,7 @@ private func serve(_ request: PreviewRequest) -> Int32 {
     let server = try PreviewServer(request)
     endAtInterrupt(server.waker)
     write("\(server.link)\n", to: STDOUT_FILENO)
+    if let line = server.appLine { write("\(line)\n", to: STDOUT_FILENO) }
     if request.opens { open(server.link) }
     server.run()
     return 0

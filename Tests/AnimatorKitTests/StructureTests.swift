@@ -90,6 +90,7 @@ struct StructureTests {
     if module == "AnimatorsPlugin" {
       foreign.subtract(["Foundation", "PackagePlugin", "XcodeProjectPlugin"])
     }
+    if module == "AnimatorKit" { foreign.remove("FoundationNetworking") }
     if Self.screens.contains(module) { foreign.subtract(["Foundation", "SwiftUI", "UIKit"]) }
     // Sines and logarithms come from the system's library too, in two files.
     if module == "AnimProgram" || Self.edges.contains(module) { foreign.subtract(Self.system) }

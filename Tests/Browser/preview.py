@@ -2,13 +2,16 @@
 """Uses the preview as a person does, in a real browser: see README.md beside this file."""
 
 import contextlib
+import http.client
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 from browser import Chromium, Failure, Firefox
 
@@ -76,8 +79,10 @@ class Preview:
         for name, text in SCRIPTS.items():
             self.write(name, text)
         self.server = subprocess.Popen(
-            [tool, "preview", self.folder.name], stdout=subprocess.PIPE, text=True)
+            [tool, "preview", "--devices", self.folder.name], stdout=subprocess.PIPE, text=True)
         self.link = self.server.stdout.readline().strip()
+        self.address, self.device_token = re.search(
+            r'"http://(.*)"\)!, token: "(.*)"', self.server.stdout.readline()).groups()
 
     def write(self, name, text):
         pathlib.Path(self.folder.name, name).write_text(text, encoding="utf-8")
@@ -94,6 +99,13 @@ class Preview:
         status = self.server.wait(timeout=5)
         self.folder.cleanup()
         return status
+
+    def ask(self, target, report):
+        """Asks as a running app does; the answer may take until the next save."""
+        connection = http.client.HTTPConnection(self.address, timeout=10)
+        connection.request("GET", target, headers={
+            "Authorization": f"Bearer {self.device_token}", "Animators-Report": urllib.parse.quote(report)})
+        return connection
 
     # What a person sees and does.
 
@@ -349,11 +361,27 @@ def lost_socket_comes_back(page):
     check(page.shift("Red valley") is not None, "another screen is shown")
 
 
+def device_follows_and_reports(page):
+    page.open()
+    page.browser.wait("document.getElementById('followers').hidden")
+    first = page.ask("/scripts?device=1", "Photos").getresponse().read().decode()
+    revision = re.match(r"language 1\nrevision (\d+)\nfile ", first).group(1)
+    waiting = page.ask(f"/scripts?device=1&after={revision}", "Photos\nmoves.anim:1:1: error: <b>no</b>")
+    page.browser.wait("document.querySelector('#followers pre')?.textContent === 'moves.anim:1:1: error: <b>no</b>'")
+    page.write("moves.anim", SCRIPTS["moves.anim"].replace("400ms", "900ms"))
+    answer = waiting.getresponse().read().decode()
+    check("duration 900ms" in answer, "the device did not get what was saved")
+    waiting = page.ask(f"/scripts?device=1&after={int(revision) + 1}", "Photos")
+    page.browser.wait("document.querySelector('#followers .proved')?.textContent === 'Photos'")
+    waiting.close()
+    page.browser.wait("document.getElementById('followers').hidden")
+
+
 CHECKS = [
     tapped_screens_move, tap_in_flight_takes_over, drag_leads_and_goes_back, touch_flick_goes_on,
     edge_drag_pops, animator_is_tried, matched_picture_is_seen, save_plays_again, device_changes,
     number_is_dragged, claims_and_curves_are_shown, film_plays_without_a_server, gallery_plays_under_the_pointer,
-    lost_socket_comes_back,
+    lost_socket_comes_back, device_follows_and_reports,
 ]
 
 

@@ -6,6 +6,8 @@ package struct MemoryFiles: FileAccess {
   package var files: [String: [UInt8]]
   /// Symbolic links by their path, with the canonical path that they lead to.
   package var links: [String: String]
+  /// Files that a search of their folder passes over, so that they can only be imported.
+  package var unlisted: Set<String> = []
   /// What standard input holds.
   package var standardInput: [UInt8]
   /// The folder that paths without a leading `/` are relative to.
@@ -50,7 +52,7 @@ package struct MemoryFiles: FileAccess {
   /// The names in a folder.
   package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     var kinds: [String: FileKind] = [:]
-    for path in files.keys {
+    for path in files.keys where !unlisted.contains(path) {
       guard let name = MemoryFiles.name(in: folder, of: path) else { continue }
       kinds[name.text] = name.isLast ? .file : .folder
     }

@@ -43,6 +43,7 @@ enum PageFiles {
 </main>
 
 <aside id="inspector" aria-label="The change">
+  <section id="followers" aria-live="polite" hidden><h2>Devices</h2><ul></ul></section>
   <section id="change"><p class="empty">Tap a button of the app, drag a screen, or choose an animator.</p></section>
   <section id="parameters" hidden><h2>Parameters</h2><div></div></section>
   <section id="curves" hidden><h2>Curves</h2><div></div></section>
@@ -179,12 +180,13 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .bezier svg { display: block; width: 190px; height: 190px; overflow: visible; }
 .bezier rect { fill: none; stroke: var(--edge); } .bezier path { fill: none; stroke: var(--tint); stroke-width: 2.5; } .bezier line { stroke: var(--faint); }
 .bezier circle { fill: var(--tint); stroke: var(--raised); stroke-width: 2; cursor: grab; }
-#claims ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
-#claims li { display: grid; grid-template-columns: 14px 1fr auto; gap: 0 6px; align-items: center; }
-#claims li::before { content: ""; width: 8px; height: 8px; border-radius: 50%; background: var(--faint); }
-#claims .proved::before { background: var(--good); } #claims .refuted::before { background: var(--error); }
+#claims ul, #followers ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
+#claims li, #followers li { display: grid; grid-template-columns: 14px 1fr auto; gap: 0 6px; align-items: center; }
+#claims li::before, #followers li::before { content: ""; width: 8px; height: 8px; border-radius: 50%; background: var(--faint); }
+#claims .proved::before, #followers .proved::before { background: var(--good); } #claims .refuted::before, #followers .refuted::before { background: var(--error); }
 #claims button { height: 22px; font-size: 11px; padding: 0 8px; }
 #claims small { grid-column: 2 / 4; }
+#followers pre { grid-column: 2 / 4; margin: 0; font: 11.5px/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
 #callbacks ol { margin: 0; padding: 0; list-style: none; font: 11.5px/1.55 var(--mono); max-height: 260px; overflow-y: auto; scrollbar-width: thin; }
 #callbacks li { display: flex; gap: 8px; }
 #callbacks time { color: var(--faint); min-width: 52px; text-align: right; }
@@ -510,6 +512,8 @@ function connect() {
     byId("status").textContent = "";
     byId("status").className = "";
     stage.views.clear();
+    followers.clear();
+    showFollowers();
     inFlight = false;
     wants = false;
     send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
@@ -555,6 +559,11 @@ const answers = {
   },
   source: showSource,
   claims: showClaims,
+  device(message) {
+    if (message.gone) followers.delete(message.id);
+    else followers.set(message.id, message);
+    showFollowers();
+  },
   edited() {
     byId("undo").hidden = false;
   },
@@ -1106,6 +1115,17 @@ function showFindings() {
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
   for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+}
+
+// Running apps that follow the folder, and what each reports.
+const followers = new Map();
+
+function showFollowers() {
+  const section = byId("followers");
+  section.hidden = !followers.size;
+  section.lastElementChild.replaceChildren(...[...followers.values()].map(({ name, findings }) => make(
+    "li", { className: findings.length ? "refuted" : "proved" }, make("span", { textContent: name }),
+    ...findings.map((text) => make("pre", { textContent: text })))));
 }
 
 // MARK: The tools

@@ -59,6 +59,8 @@ function connect() {
     byId("status").textContent = "";
     byId("status").className = "";
     stage.views.clear();
+    followers.clear();
+    showFollowers();
     inFlight = false;
     wants = false;
     send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
@@ -104,6 +106,11 @@ const answers = {
   },
   source: showSource,
   claims: showClaims,
+  device(message) {
+    if (message.gone) followers.delete(message.id);
+    else followers.set(message.id, message);
+    showFollowers();
+  },
   edited() {
     byId("undo").hidden = false;
   },
@@ -655,6 +662,17 @@ function showFindings() {
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
   for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+}
+
+// Running apps that follow the folder, and what each reports.
+const followers = new Map();
+
+function showFollowers() {
+  const section = byId("followers");
+  section.hidden = !followers.size;
+  section.lastElementChild.replaceChildren(...[...followers.values()].map(({ name, findings }) => make(
+    "li", { className: findings.length ? "refuted" : "proved" }, make("span", { textContent: name }),
+    ...findings.map((text) => make("pre", { textContent: text })))));
 }
 
 // MARK: The tools

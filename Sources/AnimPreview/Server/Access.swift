@@ -45,9 +45,12 @@ package struct Access: Sendable {
     return hosts.contains(String(origin.dropFirst("http://".count)))
   }
 
-  /// Whether a text is the secret. How long it takes does not depend on where they differ.
-  func accepts(_ candidate: String) -> Bool {
-    let (left, right) = (Array(token.utf8), Array(candidate.utf8))
+  /// Whether a text is the secret.
+  func accepts(_ candidate: String) -> Bool { Self.isSame(candidate, token) }
+
+  /// Whether a text is a secret. How long it takes does not depend on where they differ.
+  static func isSame(_ candidate: String, _ secret: String) -> Bool {
+    let (left, right) = (Array(secret.utf8), Array(candidate.utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }

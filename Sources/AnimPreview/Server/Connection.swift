@@ -1,3 +1,4 @@
+import AnimLive
 import AnimTools
 
 /// One connection: from the bytes that came to the bytes that go. It owns no socket.
@@ -9,6 +10,8 @@ final class Connection {
     let scripts: () -> Scripts
     /// Who writes what pages change; `nil` if they may change nothing.
     var editor: (any ScriptEditor)?
+    /// The apps that follow the folder; `nil` if none may.
+    var devices: DeviceFeed?
   }
 
   /// The most bytes that may wait for a reader that does not read.
@@ -19,6 +22,8 @@ final class Connection {
     /// A page that has not yet said who it is.
     case stranger(WebSocket)
     case page(WebSocket, Session)
+    /// An app that waits for other scripts than those of a revision; `nil` if it has none.
+    case device(String, after: Int?)
     case over
   }
 
@@ -39,7 +44,7 @@ final class Connection {
   var isStranger: Bool {
     switch state {
     case .head, .stranger: true
-    case .page, .over: false
+    case .page, .device, .over: false
     }
   }
 
@@ -60,8 +65,23 @@ final class Connection {
       let events = socket.receive(bytes)
       state = .page(socket, session)
       for event in events { act(on: event) }
-    case .over: break
+    case .device, .over: break
     }
+  }
+
+  /// The folder has changed: tells the page, or answers the app that waits for it.
+  func load(_ scripts: Scripts) {
+    switch state {
+    case .page(_, let session): send(session.load(scripts))
+    case .device(_, let revision) where revision != scripts.goodRevision: answer(scripts.feed)
+    case .head, .stranger, .device, .over: break
+    }
+  }
+
+  /// The other side has gone.
+  func hangUp() {
+    if case .device(let id, _) = state { services.devices?.leave(id, on: self) }
+    state = .over
   }
 
   /// Sends messages to the page.
@@ -107,6 +127,7 @@ final class Connection {
       return answer(HTTPAnswer(refusing: 400, "a request has no body here"))
     }
     if head.path == "/session" { return upgrade(head, rest) }
+    if head.path == "/scripts" { return follow(head) }
     guard let file = services.files.first(where: { $0.route == head.path }) else {
       return answer(HTTPAnswer(refusing: 404, "there is nothing here"))
     }
@@ -138,11 +159,43 @@ final class Connection {
     if !rest.isEmpty { receive(rest) }
   }
 
+  // MARK: Devices
+
+  private func follow(_ head: HTTPHead) {
+    guard let devices = services.devices else {
+      return answer(HTTPAnswer(refusing: 404, "start the preview with --devices"))
+    }
+    guard let authorization = head["authorization"],
+      Access.isSame(authorization, "Bearer \(devices.token)")
+    else {
+      var answer = HTTPAnswer(refusing: 401, "the token is not the right one")
+      answer.fields = ["WWW-Authenticate: Bearer"]
+      return self.answer(answer)
+    }
+    let (id, after) = (head.query("device") ?? "", head.query("after"))
+    let revision = after.flatMap { Int($0) }
+    guard id.utf8.count <= 32, (after == nil) == (revision == nil) else {
+      return answer(HTTPAnswer(refusing: 400, "this is no question for scripts"))
+    }
+    let report = head[DeviceReport.fieldName.lowercased()].flatMap(DeviceReport.init(field:))
+    devices.enter(id, report ?? DeviceReport(name: "An app"), on: self)
+    state = .device(id, after: revision)
+    load(services.scripts())
+  }
+
+  private func answer(_ feed: ScriptFeed) {
+    let bytes = feed.bytes
+    guard bytes.count <= ScriptFeed.sizeLimit else {
+      return answer(HTTPAnswer(refusing: 503, "the scripts take too many bytes"))
+    }
+    answer(HTTPAnswer(type: "application/octet-stream", body: bytes))
+  }
+
   // MARK: Messages
 
   private func act(on event: WebSocket.Event) {
     switch (event, state) {
-    case (_, .head), (_, .over): break
+    case (_, .head), (_, .device), (_, .over): break
     case (.text(let text), .stranger(let socket)): greet(text, socket)
     case (.text(let text), .page(_, let session)): send(session.receive(text))
     case (.ping(let payload), _): output += WebSocket.pong(payload)
@@ -163,7 +216,7 @@ final class Connection {
     }
     let session = Session(services.scripts(), editor: services.editor)
     state = .page(socket, session)
-    send(session.receive(text))
+    send(session.receive(text) + (services.devices?.messages ?? []))
   }
 
   private func end(_ code: UInt16) {

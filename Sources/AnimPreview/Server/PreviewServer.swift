@@ -25,6 +25,8 @@ package final class PreviewServer {
 
   /// Where the page is.
   package let link: String
+  /// What an app is to say to follow the folder, in Swift; `nil` if none may.
+  package let appLine: String?
   private let listener: Int32
   private let wake: WakePipe
   private let workspace: Workspace
@@ -44,11 +46,17 @@ package final class PreviewServer {
     let access = Access(address: request.address, port: port, token: token)
     let host = request.address == "127.0.0.1" ? "localhost" : request.address
     link = "http://\(host):\(port)/#token=\(token)"
+    let devices =
+      request.allowsDevices ? DeviceFeed(token: request.deviceToken ?? Access.makeToken()) : nil
+    appLine = devices.map { devices in
+      "Animators(.server(URL(string: \"http://\(host):\(port)\")!, token: \"\(devices.token)\"))"
+    }
     let files = try PageFile.all(from: request.pageFolder)
     services = Connection.Services(
       access: access, files: files, scripts: { workspace.scripts },
       // Over a network pages only look.
-      editor: request.address == "127.0.0.1" || request.mayWrite ? workspace : nil)
+      editor: request.address == "127.0.0.1" || request.mayWrite ? workspace : nil,
+      devices: devices)
   }
 
   deinit {
@@ -91,6 +99,7 @@ package final class PreviewServer {
     for (peer, descriptor) in zip(peers, descriptors.dropFirst(2)) where descriptor.revents != 0 {
       read(peer)
     }
+    tellOfDevices()
     expire()
     for peer in peers { flush(peer) }
     if descriptors[1].revents != 0 { accept() }
@@ -138,6 +147,7 @@ package final class PreviewServer {
   private func remove(_ peer: Peer) {
     guard peers.contains(where: { $0.connection === peer.connection }) else { return }
     peers.removeAll { $0.connection === peer.connection }
+    peer.connection.hangUp()
     Sockets.end(peer.socket)
   }
 
@@ -150,11 +160,12 @@ package final class PreviewServer {
 
   private func reload() {
     guard workspace.reload() else { return }
-    for peer in peers {
-      if let session = peer.connection.session {
-        peer.connection.send(session.load(workspace.scripts))
-      }
-    }
+    for peer in peers { peer.connection.load(workspace.scripts) }
+  }
+
+  private func tellOfDevices() {
+    let news = services.devices?.takeNews() ?? []
+    for peer in peers where peer.connection.session != nil { peer.connection.send(news) }
   }
 }
 

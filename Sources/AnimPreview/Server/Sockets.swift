@@ -70,10 +70,20 @@ enum Sockets {
     guard socket >= 0 else { return socket }
     setUp(socket)
     // Small messages go at once.
-    var yes: Int32 = 1
-    setsockopt(
-      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    set(TCP_NODELAY, of: socket, at: Int32(IPPROTO_TCP), to: 1)
+    // A phone that leaves the network says nothing; the system finds out without waking the server.
+    set(SO_KEEPALIVE, of: socket, at: SOL_SOCKET, to: 1)
+    #if canImport(Darwin)
+      set(TCP_KEEPALIVE, of: socket, at: Int32(IPPROTO_TCP), to: 60)
+    #else
+      set(TCP_KEEPIDLE, of: socket, at: Int32(IPPROTO_TCP), to: 60)
+    #endif
     return socket
+  }
+
+  private static func set(_ option: Int32, of socket: Int32, at level: Int32, to value: Int32) {
+    var value = value
+    setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// Lets a socket never wait, and not outlive the process's program.

@@ -9,6 +9,8 @@ import AnimTools
 package struct Scripts: Sendable {
   /// Counts the loads.
   package var revision = 0
+  /// The revision of the last load without errors; 0 before the first.
+  private(set) var goodRevision = 0
   /// Whether the last load replaced what was there; false if an error keeps the last good version.
   package var isReplaced = true
   /// What is wrong with the files, by path and place.
@@ -41,6 +43,7 @@ package struct Scripts: Sendable {
     next.unreadable = set.findings
     next.isReplaced = !next.findings.contains { $0.severity == .error }
     guard next.isReplaced else { return next }
+    next.goodRevision = next.revision
     next.compiled = compiled
     next.registry = Registry(layers: [
       .folder(
@@ -52,6 +55,9 @@ package struct Scripts: Sendable {
 }
 
 extension Scripts {
+  /// The last good version, for an app that follows the folder.
+  var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
+
   /// The scripts as a page is told of them.
   var json: JSON {
     let animators = compiled?.animators.map { json(of: $0) } ?? []

@@ -8,12 +8,18 @@ extension Command {
     details: """
       PATH is a file or a folder; animators is the default. Prints a link to a page with a small app
       that the rules of the folder move; a saved file plays the last change again. The page is for
-      this machine alone unless --listen names an address of it in your network. Ctrl-C ends it.
+      this machine alone unless --listen names an address of it in your network. With --devices a
+      running app follows the folder too: the next line printed is the one to put into it. Ctrl-C
+      ends it.
       """,
     options: [
       CommandOption("port", taking: "N", "The port; the first free one from 4747 is the default."),
       CommandOption(
         "listen", taking: "ADDRESS", "An IPv4 address of this machine instead of 127.0.0.1."),
+      CommandOption("devices", "Lets running apps that have the printed token follow the folder."),
+      CommandOption(
+        "device-token", taking: "TOKEN",
+        "The token for apps instead of a new one; --devices is then implied."),
       CommandOption("write", "Lets pages change scripts with --listen, too."),
       CommandOption("open", "Opens the page in the default browser."),
       CommandOption("page", taking: "FOLDER", "Serves the page's own files from a folder."),
@@ -24,6 +30,14 @@ extension Command {
       request.root = arguments["root"]
       request.pageFolder = arguments["page"]
       request.opens = arguments.has("open")
+      if let token = arguments["device-token"] {
+        let isPlain = token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard token.utf8.count >= 16, isPlain else {
+          throw UsageError("--device-token wants 16 or more letters and digits")
+        }
+        request.deviceToken = token
+      }
+      request.allowsDevices = arguments.has("devices") || request.deviceToken != nil
       request.mayWrite = arguments.has("write")
       if let text = arguments["port"] {
         guard let port = UInt16(text), port > 0 else {
@@ -92,6 +106,10 @@ package struct PreviewRequest: Hashable, Sendable {
   package var pageFolder: String?
   /// Whether pages may change scripts over a network.
   package var mayWrite = false
+  /// Whether running apps may follow the folder.
+  package var allowsDevices = false
+  /// The token that such an app needs; `nil` for a new one.
+  package var deviceToken: String?
   /// Whether the default browser opens the page.
   package var opens = false
 

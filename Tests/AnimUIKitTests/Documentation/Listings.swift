@@ -73,6 +73,12 @@
     return Animators(.bundle)
   }
 
+  @MainActor func makeAnimators(server: URL?, token: String) -> Animators {
+    let animators = Animators(.bundle)
+    if let server { animators.load(.server(server, token: token)) }
+    return animators
+  }
+
   @MainActor func receive(_ data: Data, _ animators: Animators) {
     animators.load(.data(data, named: "server.anim"))
   }

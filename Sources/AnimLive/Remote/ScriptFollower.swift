@@ -1,0 +1,112 @@
+/// How an app follows the scripts of a server: what to ask next, and when. A value without a network
+/// and without a clock.
+///
+/// It asks for all scripts at once, then again and again for anything newer than what it has, which
+/// the server answers when there is something newer. After a failure it asks for everything, because
+/// the server may be another one.
+package struct ScriptFollower: Sendable {
+  /// A question to the server.
+  package struct Request: Hashable, Sendable {
+    /// The path with the query, such as `/scripts?device=5f3a9c01&after=7`.
+    package let target: String
+    /// How long to wait for the answer, in seconds.
+    package let patience: Double
+  }
+
+  /// What became of a question.
+  package enum Answer: Sendable {
+    /// The server answered.
+    case answered(status: Int, [UInt8])
+    /// The server did not answer in time.
+    case silent
+    /// The server cannot be reached; the text says why.
+    case unreachable(String)
+    /// The app stopped waiting, because it has something to report.
+    case interrupted
+  }
+
+  /// What to do after an answer.
+  package struct Step: Hashable, Sendable {
+    /// The scripts to load; `nil` if they are those that the app has.
+    package var feed: ScriptFeed?
+    /// A message for the log.
+    package var message: String?
+    /// How long to wait before the next question, in seconds.
+    package var pause = 0
+  }
+
+  /// Why the last question failed.
+  private struct Problem: Hashable {
+    /// The status of the answer; 0 if there was none.
+    var status: Int
+    var text: String
+  }
+
+  private let server: String
+  private let device: String
+  /// The revision that the app has; `nil` if the next question asks for everything.
+  private var revision: Int?
+  private var files: [ScriptFeed.File]?
+  private var problem: Problem?
+  private var failures = 0
+
+  /// Creates a follower that has asked nothing yet.
+  ///
+  /// - Parameters:
+  ///   - server: the server's address, for messages.
+  ///   - device: what tells this app from others, letters and digits.
+  package init(server: String, device: String) { (self.server, self.device) = (server, device) }
+
+  /// The next question.
+  package var request: Request {
+    let query = "/scripts?device=\(device)"
+    guard let revision else { return Request(target: query, patience: 15) }
+    return Request(target: "\(query)&after=\(revision)", patience: 60)
+  }
+
+  /// Why the app does not follow the server now; `nil` if it does.
+  package var finding: String? { problem?.text }
+
+  /// Takes the answer to ``request``.
+  package mutating func take(_ answer: Answer) -> Step {
+    switch answer {
+    case .interrupted: return Step()
+    case .silent where revision != nil:
+      // Nothing was saved, or the server has gone without a word: the next answer tells.
+      revision = nil
+      return Step()
+    case .silent: return fail(0, "\(server) does not answer")
+    case .unreachable(let reason): return fail(0, "\(server) does not answer: \(reason)")
+    case .answered(200, let bytes):
+      do throws(ScriptFeedFailure) {
+        return succeed(try ScriptFeed(reading: bytes))
+      } catch {
+        return fail(200, "\(server): \(error.reason)")
+      }
+    case .answered(let status, let bytes):
+      let text = String(decoding: bytes.prefix(200), as: UTF8.self)
+      let line = text.split(whereSeparator: \.isNewline).first ?? "no reason given"
+      return fail(status, "\(server) refuses with \(status): \(line)")
+    }
+  }
+
+  private mutating func succeed(_ feed: ScriptFeed) -> Step {
+    var step = Step()
+    if problem != nil { step.message = "\(server) answers again" }
+    // Before the first version without errors there is nothing to load.
+    if feed.revision > 0, feed.files != files {
+      step.feed = feed
+      files = feed.files
+    }
+    (revision, problem, failures) = (feed.revision, nil, 0)
+    return step
+  }
+
+  private mutating func fail(_ status: Int, _ text: String) -> Step {
+    let isNews = problem?.status != status
+    revision = nil
+    problem = Problem(status: status, text: text)
+    failures += 1
+    return Step(message: isNews ? text : nil, pause: min(15, 1 << min(failures - 1, 4)))
+  }
+}

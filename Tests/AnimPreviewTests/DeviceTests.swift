@@ -1,0 +1,189 @@
+import AnimLive
+import AnimTools
+import Testing
+
+@testable import AnimPreview
+
+/// What running apps ask for, and what pages learn of them.
+@Suite struct DeviceTests {
+  private static let token = "0123456789abcdef0123456789abcdef"
+  private static let bearer = "Authorization: Bearer \(token)"
+  private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
+
+  /// A folder of which all connections know.
+  private final class Folder {
+    var scripts = Scripts()
+    let devices: DeviceFeed?
+
+    init(_ text: String, allowsDevices: Bool = true) {
+      devices = allowsDevices ? DeviceFeed(token: DeviceTests.token) : nil
+      save(text)
+    }
+
+    func save(_ text: String) {
+      let files = MemoryFiles(["/app/animators/rules.anim": text])
+      scripts = scripts.loading(ScriptLoader(files: files).load(["/app/animators"])) ?? scripts
+    }
+
+    func connect() -> Connection {
+      let access = Access(address: "127.0.0.1", port: 4747, token: "page")
+      return Connection(
+        .init(access: access, files: [], scripts: { self.scripts }, devices: devices))
+    }
+
+    func ask(_ target: String, _ fields: [String] = [DeviceTests.bearer]) -> Connection {
+      let connection = connect()
+      let head = ["GET \(target) HTTP/1.1", "Host: localhost:4747"] + fields
+      connection.receive(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+      return connection
+    }
+  }
+
+  private func status(_ connection: Connection) -> Int? {
+    let line = String(decoding: connection.output.prefix(64), as: UTF8.self)
+    return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  /// The feed that was answered; `nil` for none.
+  private func feed(_ connection: Connection) -> ScriptFeed? {
+    let bytes = connection.output
+    let end = Array("\r\n\r\n".utf8)
+    guard status(connection) == 200,
+      let start = bytes.indices.first(where: { bytes[$0...].starts(with: end) })
+    else { return nil }
+    return try? ScriptFeed(reading: Array(bytes[(start + 4)...]))
+  }
+
+  @Test(arguments: [
+    ("/scripts", [], 401),
+    ("/scripts?after=0", ["Authorization: Bearer 0123456789abcdef0123456789abcdee"], 401),
+    ("/scripts", ["Authorization: Bearer 0123"], 401),
+    ("/scripts", ["Authorization: Bearer "], 401),
+    ("/scripts", ["Authorization: \(token)"], 401),
+    ("/scripts", ["Authorization: Bearer page"], 401),
+    ("/scripts", [bearer, bearer], 401),
+    ("/scripts?token=\(token)", [], 401),
+    ("/scripts", [bearer, "Origin: http://example.com"], 403),
+    ("/scripts", [bearer, "Content-Length: 3"], 400),
+    ("/scripts?after=x", [bearer], 400),
+    ("/scripts?after=", [bearer], 400),
+    ("/scripts?device=\(String(repeating: "1", count: 33))", [bearer], 400),
+    ("/scripts/rules.anim", [bearer], 404),
+    ("/scripts", [bearer, "X: " + String(repeating: "x", count: 9_000)], 400),
+  ])
+  func requestIsRefused(_ target: String, _ fields: [String], _ expected: Int) {
+    let folder = Folder(Self.slide)
+    let connection = folder.ask(target, fields)
+    #expect(status(connection) == expected)
+    #expect(connection.isOver)
+    #expect(folder.devices?.messages.isEmpty == true)
+  }
+
+  @Test func withoutTheOptionThereIsNothing() {
+    let folder = Folder(Self.slide, allowsDevices: false)
+    #expect(status(folder.ask("/scripts")) == 404)
+  }
+
+  @Test func deviceGetsWhatThereIs() throws {
+    let connection = Folder(Self.slide).ask("/scripts")
+    let answer = try #require(feed(connection))
+    #expect(answer.revision == 1)
+    #expect(answer.files == [.init(path: "rules.anim", bytes: Array(Self.slide.utf8))])
+    #expect(connection.isOver)
+  }
+
+  @Test func deviceWaitsForWhatIsNewer() {
+    let folder = Folder(Self.slide)
+    let connection = folder.ask("/scripts?after=1")
+    #expect(connection.output.isEmpty)
+    // It waits as long as it likes.
+    #expect(!connection.isOver && !connection.isStranger)
+    connection.load(folder.scripts)
+    #expect(connection.output.isEmpty)
+    folder.save(Self.slide + "when push use slide\n")
+    connection.load(folder.scripts)
+    #expect(feed(connection)?.revision == 2)
+    #expect(connection.isOver)
+  }
+
+  @Test func deviceNeverGetsAVersionWithErrors() {
+    let folder = Folder("animator")
+    #expect(feed(folder.ask("/scripts")) == ScriptFeed(revision: 0, files: []))
+    let connection = folder.ask("/scripts?after=0")
+    folder.save(Self.slide)
+    connection.load(folder.scripts)
+    #expect(feed(connection)?.revision == 2)
+    folder.save("animator slide {")
+    #expect(feed(folder.ask("/scripts"))?.files.first?.bytes == Array(Self.slide.utf8))
+    let waiting = folder.ask("/scripts?after=2")
+    waiting.load(folder.scripts)
+    #expect(waiting.output.isEmpty)
+  }
+
+  /// The numbers of a server that was started again begin anew.
+  @Test func deviceThatIsAheadIsAnswered() {
+    #expect(feed(Folder(Self.slide).ask("/scripts?after=40"))?.revision == 1)
+  }
+
+  @Test func pagesLearnWhatADeviceReports() {
+    let folder = Folder(Self.slide)
+    let page = open(folder)
+    var report = DeviceReport(name: "Photos", findings: ["a.anim:1:1: error: <b> 100 %"])
+    let first = folder.ask("/scripts?device=5f&after=1", [Self.bearer, field(report)])
+    #expect(
+      lines(folder.devices?.takeNews()) == [
+        #"{"m":"device","id":"5f","name":"Photos","findings":["a.anim:1:1: error: <b> 100 %"]}"#
+      ])
+    // A page that comes later learns it too.
+    let late = String(decoding: open(folder).output, as: UTF8.self)
+    #expect(late.contains(#""m":"device","id":"5f""#))
+    #expect(!String(decoding: page.output, as: UTF8.self).contains(#""m":"device""#))
+
+    _ = folder.ask("/scripts?device=5f&after=1", [Self.bearer, field(report)])
+    #expect(folder.devices?.takeNews().isEmpty == true)
+    report = DeviceReport(name: "Photos")
+    let last = folder.ask("/scripts?device=5f&after=1", [Self.bearer, field(report)])
+    #expect(
+      lines(folder.devices?.takeNews())
+        == [#"{"m":"device","id":"5f","name":"Photos","findings":[]}"#])
+
+    // It waits on the last connection, so that the end of an earlier one says nothing.
+    first.hangUp()
+    #expect(folder.devices?.takeNews().isEmpty == true)
+    last.hangUp()
+    #expect(lines(folder.devices?.takeNews()) == [#"{"m":"device","id":"5f","gone":true}"#])
+    #expect(folder.devices?.messages.isEmpty == true)
+  }
+
+  @Test func devicesAreForgottenWhenTheyAreMany() {
+    let folder = Folder(Self.slide)
+    for number in 0..<100 { _ = folder.ask("/scripts?device=\(number)") }
+    #expect(folder.devices?.messages.count == PreviewServer.connectionLimit)
+  }
+
+  @Test func reportThatCannotBeReadHasAName() {
+    let folder = Folder(Self.slide)
+    _ = folder.ask("/scripts", [Self.bearer, "\(DeviceReport.fieldName): %zz"])
+    #expect(
+      lines(folder.devices?.messages)
+        == [#"{"m":"device","id":"","name":"An app","findings":[]}"#])
+  }
+
+  private func field(_ report: DeviceReport) -> String {
+    "\(DeviceReport.fieldName): \(report.field)"
+  }
+
+  private func lines(_ messages: [JSON]?) -> [String] { (messages ?? []).map(\.line) }
+
+  /// A page that has said who it is.
+  private func open(_ folder: Folder) -> Connection {
+    let connection = folder.ask(
+      "/session",
+      [
+        "Origin: http://localhost:4747", "Upgrade: websocket", "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+      ])
+    connection.receive(Frame(opcode: 1, #"{"m":"hello","token":"page"}"#).bytes)
+    return connection
+  }
+}

@@ -1,0 +1,105 @@
+import AnimRuntime
+import Testing
+
+@testable import AnimatorKit
+
+/// Animators that follow a server, which answers when a test says so.
+@MainActor @Suite("Animators of a server", .timeLimit(.minutes(1)))
+struct RemoteScriptsTests {
+  private struct Question: Sendable {
+    let request: ScriptFollower.Request
+    let report: DeviceReport
+    let answer: AsyncStream<ScriptFollower.Answer>.Continuation
+
+    func send(_ feed: ScriptFeed) { answer.yield(.answered(status: 200, feed.bytes)) }
+  }
+
+  private final class Log {
+    var messages: [String] = []
+  }
+
+  private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
+  private let log = Log()
+  private let questions: AsyncStream<Question>
+  private let ended: AsyncStream<Void>
+  private let transport: RemoteScripts.Transport
+
+  init() {
+    let (questions, asked) = AsyncStream.makeStream(of: Question.self)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    (self.questions, self.ended) = (questions, ended)
+    transport = { request, report in
+      let (answers, answer) = AsyncStream.makeStream(of: ScriptFollower.Answer.self)
+      asked.yield(Question(request: request, report: report, answer: answer))
+      // A task that is cancelled gets no element.
+      for await answer in answers { return answer }
+      end.yield()
+      return .interrupted
+    }
+  }
+
+  private func makeAnimators() -> Animators {
+    let animators = Animators(.texts([:])) { [log] in log.messages.append($0) }
+    animators.follow("http://desk:4747", transport)
+    return animators
+  }
+
+  private func answer(_ animators: Animators) -> String? {
+    animators.store.current.resolve(TransitionRequest(.push))?.text
+  }
+
+  private func feed(_ revision: Int, _ text: String) -> ScriptFeed {
+    ScriptFeed(revision: revision, files: [.init(path: "app.anim", bytes: Array(text.utf8))])
+  }
+
+  @Test("what is saved answers the next request, and what is wrong is in the next question")
+  func saves() async {
+    let animators = makeAnimators()
+    var asked = questions.makeAsyncIterator()
+    let first = await asked.next()
+    #expect(first?.report.findings == [])
+    first?.send(feed(7, Self.slide + "when push use slide"))
+
+    let second = await asked.next()
+    #expect(second?.request.target.hasSuffix("&after=7") == true)
+    #expect(answer(animators) == "slide")
+    second?.send(feed(8, Self.slide + "when push use slid"))
+
+    let third = await asked.next()
+    #expect(third?.request.target.hasSuffix("&after=8") == true)
+    #expect(third?.report.findings.first?.hasPrefix("app.anim:2:") == true)
+    #expect(log.messages == third?.report.findings)
+    #expect(answer(animators) == "slide")
+    third?.send(feed(9, Self.slide + "when push use reversed slide"))
+
+    let fourth = await asked.next()
+    #expect(fourth?.report.findings == [])
+    #expect(answer(animators) == "reversed slide")
+  }
+
+  @Test("a message of the app does not wait for the next save")
+  func message() async {
+    let animators = makeAnimators()
+    var asked = questions.makeAsyncIterator()
+    let first = await asked.next()
+    first?.send(feed(7, Self.slide))
+    _ = await asked.next()
+    animators.report("no rule answers push")
+    let next = await asked.next()
+    #expect(next?.request.target.hasSuffix("&after=7") == true)
+    #expect(next?.report.findings == ["no rule answers push"])
+    #expect(log.messages == animators.messages)
+  }
+
+  @Test("nobody asks any more when the animators are gone")
+  func end() async {
+    var animators: Animators? = makeAnimators()
+    var asked = questions.makeAsyncIterator()
+    _ = await asked.next()
+    weak let gone = animators
+    animators = nil
+    #expect(gone == nil)
+    var end = ended.makeAsyncIterator()
+    await end.next()
+  }
+}
