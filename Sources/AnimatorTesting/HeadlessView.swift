@@ -17,8 +17,8 @@ public final class HeadlessView {
   public var frame: StageRectangle
   /// The safe area's distances from its edges.
   public var safeAreaInsets = StageInsets()
-  /// What of it can be changed without laying it out; its `frame` is nil.
   // Written in each frame, and never open while anything else is called.
+  /// What of it can be changed without laying it out; its `frame` is nil.
   @exclusivity(unchecked) public var appearance = ViewAppearance()
   /// Whether neither it nor what stands in it is drawn.
   public var isHidden = false

@@ -2,9 +2,9 @@ import AnimRuntime
 
 /// A clock that somebody else moves on: for tests and tools.
 public final class ManualClock: FrameClock {
-  /// The present moment in seconds, 0 at first.
   // A callback may ask for the time and start another one: neither is open meanwhile, and the system
   // need not check it in each frame.
+  /// The present moment in seconds, 0 at first.
   @exclusivity(unchecked) public private(set) var now = 0.0
 
   @exclusivity(unchecked) private var callbacks: [Callback] = []

