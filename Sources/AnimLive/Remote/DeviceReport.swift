@@ -20,7 +20,7 @@ package struct DeviceReport: Hashable, Sendable {
   package var field: String {
     var text = Self.encoded(name.prefix(64))
     for (index, finding) in findings.enumerated() {
-      let line = Self.encoded("\n" + finding.prefix(1_000))
+      let line = Self.encoded("\n\(finding.prefix(1_000))")
       guard text.utf8.count + line.utf8.count <= Self.sizeLimit else {
         return text + Self.encoded("\nand \(findings.count - index) more")
       }
@@ -45,7 +45,7 @@ package struct DeviceReport: Hashable, Sendable {
       bytes.append(byte)
       rest = rest.dropFirst(2)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    guard let text = String(validUTF8: bytes) else { return nil }
     let lines = text.split(separator: "\n").map(String.init)
     guard let name = lines.first else { return nil }
     self.init(name: name, findings: Array(lines.dropFirst()))

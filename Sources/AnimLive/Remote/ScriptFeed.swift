@@ -138,7 +138,7 @@ private struct FeedReader {
   private mutating func line() throws(ScriptFeedFailure) -> [Substring] {
     let bytes = rest.prefix(PosixFiles.pathLimit + 32)
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let line = String(validating: bytes[..<end], as: UTF8.self)
+      let line = String(validUTF8: bytes[..<end])
     else { throw .malformed }
     rest = rest[(end + 1)...]
     return line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
@@ -146,5 +146,14 @@ private struct FeedReader {
 
   private func count(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+  }
+}
+
+extension String {
+  /// The text that bytes hold; `nil` if they are not UTF-8.
+  init?(validUTF8 bytes: some Collection<UInt8>) {
+    // What the standard library has for this needs iOS 18.
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.elementsEqual(bytes) else { return nil }
   }
 }
