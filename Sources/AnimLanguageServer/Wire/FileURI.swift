@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSyntax
 
 /// The URIs of files.
 enum FileURI {
@@ -50,6 +51,6 @@ enum FileURI {
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validUTF8: bytes)
   }
 }

@@ -1,3 +1,5 @@
+import AnimSyntax
+
 /// What a running app tells the server that it follows, in a field of its request's head.
 package struct DeviceReport: Hashable, Sendable {
   /// The field's name.

@@ -148,12 +148,3 @@ private struct FeedReader {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 }
-
-extension String {
-  /// The text that bytes hold; `nil` if they are not UTF-8.
-  init?(validUTF8 bytes: some Collection<UInt8>) {
-    // What the standard library has for this needs iOS 18.
-    self.init(decoding: bytes, as: UTF8.self)
-    guard utf8.elementsEqual(bytes) else { return nil }
-  }
-}

@@ -1,3 +1,5 @@
+import AnimSyntax
+
 /// The framing of RFC 6455, on the side of a server.
 struct WebSocket {
   /// The longest message that is taken, in bytes.
@@ -98,7 +100,7 @@ struct WebSocket {
       guard whole.count <= Self.limit else { return fail(1009) }
       message = isLast ? nil : whole
       guard isLast else { return nil }
-      return String(validating: whole, as: UTF8.self).map(Event.text) ?? fail(1007)
+      return String(validUTF8: whole).map(Event.text) ?? fail(1007)
     case 2: return fail(1003)
     case 8: return .close
     case 9: return .ping(payload)

@@ -88,7 +88,9 @@ extension Piece {
       // A comment that had a line for itself keeps it.
       isForced = previous.endsLine || previous.isForced && trivia.lineEndings > 0
     } else {
-      hasBlank = roles.needsBlank(between: left, and: token)
+      hasBlank =
+        roles.needsBlank(between: left, and: token)
+        && !roles.isHyphen(at: index) && !roles.isHyphen(at: index - 1)
     }
     // At the beginning of a line, a name before a block would begin a statement.
     let isBeforeBlock =

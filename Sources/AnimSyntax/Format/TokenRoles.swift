@@ -105,6 +105,17 @@ struct TokenRoles {
 }
 
 extension TokenRoles {
+  /// Whether the token at a place is a hyphen in a name of another language, such as `ease-in-out`.
+  /// Blanks would take the name apart before anybody could say what it is called here.
+  func isHyphen(at index: Int) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index].kind == .minus else { return false }
+    let (left, right) = (tokens[index - 1], tokens[index + 1])
+    guard left.kind == .identifier, right.kind == .identifier,
+      left.span.end == tokens[index].span.start, tokens[index].span.end == right.span.start
+    else { return false }
+    return [left, right].contains { $0.symbol.word == .in }
+  }
+
   /// Whether a blank stands between two neighbours.
   func needsBlank(between left: Token, and right: Token) -> Bool {
     switch left.kind {

@@ -1,3 +1,5 @@
+import AnimSyntax
+
 extension JSON {
   /// Reads a text of JSON; `nil` if it is not valid, or nests deeper than `depth`. If a name occurs
   /// twice in an object, the first one counts.
@@ -126,7 +128,7 @@ private struct JSONReader {
     while let byte = peek {
       index += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
+      case UInt8(ascii: "\""): return String(validUTF8: text)
       case UInt8(ascii: "\\"):
         guard let scalar = escape() else { return nil }
         text += Array(String(scalar).utf8)
