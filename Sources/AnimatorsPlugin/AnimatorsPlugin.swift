@@ -7,7 +7,11 @@ import PackagePlugin
 struct AnimatorsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
-    let scripts = target.sourceFiles(withSuffix: "anim").map(\.url)
+    // A folder that is copied whole is one file to the package manager, so we look ourselves.
+    let files = FileManager.default.enumerator(
+      at: target.directoryURL, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let scripts = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "anim" }
+      .sorted { $0.path < $1.path }
     return try command(
       for: scripts, tool: context.tool(named: "animc").url, folder: context.pluginWorkDirectoryURL)
   }
