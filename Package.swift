@@ -122,7 +122,7 @@ let package = Package(
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["Seeds"]),
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
-    tests("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
+    tests("AnimatorTesting", imports: ["AnimatorKit", "AnimLive", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
     tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "Seeds"]),
