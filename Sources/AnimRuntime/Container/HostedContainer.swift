@@ -76,11 +76,4 @@ extension HostedContainer {
       if coordinator.isCancelled { self?.end(false) }
     }
   }
-
-  /// Takes hold of the change where it is, to be led by what is given back; nil where none runs.
-  package func hold() -> PercentDrivenInteraction<P>? {
-    guard let context = running?.context else { return nil }
-    context.pauseInteractiveTransition()
-    return PercentDrivenInteraction(leading: context)
-  }
 }

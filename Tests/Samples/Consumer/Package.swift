@@ -16,6 +16,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Consumer",
-      dependencies: [.product(name: "AnimatorKit", package: "animators")])
+      dependencies: [.product(name: "AnimatorKit", package: "animators")]),
+    .testTarget(
+      name: "ConsumerTests",
+      dependencies: [.product(name: "AnimatorTesting", package: "animators")]),
   ]
 )
