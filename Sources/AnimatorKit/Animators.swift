@@ -144,7 +144,7 @@ extension Animators {
     /// A single script, from wherever the app gets it.
     ///
     /// - Parameters:
-    XX
+    ///   - data: The text in UTF-8. Invalid bytes are replaced by U+FFFD.
     ///   - name: The name shown in messages. Loading another script of the same name replaces this
     ///     one.
     public static func data(_ data: Data, named name: String = "app.anim") -> Source {

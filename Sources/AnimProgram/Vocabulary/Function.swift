@@ -1,36 +1,37 @@
-/// A function of the language: one row of its table.
+/// A function of the language: one row of the table of functions.
 package struct Function: Sendable {
-  /// What a function takes and gives.
+  /// The parameters and the result of a function.
   package enum Signature: Sendable {
     /// Arguments of these types.
     case fixed([ScriptValueType], result: ScriptValueType)
-    /// So many quantities of one dimension.
+    /// A range of numbers of quantities with the same dimension.
     case alike(ClosedRange<Int>, result: Result)
-    /// Two values of one type and a fraction.
+    /// Two values of the same type, and a fraction.
     case blend
-    /// Two quantities of one dimension and `seed:`.
+    /// Two quantities of the same dimension, and `seed:`.
     case random
   }
 
-  /// The result of quantities of one dimension.
+  /// The result for quantities of the same dimension.
   package enum Result: Sendable {
-    /// Their dimension.
+    /// The same dimension.
     case same
     /// A plain number.
     case number
     /// An angle.
     case angle
-    /// Half of each exponent.
+    /// The dimension with half of each exponent.
     case root
   }
 
   /// The name.
   package let name: String
-  /// What it takes and gives.
+  /// The parameters and the result.
   package let signature: Signature
-  /// The operation that computes it; for more arguments than it takes, folded from the left.
+  /// The operation that computes it. If there are more arguments than the operation takes, it is
+  /// applied from left to right.
   package let operation: Operation
-  /// A sentence for people.
+  /// A sentence that describes the function.
   package let summary: String
   /// An expression that uses it.
   package let example: String

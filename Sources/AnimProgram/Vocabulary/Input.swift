@@ -1,4 +1,4 @@
-/// A scalar that a transition brings along, known when it begins.
+/// A number that a transition starts with.
 package enum Input: Int, CaseIterable, Sendable {
   case containerWidth, containerHeight
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
@@ -9,25 +9,25 @@ package enum Input: Int, CaseIterable, Sendable {
   case direction, rightToLeft, reduceMotion, interactive, keepsPresenter
 }
 
-/// A value that a script can name without declaring it: one row of the language's table.
+/// A value that scripts can name without declaring it: one row of the table.
 package struct NamedValue: Sendable {
-  /// Where the value comes from.
+  /// The source of a value.
   package enum Source: Sendable {
-    /// Inputs in a row, as many as the type is wide.
+    /// Consecutive inputs, as many as the type needs.
     case inputs(Input)
-    /// The container's width and height as a pair.
+    /// The container's width and height, as a pair.
     case containerSize
-    /// The middle of the container.
+    /// The center of the container.
     case containerCenter
     /// A constant.
     case constant(Double)
-    /// The plain or eased fraction of the track's window.
+    /// The fraction of the track's window, linear or eased.
     case fraction
-    /// The seconds since the track's window began.
+    /// The seconds since the start of the track's window.
     case elapsed
-    /// The animator's own timing at this moment.
+    /// The animator's eased progress at the moment.
     case progress
-    /// What a finger has done, from this scalar on.
+    /// The values of a gesture, starting with this one.
     case gesture(Program.Interaction.Argument)
   }
 
@@ -35,14 +35,14 @@ package struct NamedValue: Sendable {
   package let name: String
   /// The type.
   package let type: ScriptValueType
-  /// Where it comes from.
+  /// The source of the value.
   package let source: Source
-  /// Whether a rule's `if` may read it.
+  /// Whether the `if` of a rule may read it.
   package let isForRules: Bool
-  /// A sentence for people.
+  /// A sentence that describes the value.
   package let summary: String
 
-  /// Whether it changes while the transition runs.
+  /// Whether the value changes during the transition.
   package var followsTime: Bool {
     switch source {
     case .fraction, .elapsed, .progress: true

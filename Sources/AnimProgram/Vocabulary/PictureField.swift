@@ -1,18 +1,17 @@
-/// What a script can ask of a picture by the name of its slices, elements or match: one row of the
-/// language's table.
+/// A value that a script can read of a slice, an element or a match: one row of the table.
 package struct PictureField: Sendable {
-  /// The name behind the dot; nil for what only the compiler asks.
+  /// The name after the dot. `nil` for a value that only the compiler reads.
   package let name: String?
   /// The type.
   package let type: ScriptValueType
-  /// The first of its scalars among a picture's.
+  /// The offset of the value among the numbers of a snapshot.
   package let offset: Int
-  /// The kinds of pictures that have it.
+  /// The kinds of snapshots that have the value.
   package let kinds: Set<Program.PictureSet.Kind>
-  /// Whether it is told only inside the block, where there is one picture at a time; elsewhere the
-  /// first picture answers.
+  /// Whether each snapshot has its own value only inside the block. Elsewhere, the value is that of
+  /// the first snapshot.
   package let isOwn: Bool
-  /// A sentence for people.
+  /// A sentence that describes the value.
   package let summary: String
 
   /// All fields.
@@ -40,22 +39,22 @@ package struct PictureField: Sendable {
     PictureField(nil, .length, 18, [.match], "The corner radius of the view that arrives."),
   ]
 
-  /// How many scalars a picture has.
+  /// The number of values of a snapshot.
   package static let width = 19
-  /// The row of a field that scripts can name.
+  /// Finds the row for a name that scripts can use. `nil` if there is none.
   package static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
-  /// Where a slice or an element stands.
+  /// The frame of a slice or an element.
   package static let frame = all[5]
-  /// Where the two views of a match stand.
+  /// The frame of the leaving screen's view of a match.
   package static let source = all[6]
-  /// See ``source``.
+  /// The frame of the arriving screen's view of a match.
   package static let target = all[7]
-  /// The radii of a match's two views, in points.
+  /// The corner radius of the leaving screen's view of a match, in points.
   package static let sourceRadius = all[8]
-  /// See ``sourceRadius``.
+  /// The corner radius of the arriving screen's view of a match, in points.
   package static let targetRadius = all[9]
 
-  /// The field that a film run backwards reads in the place of this one.
+  /// The value that takes the place of this one when the animator is reversed.
   package var reversed: PictureField {
     switch offset {
     case 9: PictureField.target
@@ -79,11 +78,11 @@ package struct PictureField: Sendable {
   }
 }
 
-/// The order in which elements are counted: one row of the language's table.
+/// The order in which elements are counted: one row of the table.
 package enum ElementOrder: String, CaseIterable, Sendable {
   case topToBottom, bottomToTop, leftToRight, rightToLeft, tree, radial
 
-  /// A sentence for people.
+  /// A sentence that describes the order.
   package var summary: String {
     switch self {
     case .topToBottom: "By the upper edge."
@@ -95,7 +94,7 @@ package enum ElementOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number by which a frame is sorted; nil keeps the order of the tree.
+  /// Returns the number by which a frame is sorted. `nil` to keep the order of the view hierarchy.
   func rank(of frame: StageRectangle, in container: StageSize) -> Double? {
     switch self {
     case .topToBottom: frame.y

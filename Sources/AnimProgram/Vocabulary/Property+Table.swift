@@ -3,7 +3,7 @@ extension Property {
   private static let unit = 0.0...1.0
   private static let positive = 0.0...Double.infinity
 
-  /// All properties of the language, a name that stands for several before these.
+  /// All properties of the language. A name for several properties comes before those properties.
   package static let all: [Property] = [
     Property(
       "translate", .pair(.length), sets: ["translate.x", "translate.y"],
@@ -131,8 +131,8 @@ extension Property {
       "match.arc", .number, identity: [0], roles: .match,
       summary: "How far the way of a match bends.", example: "match.arc: 0.5"),
   ]
-  // The rows that transitions set by themselves, by index: the cross-fade that stands for motion,
-  // and what a match does.
+  // The properties that transitions set themselves, by index: for the cross-fade that replaces
+  // motion, and for matches.
 
   /// The index of `alpha`.
   package static let alpha = id("alpha")

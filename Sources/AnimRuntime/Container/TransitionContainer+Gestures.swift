@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Arms the gestures of what the container shows now. It does so by itself when a screen has
-  /// appeared, and when a change begins or ends. Call it when the rules have changed; with a store,
-  /// that happens by itself.
+  /// Updates the gestures that the container recognizes. The container does this itself when a
+  /// screen has appeared and when a change begins or ends. Call it after the rules have changed,
+  /// unless the container follows a store, which calls it.
   public func updateGestures() {
     // What could not be made may be there now.
     interactions = interactions.filter { $0.value != nil }

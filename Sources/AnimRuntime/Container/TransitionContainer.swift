@@ -1,30 +1,29 @@
 import AnimProgram
 
-/// What all containers share: the choreography of a change, from the request to the last callback.
+/// The base class of all containers. It carries out a change from the request to the last callback.
 ///
-/// It is the part of a container view controller that decides; the platform's own view controller
-/// owns it, hands it its view, and forwards its appearance to it. Changes may be asked for at any
-/// time: one that comes while another runs takes over what is seen, or does what the running
-/// script's `interruption` says, and one that comes out of a callback begins when the callbacks are
-/// through.
+/// It makes the decisions of a container view controller. The platform's own view controller owns
+/// it, passes it a view, and forwards appearance events to it. A change may be requested at any
+/// time: one that is requested during a transition interrupts it, or does what the `interruption`
+/// of the running script says, and one that is requested in a callback begins after the callbacks.
 ///
-/// A kind of container says who its children are, which of them can be seen, and whom it asks for
-/// animators; that is all in which ``ContainerController``, ``NavigationController``,
-/// ``TabController`` and ``ModalPresenter`` differ.
+/// ``ContainerController``, ``NavigationController``, ``TabController`` and ``ModalPresenter``
+/// differ only in which children they have, which of these are visible, and which delegate they ask
+/// for animators.
 public class TransitionContainer<P: TransitionPlatform> {
-  /// The view controller that owns this container.
+  /// The view controller that owns this container. The container does not retain it.
   public private(set) weak var viewController: P.ViewController?
-  /// The view in which screens stand and move.
+  /// The view in which screens are shown and animated.
   public let containerView: P.View
-  /// What runs where the delegate gives no animator, or one that fails.
+  /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
-  /// Called with each problem.
+  /// Called with each problem that the container finds.
   public var onFinding: ((TransitionFinding) -> Void)?
-  /// How many seconds after its announced duration an animator is taken to have forgotten its
-  /// completion.
+  /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
+  /// container completes the transition and reports that the animator didn't.
   public var completionGrace = 1.0
-  /// How many seconds an interaction may be silent before its change goes on without it: a gesture is
-  /// let go where it rests, and what any other controller drives goes on to its end.
+  /// The time, in seconds, that an interaction may pause before the change continues without it: a
+  /// gesture is treated as released, and a change driven by any other controller runs to its end.
   public var interactionGrace = 10.0
   /// What a finger does to lead where an animator does not say; nil where it then leads nothing.
   package var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
@@ -127,16 +126,16 @@ public class TransitionContainer<P: TransitionPlatform> {
 }
 
 extension TransitionContainer {
-  /// Whether a transition is in mid-flight.
+  /// Whether a transition is running.
   public var isTransitioning: Bool { running != nil }
 
-  /// The transition in mid-flight, of which a finger may take hold.
+  /// The context of the running transition. `nil` if there is none.
   public var transitionContext: TransitionContext<P>? { running?.context }
 
-  /// What runs beside the transition in mid-flight; nil where there is none.
+  /// The coordinator of the running transition. `nil` if there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
 
-  /// Publishes a problem.
+  /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
   /// What the container shows; in mid-flight what it will show, as far as that is known.
@@ -149,17 +148,17 @@ extension TransitionContainer {
 // MARK: - What the view controller forwards
 
 extension TransitionContainer {
-  /// The container begins to appear.
+  /// Tells the container that its view is about to appear.
   public func viewWillAppear(_ animated: Bool) {
     inTurn { beginAppearance(.appearing, animated) }
   }
 
-  /// The container has appeared.
+  /// Tells the container that its view has appeared.
   public func viewDidAppear(_ animated: Bool) {
     inTurn { endAppearance(.appeared) }
   }
 
-  /// The container begins to disappear. A transition in mid-flight arrives at once.
+  /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
     // What runs and calls back to here cannot be ended from here.
     let mayFinish = !isBusy
@@ -169,12 +168,13 @@ extension TransitionContainer {
     }
   }
 
-  /// The container has disappeared.
+  /// Tells the container that its view has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
     inTurn { endAppearance(.disappeared) }
   }
 
-  /// The container view may have got another size. A transition goes on at the same progress.
+  /// Tells the container that its view may have another size. A running transition continues at the
+  /// same progress.
   public func viewDidLayoutSubviews() {
     let size = bounds.size
     // What stays as it was in the old size would be out of place.

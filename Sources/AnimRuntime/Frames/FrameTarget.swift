@@ -1,12 +1,12 @@
 import AnimProgram
 
-/// The views of one transition, as a platform shows frames on them.
+/// Shows the frames of one transition on its views.
 public protocol FrameTarget: AnyObject {
-  /// Shows what a frame changes.
+  /// Shows the changes of a frame.
   func show(_ changes: FrameChanges)
 }
 
-/// What a frame changes, lent to a platform while it shows the frame.
+/// The changes of a frame. They are valid only while the platform shows the frame.
 public struct FrameChanges {
   /// How each view stands.
   let appearances: UnsafeMutableBufferPointer<ViewAppearance>

@@ -1,10 +1,10 @@
 import AnimProgram
 
-/// An interaction controller that is told how far the transition is.
+/// An interaction controller that you drive by setting the progress of the transition.
 ///
-/// Calls between the request and the beginning of its change count from the beginning, so that a
-/// finger may let go before the first frame. It may drive one change after another; calls between
-/// two changes do nothing, and the first of them is reported.
+/// Calls between a request and the beginning of its change take effect when the change begins, so a
+/// gesture may end before the first frame. One controller may drive several changes, one after
+/// another. Calls between two changes do nothing, and the first of them is reported.
 public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionController {
   private typealias Step = (TransitionContext<P>) -> Void
 
@@ -31,7 +31,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     self.context = context
   }
 
-  /// Lets the animator begin, and repeats the calls since the request.
+  /// Starts the animator, and repeats the calls made since the request.
   public func startInteractiveTransition(_ context: TransitionContext<P>) {
     let steps = [move, decision]
     forgetSteps()
@@ -41,8 +41,12 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     for step in steps { step?(context) }
   }
 
-  /// Sets how far the transition is, 0…1, and how fast that changes: `rate` in 1 a second; `nil` to
-  /// compute it from the time since the last call.
+  /// Sets the progress of the transition.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress, clamped to 0…1.
+  ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
+  ///     call.
   public func update(_ progress: Double, rate: Double? = nil) {
     move { $0.updateInteractiveTransition(progress, rate: rate) }
   }
@@ -66,13 +70,13 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     decide { $0.releaseInteractiveTransition(gesture) }
   }
 
-  /// The transition goes on to its end.
+  /// Completes the transition from its current progress.
   public func finish() { decide { $0.finishInteractiveTransition() } }
 
-  /// The transition goes back to its beginning.
+  /// Cancels the transition: it goes back to its beginning.
   public func cancel() { decide { $0.cancelInteractiveTransition() } }
 
-  /// Takes hold of the transition that runs in a container, whoever has begun it.
+  /// Takes control of the transition that is running in a container, no matter what started it.
   public func pause(in container: TransitionContainer<P>) {
     forgetSteps()
     context = container.transitionContext
@@ -80,7 +84,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     pause()
   }
 
-  /// Takes hold of a transition that goes to one of its ends.
+  /// Takes control of the transition while it runs to one of its ends.
   public func pause() {
     decision = nil
     if let present { present.pauseInteractiveTransition() } else { reportIfIdle() }
@@ -113,8 +117,8 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
 }
 
 extension PercentDrivenInteraction: AwaitedInteraction {
-  /// Prepares for the next change, which has just been requested: calls from now on count from its
-  /// beginning. Containers call it for a controller that comes with a request.
+  /// Prepares for the change that has just been requested: calls from now on apply to it.
+  /// Containers call this for a controller that is passed with a request.
   public func prepare() {
     if present == nil { isAwaited = true }
   }

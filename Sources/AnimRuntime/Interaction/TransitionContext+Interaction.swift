@@ -3,9 +3,13 @@ import AnimProgram
 /// All of these may be called at any time and any number of times. Where the transition is over
 /// they do nothing, and where no finger leads it, nothing but ``pauseInteractiveTransition()`` does.
 extension TransitionContext {
-  /// The finger has come so far, 0…1; more or less counts as that. `rate` is how fast that changes,
-  /// in 1 a second; where it is left out, it follows from the time since the last call. While the
-  /// transition goes to one of its ends, only ``pauseInteractiveTransition()`` takes hold of it.
+  /// Sets the progress of an interactive transition. While the transition runs to one of its ends,
+  /// this has no effect: call ``pauseInteractiveTransition()`` first.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress, clamped to 0…1.
+  ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
+  ///     call.
   public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
     beginMoving()
     lastGesture = nil
@@ -43,22 +47,22 @@ extension TransitionContext {
     releaseInteractiveTransition(gesture)
   }
 
-  /// The transition goes on to its end from where it is and as fast as it is, also where it was
-  /// going back.
+  /// Completes the transition, starting from its current progress and speed, even if it was going
+  /// back.
   public func finishInteractiveTransition() { settle(finishes: true) }
 
-  /// The transition goes back to its beginning from where it is and as fast as it is, also where it
-  /// was going on. At its end it has not completed.
+  /// Cancels the transition: it goes back to its beginning, starting from its current progress and
+  /// speed, even if it was going forward. When it gets there, it counts as not completed.
   public func cancelInteractiveTransition() { settle(finishes: false) }
 
-  /// The finger takes hold of a transition that goes to one of its ends, which then is undecided
-  /// again; also of one that no finger began, as long as it runs on the context's clock. The
-  /// views stop where they are.
+  /// Takes control of a transition that is running to one of its ends, so that its outcome is open
+  /// again. This also works for a transition that was not interactive, as long as it runs on the
+  /// context's clock. The views stop where they are.
   public func pauseInteractiveTransition() {
     if let lead { lead.pause() } else { takeHold() }
   }
 
-  /// Lets the animator begin, for an interaction controller; once.
+  /// Starts the animator. Interaction controllers call this once.
   public func startAnimator() {
     let start = onStart
     onStart = nil

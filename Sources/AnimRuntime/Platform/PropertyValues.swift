@@ -1,7 +1,6 @@
 import AnimProgram
 
-/// The values of some properties of a view, each its scalars; all of them lie in one array, so that a
-/// frame can write them in place.
+/// The values of some of a view's properties. Each value is one or more numbers.
 public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// What a property is known by: those of plugins have other indices in other programs.
   private enum Name: Hashable, Comparable, Sendable {
@@ -30,16 +29,16 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   private var entries: [Entry] = []
   private var scalars: [Double] = []
 
-  /// Creates a set without values.
+  /// Creates an empty set of values.
   public init() {}
 
-  /// Creates a set of values by the properties' names; of two equal names the last one counts.
+  /// Creates values by property name. If a name appears twice, the last value is used.
   public init(dictionaryLiteral elements: (String, ArraySlice<Double>)...) {
     for (name, values) in elements { self[name] = values }
   }
 
-  /// The names of the properties that have a value, in the order of the language's table, those of
-  /// plugins last.
+  /// The names of the properties that have a value, in the order of the language's table, followed
+  /// by those of plugins.
   public var names: [String] {
     entries.map { entry in
       switch entry.property {
@@ -61,7 +60,8 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     set { set(newValue, of: .builtIn(property)) }
   }
 
-  /// The scalars of a property, a plugin's too, by its name in the language; `nil` if it has no value.
+  /// The numbers of a property's value, by its name in the language. This includes properties of
+  /// plugins. `nil` if the property has no value.
   public subscript(name: String) -> ArraySlice<Double>? {
     get { value(of: Name(name)) }
     set { set(newValue, of: Name(name)) }

@@ -1,16 +1,16 @@
 import AnimProgram
 
-/// What one plugin provides: a folder of scripts, or Swift code registered at start.
+/// What one source provides: a folder of scripts, or Swift code registered at launch.
 public struct RegistryLayer: Sendable {
-  /// The kinds of layers, in the order in which they lie on each other.
+  /// The kinds of layers, lowest precedence first.
   public enum Kind: Int, Sendable, Hashable {
-    /// Swift code.
+    /// Animators, rules and functions written in Swift.
     case native
-    /// A folder of scripts, or whatever was loaded like one.
+    /// Scripts, from a folder or any other source.
     case folder
   }
 
-  /// The name, by which it is replaced and removed.
+  /// The name by which the layer is replaced and removed.
   public let name: String
   /// The kind.
   public let kind: Kind
@@ -56,7 +56,7 @@ public struct RegistryLayer: Sendable {
       rules: rules)
   }
 
-  /// A native layer.
+  /// Creates a layer of Swift code.
   public static func native(
     _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
     functions: [NativeFunction] = [], properties: [NativeProperty] = [],

@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// The answer to a request.
+/// The rule that answers a request, with its animator.
 public struct Resolution: Sendable {
-  /// A rule that matches too, but does not answer.
+  /// A rule that also matches but does not answer.
   public struct Other: Sendable {
     /// The rule.
     package let rule: BindingRule
-    /// The name of its layer.
+    /// The name of the rule's layer.
     public let layer: String
-    /// Why it lost, as a sentence without a full stop.
+    /// Why another rule answers instead, as a sentence without a full stop.
     public let lost: String
   }
 
   /// The rule that answers.
   package let rule: BindingRule
-  /// The name of its layer.
+  /// The name of the rule's layer.
   public let layer: String
   /// What the rule's animator is; nil where no layer provides its name.
   package let definition: AnimatorDefinition?
@@ -34,10 +34,10 @@ public struct Resolution: Sendable {
     self.request = request
   }
 
-  /// The animator as the rule writes it.
+  /// The animator as the rule writes it, such as `slide(padding: 16pt)`.
   public var text: String { rule.text }
 
-  /// Why this rule answers, as a sentence without a full stop. Compares all rules each time.
+  /// Why this rule answers, as a sentence without a full stop. Computing it compares all rules.
   public var reason: String {
     let ranked = registry.ranked(request)
     guard ranked.count > 1 else { return "no other rule matches" }
@@ -45,7 +45,7 @@ public struct Resolution: Sendable {
     return "it \(words), unlike the next best, \(ranked[1].description)"
   }
 
-  /// The other rules that match, the next best first. Compares all rules each time.
+  /// The other rules that match, best match first. Computing it compares all rules.
   public var others: [Other] {
     let ranked = registry.ranked(request)
     return ranked.dropFirst().map { match in

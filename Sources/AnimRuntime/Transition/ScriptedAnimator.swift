@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Runs a compiled program frame by frame.
+/// Runs a compiled program, frame by frame.
 public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   /// What it runs, and holds as long as it runs.
   package let program: Program
@@ -18,7 +18,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
     self.natives = natives
   }
 
-  /// The program's length in the context's container.
+  /// The duration of the program in the context's container.
   public func transitionDuration(using context: TransitionContext<P>) -> Double {
     (context.script ?? begin(in: context, isLed: false).transition).duration
   }
@@ -28,7 +28,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
     Transition(program, inputs: request.inputs(parameters: parameters, natives: natives))
   }
 
-  /// Runs the program and completes.
+  /// Runs the program and completes the transition.
   public func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(in: context) { begin(in: context, isLed: $0) }

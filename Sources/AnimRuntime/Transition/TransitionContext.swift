@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Names one of the two screens of a transition.
+/// Identifies one of the two screens of a transition.
 public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
   /// The leaving screen.
   case from
@@ -8,31 +8,32 @@ public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
   case to
 }
 
-/// What an animator knows of its transition: UIKit's `UIViewControllerContextTransitioning`.
+/// The context in which an animator runs, like UIKit's `UIViewControllerContextTransitioning`.
 ///
-/// It belongs to one transition. When that is over, it lets go of both screens.
+/// It belongs to one transition. When the transition is over, it releases both screens.
 public final class TransitionContext<P: TransitionPlatform> {
-  /// The view in which both screens move.
+  /// The view in which both screens are animated.
   public let containerView: P.View
-  /// What the container asked for.
+  /// The request that the animator answers.
   public let request: TransitionRequest
-  /// What says when a frame is to be shown.
+  /// The clock of the transition.
   public let clock: any FrameClock
-  /// Where the screens begin and end, for the container's present size.
+  /// The frames at which the screens begin and end, for the container's current size.
   public private(set) var frames: TransitionFrames
-  /// Whether the change is to be seen; one that is not has no context.
+  /// Always `true`: a change without animation has no context.
   public let isAnimated = true
-  /// Whether a finger leads it, or has.
+  /// Whether the transition is, or was, interactive.
   public var isInteractive: Bool { lead != nil }
-  /// Whether the leaving screen stays after all; while a finger may still take hold, for now.
+  /// Whether the leaving screen stays. As long as the user may take control of the transition
+  /// again, this can change.
   public var transitionWasCancelled: Bool {
     outcome.map { !$0 } ?? (lead?.isCancelled == true)
   }
-  /// How far it has been led, 0…1; 0 where nobody has.
+  /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
   public var percentComplete: Double { lead?.value ?? 0 }
-  /// How the screen is presented.
+  /// The style of the presentation.
   public let presentationStyle: ModalPresentationStyle
-  /// The transform that the screen turns by while it arrives.
+  /// The rotation of the arriving screen. Always the identity.
   public let targetTransform = StageMatrix.identity
 
   /// Whether it was completed, and how.
@@ -108,40 +109,43 @@ public final class TransitionContext<P: TransitionPlatform> {
 // MARK: - For animators
 
 extension TransitionContext {
-  /// A screen; nil when the transition is over.
+  /// Returns one of the screens. `nil` once the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
     key == .from ? from : to
   }
 
-  /// A screen's view; nil when the transition is over.
+  /// Returns the view of one of the screens. `nil` once the transition is over.
   public func view(forKey key: TransitionContextKey) -> P.View? {
     viewController(forKey: key).map(P.view)
   }
 
-  /// Where a screen begins; nil for one that has no part in the transition.
+  /// Returns the frame at which a screen begins. `nil` if the screen does not take part in the
+  /// transition.
   public func initialFrame(for controller: P.ViewController) -> StageRectangle? {
     key(of: controller).map { $0 == .from ? frames.fromInitial : frames.toInitial }
   }
 
-  /// Where a screen ends; nil for one that has no part in the transition.
+  /// Returns the frame at which a screen ends. `nil` if the screen does not take part in the
+  /// transition.
   public func finalFrame(for controller: P.ViewController) -> StageRectangle? {
     key(of: controller).map { $0 == .from ? frames.fromFinal : frames.toFinal }
   }
 
-  /// Ends the transition: the arriving screen stays, or the leaving one where it did not complete.
-  /// The first call counts, a later one is reported and ignored. What a finger has cancelled does
-  /// not complete, whatever the animator says.
+  /// Ends the transition. The arriving screen stays if it completed, the leaving one if not. Only
+  /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
+  /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
     outcome = onlyEnd ?? (didComplete && lead?.isCancelled != true)
     onComplete?()
   }
 
-  /// Calls back with the seconds of each frame from 0 to the last, which is `duration` exactly,
-  /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last
-  /// frame at once, which nobody sees; the end of the transition ends the calls. Where a finger
-  /// leads, the seconds are its share of the longest duration, and the completion comes at either
-  /// end.
+  /// Calls `frame` with the elapsed seconds of each frame, from 0 to exactly `duration`, and then
+  /// calls `completion`. If the duration is 0 or not finite, both happen at once.
+  ///
+  /// A request during the transition skips to the last frame, which is never visible. When the
+  /// transition ends, the calls stop. In an interactive transition, the seconds follow the
+  /// progress, and `completion` is called at either end.
   public func animate(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void
@@ -153,9 +157,8 @@ extension TransitionContext {
     showResidual()
   }
 
-  /// Puts a new view into the container that is taken away when the transition is over; in a
-  /// dismissal the view of that name that the presentation has left there. Where the presenter
-  /// stays, the new view stays until the dismissal.
+  /// Adds a new view to the container and removes it when the transition is over. If the presenter
+  /// stays visible, the view stays until the dismissal, which gets the same view by its name.
   public func makeOverlay(named name: String) -> P.View {
     if let overlay = standingOverlays[name] {
       changes.borrow(overlay)
@@ -166,10 +169,11 @@ extension TransitionContext {
     return overlay
   }
 
-  /// Calls back when the container's size has changed; ``frames`` are those of the new size.
+  /// Calls back when the size of the container has changed. By then, ``frames`` has the frames for
+  /// the new size.
   public func onResize(_ handler: @escaping () -> Void) { resizeHandlers.append(handler) }
 
-  /// Publishes a problem.
+  /// Reports a problem to the container's `onFinding`.
   public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
   /// What a program begins with here.
