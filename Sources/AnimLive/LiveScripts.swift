@@ -221,7 +221,7 @@ extension Diagnostic {
   /// The warning that the loaded scripts may be half of a change.
   fileprivate static func unsettled(_ path: String) -> Diagnostic {
     Diagnostic(
-      .missedChanges, "the files have kept changing for 2 s; save once more to load all of them",
+      .missedChanges, "the files kept changing for 2 s; save again to load all of them",
       path: path, at: SourceSpan(0, 0))
   }
 }

@@ -71,7 +71,7 @@ extension StatementForm {
         """),
     .init(
       word: .delay, places: [bodies, .window],
-      summary: "Moves the windows of a block later; nested delays add.",
+      summary: "Delays the tracks of a block. Nested delays add up.",
       example: """
         animator fade {
           duration 300ms
@@ -111,7 +111,7 @@ extension StatementForm {
         """),
     .init(
       word: .interruption, places: .animator,
-      summary: "Says what a new request does while this transition runs.",
+      summary: "Says what happens if a new request comes during this transition.",
       example: """
         animator fade {
           duration 300ms
@@ -121,7 +121,7 @@ extension StatementForm {
         """),
     .init(
       word: .interaction, places: .animator,
-      summary: "Lets a finger lead the transition, and says when letting go completes it.",
+      summary: "Lets a gesture drive the transition, and says when the gesture completes it.",
       example: """
         animator slide {
           duration 300ms
@@ -134,7 +134,7 @@ extension StatementForm {
         """),
     .init(
       word: .reduced, places: .animator,
-      summary: "Gives what plays instead where the user asked for less motion.",
+      summary: "Describes what plays instead when Reduce Motion is on.",
       example: """
         animator slide {
           duration 300ms
@@ -146,7 +146,7 @@ extension StatementForm {
         """),
     .init(
       word: .from, places: [.animator, .window, .reduced],
-      summary: "Holds the tracks of the screen that leaves.",
+      summary: "Contains the tracks of the leaving screen.",
       example: """
         animator fade {
           duration 300ms
@@ -156,7 +156,7 @@ extension StatementForm {
         """),
     .init(
       word: .to, places: [.animator, .window, .reduced],
-      summary: "Holds the tracks of the screen that comes.",
+      summary: "Contains the tracks of the arriving screen.",
       example: """
         animator fade {
           duration 300ms
@@ -165,7 +165,7 @@ extension StatementForm {
         """),
     .init(
       word: .container, places: [.animator, .window, .reduced],
-      summary: "Holds the tracks of the wrapper around everything.",
+      summary: "Contains the tracks of the container around both screens.",
       example: """
         animator fade {
           duration 300ms
@@ -175,7 +175,7 @@ extension StatementForm {
         """),
     .init(
       word: .overlay, places: [.animator, .window, .reduced],
-      summary: "Makes a coloured layer for the length of the transition.",
+      summary: "Adds a colored layer for the duration of the transition.",
       example: """
         animator cover {
           duration 300ms
@@ -188,7 +188,7 @@ extension StatementForm {
         """),
     .init(
       word: .slices, places: [.animator, .window, .reduced],
-      summary: "Cuts the picture of a screen into pieces, and holds the tracks of each.",
+      summary: "Cuts a snapshot of a screen into slices, and contains the tracks of each slice.",
       example: """
         animator blinds {
           duration 300ms
@@ -200,7 +200,8 @@ extension StatementForm {
         """),
     .init(
       word: .elements, places: [.animator, .window, .reduced],
-      summary: "Finds views of a screen by their identifiers, and holds the tracks of each.",
+      summary:
+        "Finds views of a screen by their identifiers, and contains the tracks of each view.",
       example: """
         animator cascade {
           duration 300ms
@@ -212,7 +213,7 @@ extension StatementForm {
         """),
     .init(
       word: .match, places: [.animator, .window, .reduced],
-      summary: "Moves the picture of a view from its place in one screen to that in the other.",
+      summary: "Moves a view from its place in one screen to its place in the other.",
       example: """
         animator zoom {
           duration 300ms
@@ -224,7 +225,8 @@ extension StatementForm {
         """),
     .init(
       word: .during, places: [bodies, .window],
-      summary: "Holds what runs in one stretch of the time, or of the animator's progress.",
+      summary:
+        "Contains the tracks that run in one part of the duration, or of the animator's progress.",
       example: """
         animator fade {
           duration 300ms

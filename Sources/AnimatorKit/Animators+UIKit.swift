@@ -77,8 +77,8 @@
         guard now !== animators.delegate else { return true }
         let other = now.map { "`\(type(of: $0))`" } ?? "nobody"
         animators.report(
-          "\(other) is now the delegate of \(what), so no script answers it any more: set your "
-            + "delegate first, or forward from it to `animators.delegate`")
+          "\(other) is now the delegate of \(what), so the scripts no longer animate it: set your "
+            + "delegate first, or forward its calls to `animators.delegate`")
         return false
       }
     }
@@ -90,7 +90,7 @@
       let what = "\(type(of: owner))"
       if let old, old !== delegate {
         report(
-          "`\(type(of: old))` was the delegate of \(what) and is not called any more: forward from "
+          "`\(type(of: old))` was the delegate of \(what) and is no longer called: forward calls from "
             + "it to `animators.delegate` if you need both")
       }
       body()
@@ -137,7 +137,7 @@
       let names = [("from", from), ("to", to)].compactMap { word, name in
         name.map { " \(word) \"\($0)\"" }
       }
-      return "no rule answers \(operation.rawValue)\(names.joined()), so UIKit does it: write "
+      return "no rule answers \(operation.rawValue)\(names.joined()), so UIKit animates it: write "
         + "`when \(operation.rawValue) use …` in a script"
     }
   }

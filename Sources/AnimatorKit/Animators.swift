@@ -98,7 +98,7 @@ import Foundation
     let isWatched = scripts.watch { [weak self] update in
       Task { @MainActor in self?.reportAnew(update.diagnostics) }
     }
-    if !isWatched { report("\(scripts.path): the system does not let this folder be followed") }
+    if !isWatched { report("\(scripts.path): the system does not allow this folder to be watched") }
   }
 }
 

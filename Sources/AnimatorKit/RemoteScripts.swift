@@ -74,7 +74,7 @@ import Foundation
   static func transport(to server: URL, token: String) -> Transport {
     { question, report in
       guard let url = URL(string: question.target, relativeTo: server) else {
-        return .unreachable("its address is no URL of a server")
+        return .unreachable("its address is not the URL of a server")
       }
       var request = URLRequest(
         url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: question.patience)

@@ -37,7 +37,7 @@ struct RemoteTests {
     let failure = #expect(throws: ScriptFeedFailure.self) {
       try ScriptFeed(reading: Array(text.utf8))
     }
-    #expect(failure?.reason == "what the server sends is not a feed of scripts")
+    #expect(failure?.reason == "the server did not send a feed of scripts")
   }
 
   @Test("a feed that breaks off anywhere is refused, or ends after a file")

@@ -75,7 +75,7 @@ package struct BlockChecker {
       return true
     }
     report(
-      .duplicateName, "`\(word.text)` stands twice in one block", at: statement.focus,
+      .duplicateName, "`\(word.text)` appears twice in this block", at: statement.focus,
       notes: [Diagnostic.Note("the first one", at: first)])
     return false
   }
@@ -92,7 +92,7 @@ package struct BlockChecker {
     // After a mistake of syntax a statement may only seem to stand where it stands.
     if syntax.isSound {
       report(
-        .misplaced, "`\(word.text)` cannot stand \(place.phrase)", at: statement.focus)
+        .misplaced, "`\(word.text)` is not allowed \(place.phrase)", at: statement.focus)
     }
     return false
   }
@@ -108,7 +108,7 @@ package struct BlockChecker {
     case .order(let upper, let lower):
       guard upper.symbol == lower.symbol else { return }
       report(
-        .argumentMismatch, "a screen cannot stand above itself", at: statement.span,
+        .argumentMismatch, "a screen cannot be above itself", at: statement.span,
         help: ["write `order to above from` or `order from above to`"])
       skip(id)
     case .interruption(let member): if !isInterruption(member) { skip(id) }
@@ -165,7 +165,7 @@ package struct BlockChecker {
       guard reports else { return false }
       report(
         type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "a window is measured in fractions or seconds, not in \(type.phrase)",
+        "a window is measured in fractions or times, not in \(type.phrase)",
         at: syntax[id].span)
       return false
     }
@@ -200,7 +200,7 @@ package struct BlockChecker {
     guard let name = role.name else { return false }
     let text = text(name.symbol)
     if overlays.contains(text) {
-      report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
+      report(.duplicateName, "there is already an overlay `\(text)`", at: name.span)
       return false
     }
     if overlays.count > Limits.overlays { return false }
@@ -243,7 +243,7 @@ package struct BlockChecker {
     if !isPlaced {
       skip(number)
       if property != nil {
-        report(.misplaced, "a track stands in a role, such as `to { … }`", at: statement.focus)
+        report(.misplaced, "a track belongs inside a role, such as `to { … }`", at: statement.focus)
       }
     } else if let known = property,
       expressions.folder.properties[known].roles.isDisjoint(with: around.roles)
@@ -272,7 +272,7 @@ package struct BlockChecker {
     {
       report(
         .typeMismatch,
-        "`smooth` goes through quantities and transforms, not through \(result.type.phrase)",
+        "`smooth` works with quantities and transforms, not with \(result.type.phrase)",
         at: smooth)
       result.isValid = false
     }
@@ -323,13 +323,14 @@ package struct BlockChecker {
     switch expressions.check(id).type {
     case .number: return true
     case .time where isOfProgress:
-      report(.unitMismatch, "a window of progress has no seconds: write a fraction", at: span)
+      report(
+        .unitMismatch, "a window of progress is measured in fractions, not in seconds", at: span)
     case .time: return true
     case nil: break
     case let type?:
       report(
         type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "a key stands at a fraction or a Time, not at \(type.phrase)", at: span)
+        "the position of a key is a fraction or a Time, not \(type.phrase)", at: span)
     }
     return false
   }

@@ -53,7 +53,7 @@ struct Checker {
       saysDepth = true
       blocks.expressions.report(
         .limitExceeded,
-        "this leads through more than \(Signature.depthLimit) declarations, one using the next",
+        "this uses a chain of more than \(Signature.depthLimit) declarations",
         at: name.span)
     }
     return depth
@@ -177,7 +177,7 @@ struct Checker {
       _ = blocks.expressions.check(id, as: type)
     } else {
       blocks.expressions.report(
-        .typeMismatch, "only quantities have a range", at: syntax[id].span)
+        .typeMismatch, "only quantities can have a range", at: syntax[id].span)
     }
   }
 
@@ -232,7 +232,7 @@ struct Checker {
       }
       if !seen.insert(row).inserted {
         blocks.expressions.report(
-          .duplicateName, "`\(text)` stands twice in one rule", at: operation.span)
+          .duplicateName, "`\(text)` appears twice in this rule", at: operation.span)
       }
     }
   }
@@ -243,9 +243,10 @@ struct Checker {
     blocks.expressions.context.isRule = false
     guard isValid, blocks.expressions.readsTransition else { return }
     blocks.expressions.report(
-      .misplaced, "a rule reads only traits, `container.width`, `container.height`, `direction`",
+      .misplaced,
+      "a rule can only read traits, `container.width`, `container.height` and `direction`",
       at: syntax[condition].span,
-      help: ["something that stands behind a name here reads something else"])
+      help: ["a constant or function that is used here reads something else"])
     blocks.expressions.tables.expressions[Int(condition.position)].type = nil
   }
 }
@@ -297,7 +298,7 @@ extension ExpressionChecker {
     else { return check(all: arguments) }
     guard signature.kind == .animator else {
       report(
-        .typeMismatch, "the native animator `\(text(name.symbol))` can only stand alone",
+        .typeMismatch, "the native animator `\(text(name.symbol))` cannot be reversed or combined",
         at: name.span)
       return check(all: arguments)
     }

@@ -121,7 +121,7 @@ extension ExpressionChecker {
     for place in arguments.places {
       let argument = syntax[arguments, place]
       if let position = argument.position {
-        report(.misplaced, "`at` stands only inside points(…)", at: syntax[position].span)
+        report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
         isValid = false
       }
       guard let target = target(of: argument, names, &next, what) else {
@@ -193,7 +193,7 @@ extension ExpressionChecker {
   ) -> Int32? {
     guard arguments.count == 1, let argument = syntax[arguments].first, argument.label == nil
     else {
-      report(.argumentMismatch, "a timing takes one fraction", at: node.span)
+      report(.argumentMismatch, "a timing takes a single fraction", at: node.span)
       check(all: arguments)
       return nil
     }
@@ -213,7 +213,7 @@ extension ExpressionChecker {
       case .path:
         numbers(
           arguments, node,
-          "`path` takes 0, 0, then x1, y1, x2, y2, x, y for each piece, up to 1, 1"
+          "`path` takes 0, 0, then x1, y1, x2, y2, x, y for each segment, up to 1, 1"
         ) { $0 >= 8 && ($0 - 2) % 6 == 0 }.map { (.path, $0) }
       case .spring: spring(arguments)
       }
@@ -248,7 +248,7 @@ extension ExpressionChecker {
     let given = Array(syntax[arguments])
     guard (1...2).contains(given.count), given.allSatisfy({ $0.label == nil }) else {
       report(
-        .argumentMismatch, "`steps` takes a count and a jump, such as steps(4, .jumpEnd)",
+        .argumentMismatch, "`steps` takes a count and a jump, such as `steps(4, .jumpEnd)`",
         at: node.span)
       return nil
     }
@@ -290,7 +290,7 @@ extension ExpressionChecker {
     for place in arguments.places {
       let argument = syntax[arguments, place]
       if argument.label != nil {
-        report(.argumentMismatch, "points have no labels", at: argument.span)
+        report(.argumentMismatch, "points are written without labels", at: argument.span)
         isValid = false
       }
       isValid = check(argument.value, as: .number) && isValid

@@ -44,11 +44,12 @@ extension ExpressionChecker {
     var isValid = true
     if let labelled = given.first(where: { $0.label != nil }) {
       report(
-        .argumentMismatch, "the arguments of `\(name)` have no labels", at: labelled.span)
+        .argumentMismatch, "the arguments of `\(name)` are written without labels",
+        at: labelled.span)
       isValid = false
     }
     for position in given.compactMap(\.position) {
-      report(.misplaced, "`at` stands only inside points(…)", at: syntax[position].span)
+      report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
       isValid = false
     }
     if !count.contains(given.count) {
@@ -92,7 +93,7 @@ extension ExpressionChecker {
   ) {
     report(
       otherType.dimension == nil ? .typeMismatch : .unitMismatch,
-      "`\(name)` takes quantities of one dimension, not \(firstType.phrase) and"
+      "`\(name)` takes quantities of the same dimension, not \(firstType.phrase) and"
         + " \(otherType.phrase)", at: syntax[other].span,
       notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)])
   }
@@ -123,12 +124,12 @@ extension ExpressionChecker {
     guard let low = given[0], let high = given[1], let seed = given[2] else {
       report(
         .argumentMismatch, "`random` takes two quantities and a seed", at: node.span,
-        help: ["write it as random(0, 1, seed: 1)"])
+        help: ["write `random(0, 1, seed: 1)`"])
       check(all: arguments)
       return .invalid
     }
     let (first, second) = (check(low), check(high))
-    let verb = "`random` takes two quantities of one dimension, not"
+    let verb = "`random` takes two quantities of the same dimension, not"
     let dimension = alike(low, first, high, second, node, verb)
     guard isSeed(seed), let dimension else { return .invalid }
     set(
@@ -142,7 +143,7 @@ extension ExpressionChecker {
     case nil: return false
     case let type?:
       report(
-        .typeMismatch, "a seed is a Number or a pair of them, not \(type.phrase)",
+        .typeMismatch, "a seed is a Number or a pair of Numbers, not \(type.phrase)",
         at: syntax[id].span)
       return false
     }
@@ -185,7 +186,7 @@ extension ExpressionChecker {
       report(
         .argumentMismatch,
         shape == .circle
-          ? "`circle` takes a centre and a radius"
+          ? "`circle` takes a center and a radius"
           : "the argument `\(parameters[missing].name)` is missing", at: node.span)
       return .invalid
     }
@@ -230,7 +231,7 @@ extension ExpressionChecker {
       guard let label = argument.label else {
         if isValid, !saysNames {
           report(
-            .argumentMismatch, "a spring's arguments have names, such as response: 0.5s",
+            .argumentMismatch, "the arguments of a spring need labels, such as `response: 0.5s`",
             at: argument.span, help: ExpressionChecker.springHelp)
           saysNames = true
         }
@@ -256,7 +257,7 @@ extension ExpressionChecker {
       if !labels.contains(known) {
         let allowed = labels.map { "`\($0.name)`" }.joined(separator: ", ")
         report(
-          .argumentMismatch, "`\(known.name)` does not go with \(allowed)", at: label.span,
+          .argumentMismatch, "`\(known.name)` cannot be combined with \(allowed)", at: label.span,
           help: ExpressionChecker.springHelp)
         isValid = false
         check(argument.value)

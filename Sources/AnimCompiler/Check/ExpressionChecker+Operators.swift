@@ -80,7 +80,7 @@ extension ExpressionChecker {
       return .invalid
     }
     guard exponent == .number else {
-      report(.unitMismatch, "an exponent is a Number, not \(exponent.phrase)", at: node.focus)
+      report(.unitMismatch, "an exponent must be a Number, not \(exponent.phrase)", at: node.focus)
       return .invalid
     }
     if dimension == .number { return Checked(.number) }
@@ -123,7 +123,7 @@ extension ExpressionChecker {
     guard let one = coercion(of: first, to: type), let other = coercion(of: second, to: type)
     else {
       reportMismatch(
-        "one branch is \(firstType.phrase), the other \(secondType.phrase)", node.focus,
+        "one branch is \(firstType.phrase), the other is \(secondType.phrase)", node.focus,
         (yes, firstType), (no, secondType))
       return .invalid
     }
@@ -170,7 +170,7 @@ extension ExpressionChecker {
     let remedy = hasRemedy ? Remedy(id, for: type, in: syntax) : nil
     report(
       areQuantities ? .unitMismatch : .typeMismatch,
-      "\(type.phrase) is expected here, not \(found.phrase)", at: syntax[id].span,
+      "expected \(type.phrase), found \(found.phrase)", at: syntax[id].span,
       help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
       fixIts: remedy.map { [$0.fixIt] } ?? [])
     return false

@@ -18,7 +18,7 @@ extension ExpressionChecker {
         let under = folder.lexicon.type(bottom.symbol)
       else { return nil }
       guard let first = over.dimension, let second = under.dimension else {
-        report(.typeMismatch, "only quantities have quotients", at: type.span)
+        report(.typeMismatch, "only types of quantities can be divided", at: type.span)
         return nil
       }
       return .quantity(first / second)
@@ -26,7 +26,8 @@ extension ExpressionChecker {
       guard let first = self.type(left), let second = self.type(right) else { return nil }
       guard let dimension = first.dimension, first == second else {
         report(
-          .typeMismatch, "a pair holds two quantities of one dimension, not \(first) and \(second)",
+          .typeMismatch,
+          "a pair consists of two quantities of the same dimension, not \(first) and \(second)",
           at: type.span)
         return nil
       }

@@ -179,7 +179,7 @@ struct ExpressionChecker {
     _ x: Index<ExpressionSyntax>, _ y: Index<ExpressionSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     let (first, second) = (check(x), check(y))
-    let verb = "a pair holds two quantities of one dimension, not"
+    let verb = "a pair consists of two quantities of the same dimension, not"
     guard let dimension = alike(x, first, y, second, node, verb) else { return .invalid }
     var pair = Checked(.pair(dimension))
     pair.isZero = first.isZero && second.isZero
@@ -208,7 +208,7 @@ struct ExpressionChecker {
   ) -> Checked {
     if case .pictures = names[local].kind {
       let name = text(names[local].name.symbol)
-      report(.typeMismatch, "`\(name)` has no value by itself", at: node.span)
+      report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
       return .invalid
     }
     set(id, .local(local))
@@ -230,7 +230,7 @@ struct ExpressionChecker {
       set(id, .declaration(declaration))
       return Checked(type: signature.result)
     case .function, .nativeFunction:
-      report(.typeMismatch, "`\(name)` is a function: it needs arguments", at: node.span)
+      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
     case .animator, .nativeAnimator:
       report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)
     case .nativeInteraction:
@@ -257,7 +257,7 @@ struct ExpressionChecker {
       return Checked(.clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)
-      report(.typeMismatch, "`\(name)` is a function: it needs arguments", at: node.span)
+      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
       return .invalid
     default: return .invalid
     }
@@ -280,7 +280,7 @@ struct ExpressionChecker {
     case .fraction, .elapsed, .progress:
       guard context.hasTime else {
         report(
-          .misplaced, "`\(row.name)` means something only in the single value of a track",
+          .misplaced, "`\(row.name)` can only be used in a track with a single value",
           at: span)
         return .invalid
       }
@@ -288,7 +288,7 @@ struct ExpressionChecker {
       guard isKnown(argument) else {
         let gesture = argument.isOfPinch ? "pinch" : "drag"
         report(
-          .misplaced, "`\(row.name)` means something only in the interaction of a \(gesture)",
+          .misplaced, "`\(row.name)` can only be used in the interaction of a \(gesture)",
           at: span)
         return .invalid
       }
@@ -344,7 +344,7 @@ struct ExpressionChecker {
     let isOwn = context.owner == local
     guard isOwn || !PictureField.all[number].isOwn else {
       report(
-        .misplaced, "`\(name).\(field)` means something only in its own block", at: node.span)
+        .misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
       return .invalid
     }
     set(id, .field(local, row: Int32(number), isOwn: isOwn))

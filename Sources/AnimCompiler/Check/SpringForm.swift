@@ -57,20 +57,20 @@ package enum SpringForm: CaseIterable, Sendable {
 
   private static let table: [SpringForm: [Argument]] = [
     .response: [
-      Argument(.response, .time, 0.5, positive, "over 0"),
+      Argument(.response, .time, 0.5, positive, "above 0"),
       Argument(.dampingRatio, .number, 0.8, 0...positive.upperBound, "0 or more"), velocity,
     ],
     .bounce: [
-      Argument(.duration, .time, 0.5, positive, "over 0"),
-      Argument(.bounce, .number, 0, (-1.0).nextUp...1, "over -1, at most 1"), velocity,
+      Argument(.duration, .time, 0.5, positive, "above 0"),
+      Argument(.bounce, .number, 0, (-1.0).nextUp...1, "above -1 and at most 1"), velocity,
     ],
     .fitted: [
-      Argument(.dampingRatio, .number, 0.8, positive.lowerBound...1, "over 0, at most 1"),
+      Argument(.dampingRatio, .number, 0.8, positive.lowerBound...1, "above 0 and at most 1"),
       velocity,
     ],
     .physical: [
-      Argument(.mass, .number, 1, positive, "over 0"),
-      Argument(.stiffness, .number, 100, positive, "over 0"),
+      Argument(.mass, .number, 1, positive, "above 0"),
+      Argument(.stiffness, .number, 100, positive, "above 0"),
       Argument(.damping, .number, 10, 0...positive.upperBound, "0 or more"), velocity,
       Argument(.overdamped, .bool, 0, 0...1, ""),
     ],

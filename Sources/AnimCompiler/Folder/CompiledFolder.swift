@@ -112,7 +112,7 @@ extension Folder {
       else { continue }
       unused.append(
         Diagnostic(
-          .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
+          .unusedName, "the constant `\(syntax.text(of: constant.name.symbol))` is never used",
           path: syntax.source.path, at: constant.name.span))
     }
     return unused

@@ -11,7 +11,7 @@ extension Property {
     var scalars = syntax.scalars(of: identity, lexicon) ?? []
     if scalars.count != type.width { scalars = Array(repeating: 0, count: type.width) }
     self.init(
-      name, type, identity: scalars, summary: "A property of a native plugin.",
+      name, type, identity: scalars, summary: "A property that a plugin provides.",
       example: "\(name): \(syntax.source.text(of: syntax[identity].span))")
   }
 }

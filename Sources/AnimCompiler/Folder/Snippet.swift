@@ -48,7 +48,7 @@ extension Folder {
       if result == nil, snippet.isSound {
         snippet.diagnostics.append(
           Diagnostic(
-            .typeMismatch, "no such value can be given here", path: path,
+            .typeMismatch, "this value cannot be passed from outside a script", path: path,
             at: snippet.folder.units[Int(snippet.file)].syntax[constant.value].span))
       }
     }
@@ -101,7 +101,7 @@ private struct Snippet {
     if diagnostics.isEmpty, syntax.declarations.count != importCount + 1 {
       diagnostics = [
         Diagnostic(
-          .syntax, "one expression was expected here", path: path,
+          .syntax, "expected a single expression", path: path,
           at: SourceSpan(offset, source.bytes.count))
       ]
     }

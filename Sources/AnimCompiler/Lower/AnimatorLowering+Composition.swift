@@ -10,7 +10,7 @@ extension AnimatorLowering {
     var whole = first
     if let one = first.orderPlace, second.orderPlace != nil, first.isToAbove != second.isToAbove {
       values.report(
-        .conflictingTracks, "the two animators ask for different orders", at: span, environment,
+        .conflictingTracks, "the two animators have different orders", at: span, environment,
         notes: [("one order", one)])
     }
     if first.orderPlace == nil, second.orderPlace != nil {
@@ -36,7 +36,7 @@ extension AnimatorLowering {
     if let one = whole.interaction, let other = second.interaction {
       if !one.value.isSame(as: other.value) {
         values.report(
-          .conflictingTracks, "the two animators ask for different interactions", at: span,
+          .conflictingTracks, "the two animators have different interactions", at: span,
           environment, notes: [("one interaction", one.place)])
       }
     } else {
@@ -44,7 +44,7 @@ extension AnimatorLowering {
     }
     if let one = whole.interruption, let other = second.interruption, one.value != other.value {
       values.report(
-        .conflictingTracks, "the two animators ask for different interruptions", at: span,
+        .conflictingTracks, "the two animators have different interruptions", at: span,
         environment, notes: [("one interruption", one.place)])
     }
     whole.interruption = whole.interruption ?? second.interruption
@@ -53,7 +53,8 @@ extension AnimatorLowering {
       let name = values.graph.program.pictureSets[number].name
       guard names.contains(name) else { continue }
       values.report(
-        .conflictingTracks, "both animators move pictures called `\(name)`", at: span, environment)
+        .conflictingTracks, "both animators have slices, elements or a match named `\(name)`",
+        at: span, environment)
     }
     whole.pictureSets += second.pictureSets
   }

@@ -126,7 +126,7 @@ struct AnimatorLowering {
     let syntax = inner.file.syntax
     let range = syntax.source.text(of: syntax[lower].span.joined(syntax[upper].span))
     values.report(
-      .argumentMismatch, "`\(syntax.text(of: parameter.name.symbol))` lies in \(range)",
+      .argumentMismatch, "`\(syntax.text(of: parameter.name.symbol))` must be in \(range)",
       at: outer.file.syntax[id].span, outer)
   }
 
@@ -188,7 +188,7 @@ struct AnimatorLowering {
         values.graph.program.operands[Int(defaults.start)]), !(low <= value && value <= high)
     {
       values.report(
-        .argumentMismatch, "the default of `\(row.name)` lies outside its range",
+        .argumentMismatch, "the default of `\(row.name)` is outside its range",
         at: syntax[fallback].span, environment, notes: [("the range", environment.place(span))])
     }
   }

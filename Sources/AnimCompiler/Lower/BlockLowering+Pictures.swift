@@ -27,7 +27,7 @@ extension BlockLowering {
     } else if !isSame(set, slicing, pattern, order) {
       report(
         .duplicateName,
-        "another block makes other pictures of the name `\(syntax.text(of: name.symbol))`",
+        "another block already uses the name `\(syntax.text(of: name.symbol))` for something else",
         at: name.span)
     }
     set.conditions.append(role.condition.flatMap { value($0)?.slot } ?? -1)
@@ -54,7 +54,7 @@ extension BlockLowering {
     let known = counts.compactMap { animators.values.graph.usualValue($0) }
     if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
       report(
-        .argumentMismatch, "a screen is cut into a whole number of slices, at least one",
+        .argumentMismatch, "the number of slices must be a whole number, at least 1",
         at: syntax[id].span)
       return nil
     }
@@ -90,7 +90,7 @@ extension BlockLowering {
     let arc = own.last { $0.property == Property.matchArc }
     if let arc, arc.values.keys.count > 1 {
       report(
-        .argumentMismatch, "`match.arc` takes one value: a way has one bend", at: arc.place.span)
+        .argumentMismatch, "`match.arc` takes a single value", at: arc.place.span)
     }
     let span = role.name?.span ?? role.body.span
     for property in [Property.frame, Property.matchFade, Property.cornerRadius] {

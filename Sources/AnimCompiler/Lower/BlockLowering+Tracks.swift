@@ -61,7 +61,8 @@ extension BlockLowering {
     animators.trackCount += scope.pictures.map { pictureCount($0.set) } ?? 1
     guard animators.trackCount <= Limits.tracks else {
       if before <= Limits.tracks {
-        report(.limitExceeded, "more than \(Limits.tracks) tracks", at: track.place.span)
+        report(
+          .limitExceeded, "a transition has at most \(Limits.tracks) tracks", at: track.place.span)
       }
       return fail()
     }
@@ -132,7 +133,7 @@ extension BlockLowering {
         continue
       }
       report(
-        .argumentMismatch, "a perspective is a distance over 0", at: syntax[key.value].span)
+        .argumentMismatch, "a perspective must be a distance above 0", at: syntax[key.value].span)
       return false
     }
     return true
@@ -185,7 +186,7 @@ extension BlockLowering {
     if let slot = known[last], let value = animators.values.graph.usualValue(slot), value != 1,
       let id = keys[last].position
     {
-      report(.keyframeOrder, "the last key stands at 100%", at: syntax[id].span)
+      report(.keyframeOrder, "the last key is always at 100%", at: syntax[id].span)
       return nil
     }
     let span = keys[0].span
@@ -213,7 +214,8 @@ extension BlockLowering {
         report(
           .keyframeOrder,
           value > 1
-            ? "this key stands behind the end" : "this key comes earlier than the one before it",
+            ? "this key is after the end of its track"
+            : "this key is earlier than the one before it",
           at: span)
         return false
       }

@@ -17,7 +17,7 @@ extension BlockLowering {
     let span = syntax[id].span
     guard let duration = own.duration else {
       report(
-        .missingDuration, "a fraction of the duration means nothing without `duration`", at: span)
+        .missingDuration, "a fraction of the duration needs a `duration`", at: span)
       return nil
     }
     return emit(.multiply, value.slot, duration, at: span)
@@ -28,11 +28,12 @@ extension BlockLowering {
     guard let lower, let upper else { return nil }
     guard own.duration != nil else {
       report(
-        .missingDuration, "progress runs over a `duration`, and there is none", at: window.span)
+        .missingDuration, "a window of progress needs a `duration`", at: window.span)
       return nil
     }
     if let end = animators.values.graph.usualValue(upper.slot), end > 1 {
-      report(.emptyWindow, "progress ends at 100%", at: syntax[window.upper].span)
+      report(
+        .emptyWindow, "a window of progress cannot end after 100%", at: syntax[window.upper].span)
       return nil
     }
     return isOrdered(lower.slot, upper.slot, window) ? .progress(lower.slot, upper.slot) : nil
@@ -43,12 +44,12 @@ extension BlockLowering {
   ) -> Bool {
     guard let start = animators.values.graph.usualValue(lower) else { return true }
     if start < 0 {
-      report(.emptyWindow, "a window begins at 0 or later", at: syntax[window.lower].span)
+      report(.emptyWindow, "a window cannot start before 0", at: syntax[window.lower].span)
       return false
     }
     guard let end = animators.values.graph.usualValue(upper), end <= start else { return true }
     report(
-      .emptyWindow, "this window ends \(end < start ? "before" : "where") it begins",
+      .emptyWindow, "this window ends \(end < start ? "before" : "when") it begins",
       at: window.span)
     return false
   }
@@ -111,7 +112,7 @@ extension BlockLowering {
     lacksDuration = true
     report(
       .missingDuration,
-      "nothing says how long this lasts: there is no `duration`, and its timing has no end",
+      "nothing says how long this lasts: there is no `duration`, and the timing sets none",
       at: span, help: ["add `duration 300ms` to the animator, or use a spring"])
     return false
   }

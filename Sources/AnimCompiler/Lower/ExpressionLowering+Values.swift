@@ -58,7 +58,7 @@ extension ExpressionLowering {
       let length = window.length
     else {
       report(
-        .missingDuration, "`\(row.name)` needs a window, and nothing says when it ends", at: span,
+        .missingDuration, "`\(row.name)` needs a window, but nothing says when it ends", at: span,
         environment)
       return nil
     }

@@ -91,7 +91,7 @@ struct ExpressionLowering {
         reportLimit(
           depth >= Limits.depth
             ? "calls and brackets are nested more than \(Limits.depth) deep here"
-            : "this grows to more than \(Limits.steps) steps",
+            : "this expands to more than \(Limits.steps) steps",
           at: environment.call == nil ? environment.place(span) : home)
       }
       saysDepth = true
@@ -103,7 +103,7 @@ struct ExpressionLowering {
       isBroken = true
       if !budget.saysExpansions {
         reportLimit(
-          "what is called here, written out, has more than \(Limits.expansions) parts", at: home)
+          "the declarations used here expand to more than \(Limits.expansions) parts", at: home)
       }
       budget.saysExpansions = true
       return false

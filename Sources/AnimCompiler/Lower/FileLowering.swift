@@ -165,7 +165,7 @@ struct FileLowering {
       }
       guard !hasErrors(declaration) else { return nil }
       return Diagnostic(
-        .unusedName, "nothing uses the \(noun) `\(syntax.text(of: local.name.symbol))`",
+        .unusedName, "the \(noun) `\(syntax.text(of: local.name.symbol))` is never used",
         path: syntax.source.path, at: local.name.span)
     }
   }

@@ -166,7 +166,8 @@ extension ExpressionLowering {
       return result
     }
     report(
-      .typeMismatch, "a native animator takes constant values here", at: syntax[id].span,
+      .typeMismatch, "the arguments of a native animator must be constant here",
+      at: syntax[id].span,
       environment)
     return nil
   }

@@ -44,7 +44,7 @@ struct ValueFindings {
       guard let outermost else { return finding }
       var moved = finding
       moved.place = outermost.place
-      moved.notes.insert(("it is used here", finding.place), at: 0)
+      moved.notes.insert(("used here", finding.place), at: 0)
       return moved
     }
   }

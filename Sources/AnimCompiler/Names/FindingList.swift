@@ -66,7 +66,7 @@ extension Diagnostic {
   static func tooMany(path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "more than \(FindingList.limit) mistakes; the rest of the file is not looked at",
+      "more than \(FindingList.limit) errors; the rest of the file is not checked",
       path: path, at: span)
   }
 }

@@ -46,12 +46,14 @@ struct Linker {
     case .notFound:
       report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
     case .outsideRoot:
-      report(.importOutsideRoot, "\"\(path)\" lies outside the root folder", declaration.focus)
+      report(.importOutsideRoot, "\"\(path)\" is outside the root folder", declaration.focus)
     case .tooDeep:
-      report(.limitExceeded, "more than 16 imports lead to this one", declaration.focus)
+      report(.limitExceeded, "imports are nested more than 16 deep here", declaration.focus)
     case .unit(let other):
       if reaches(file, from: other) {
-        report(.importCycle, "\"\(path)\" imports this file in turn", declaration.focus)
+        report(
+          .importCycle, "\"\(path)\" imports this file, directly or through others",
+          declaration.focus)
       }
       if other != file { bringNames(of: other, path, declaration.span, &scopes) }
     }
@@ -73,11 +75,11 @@ struct Linker {
         continue
       }
       if known.file != Int32(file) {
-        report(.duplicateName, "`\(text)` comes from two imports", span)
+        report(.duplicateName, "`\(text)` is declared in two imported files", span)
       } else if let name = syntax.declaration(at: Int(known.index)).name {
         let isLater = name.span.start > span.start
         report(
-          .duplicateName, "`\(text)` is declared here and imported too",
+          .duplicateName, "`\(text)` is both declared here and imported",
           isLater ? name.span : span,
           notes: [Diagnostic.Note("the other one", at: isLater ? span : name.span)])
       }
@@ -89,7 +91,7 @@ struct Linker {
     guard units[file].imports.count > 1 else { return }
     let known = unnamed.updateValue(reference, forKey: text)
     if let known, known != reference {
-      report(.duplicateName, "`\(text)` comes from two imports", span)
+      report(.duplicateName, "`\(text)` is declared in two imported files", span)
     }
   }
 
@@ -119,7 +121,7 @@ struct Linker {
       } else if lexicon.isProtected(name.symbol) || isBuiltIn(index, name) {
         let text = syntax.text(of: name.symbol)
         report(
-          .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
+          .duplicateName, "`\(text)` is built into the language and cannot be declared",
           name.span)
       }
     }
@@ -135,7 +137,7 @@ struct Linker {
       let text = syntax.text(of: name.symbol)
       if lexicon.property(name.symbol) != nil {
         report(
-          .duplicateName, "`\(text)` is a property of the language's own and cannot be declared",
+          .duplicateName, "`\(text)` is a built-in property and cannot be declared",
           name.span)
       } else if let earlier = first[name.symbol] {
         report(

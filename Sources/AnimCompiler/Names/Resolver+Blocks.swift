@@ -122,7 +122,7 @@ extension Resolver {
       let place = colon.map { SourceSpan($0, $0 + 1) }
       return tables.findings.add(
         .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
-        help: ["a statement has no colon"],
+        help: ["a statement is written without a colon"],
         fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
     }
     tables.findings.addUnknown(

@@ -80,12 +80,12 @@ extension Resolver {
     let text = text(symbol)
     if lexicon.child(symbol, of: 0) != nil || lexicon.isRequest(symbol) {
       return tables.findings.add(
-        .typeMismatch, "`\(text)` has no value by itself", at: span)
+        .typeMismatch, "`\(text)` is not a value on its own", at: span)
     }
     if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let candidates = candidates
     tables.findings.addUnknown(
-      "nothing here is called `\(text)`", text, at: span, among: candidates)
+      "cannot find `\(text)`", text, at: span, among: candidates)
   }
 
   /// The function of the language that a name means.
@@ -137,7 +137,8 @@ extension Resolver {
     guard let step = step(base) else {
       if case .name(let symbol) = syntax[base].kind, lexicon.isRequest(symbol), !isKnown(symbol) {
         return tables.findings.add(
-          .misplaced, "a request's value can only be a parameter's whole default", at: node.span,
+          .misplaced, "the value of a request can only be the default of a parameter",
+          at: node.span,
           help: [
             "declare a parameter, such as `animator name(origin: Rectangle = request.origin)`"
           ])
@@ -159,7 +160,7 @@ extension Resolver {
       return define(id, .builtIn(.value(value)), node.span)
     }
     tables.findings.add(
-      .typeMismatch, "`\(syntax.source.text(of: node.span))` has no value by itself",
+      .typeMismatch, "`\(syntax.source.text(of: node.span))` is not a value on its own",
       at: node.span)
   }
 

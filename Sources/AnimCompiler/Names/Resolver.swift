@@ -128,7 +128,7 @@ struct Resolver {
       for node in circle { tables.scopes[LocalID(first + node)].isCircular = true }
       let name = tables.scopes[LocalID(first + circle[0])].name
       tables.findings.add(
-        .recursion, "`\(text(name.symbol))` is made from itself", at: name.span)
+        .recursion, "`\(text(name.symbol))` uses itself", at: name.span)
     }
     letUses = [:]
   }
@@ -143,7 +143,7 @@ struct Resolver {
     for circle in ordered.circles {
       tables.circular.formUnion(circle.map { Int32(truncatingIfNeeded: $0) })
       guard let name = syntax.declaration(at: circle[0]).name else { continue }
-      let way = circle.count > 1 ? "calls itself through others" : "calls itself"
+      let way = circle.count > 1 ? "calls itself through other declarations" : "calls itself"
       tables.findings.add(.recursion, "`\(text(name.symbol))` \(way)", at: name.span)
     }
   }
@@ -175,7 +175,7 @@ struct Resolver {
     guard lexicon.isProtected(name.symbol) else { return }
     tables.findings.add(
       .duplicateName,
-      "`\(text(name.symbol))` is a name of the language's own and cannot be declared",
+      "`\(text(name.symbol))` is built into the language and cannot be declared",
       at: name.span)
   }
 
@@ -215,7 +215,7 @@ struct Resolver {
   mutating func reportAnimator(_ name: Identifier, _ text: String) {
     if let elsewhere = folder.files(declaring: text).first {
       return tables.findings.add(
-        .unknownAnimator, "nothing here is called `\(text)`", at: name.span,
+        .unknownAnimator, "cannot find `\(text)`", at: name.span,
         help: ["`\(text)` is declared in \(elsewhere): import that file"])
     }
     let near = folder.animatorNames(in: file)

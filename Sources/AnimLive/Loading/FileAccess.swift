@@ -34,7 +34,7 @@ extension FileAccess {
 
   /// Fails. Files are read-only unless a conforming type implements this.
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-    throw FileFailure("it can only be read")
+    throw FileFailure("it is read-only")
   }
 }
 

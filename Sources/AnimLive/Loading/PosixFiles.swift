@@ -98,7 +98,7 @@ package struct PosixFiles: FileAccess {
     var information = stat()
     guard fstat(file, &information) == 0 else { throw FileFailure.last }
     guard FileKind(mode: information.st_mode) == .file else {
-      throw FileFailure("it is no regular file")
+      throw FileFailure("it is not a regular file")
     }
     let size = Int(clamping: information.st_size)
     return try PosixFiles.bytes(of: file, capacity: min(max(size, 0), limit))

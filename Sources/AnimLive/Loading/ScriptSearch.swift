@@ -40,7 +40,7 @@ struct ScriptSearch {
     let isFolder = files.kind(at: canonical) == .folder
     let root = chosenRoot ?? (isFolder ? canonical : PathText.root(of: canonical))
     guard PathText.isInside(canonical, root: root) else {
-      return fail(path, "it lies outside the root folder")
+      return fail(path, "it is outside the root folder")
     }
     if isFolder {
       addFolder(PathText.withoutTrailingSlashes(path), canonical, root)
@@ -108,7 +108,7 @@ struct ScriptSearch {
     case .folder: pending.append(Pending(path: path, canonical: canonical))
     case .file: if isScript { addFile(path, canonical, root, folder) }
     case .link: if entry.isNameValid { follow(path, canonical, root, isScript, &pending) }
-    case .other: if isScript { fail(path, "it is no regular file") }
+    case .other: if isScript { fail(path, "it is not a regular file") }
     }
   }
 
@@ -118,17 +118,17 @@ struct ScriptSearch {
   ) {
     mayRepeat = true
     guard let target = files.canonicalPath(of: link) else {
-      if isScript { fail(path, "it is a link that leads nowhere") }
+      if isScript { fail(path, "it is a link to nothing") }
       return
     }
     guard PathText.isInside(target, root: root) else {
-      if isScript { fail(path, "it is a link that leads out of the root folder") }
+      if isScript { fail(path, "it is a link to something outside the root folder") }
       return
     }
     switch files.kind(at: target) {
     case .folder: pending.append(Pending(path: path, canonical: target))
     case .file: if isScript { addFile(path, target, root, PathText.folder(of: target)) }
-    case .link, .other: if isScript { fail(path, "it is no regular file") }
+    case .link, .other: if isScript { fail(path, "it is not a regular file") }
     }
   }
 

@@ -79,7 +79,7 @@ package struct ScriptFeed: Hashable, Sendable {
   /// language.
   package init(reading bytes: [UInt8]) throws(ScriptFeedFailure) {
     guard bytes.count <= Self.sizeLimit else {
-      throw ScriptFeedFailure("the scripts take more than \(Self.sizeLimit >> 20) MiB")
+      throw ScriptFeedFailure("the scripts are larger than \(Self.sizeLimit >> 20) MiB")
     }
     var reader = FeedReader(rest: bytes[...])
     // A newer language may use another format, so nothing else is read.
@@ -111,7 +111,7 @@ package struct ScriptFeedFailure: Error, Hashable {
   fileprivate init(_ reason: String) { self.reason = reason }
 
   fileprivate static let malformed = ScriptFeedFailure(
-    "what the server sends is not a feed of scripts")
+    "the server did not send a feed of scripts")
 }
 
 private struct FeedReader {

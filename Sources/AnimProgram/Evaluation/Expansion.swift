@@ -137,7 +137,7 @@ struct Expansion {
     let most = min(Self.trackLimit / max(1, tracks), Self.stepLimit / max(1, steps))
     guard pictures[number].count > most else { return }
     findings.append(
-      "`\(source.pictureSets[number].name)` has \(pictures[number].count) pictures of \(tracks)"
+      "`\(source.pictureSets[number].name)` has \(pictures[number].count) snapshots of \(tracks)"
         + " tracks each: only \(most) are shown")
     pictures[number].removeLast(pictures[number].count - most)
   }

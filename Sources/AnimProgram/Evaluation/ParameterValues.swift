@@ -20,7 +20,7 @@ struct ParameterValues {
     if let given = inputs.parameters[parameter.name] { return set(parameter, given) }
     if let name = parameter.requestName {
       if let given = inputs.requestValues[name] { return set(parameter, given) }
-      findings.append("the request brings no value `\(name)`")
+      findings.append("the request has no value `\(name)`")
     }
     guard let defaults = parameter.defaults else { return }
     let values = values(of: defaults, in: program, inputs)
@@ -34,7 +34,7 @@ struct ParameterValues {
     } else if let given = value.scalars(as: parameter.type) {
       scalars.replaceSubrange(parameter.offset..<parameter.offset + given.count, with: given)
     } else {
-      findings.append("the parameter `\(parameter.name)` wants a \(parameter.type)")
+      findings.append("the parameter `\(parameter.name)` needs a \(parameter.type)")
     }
   }
 

@@ -51,7 +51,8 @@ struct PictureFinder {
       case .match: matches(set)
       }
     if pictures.count > Self.limit {
-      findings.append("`\(set.name)` has more than \(Self.limit) pictures: the rest stay away")
+      findings.append(
+        "`\(set.name)` has more than \(Self.limit) snapshots: the others are left out")
       pictures.removeLast(pictures.count - Self.limit)
     }
     for index in pictures.indices {
@@ -108,7 +109,7 @@ struct PictureFinder {
     var found = views.indices.filter { set.pattern?.matches(views[$0].identifier) != nil }
     if found.isEmpty {
       let name = set.screen == .to ? "arriving" : "leaving"
-      findings.append("`\(set.name)`: no view of the \(name) screen is called so")
+      findings.append("`\(set.name)`: the \(name) screen has no view of that name")
     }
     let frames = views.map { $0.frame.moved(to: screen) }
     let ranks = frames.map { set.order.rank(of: $0, in: inputs.container) ?? 0 }
@@ -147,7 +148,7 @@ struct PictureFinder {
       pictures.append(picture)
     }
     if pictures.isEmpty {
-      findings.append("`\(set.name)`: no view of that name stands in both screens")
+      findings.append("`\(set.name)`: no view of that name is in both screens")
     }
     return pictures
   }

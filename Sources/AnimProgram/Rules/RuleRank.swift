@@ -83,12 +83,12 @@ extension RuleRank {
   package static let criteria: [Criterion] = [
     Criterion(
       value: { rank in rank.count { $0 == .name } },
-      words: "names more of the two screens by a plain name"),
+      words: "names more of the two screens exactly"),
     Criterion(
       value: { rank in rank.count { $0 != .none } },
-      words: "says something of more of the two screens"),
-    Criterion(value: { $0.to.rawValue }, words: "gives `to` more exactly"),
-    Criterion(value: { $0.container.rawValue }, words: "gives `in` more exactly"),
+      words: "matches on more of the two screens"),
+    Criterion(value: { $0.to.rawValue }, words: "describes `to` more exactly"),
+    Criterion(value: { $0.container.rawValue }, words: "describes `in` more exactly"),
     Criterion(value: { $0.hasCondition ? 1 : 0 }, words: "has an `if`"),
     Criterion(
       value: { $0.namesOperation ? 1 : 0 }, words: "names the operation instead of `any`"),

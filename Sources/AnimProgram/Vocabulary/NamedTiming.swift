@@ -13,7 +13,7 @@ package struct NamedTiming: Sendable {
 extension NamedTiming {
   /// All named timings.
   package static let all: [NamedTiming] = [
-    NamedTiming(name: "linear", curve: .linear, summary: "The same speed all the way."),
+    NamedTiming(name: "linear", curve: .linear, summary: "Constant speed."),
     NamedTiming(name: "ease", curve: .ease, summary: "Starts quickly and slows down gently."),
     NamedTiming(name: "easeIn", curve: .easeIn, summary: "Starts slowly."),
     NamedTiming(name: "easeOut", curve: .easeOut, summary: "Ends slowly."),

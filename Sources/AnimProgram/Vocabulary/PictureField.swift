@@ -18,25 +18,28 @@ package struct PictureField: Sendable {
   package static let all: [PictureField] = [
     PictureField(
       "index", .number, 0, [.slices, .elements], isOwn: true,
-      "The picture's place among its like, from 0."),
+      "The index of the slice or element, from 0."),
     PictureField(
-      "count", .number, 1, [.slices, .elements], isOwn: true, "How many pictures there are."),
+      "count", .number, 1, [.slices, .elements], isOwn: true, "The number of slices or elements."),
     PictureField(
-      "row", .number, 2, [.slices, .elements], isOwn: true, "The picture's row, from 0 at the top."),
+      "row", .number, 2, [.slices, .elements], isOwn: true,
+      "The row of the slice or element, from 0 at the top."),
     PictureField(
       "column", .number, 3, [.slices, .elements], isOwn: true,
-      "The picture's column, from 0 at the left."),
+      "The column of the slice or element, from 0 at the left."),
     PictureField(
       "exists", .bool, 4, [.slices, .elements, .match], "Whether anything was found."),
     PictureField(
       "frame", .rectangle, 5, [.slices, .elements],
-      "Where the picture stands, in the container's coordinates."),
+      "The frame of the slice or element, in the container's coordinates."),
     PictureField(
-      "source", .rectangle, 9, [.match], "Where the view stands in the leaving screen."),
+      "source", .rectangle, 9, [.match], "The frame of the view in the leaving screen."),
     PictureField(
-      "target", .rectangle, 13, [.match], "Where the view stands in the arriving screen."),
-    PictureField(nil, .length, 17, [.match], "The corner radius of the view that leaves."),
-    PictureField(nil, .length, 18, [.match], "The corner radius of the view that arrives."),
+      "target", .rectangle, 13, [.match], "The frame of the view in the arriving screen."),
+    PictureField(
+      nil, .length, 17, [.match], "The corner radius of the view in the leaving screen."),
+    PictureField(
+      nil, .length, 18, [.match], "The corner radius of the view in the arriving screen."),
   ]
 
   /// The number of values of a snapshot.
@@ -85,12 +88,12 @@ package enum ElementOrder: String, CaseIterable, Sendable {
   /// A sentence that describes the order.
   package var summary: String {
     switch self {
-    case .topToBottom: "By the upper edge."
-    case .bottomToTop: "By the lower edge, from below."
-    case .leftToRight: "By the left edge."
-    case .rightToLeft: "By the right edge, from the right."
-    case .tree: "As they stand in the tree of views; also where nothing is said."
-    case .radial: "By the distance of their middle from the container's."
+    case .topToBottom: "By the top edge, topmost first."
+    case .bottomToTop: "By the bottom edge, lowest first."
+    case .leftToRight: "By the left edge, leftmost first."
+    case .rightToLeft: "By the right edge, rightmost first."
+    case .tree: "In the order of the view hierarchy. This is the default."
+    case .radial: "By the distance of their center from the container's center, nearest first."
     }
   }
 

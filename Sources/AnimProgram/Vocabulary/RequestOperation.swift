@@ -20,12 +20,12 @@ public enum RequestOperation: String, CaseIterable, Hashable, Sendable {
   /// A sentence that describes the operation.
   public var summary: String {
     switch self {
-    case .push: "A navigation container shows a further screen."
-    case .pop: "A navigation container goes back to a screen below."
+    case .push: "A navigation container shows a new screen above the current one."
+    case .pop: "A navigation container goes back to an earlier screen."
     case .select: "A container with several children shows another one."
-    case .present: "A screen presents another above itself."
-    case .dismiss: "A presented screen goes away."
-    case .replace: "A container puts another screen in the place of the one it shows."
+    case .present: "A screen presents another one above itself."
+    case .dismiss: "A presented screen is dismissed."
+    case .replace: "A container replaces the screen that it shows."
     }
   }
 }

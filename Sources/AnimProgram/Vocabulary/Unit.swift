@@ -19,11 +19,11 @@ extension Unit {
 
   /// All units.
   package static let all: [Unit] = [
-    unit("pt", .length, summary: "Points, the screen's unit of length."),
+    unit("pt", .length, summary: "Points."),
     unit("s", .time, summary: "Seconds."),
-    unit("ms", .time, 1, over: 1000, summary: "Thousandths of a second."),
+    unit("ms", .time, 1, over: 1000, summary: "Milliseconds."),
     unit("rad", .angle, summary: "Radians."),
-    unit("deg", .angle, .pi, over: 180, summary: "Degrees, 360 to a whole turn."),
+    unit("deg", .angle, .pi, over: 180, summary: "Degrees."),
     unit("turn", .angle, 2 * .pi, summary: "Whole turns."),
     unit("%", .number, 1, over: 100, summary: "Hundredths: 40% is the number 0.4."),
   ]

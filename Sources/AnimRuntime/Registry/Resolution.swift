@@ -42,7 +42,7 @@ public struct Resolution: Sendable {
     let ranked = registry.ranked(request)
     guard ranked.count > 1 else { return "no other rule matches" }
     let words = RuleCriterion.deciding(ranked[0], ranked[1])?.words ?? ""
-    return "it \(words), unlike the next best, \(ranked[1].description)"
+    return "it \(words), unlike \(ranked[1].description)"
   }
 
   /// The other rules that match, best match first. Computing it compares all rules.

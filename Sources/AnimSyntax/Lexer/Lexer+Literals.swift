@@ -55,8 +55,8 @@ extension Lexer {
         return .color
       }
       findings.add(
-        .syntax, "expected a colour", at: span,
-        help: ["a colour is written #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
+        .syntax, "expected a color", at: span,
+        help: ["a color is written as #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
     }
     return .color
   }

@@ -90,7 +90,7 @@ extension Lexer {
     let span = SourceSpan(offset, offset + length)
     let hex = String(bytes[offset], radix: 16, uppercase: true)
     findings.add(
-      .invalidUTF8, "the byte 0x\(hex) begins no character in UTF-8", at: span,
+      .invalidUTF8, "the byte 0x\(hex) is not valid UTF-8", at: span,
       help: ["save the file as UTF-8"])
     offset += length
   }

@@ -60,7 +60,7 @@ extension Lexer {
     guard let lookalike = lookalike(length) else { return scanUnknownRun() }
     if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
     report(
-      "the character \(describe(lookalike.scalar)) means nothing here", length: length,
+      "unexpected character \(describe(lookalike.scalar))", length: length,
       replacement: lookalike.replacement)
     offset += length
     return lookalike.kind
@@ -146,7 +146,7 @@ extension Lexer {
     }
     let description = first.unicodeScalars.first.map { describe($0) } ?? ""
     findings.add(
-      .syntax, "the character \(description) means nothing here",
+      .syntax, "unexpected character \(description)",
       at: SourceSpan(start, offset))
     return .unknown
   }

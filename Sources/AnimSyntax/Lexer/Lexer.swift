@@ -46,7 +46,7 @@ struct Lexer: ~Copyable {
     let whole = SourceSpan(0, Int(end))
     findings.add(
       .limitExceeded,
-      "the file has more than 1 MiB, which is the most that a file may have",
+      "the file is larger than 1 MiB, the limit for a script",
       at: SourceSpan(0, 0))
     tokens.append(Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0))
     tokens.append(

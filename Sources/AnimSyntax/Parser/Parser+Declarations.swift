@@ -6,7 +6,7 @@ extension Parser {
     while !at(.end) {
       if take(.semicolon) { continue }
       if at(.rightBrace) {
-        expectedStart(of: "a declaration", help: ["this `}` closes nothing"])
+        expectedStart(of: "a declaration", help: ["this `}` has no matching `{`"])
         advance()
         continue
       }
@@ -75,7 +75,7 @@ extension Parser {
       expectedStart(
         of: "a declaration",
         help: isStatement
-          ? ["`\(token.word?.text ?? "")` stands in the block of an animator"] : minusHelp)
+          ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"] : minusHelp)
     }
     isRecovering = true
     skipUnknown(from: start)
@@ -258,7 +258,7 @@ extension Parser {
       if rank <= last {
         fail(
           "expected `use`, found `\(word.text)`", at: token.span,
-          help: ["the conditions stand in the order `from`, `to`, `in`, `if`, each at most once"])
+          help: ["the conditions come in the order `from`, `to`, `in`, `if`, each at most once"])
         return
       }
       last = rank

@@ -140,7 +140,7 @@ extension Parser {
     advance()
     offer(.member)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name behind the dot")
+      expected("a name after the dot")
       return base
     }
     let name = advance()
@@ -240,8 +240,8 @@ extension Parser {
     guard isDetachedUnit else { return }
     let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
     warn(
-      "expected the unit directly behind its number", at: unit.span,
-      fixIts: [.init("remove the blank", replace: gap, with: "")])
+      "expected the unit right after its number", at: unit.span,
+      fixIts: [.init("remove the space", replace: gap, with: "")])
     advance()
   }
 
@@ -250,7 +250,7 @@ extension Parser {
     advance()
     offer(.enumMember)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name behind the dot", help: numberHelp(start))
+      expected("a name after the dot", help: numberHelp(start))
       return missing()
     }
     let name = advance()
@@ -259,7 +259,7 @@ extension Parser {
 
   private func numberHelp(_ dot: Int) -> [String] {
     at(.number) && token.span.start == tokens[dot].span.end
-      ? ["a number begins with a digit: 0.\(tree.source.text(of: token.span))"] : []
+      ? ["a number starts with a digit: 0.\(tree.source.text(of: token.span))"] : []
   }
 
   private mutating func parseParentheses() -> Expression {
@@ -379,7 +379,7 @@ extension Parser {
       let comma = advance()
       guard at(closer) else { return true }
       warn(
-        "expected a value behind `,`", at: comma.span,
+        "expected a value after `,`", at: comma.span,
         fixIts: [.init("remove `,`", replace: comma.span, with: "")])
       return false
     }

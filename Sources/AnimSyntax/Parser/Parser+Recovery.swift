@@ -90,7 +90,7 @@ extension Parser {
   private var endHelp: [String] {
     switch kind {
     case .arrow, .colon, .range, .equals: []
-    default: ["a statement ends with its line, or at `;`"]
+    default: ["a statement ends at the end of its line, or at `;`"]
     }
   }
 

@@ -54,7 +54,7 @@ extension Parser {
     let trivia = SourceSpan(previousEnd, Int(token.span.start))
     let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
     warn(
-      "expected `{` on the line of its opener", at: token.span,
+      "expected `{` on the same line", at: token.span,
       fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
   }
 
@@ -155,7 +155,7 @@ extension Parser {
     if follows(.equals) {
       let span = SourceSpan(previousEnd, Int(token.span.end))
       warn(
-        "expected a value directly behind `\(word.text)`, found `=`", at: token.span,
+        "expected a value right after `\(word.text)`, found `=`", at: token.span,
         fixIts: [.init("remove `=`", replace: span, with: "")])
       advance()
     }
@@ -301,7 +301,7 @@ extension Parser {
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let property = tree.source.text(of: SourceSpan(Int(token.span.start), Int(gap.start)))
     fail(
-      "expected `:` behind the property `\(property)`, found `\(shortText(of: tokens[end].span))`",
+      "expected `:` after the property `\(property)`, found `\(shortText(of: tokens[end].span))`",
       at: tokens[end].span, fixIts: [.init("insert `:`", replace: gap, with: ":")])
   }
 }
@@ -496,7 +496,8 @@ extension Parser {
     fail(
       "expected `->` or the end of the track, found \(found)", at: foundSpan,
       help: [
-        at(.at) ? "the first key stands at 0%" : "`via` shapes the way to a key, behind its `->`"
+        at(.at)
+          ? "the first key is always at 0%" : "`via` follows a later key, as in `0 -> 1 via easeIn`"
       ])
   }
 
@@ -545,7 +546,7 @@ extension Parser {
 
   private mutating func refuseSecond(_ word: Token) {
     let text = word.word?.text ?? ""
-    fail("expected one `\(text)`, found a second", at: word.span)
+    fail("`\(text)` appears twice here", at: word.span)
   }
 
   /// ```

@@ -243,7 +243,7 @@ extension Parser {
   /// Opens a form that counts towards ``nestingLimit``; false, and the rest is not read, past it.
   mutating func enter() -> Bool {
     guard nesting < Self.nestingLimit else {
-      stop("the nesting is deeper than \(Self.nestingLimit)")
+      stop("this is nested more than \(Self.nestingLimit) levels deep")
       return false
     }
     nesting += 1
@@ -256,7 +256,7 @@ extension Parser {
   /// The height of a node over others, one of which has `height`.
   mutating func height(over height: UInt16) -> UInt16 {
     if height == Self.depthLimit {
-      stop("the expression holds more than \(Self.depthLimit) operations in one another")
+      stop("the operations of this expression are nested more than \(Self.depthLimit) deep")
     }
     return min(height, Self.depthLimit) + 1
   }

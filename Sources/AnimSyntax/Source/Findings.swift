@@ -59,7 +59,7 @@ struct Findings {
     if list.count == Self.limit {
       list.append(
         Diagnostic(
-          .limitExceeded, "more than \(Self.limit) mistakes; the rest of the file is not read",
+          .limitExceeded, "more than \(Self.limit) errors; the rest of the file is not checked",
           path: path, at: span))
       return
     }

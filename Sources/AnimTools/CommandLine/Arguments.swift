@@ -45,16 +45,16 @@ struct Arguments: Sendable {
       guard let value else { throw UsageError("--\(name) needs a value: \(argument)") }
       try option.check(value)
     }
-    if has(name), !option.isRepeatable { throw UsageError("--\(name) stands twice") }
+    if has(name), !option.isRepeatable { throw UsageError("--\(name) is given twice") }
     values[name, default: []].append(value ?? "")
   }
 
   private func checkCount(_ command: Command) throws(UsageError) {
     if operands.count > command.count.upperBound {
-      throw UsageError("there is one word too many: `\(operands[command.count.upperBound])`")
+      throw UsageError("unexpected argument `\(operands[command.count.upperBound])`")
     }
     if operands.count < command.count.lowerBound {
-      throw UsageError("something is missing: animc \(command.name) \(command.operands)")
+      throw UsageError("missing argument: animc \(command.name) \(command.operands)")
     }
   }
 }
@@ -62,7 +62,7 @@ struct Arguments: Sendable {
 extension Command {
   fileprivate func option(_ word: String, _ name: String) throws(UsageError) -> CommandOption {
     guard word.hasPrefix("--") else {
-      throw UsageError("`\(word)` is no option: options begin with two dashes")
+      throw UsageError("`\(word)` is not an option: options start with two dashes")
     }
     if let option = options.first(where: { $0.name == name }) { return option }
     throw .unknown("option", "--" + name, among: options.map { "--" + $0.name } + ["--help"])
@@ -73,9 +73,9 @@ extension CommandOption {
   fileprivate func check(_ value: String) throws(UsageError) {
     guard !choices.isEmpty, !choices.contains(value) else { return }
     if let near = nearest(value, among: choices) {
-      throw UsageError("--\(name) knows no `\(value)`; did you mean `\(near)`?")
+      throw UsageError("--\(name) has no value `\(value)`; did you mean `\(near)`?")
     }
-    throw UsageError("--\(name) knows no `\(value)`, only \(choices.joined(separator: ", "))")
+    throw UsageError("--\(name) has no value `\(value)`, only \(choices.joined(separator: ", "))")
   }
 }
 

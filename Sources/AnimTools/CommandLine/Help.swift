@@ -11,8 +11,8 @@ enum Help {
 
       \(rows.joined(separator: "\n"))
 
-      `animc COMMAND --help` says more about each. The exit status is 0 if nothing is wrong, 1 if
-      something is, and 2 if the command line cannot be understood or a path holds no script.
+      `animc COMMAND --help` describes a command. The exit status is 0 if there are no errors, 1 if
+      there are, and 2 if the command line is invalid or a path has no script.
 
       """
   }

@@ -2,7 +2,7 @@ extension Command {
   /// `animc completions`
   static let completions = Command(
     name: "completions", operands: "bash|zsh|fish", count: 1...1,
-    summary: "Writes what a shell needs to complete animc's command lines.",
+    summary: "Writes a completion script for a shell.",
     details: """
       bash: put `source <(animc completions bash)` into ~/.bashrc.
       zsh: put `source <(animc completions zsh)` into ~/.zshrc, after compinit.

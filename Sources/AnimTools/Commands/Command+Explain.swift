@@ -6,9 +6,9 @@ extension Command {
   /// `animc explain`
   static let explain = Command(
     name: "explain", operands: "[NAME]", count: 0...1,
-    summary: "Explains a name or a finding at length, with examples; without one it lists all.",
+    summary: "Explains a name or a diagnostic with examples. Without NAME, lists all of them.",
     details: """
-      NAME is what stands in brackets in a finding, such as unit-mismatch; or the name of a
+      NAME is the id in the brackets of a diagnostic, such as unit-mismatch; or the name of a
       property, function, timing, statement, unit, value, operation or any other word of the
       language. A name that other languages use, such as opacity, explains what it is called here.
       """,

@@ -4,16 +4,17 @@ extension Command {
   /// `animc film`
   static let film = Command(
     name: "film", operands: "FILE ANIMATOR", count: 2...2,
-    summary: "Draws a film strip of both screens, as a picture in SVG.",
+    summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
-      one orange; a frame shows the container's bounds and what lies in them.
+      one orange. A frame shows the bounds of the container and what is inside.
       """,
     options: [
-      CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
+      CommandOption(
+        "frames", taking: "N", "The number of frames, from the first to the last. Defaults to 6."),
       .output,
       CommandOption(
-        "html", "Writes one page that plays and needs nothing else, instead of a strip."),
+        "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       if arguments.has("html") { return try page(arguments) }
@@ -26,7 +27,7 @@ extension Command {
   /// The answer that asks for a page.
   private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
     for name in ["frames", "direction", "param", "request", "scene"] where arguments.has(name) {
-      throw UsageError("--html takes no --\(name); write values into ANIMATOR")
+      throw UsageError("--html cannot be combined with --\(name); write values into ANIMATOR")
     }
     var request = FilmRequest(
       path: arguments.operands[0], root: arguments["root"], animator: arguments.operands[1],
@@ -45,7 +46,7 @@ extension Command {
   private static func frameCount(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return 6 }
     guard let count = Int(text), (2...60).contains(count) else {
-      throw UsageError("--frames wants a whole number from 2 to 60, not `\(text)`")
+      throw UsageError("--frames needs a whole number from 2 to 60, not `\(text)`")
     }
     return count
   }
@@ -54,5 +55,5 @@ extension Command {
 extension CommandOption {
   /// `--output`
   static let output = CommandOption(
-    "output", taking: "FILE", "Where the picture goes instead of standard output.")
+    "output", taking: "FILE", "Writes the image to a file instead of standard output.")
 }

@@ -6,9 +6,10 @@ extension Command {
   /// `animc list`
   static let list = Command(
     name: "list", operands: "[PATH]", count: 0...1,
-    summary: "Lists the animators with their parameters, and the rules as they answer.",
+    summary:
+      "Lists the animators with their parameters, and the rules in the order in which they match.",
     details: """
-      PATH is a file, a folder or - for standard input; without one it is animators.
+      PATH is a file, a folder, or - for standard input; the default is animators.
       """,
     options: [.textOrJSON, .root],
     run: { arguments, environment throws(UsageError) in

@@ -6,7 +6,7 @@ extension Command {
     name: "names", operands: "[PATH…]", count: 0...Int.max,
     summary: "Writes Swift code with a typed name for each animator.",
     details: """
-      PATH is a file or a folder; without one it is animators. The code extends AnimatorName of \
+      PATH is a file or a folder; the default is animators. The code extends AnimatorName of \
       AnimatorKit: `animator slide(padding: Length = 16pt)` becomes `.slide(padding: 16)`. Lengths \
       are points, times seconds and angles radians. The package plugin AnimatorsPlugin runs this \
       when an app is built. Scripts with errors give no code: their errors are printed as \

@@ -60,7 +60,7 @@ struct LoadedScripts {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
-        throw UsageError("--root `\(root)` is no folder")
+        throw UsageError("--root `\(root)` is not a folder")
       }
     }
     let set = ScriptLoader(files: environment.files, root: root).load(paths)

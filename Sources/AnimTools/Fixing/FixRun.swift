@@ -121,7 +121,7 @@ struct FixRun {
       return
     }
     let known = try environment.files.read(canonical, limit: ScriptLoader.sizeLimit)
-    guard known == originals[path] else { throw FileFailure("somebody else has changed it") }
+    guard known == originals[path] else { throw FileFailure("another program has changed it") }
     try environment.files.replace(canonical, with: bytes)
   }
 

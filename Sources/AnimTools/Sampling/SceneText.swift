@@ -23,7 +23,7 @@ struct SceneText {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, !first.hasPrefix("//") else { return }
     guard let list = SceneText.screens[first] else {
-      throw error(number, "a line begins with `from` or `to`, not with `\(first)`")
+      throw error(number, "a line starts with `from` or `to`, not with `\(first)`")
     }
     guard words.count >= 3, let frame = SceneText.frame(words[2]) else {
       throw error(number, "write the screen, a name and a frame, such as `to photo 16,80,120,120`")
@@ -42,16 +42,17 @@ struct SceneText {
       switch (word, rest.popFirst()) {
       case ("in", let name?):
         guard let parent = views.last(where: { $0.identifier == name }) else {
-          throw error(number, "no line above puts a view `\(name)` into this screen")
+          throw error(number, "no line above adds a view `\(name)` to this screen")
         }
         view.frame.x += parent.frame.x
         view.frame.y += parent.frame.y
       case ("radius", let text?):
         guard let radius = OptionValue.number(text), radius >= 0 else {
-          throw error(number, "a radius is a number, 0 or more, not `\(text)`")
+          throw error(number, "a radius must be a number, 0 or more, not `\(text)`")
         }
         view.cornerRadius = radius
-      default: throw error(number, "behind the frame stand `in NAME` and `radius N`, not `\(word)`")
+      default:
+        throw error(number, "only `in NAME` and `radius N` can follow the frame, not `\(word)`")
       }
     }
   }
@@ -89,7 +90,7 @@ extension ToolEnvironment {
     } catch let error as UsageError {
       throw error
     } catch {
-      throw UsageError("--scene: `\(path)` cannot be read")
+      throw UsageError("--scene: cannot read `\(path)`")
     }
     return try SceneText(String(decoding: bytes, as: UTF8.self), path: path).scene
   }
