@@ -1,4 +1,4 @@
-/// The blocks in which a statement may stand.
+/// The blocks in which a statement is allowed.
 package struct Place: OptionSet, Hashable, Sendable {
   /// The places as bits.
   package let rawValue: UInt16
@@ -6,7 +6,7 @@ package struct Place: OptionSet, Hashable, Sendable {
   /// Creates a set of places from its bits.
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// An animator's own block.
+  /// The block of an animator.
   package static let animator = Place(rawValue: 1 << 0)
   /// `from { … }` and `to { … }`.
   package static let screen = Place(rawValue: 1 << 1)
@@ -20,8 +20,8 @@ package struct Place: OptionSet, Hashable, Sendable {
   package static let elements = Place(rawValue: 1 << 5)
   /// `match name like … { … }`.
   package static let match = Place(rawValue: 1 << 6)
-  /// `during a..b { … }`. What stands in such a block must be allowed around it too, so a role
-  /// stands in a window of an animator, but not in a window of another role.
+  /// `during a..b { … }`. A statement in such a block must also be allowed around it: a role can be
+  /// in a window of an animator, but not in a window of another role.
   package static let window = Place(rawValue: 1 << 7)
   /// `reduced { … }`.
   package static let reduced = Place(rawValue: 1 << 8)
@@ -32,33 +32,34 @@ package struct Place: OptionSet, Hashable, Sendable {
   package static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
 }
 
-/// A statement of the language: its word, where it may stand, and what people are told about it.
+/// The form of a statement: its word, where it is allowed, and its documentation.
 package struct StatementForm: Sendable {
-  /// The word that opens the statement.
+  /// The word that starts the statement.
   package var word: Word
-  /// The blocks in which it may stand.
+  /// The blocks in which it is allowed.
   package var places: Place
   /// What it does, in a sentence.
   package var summary: String
-  /// A whole file that uses it.
+  /// A complete file that uses it.
   package var example: String
 }
 
 extension StatementForm {
-  /// The form that `word` opens, if it opens one.
+  /// Returns the form that `word` starts. `nil` if there is none.
   package static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
 
-  /// Where the statement that `word` opens may stand; nil where it opens none.
+  /// Returns the blocks in which the statement with `word` is allowed. `nil` if there is no such
+  /// statement.
   package static func places(of word: Word) -> Place? { placesByWord[Int(word.rawValue)] }
 
   private static let placesByWord: [Place?] = Word.allCases.map { opened(by: $0)?.places }
 
-  /// Where tracks may stand; those of an interaction have names of their own.
+  /// The blocks in which tracks are allowed. Those of an interaction have names of their own.
   package static let trackPlaces: Place = [.roles, .window, .interaction]
 
   private static let bodies: Place = [.animator, .reduced, .roles]
 
-  /// All statements but the track, which has no word of its own.
+  /// All statements except for tracks, which don't start with a word.
   package static let all: [StatementForm] = [
     .init(
       word: .duration, places: bodies,

@@ -1,5 +1,5 @@
 extension Habit {
-  /// What people write who come from Swift, UIKit, Core Animation, SwiftUI and Hero.
+  /// Habits of people who know Swift, UIKit, Core Animation, SwiftUI or Hero.
   static let apple: [Habit] =
     layerProperties + springArguments + swiftTypes + swiftValues + swiftStatements + hero
 

@@ -1,5 +1,5 @@
 extension Habit {
-  /// What people write who come from CSS and Sass.
+  /// Habits of people who know CSS or Sass.
   static let css: [Habit] =
     cssProperties + cssShorthands + cssTimings + cssColors + cssValues + cssUnits + cssSyntax
 

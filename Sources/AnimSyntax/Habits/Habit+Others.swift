@@ -1,5 +1,5 @@
 extension Habit {
-  /// What people write who come from Android, React Native, Motion and other languages.
+  /// Habits of people who know Android, React Native, Motion and other languages.
   static let others: [Habit] = properties + timings + units + ends + lines + declarations + rules
 
   private static let properties: [Habit] = [

@@ -1,19 +1,19 @@
-/// What people are told about a kind of finding.
+/// The documentation of a kind of diagnostic.
 package struct DiagnosticRow: Sendable {
   /// The kind.
   package var id: DiagnosticID
-  /// What it says, in a sentence.
+  /// What it means, in one sentence.
   package var summary: String
-  /// What it means and what to do, in a few short paragraphs.
+  /// A detailed explanation and what to do, in a few short paragraphs.
   package var explanation: String
-  /// A whole file that is reported so; empty where no text can be.
+  /// A complete file with this problem. Empty if no text can show it.
   package var wrong: String
-  /// The file as it should be.
+  /// The file without the problem.
   package var right: String
 }
 
 extension DiagnosticID {
-  /// What people are told about this kind of finding.
+  /// The documentation of this kind of diagnostic.
   package var row: DiagnosticRow {
     DiagnosticRow.all.first { $0.id == self }
       ?? DiagnosticRow(id: self, summary: rawValue, explanation: "", wrong: "", right: "")
@@ -21,7 +21,7 @@ extension DiagnosticID {
 }
 
 extension DiagnosticRow {
-  /// One row a kind, in the order of the kinds.
+  /// One row for each kind, in the order of the kinds.
   package static let all: [DiagnosticRow] = [
     .init(
       id: .syntax,
