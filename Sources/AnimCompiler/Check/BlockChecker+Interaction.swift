@@ -12,7 +12,7 @@ extension BlockChecker {
   ) {
     let gesture = gesture(id, kind, edge, statement)
     expressions.tables.gestures[id] = gesture
-    // A mistake in its opening hides none in its block if the gesture is known.
+    // If the gesture is known, an error in the opening does not hide the errors in the block.
     let name = kind.map { expressions.text($0.symbol) }
     guard let known = gesture ?? name.flatMap(BlockChecker.gesture) else { return }
     var context = ExpressionChecker.Context()
@@ -37,7 +37,7 @@ extension BlockChecker {
     }
   }
 
-  /// The gesture that a name of the language means, whatever edge is given.
+  /// The gesture with a name of the language, whatever the edge. `nil` if there is none.
   private static func gesture(_ name: String) -> Program.Interaction.Gesture? {
     switch name {
     case "drag", "edgeDrag": .drag

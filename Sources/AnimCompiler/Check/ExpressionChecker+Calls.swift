@@ -14,7 +14,7 @@ extension ExpressionChecker {
     case .local: return apply(id, callee, check(callee), arguments, node)
     case .builtIn(let builtIn): return call(id, callee, builtIn, arguments, node)
     case .parameter, nil:
-      // The arguments may hold mistakes of their own.
+      // The arguments may contain errors of their own.
       check(all: arguments)
       return .invalid
     }
@@ -68,19 +68,19 @@ extension ExpressionChecker {
 
   // MARK: Arguments
 
-  /// Checks the arguments of a call that means nothing, for their own mistakes.
+  /// Checks the arguments of an invalid call for errors of their own.
   mutating func check(all arguments: List<ArgumentSyntax>) {
     for place in arguments.places { check(syntax[arguments, place].value) }
   }
 
-  /// Begins the bindings of a call.
+  /// Adds the bindings of a call. Returns their index.
   mutating func bindings(_ list: [Index<ExpressionSyntax>?]) -> Int32 {
     let start = Int32(truncatingIfNeeded: tables.bindings.count)
     for id in list { tables.bindings.append(id.map { Int32(bitPattern: $0.position) } ?? -1) }
     return start
   }
 
-  /// Checks the arguments of a declaration's parameters; `nil` if one has a mistake.
+  /// Checks the arguments for the parameters of a declaration. `nil` if one has an error.
   mutating func bind(
     _ arguments: List<ArgumentSyntax>, _ parameters: [Signature.Parameter], of what: String,
     _ declaration: DeclarationID, missingAt span: SourceSpan
@@ -110,7 +110,7 @@ extension ExpressionChecker {
     return isValid ? bindings(given) : nil
   }
 
-  /// Which argument goes to which parameter: first those without a label, in order.
+  /// Assigns arguments to parameters: first those without a label, in order.
   mutating func match(
     _ arguments: List<ArgumentSyntax>, to names: [String], of what: String,
     _ declaration: DeclarationID? = nil
@@ -169,7 +169,7 @@ extension ExpressionChecker {
 
   // MARK: Timings
 
-  /// A timing that is called with a fraction.
+  /// Checks a timing that is called with a fraction.
   private mutating func apply(
     _ id: Index<ExpressionSyntax>, _ callee: Index<ExpressionSyntax>, _ checked: Checked,
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension ExpressionChecker {
-  /// The arguments of a call, with their types before any coercion.
+  /// The arguments of a call, with their types before coercion.
   private typealias Arguments = [(id: Index<ExpressionSyntax>, value: Checked)]
 
   // MARK: Functions of the language
@@ -22,7 +22,8 @@ extension ExpressionChecker {
     return Checked(type)
   }
 
-  /// The type of a function's result for arguments, which become those that it takes.
+  /// Returns the type of a function's result, and converts the arguments to the types that it
+  /// takes.
   private mutating func type(of function: Function, _ values: Arguments) -> ScriptValueType? {
     switch function.signature {
     case .fixed(let types, let result):
@@ -65,7 +66,7 @@ extension ExpressionChecker {
     return isValid && values.allSatisfy { $0.1.type != nil } ? values : nil
   }
 
-  /// Arguments of one dimension; the literal 0 takes that of the others.
+  /// Checks arguments with the same dimension. The literal 0 takes that of the others.
   private mutating func alike(
     _ function: Function, _ result: Function.Result, _ values: Arguments
   ) -> ScriptValueType? {
@@ -218,7 +219,7 @@ extension ExpressionChecker {
     return isValid ? (.spring(form), form.arguments.map { given[$0.label] }) : nil
   }
 
-  /// Reports the arguments that have no label, one that is unknown or of another form, or one that
+  /// Reports arguments that have no label, a label that is unknown or of another form, or one that
   /// was given before.
   private mutating func areLabels(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>],
@@ -275,7 +276,8 @@ extension ExpressionChecker {
       + " dampingRatio, velocity"
   ]
 
-  /// UIKit calls the ratio `damping`: whoever writes its labels most likely means it.
+  /// UIKit calls the ratio `damping`: if only UIKit's labels are used, that is probably what was
+  /// meant.
   private mutating func hintAtRatio(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>]
   ) {
@@ -290,7 +292,7 @@ extension ExpressionChecker {
 }
 
 extension Function.Signature {
-  /// How many arguments a function takes.
+  /// The number of arguments of a function.
   fileprivate var count: ClosedRange<Int> {
     switch self {
     case .fixed(let types, _): types.count...types.count

@@ -134,7 +134,7 @@ extension ExpressionChecker {
 
   // MARK: Fitting
 
-  /// How a value becomes one of `type`, or `nil` if it does not.
+  /// Returns how a value can be converted to `type`. `nil` if it cannot.
   func coercion(of value: Checked, to type: ScriptValueType) -> TypedExpression.Coercion? {
     if value.type == type { return TypedExpression.Coercion.none }
     guard value.isZero else { return nil }
@@ -152,7 +152,7 @@ extension ExpressionChecker {
     tables.expressions[Int(id.position)].coercion = coercion
   }
 
-  /// Makes an expression one of `type`; false if it is of another, which is reported.
+  /// Converts an expression to `type`. `false`, with a report, if that is not possible.
   mutating func fit(
     _ id: Index<ExpressionSyntax>, _ value: Checked, to type: ScriptValueType,
     hasRemedy: Bool = true
@@ -176,8 +176,8 @@ extension ExpressionChecker {
     return false
   }
 
-  /// The one dimension of two quantities; `nil`, with a report that begins with `verb`, if they
-  /// have two.
+  /// Returns the common dimension of two quantities. `nil`, with a report that starts with `verb`,
+  /// if they have none.
   mutating func alike(
     _ left: Index<ExpressionSyntax>, _ first: Checked, _ right: Index<ExpressionSyntax>,
     _ second: Checked, _ node: ExpressionSyntax, _ verb: String
@@ -227,8 +227,8 @@ extension ExpressionChecker {
 
   // MARK: Constants
 
-  /// The number of an expression that is the same for all containers and parameters, by what was
-  /// checked of it already; `nil` for others, and for calls of declared functions.
+  /// Returns the value of a checked expression that is the same for all containers and parameters.
+  /// `nil` for other expressions, and for calls of declared functions.
   func constant(of id: Index<ExpressionSyntax>) -> Double? {
     switch syntax[id].kind {
     case .number(let value, let unit):
@@ -281,7 +281,7 @@ extension [Double] {
 }
 
 extension BinaryOperator {
-  /// The operation on two numbers, or `nil` for those that compare.
+  /// The operation on two numbers. `nil` for comparisons.
   var arithmetic: Operation? {
     switch self {
     case .add: .add
@@ -295,7 +295,8 @@ extension BinaryOperator {
 }
 
 extension ScriptValueType {
-  /// The dimension of a value that can be a factor, and whether it is a pair.
+  /// The dimension of a value that can be a factor, and whether it is a pair. `nil` for other
+  /// values.
   var factor: (dimension: ScriptDimension, isPair: Bool)? {
     switch self {
     case .quantity(let dimension): (dimension, false)

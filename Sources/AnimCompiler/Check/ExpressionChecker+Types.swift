@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension ExpressionChecker {
-  /// The type that is written, or `nil` if it has a mistake, which is reported.
+  /// Returns the type that is written. `nil`, with a report, if it has an error.
   @discardableResult
   mutating func type(_ id: Index<TypeSyntax>) -> ScriptValueType? {
     let type = read(syntax[id])

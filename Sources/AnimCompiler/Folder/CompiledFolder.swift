@@ -1,21 +1,21 @@
 import AnimProgram
 import AnimSyntax
 
-/// What became of all files together.
+/// The compiled contents of all files together.
 package struct CompiledFolder: Sendable {
   /// The files.
   package let folder: Folder
-  /// The animators of the requested files that are free of mistakes, by path and line.
+  /// The animators without errors of the requested files, sorted by path and line.
   package let animators: [CompiledDeclaration]
-  /// The rules of the requested files that are free of mistakes, by path and line.
+  /// The rules without errors of the requested files, sorted by path and line.
   package let rules: [CompiledRule]
-  /// Whether rules of the requested files have mistakes and are not among those.
+  /// Whether rules of the requested files are missing because they have errors.
   package let lacksRules: Bool
-  /// What was found wrong in the requested files, and the errors of those that they import, by
-  /// path and place.
+  /// The diagnostics of the requested files, and the errors of the files that they import, sorted
+  /// by path and position.
   package let diagnostics: [Diagnostic]
 
-  /// Whether nothing may be run.
+  /// Whether there are errors, so that nothing may be run.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Links, checks and compiles files, one after the other.
@@ -23,14 +23,14 @@ package struct CompiledFolder: Sendable {
     self = StagedCompilation(Folder(units, lexicon: lexicon)).run()
   }
 
-  /// Puts together what became of the files of a folder.
+  /// Combines the results for the files of a folder.
   package init(_ folder: Folder, files: [CompiledFile]) {
     self.folder = folder
     var all = Array(files.indices)
     if all.count > 1 { all.sort { folder.path($0) < folder.path($1) } }
     let areRequested = all.allSatisfy { folder.units[$0].isRequested }
     let requested = areRequested ? all : all.filter { folder.units[$0].isRequested }
-    // The results of a single file are shared, not copied.
+    // The results of a single file are shared instead of copied.
     let only = requested.count == 1 ? requested[0] : nil
     animators = only.map { files[$0].animators } ?? requested.flatMap { files[$0].animators }
     let allRules = only.map { files[$0].rules } ?? requested.flatMap { files[$0].rules }
@@ -45,7 +45,8 @@ package struct CompiledFolder: Sendable {
     diagnostics = CompiledFolder.sorted(found + folder.tooMany(allRules))
   }
 
-  /// The declarations that something uses; not looked for where no constant could be unused.
+  /// Returns the declarations that are used. They are not searched for if no constant could be
+  /// unused.
   private static func used(_ folder: Folder, _ files: [CompiledFile]) -> Set<Origin> {
     let hasConstants = folder.units.contains { unit in
       unit.syntax.declarationPlaces.contains { unit.syntax.declaration(at: $0).kind.isConstant }
@@ -56,7 +57,8 @@ package struct CompiledFolder: Sendable {
     return used
   }
 
-  /// Findings by path and place, each once: a mistake in a file may show in several others.
+  /// Returns the diagnostics sorted by path and position, without duplicates: an error in a file
+  /// may appear in several others.
   private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
     var seen: Set<Diagnostic> = []
@@ -74,8 +76,8 @@ extension DeclarationSyntax.Kind {
 }
 
 extension Folder {
-  /// The findings without those in a piece of a line that breaks the grammar: what else seems wrong
-  /// there likely follows from that.
+  /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
+  /// probably consequences of it.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
     guard !syntax.isSound else { return findings }
@@ -88,7 +90,7 @@ extension Folder {
     }
   }
 
-  /// What is said at the first rule past the limit.
+  /// Returns the diagnostic at the first rule above the limit.
   fileprivate func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
     guard rules.count > Limits.rules else { return [] }
     let place = rules[Limits.rules].place
@@ -99,10 +101,10 @@ extension Folder {
     ]
   }
 
-  /// The constants of a file that nothing uses, no more than a person can use.
+  /// Returns warnings about the unused constants of a file, limited to a useful number.
   func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
     let syntax = units[file].syntax
-    // What the parser did not understand may have used anything.
+    // Text that the parser did not understand may have used anything.
     guard syntax.isSound else { return [] }
     var unused: [Diagnostic] = []
     for place in syntax.declarationPlaces {
@@ -119,8 +121,8 @@ extension Folder {
   }
 }
 
-/// Where the pieces of a file begin in which a mistake in the grammar may make something else seem
-/// wrong: lines, and within one what `;` parts, because there the parser finds its way again.
+/// The starts of the parts of a file in which a syntax error may make other things seem wrong:
+/// lines, and within a line the parts between `;`, where the parser recovers.
 private struct SourcePieces {
   private var starts: [UInt32] = [0]
 
@@ -131,7 +133,7 @@ private struct SourcePieces {
     }
   }
 
-  /// A number that places share exactly if they are in one piece.
+  /// Returns a number that is the same for all places in the same part.
   func piece(of offset: UInt32) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension AnimatorLowering {
-  /// Puts two animators together, as `a + b` does.
+  /// Combines two animators, as in `a + b`.
   mutating func together(
     _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
     _ environment: Environment
@@ -28,7 +28,7 @@ extension AnimatorLowering {
     return whole
   }
 
-  /// Brings together what only one of two animators may say, or both alike.
+  /// Combines the settings that only one of two animators may have, unless both have the same.
   private mutating func merge(
     _ whole: inout LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
     _ environment: Environment
@@ -59,7 +59,7 @@ extension AnimatorLowering {
     whole.pictureSets += second.pictureSets
   }
 
-  /// The progress of the longer of two animators.
+  /// Returns the progress of the longer of two animators.
   private mutating func longer(
     _ first: LoweredAnimator, _ second: LoweredAnimator, _ place: Origin
   ) -> TimelineID {
@@ -82,7 +82,7 @@ extension AnimatorLowering {
 }
 
 extension Program.Interaction {
-  /// Whether both ask the same of a gesture; equal expressions have equal slots.
+  /// Returns whether both are the same. Equal expressions have equal slots.
   func isSame(as other: Program.Interaction) -> Bool {
     gesture == other.gesture && progress == other.progress && commit == other.commit
       && finish == other.finish && cancel == other.cancel

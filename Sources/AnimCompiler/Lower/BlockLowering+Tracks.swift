@@ -2,14 +2,14 @@ import AnimProgram
 import AnimSyntax
 
 extension BlockLowering {
-  /// Lowers a track: its window, its timing, its values.
+  /// Lowers a track: its window, its timing and its values.
   mutating func track(
     _ id: Index<TrackSyntax>, _ number: Index<StatementSyntax>, _ statement: StatementSyntax,
     _ scope: BlockScope
   ) {
     let track = syntax[id]
     if environment.file.isSkipped(number) {
-      // Meant as the setting: that there is none would be no news.
+      // It was meant as a statement, so don't also report that the statement is missing.
       if track.property.symbol.word == .duration, own.duration == nil {
         own.duration = self.number(1, statement.span)
       }
@@ -45,7 +45,7 @@ extension BlockLowering {
     append(lowered, window, scope, lasts: lasts)
   }
 
-  /// Lowers the values of a track that cannot run, for what is wrong with them.
+  /// Lowers the values of a track that cannot run, to report their errors.
   private mutating func check(_ track: TrackSyntax, _ checked: CheckedTrack) {
     let zero = number(0, track.property.span)
     let window = Window(start: zero, end: zero, length: zero)
@@ -53,7 +53,7 @@ extension BlockLowering {
     fail()
   }
 
-  /// Adds a track; if it lasts, the animator lasts at least as long.
+  /// Adds a track. If it `lasts`, the animator is at least as long.
   mutating func append(
     _ track: LoweredTrack, _ window: Window, _ scope: BlockScope, lasts: Bool
   ) {
@@ -84,8 +84,8 @@ extension BlockLowering {
 
   // MARK: Values
 
-  /// The values, positions and curves of a track; in an animator that runs backwards they run
-  /// backwards too. `nil` if they have a mistake.
+  /// Returns the values, positions and curves of a track, reversed if the animator runs backwards.
+  /// `nil` if they have an error.
   private mutating func values(
     _ track: TrackSyntax, _ checked: CheckedTrack, _ window: Window, _ curve: Program.Slot?,
     progress: Window? = nil
@@ -123,7 +123,7 @@ extension BlockLowering {
     return result
   }
 
-  /// A perspective is a distance over 0.
+  /// Checks that a perspective is a distance above 0.
   private mutating func areInRange(
     _ keys: ArraySlice<KeySyntax>, _ values: [LoweredValue], _ property: PropertyID
   ) -> Bool {
@@ -139,7 +139,7 @@ extension BlockLowering {
     return true
   }
 
-  /// Whether the transform lists of a smooth track have the same functions.
+  /// Returns whether the transform lists of a smooth track have the same functions.
   private mutating func isSmooth(_ values: TrackValues, _ span: SourceSpan) -> Bool {
     guard values.type == .transform else { return true }
     let kinds = values.keys.map { key in
@@ -154,7 +154,7 @@ extension BlockLowering {
     return false
   }
 
-  /// Turns the keys of a track round.
+  /// Reverses the keys of a track.
   mutating func reverse(_ values: inout TrackValues) {
     values.keys.reverse()
     values.vias.reverse()
@@ -162,8 +162,8 @@ extension BlockLowering {
     values.positions = values.positions.reversed().map { emit(.subtract, one, $0, at: span) }
   }
 
-  /// In an animator that runs backwards the two pictures of a match have changed places, so what
-  /// fades in there fades out here.
+  /// In an animator that runs backwards, the two snapshots of a match are swapped, so a fade-in
+  /// becomes a fade-out.
   mutating func complement(_ values: inout TrackValues) {
     guard environment.playback == .reversed else { return }
     let one = number(1, span)
@@ -174,7 +174,8 @@ extension BlockLowering {
 
   // MARK: Positions
 
-  /// Where the keys are: the first at 0, the last at 1, those without a position spread evenly.
+  /// Returns the positions of the keys: the first at 0, the last at 1, and those without a position
+  /// spread evenly.
   private mutating func positions(_ keys: [KeySyntax], _ window: Window) -> [Program.Slot]? {
     var known: [Program.Slot?] = keys.map { _ in nil }
     for (index, key) in keys.enumerated() {
@@ -239,7 +240,7 @@ extension BlockLowering {
     return result
   }
 
-  /// The curves between the keys.
+  /// Returns the curves between the keys.
   private mutating func curves(_ keys: ArraySlice<KeySyntax>) -> [Program.Slot]? {
     guard keys.contains(where: { $0.via != nil }) else { return [] }
     var result: [Program.Slot] = []

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension BlockLowering {
-  /// The part of the animator's time that `during` cuts out, or `nil` if it is wrong.
+  /// Returns the part of the animator's time that a `during` describes. `nil` if it has an error.
   mutating func stretch(_ window: WindowSyntax) -> BlockScope.Stretch? {
     if window.isOfProgress { return progressStretch(window) }
     guard let lower = moment(window.lower), let upper = moment(window.upper) else { return nil }
@@ -10,7 +10,7 @@ extension BlockLowering {
     return .time(lower, upper)
   }
 
-  /// A bound in seconds: a Time, or a fraction of the animator's duration.
+  /// Returns a bound in seconds, from a Time or a fraction of the animator's duration.
   private mutating func moment(_ id: Index<ExpressionSyntax>) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .number else { return value.slot }
@@ -54,7 +54,7 @@ extension BlockLowering {
     return false
   }
 
-  /// The window of a track.
+  /// Returns the window of a track.
   mutating func window(
     _ stretch: BlockScope.Stretch, _ delay: Program.Slot, _ span: SourceSpan
   ) -> Window {
@@ -81,8 +81,8 @@ extension BlockLowering {
     Window(start: start, end: emit(.add, start, length, at: span), length: length)
   }
 
-  /// The window of the animator's own progress, which delays of blocks do not move; `nil` without a
-  /// duration.
+  /// Returns the window of the animator's own progress, which the delays of blocks don't move.
+  /// `nil` without a duration.
   mutating func progressWindow(_ span: SourceSpan) -> Window? {
     guard let duration = own.duration else { return nil }
     var window = window(own.delay, duration, span)
@@ -90,8 +90,8 @@ extension BlockLowering {
     return window
   }
 
-  /// A track with a physical spring ends when that has settled; without any end there must be a
-  /// `duration`. False if that is missing.
+  /// Ends the window of a track with a physical spring when the spring has settled. If there is no
+  /// end at all, a `duration` is needed. `false` if it is missing.
   mutating func settle(
     _ window: inout Window, _ curve: Program.Slot?, keyCount: Int, _ span: SourceSpan
   ) -> Bool {
@@ -106,7 +106,7 @@ extension BlockLowering {
       window.length = window.length ?? emit(.subtract, end, window.start, at: span)
       return true
     }
-    // A value that holds needs no end; one that asks for `t` is found out where it does.
+    // A constant value needs no end. One that uses `t` is checked where it does.
     if window.end != nil || keyCount == 1 { return true }
     if lacksDuration { return false }
     lacksDuration = true

@@ -28,7 +28,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// The values of a call's first arguments; `nil` after a mistake.
+  /// Returns the values of the first arguments of a call. `nil` after an error.
   func arguments(
     _ count: Int, from start: Int32, _ environment: Environment
   ) -> [Index<ExpressionSyntax>]? {

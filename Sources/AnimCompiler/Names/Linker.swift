@@ -1,15 +1,15 @@
 import AnimProgram
 import AnimSyntax
 
-/// Finds out what the names of one file mean, and what is wrong with them.
+/// Determines the meanings of the names in one file, and reports errors in them.
 struct Linker {
   let file: Int
   let units: [SourceUnit]
   let lexicon: Lexicon
   var findings: [Diagnostic] = []
-  /// Where each imported name came in.
+  /// The import that each imported name comes from.
   private var importSpans: [Symbol: SourceSpan] = [:]
-  /// What imports brought that this file never names: two of one name meet all the same.
+  /// Imported declarations that this file never uses. Two with the same name are still reported.
   private var unnamed: [String: DeclarationID] = [:]
 
   private let syntax: FileSyntax
@@ -21,8 +21,8 @@ struct Linker {
     syntax = units[file].syntax
   }
 
-  /// Adds to the file's scope what its imports bring; of the other scopes it reads only what their
-  /// files declare themselves.
+  /// Adds the imported declarations to the file's scope. Of the other scopes, it reads only what
+  /// their files declare themselves.
   mutating func link(_ scopes: inout [FileScope]) {
     var number = 0
     for place in syntax.declarationPlaces {
@@ -65,7 +65,8 @@ struct Linker {
     for (symbol, reference) in scopes[other].declared {
       let text = units[other].syntax.text(of: symbol)
       guard let local = syntax.names.symbol(text) else {
-        // A text outside any file sees files that need not agree on what it never names.
+        // A text outside any file uses files that need not agree on names that the text does not
+        // use.
         if !path.isEmpty { meet(text, reference, span) }
         continue
       }
@@ -86,7 +87,8 @@ struct Linker {
     }
   }
 
-  /// Notes a name that this file never writes; it needs no entry among those that it can use.
+  /// Records a name that this file never uses. It needs no entry among the names that the file can
+  /// use.
   private mutating func meet(_ text: String, _ reference: DeclarationID, _ span: SourceSpan) {
     guard units[file].imports.count > 1 else { return }
     let known = unnamed.updateValue(reference, forKey: text)
@@ -95,7 +97,7 @@ struct Linker {
     }
   }
 
-  /// Whether imports lead from one file to another.
+  /// Returns whether imports lead from one file to another.
   private func reaches(_ target: Int, from start: Int) -> Bool {
     var seen: Set<Int> = [start]
     var queue = [start]
@@ -127,7 +129,7 @@ struct Linker {
     }
   }
 
-  /// Reports properties of plugins that the language or the file has already.
+  /// Reports properties of plugins that the language or the file already has.
   private mutating func checkExternProperties() {
     var first: [Symbol: SourceSpan] = [:]
     for index in syntax.declarationPlaces {
@@ -149,7 +151,7 @@ struct Linker {
     }
   }
 
-  /// Whether a plugin's interaction has the name of one of the language's.
+  /// Returns whether a plugin's interaction has the name of one of the language.
   private func isBuiltIn(_ index: Int, _ name: Identifier) -> Bool {
     guard case .externInteraction = syntax.declaration(at: index).kind else { return false }
     return BlockChecker.interactions.contains(syntax.text(of: name.symbol))

@@ -88,7 +88,7 @@ extension Resolver {
       "cannot find `\(text)`", text, at: span, among: candidates)
   }
 
-  /// The function of the language that a name means.
+  /// The function of the language with a name. `nil` if there is none.
   private func function(_ symbol: Symbol) -> BuiltIn? {
     lexicon.function(symbol).map(BuiltIn.function)
       ?? lexicon.constructor(symbol).map(BuiltIn.constructor)
@@ -98,7 +98,8 @@ extension Resolver {
 
   private mutating func callee(_ symbol: Symbol, _ id: Index<ExpressionSyntax>) {
     let span = syntax[id].span
-    // The name of pictures cannot be called: `slices rows of from in rows(3)` means the function.
+    // The name of slices or elements cannot be called: in `slices rows of from in rows(3)`,
+    // `rows(3)` is the function.
     if let local = local(symbol), !tables.scopes.isPictures(local) {
       return define(id, .local(local), span)
     }
@@ -115,7 +116,7 @@ extension Resolver {
       among: candidates + TransformKind.allCases.map(\.signature.name))
   }
 
-  /// The names that could stand for a value here.
+  /// The names of values that can be used here.
   private var candidates: [String] {
     guard tables.findings.comparesNames else { return [] }
     return tables.scopes.visible(from: scope).map { text($0) } + folder.visibleNames(in: file)
@@ -164,7 +165,7 @@ extension Resolver {
       at: node.span)
   }
 
-  /// The step of a value's dotted name that an expression spells.
+  /// Returns the node of a value's dotted name for an expression. `nil` if there is none.
   private func step(_ id: Index<ExpressionSyntax>) -> Int? {
     switch syntax[id].kind {
     case .name(let symbol):
