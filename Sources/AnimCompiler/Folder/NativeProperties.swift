@@ -2,8 +2,8 @@ import AnimProgram
 import AnimSyntax
 
 extension Property {
-  /// Creates a property that a native plugin adds. `nil` if its type is unknown or its default is
-  /// not a literal of that type.
+  /// Creates a property that a native plugin adds. `nil` if its type is unknown. An identity that is
+  /// not a literal of that type counts as 0.
   init?(
     native name: String, _ syntax: FileSyntax, _ type: Index<TypeSyntax>,
     _ identity: Index<ExpressionSyntax>, _ lexicon: Lexicon
