@@ -1,7 +1,7 @@
 /// What remains of the motion that a transition has interrupted. For each property of each view, it
 /// is the difference from the new tracks. It decays like a critically damped spring,
 ///
-/// e(t) = (e₀ + (ė₀ + ωe₀) t) · e^(−ωt),
+///     e(t) = (e₀ + (ė₀ + ωe₀) t) · e^(−ωt),
 ///
 /// so that at first, position and velocity are those that were visible.
 struct Residual: Sendable {

@@ -1,12 +1,12 @@
 import AnimSyntax
 
-/// The words behind a command, sorted into operands and options.
+/// The words after a command, divided into operands and options.
 struct Arguments: Sendable {
-  /// What is no option, in order.
+  /// The operands, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Reads the words behind `command`.
+  /// Reads the words after `command`.
   init(_ words: ArraySlice<String>, for command: Command) throws(UsageError) {
     var rest = words
     while let word = rest.popFirst() {
@@ -22,13 +22,13 @@ struct Arguments: Sendable {
     try checkCount(command)
   }
 
-  /// Whether an option stands there.
+  /// Returns whether an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The value of an option; nil where it does not stand there.
+  /// The value of an option. `nil` if it is not given.
   subscript(_ name: String) -> String? { values[name]?.last }
 
-  /// All values of an option that may stand more than once.
+  /// Returns all values of an option that may be repeated.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   private mutating func addOption(
@@ -80,7 +80,7 @@ extension CommandOption {
 }
 
 extension UsageError {
-  /// A name that is none, with the nearest one that is.
+  /// Returns the error for an unknown name, with the nearest known one.
   static func unknown(
     _ noun: String, _ name: String, among candidates: [String]
   ) -> UsageError {

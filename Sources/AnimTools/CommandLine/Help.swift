@@ -1,4 +1,4 @@
-/// What the tool says about itself, from the rows of its tables.
+/// The help of the tool, from its tables.
 enum Help {
   /// A short guide to all commands.
   static var guide: String {
@@ -17,7 +17,7 @@ enum Help {
       """
   }
 
-  /// Everything about one command.
+  /// The help page of a command.
   static func page(_ command: Command) -> String {
     var text = "animc \(command.name)"
     if !command.operands.isEmpty { text += " " + command.operands }

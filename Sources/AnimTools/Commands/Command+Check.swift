@@ -47,7 +47,7 @@ extension Command {
 }
 
 extension CommandOption {
-  /// `--root`, of every command that loads scripts.
+  /// `--root`, for all commands that load scripts.
   static let root = CommandOption(
     "root", taking: "DIR",
     "The folder that imports must not leave. Defaults to PATH or the nearest animators folder.")
@@ -102,7 +102,7 @@ private struct Check {
     result.errors = run.summary + failures.joined() + result.errors
     if !failures.isEmpty { result.status = 1 }
     if let text = run.files.standardInput {
-      // What reads the text must not take findings for it.
+      // A program that reads the text must not find diagnostics in it.
       result.errors = result.output + result.errors
       result.output = String(decoding: text, as: UTF8.self)
     }
@@ -135,7 +135,7 @@ private struct Check {
     return text + "\n"
   }
 
-  /// For whom a blur is not to be seen.
+  /// Returns the note that a blur is not visible everywhere.
   private func note(aboutBlurOf names: [String]) -> String {
     guard !names.isEmpty else { return "" }
     return
@@ -150,6 +150,6 @@ private struct Check {
 }
 
 extension Arguments {
-  /// The paths that a command looks at.
+  /// The paths that a command reads.
   fileprivate var paths: [String] { operands.isEmpty ? ["animators"] : operands }
 }

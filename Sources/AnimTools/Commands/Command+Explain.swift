@@ -23,14 +23,16 @@ extension Command {
 
 /// What the tables of the language say about a name.
 private enum Explanation {
-  /// Every page about a name; several where, say, a property and a statement share it.
+  /// Returns all pages about a name. There are several if, for example, a property and a statement
+  /// share it.
   static func pages(about name: String) -> [String] {
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let own = diagnostics + Glossary.all.filter { $0.name == name }.map(page)
     return own + Habit.about(name).flatMap(pages)
   }
 
-  /// What is said to people who know a name from elsewhere, with the pages of what it is here.
+  /// Returns the pages for a name of another language or library, with those of its equivalent
+  /// here.
   private static func pages(of habit: Habit) -> [String] {
     let text = ([habit.summary] + habit.help).map { $0 + "\n" }.joined()
     guard case .write(let other) = habit.fix else { return [text] }
@@ -43,7 +45,7 @@ private enum Explanation {
       + Habit.all.flatMap(\.written)
   }
 
-  /// All names with a sentence about each, by kind.
+  /// All names with a sentence about each, grouped by kind.
   static var list: String {
     let kinds = GlossaryEntry.Kind.allCases.map { kind in
       (kind.rawValue, Glossary.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })

@@ -24,7 +24,7 @@ extension Command {
       return result.moved(to: arguments["output"])
     })
 
-  /// The answer that asks for a page.
+  /// Returns the request for a page.
   private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
     for name in ["frames", "direction", "param", "request", "scene"] where arguments.has(name) {
       throw UsageError("--html cannot be combined with --\(name); write values into ANIMATOR")

@@ -23,10 +23,10 @@ extension Command {
 
 /// One run of `animc fmt`.
 private struct Formatting {
-  /// A script that may be formatted.
+  /// A script to format.
   private struct Script {
     var path: String
-    /// The text in its canonical layout.
+    /// The text in canonical layout.
     var bytes: [UInt8]
     var isChanged: Bool
   }
@@ -52,7 +52,7 @@ private struct Formatting {
     }
   }
 
-  /// Whether a script's text goes to standard output.
+  /// Returns whether the text of a script goes to standard output.
   private func isPrinted(_ script: Script) -> Bool {
     !isChecking && (printsAll || script.path == "-")
   }
@@ -64,7 +64,7 @@ private struct Formatting {
     var result = ToolResult()
     result.output = String(decoding: printed.flatMap(\.bytes), as: UTF8.self)
     if printsAll || set.units.contains(where: { $0.syntax.source.path == "-" }), !isChecking {
-      // What reads the text must not take findings for it.
+      // A program that reads the text must not find diagnostics in it.
       result.errors = findings
     } else {
       result.output += findings
@@ -76,7 +76,7 @@ private struct Formatting {
     return result
   }
 
-  /// Writes a script; what went wrong, if anything did.
+  /// Writes a script. Returns the error, or `nil` if there is none.
   private func failure(writing script: Script) -> String? {
     do {
       let path = environment.files.canonicalPath(of: script.path) ?? script.path
@@ -87,7 +87,7 @@ private struct Formatting {
     }
   }
 
-  /// What is wrong with scripts, and which cannot be read.
+  /// The diagnostics of the scripts, and of those that cannot be read.
   private var findings: String {
     let all = set.findings + set.units.flatMap(\.syntax.diagnostics)
     guard !all.isEmpty else { return "" }

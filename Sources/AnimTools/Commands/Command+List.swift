@@ -60,7 +60,7 @@ private struct Listing {
     ])
   }
 
-  /// The seconds; nil where they depend on a parameter that must be given.
+  /// The duration in seconds. `nil` if it depends on a parameter without a default.
   private func duration(_ animator: CompiledAnimator) -> Double? {
     let program = animator.program
     func duration(given value: ScriptValue) -> Double {
@@ -101,7 +101,7 @@ private struct Listing {
 }
 
 extension StageSize {
-  /// The container where none is given.
+  /// The default size of the container.
   static let standard = StageSize(width: 320, height: 568)
 }
 
@@ -117,7 +117,7 @@ extension [CompiledRule] {
 }
 
 extension BindingRule {
-  /// What rules are compared by, the weightiest first.
+  /// The values by which rules are compared, most important first.
   fileprivate var rank: [Int] {
     let ends = [from, to].map(exactness)
     return [

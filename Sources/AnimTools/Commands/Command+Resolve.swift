@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension CompiledFolder {
-  /// A registry of this folder alone.
+  /// A registry with only this folder.
   fileprivate var registry: Registry {
     Registry(layers: [
       RegistryLayer.folder(

@@ -32,7 +32,7 @@ extension Command {
     })
 }
 
-/// One run of `animc sample`, or of another command that shows what an animator does.
+/// One run of `animc sample`, or of another command that shows an animator.
 struct SampleCommand {
   private let arguments: Arguments
   private let environment: ToolEnvironment
@@ -51,7 +51,7 @@ struct SampleCommand {
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
   }
 
-  /// What `show` makes of the animator's numbers, or why there are none.
+  /// Shows the values of the animator, or the reasons why there are none.
   mutating func run(
     at times: SampleTimes, show: (Sampler) -> String
   ) throws(UsageError) -> ToolResult {
@@ -79,7 +79,7 @@ struct SampleCommand {
       errors: (transition.findings + hints(transition)).map { "animc: \($0)\n" }.joined())
   }
 
-  /// What to do if the animator looks for views and there are none.
+  /// The advice for an animator that looks for views if there are none.
   private func hints(_ transition: Transition) -> [String] {
     guard !transition.pictureFindings.isEmpty, arguments["scene"] == nil else { return [] }
     return [
@@ -137,7 +137,7 @@ struct SampleCommand {
 }
 
 extension CommandOption {
-  /// The options that say which change an animator is shown in.
+  /// The options that describe the change.
   static let change =
     [
       .container,

@@ -40,9 +40,9 @@ enum OptionValue {
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 
-  /// A finite number; nil for any other text.
+  /// Returns a finite number. `nil` for any other text.
   static func number(_ text: Substring) -> Double? {
-    // Swift also reads hexadecimal numbers, infinities and `nan`.
+    // Swift would also read hexadecimal numbers, infinities and `nan`.
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
@@ -51,7 +51,7 @@ enum OptionValue {
 }
 
 extension RequestTraits {
-  /// The traits that options name.
+  /// Creates the traits that the options name.
   init(_ arguments: Arguments) {
     self.init(
       rightToLeft: arguments.has("right-to-left"), reduceMotion: arguments.has("reduce-motion"),
@@ -60,7 +60,7 @@ extension RequestTraits {
 }
 
 extension CommandOption {
-  /// The options that say what a change is like beside its screens.
+  /// The options for the traits of a change.
   static let traits = [
     CommandOption("right-to-left", "The layout runs from right to left."),
     CommandOption("reduce-motion", "Reduce Motion is on."),

@@ -1,8 +1,8 @@
-/// The moments of a transition that are asked for.
+/// The requested moments of a transition.
 enum SampleTimes {
-  /// Parts of the whole, and seconds.
+  /// Fractions of the duration, and seconds.
   case list([Moment])
-  /// So many a second, and the end.
+  /// A number of moments per second, and the end.
   case rate(Double)
 
   /// One moment.
@@ -58,7 +58,8 @@ enum SampleTimes {
     return value
   }
 
-  /// The seconds of a transition that lasts so long, each with its fraction of the whole.
+  /// Returns the moments of a transition with this duration, each with its fraction of the
+  /// duration.
   func seconds(of duration: Double) -> [(time: Double, fraction: Double)] {
     switch self {
     case .list(let moments):

@@ -5,14 +5,15 @@ import AnimProgram
 ///     to card 16,60,288,200
 ///     to photo 8,8,120,120 in card radius 12
 ///
-/// A screen, an identifier, a frame in points from the parent's corner (the screen's without one),
-/// the parent, and a corner radius. Empty lines and those that begin with `//` say nothing.
+/// A line contains a screen, an identifier, a frame in points relative to the parent (or to the
+/// screen if there is none), and optionally the parent and a corner radius. Empty lines and lines
+/// that start with `//` are ignored.
 struct SceneText {
   /// The views.
   private(set) var scene = Scene()
   private let path: String
 
-  /// Reads a text. The error names the path and the line.
+  /// Reads a text. An error names the path and the line.
   init(_ text: String, path: String) throws(UsageError) {
     self.path = path
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -75,7 +76,7 @@ struct SceneText {
 }
 
 extension ToolEnvironment {
-  /// Reads a scene from a file, `-` for standard input.
+  /// Reads a scene from a file, or from standard input for `-`.
   func scene(at path: String) throws(UsageError) -> Scene {
     let limit = 1 << 20
     let bytes: [UInt8]
