@@ -72,7 +72,7 @@ extension StatementForm {
         """),
     .init(
       word: .delay, places: [bodies, .window],
-      summary: "Delays the tracks of a block. Nested delays add up.",
+      summary: "Delays the tracks of a block; nested delays add up.",
       example: """
         animator fade {
           duration 300ms

@@ -64,7 +64,7 @@ extension Function {
       example: "atan2(container.height, container.width)"),
     Function(
       name: "sqrt", signature: .alike(1...1, result: .root), operation: .squareRoot,
-      summary: "The square root. The root of an area is a length.",
+      summary: "The square root; the root of an area is a length.",
       example: "sqrt(container.width * container.height)"),
     Function(
       name: "abs", signature: .alike(1...1, result: .same), operation: .absolute,
@@ -97,7 +97,7 @@ extension Function {
       example: "clamp(container.width, 100pt, 400pt)"),
     Function(
       name: "mix", signature: .blend, operation: .mix,
-      summary: "The value between the first and the second at a fraction. Continues outside 0…1.",
+      summary: "The value between the first and the second at a fraction; continues outside 0…1.",
       example: "mix(10pt, 20pt, 0.5)"),
     Function(
       name: "hypot", signature: .alike(2...2, result: .same), operation: .hypotenuse,

@@ -92,7 +92,7 @@ package enum ElementOrder: String, CaseIterable, Sendable {
     case .bottomToTop: "By the bottom edge, lowest first."
     case .leftToRight: "By the left edge, leftmost first."
     case .rightToLeft: "By the right edge, rightmost first."
-    case .tree: "In the order of the view hierarchy. This is the default."
+    case .tree: "In the order of the view hierarchy, which is the default."
     case .radial: "By the distance of their center from the container's center, nearest first."
     }
   }

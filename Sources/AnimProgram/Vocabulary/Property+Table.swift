@@ -22,7 +22,7 @@ extension Property {
       "translate.z", .length, identity: [0], effect: .translation(.z), roles: .anything,
       moves: true,
       threshold: 0.1,
-      summary: "Moves the view towards the viewer. Only visible with a perspective.",
+      summary: "Moves the view towards the viewer; only visible with a perspective.",
       example: "translate.z: -200pt -> 0"),
     Property(
       "scale", .number, sets: ["scale.x", "scale.y"], roles: .anything,
