@@ -57,8 +57,7 @@ package struct CompiledFolder: Sendable {
     return used
   }
 
-  /// Returns the diagnostics sorted by path and position, without duplicates: an error in a file
-  /// may appear in several others.
+  /// Findings by path and place, each once: a mistake in a file may show in several others.
   private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
     var seen: Set<Diagnostic> = []
@@ -76,8 +75,8 @@ extension DeclarationSyntax.Kind {
 }
 
 extension Folder {
-  /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
-  /// probably consequences of it.
+  /// The findings without those in a piece of a line that breaks the grammar: what else seems wrong
+  /// there likely follows from that.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
     guard !syntax.isSound else { return findings }
@@ -90,7 +89,7 @@ extension Folder {
     }
   }
 
-  /// Returns the diagnostic at the first rule above the limit.
+  /// What is said at the first rule past the limit.
   fileprivate func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
     guard rules.count > Limits.rules else { return [] }
     let place = rules[Limits.rules].place
@@ -101,10 +100,10 @@ extension Folder {
     ]
   }
 
-  /// Returns warnings about the unused constants of a file, limited to a useful number.
+  /// The constants of a file that nothing uses, no more than a person can use.
   func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
     let syntax = units[file].syntax
-    // Text that the parser did not understand may have used anything.
+    // What the parser did not understand may have used anything.
     guard syntax.isSound else { return [] }
     var unused: [Diagnostic] = []
     for place in syntax.declarationPlaces {

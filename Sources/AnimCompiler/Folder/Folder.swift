@@ -41,16 +41,16 @@ package final class Folder: Sendable {
   /// The diagnostics about names and imports, by file number.
   private let findings: [Int: [Diagnostic]]
   let scopes: [FileScope]
-  /// The properties that native plugins add, in all files.
+  /// The properties that native plugins add, of all files.
   let externProperties: [Property]
   /// The properties of the language, followed by those of native plugins.
   package let properties: [Property]
   private let externNumbers: [String: PropertyID]
 
-  /// Links files that were parsed with the lexicon's names.
+  /// Links the files, which were parsed with the lexicon's names.
   ///
-  /// - Parameter previous: The folder before a change. A file is not linked again if neither it nor
-  ///   any file that it imports has changed.
+  /// - Parameter previous: the folder before a change. Files of which nothing has changed, nor of
+  ///   those that they import, are not linked again.
   package init(_ units: [SourceUnit], lexicon: Lexicon, after previous: Folder? = nil) {
     self.units = units
     self.lexicon = lexicon
@@ -80,9 +80,9 @@ package final class Folder: Sendable {
     externNumbers = numbers
   }
 
-  /// Creates a folder in which one file has another tree with the same imports.
+  /// The folder with another tree in the place of one file's, whose imports lead where they did.
   ///
-  /// Only that file is linked again; other files use its previous declarations. This is enough to
+  /// Only that file is linked again; others see its declarations as they were. That is enough to
   /// look at the file by itself.
   init(_ other: Folder, replacing file: Int, with syntax: FileSyntax) {
     let known = other.units[file]
@@ -104,14 +104,13 @@ package final class Folder: Sendable {
     externNumbers = other.externNumbers
   }
 
-  /// Returns whether the imports of all files lead to the same files, and no plugin adds a
-  /// property.
+  /// Whether the imports of all files lead where they lead here, and no plugin adds a property.
   private func hasSameImports(as units: [SourceUnit]) -> Bool {
     externProperties.isEmpty && units.count == self.units.count
       && zip(units, self.units).allSatisfy { $0.imports == $1.imports }
   }
 
-  /// Returns whether a file and all files that it imports have the same trees.
+  /// Whether a file has the tree that it has here, and so have those that it imports.
   private func hasSameTrees(around file: Int, as units: [SourceUnit]) -> Bool {
     units[file].syntax === self.units[file].syntax
       && importedFiles(of: file).allSatisfy { units[$0].syntax === self.units[$0].syntax }
@@ -191,7 +190,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Returns the paths of the files that declare an animator of that name.
+  /// The paths of the files that declare an animator of that name.
   func files(declaring name: String) -> [String] {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
@@ -201,7 +200,7 @@ package final class Folder: Sendable {
     }.map(\.syntax.source.path)
   }
 
-  /// Returns the numbers of the files that a file imports, except for the file itself.
+  /// The numbers of the files that a file imports, itself left out.
   package func importedFiles(of file: Int) -> [Int] {
     units[file].imports.compactMap { target in
       if case .unit(let other) = target, other != file { other } else { nil }

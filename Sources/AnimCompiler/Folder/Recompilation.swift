@@ -23,7 +23,7 @@ package struct Recompilation: Sendable {
   /// The work of the last update.
   package private(set) var work = Work()
 
-  /// Creates an empty folder, whose files have to be parsed with the lexicon's names.
+  /// Creates a folder without files, whose files are parsed with the lexicon's names.
   package init(lexicon: Lexicon) {
     self.lexicon = lexicon
     folder = Folder([], lexicon: lexicon)
@@ -41,7 +41,7 @@ package struct Recompilation: Sendable {
     fileprivate var work: Work
   }
 
-  /// Compiles files. A file that has not changed has the same tree and the same number as before.
+  /// Compiles files. A file that has not changed has the same tree as before, and the same number.
   package mutating func update(
     _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
   ) -> CompiledFolder {

@@ -9,11 +9,11 @@ import AnimSyntax
 package struct StagedCompilation: Sendable {
   /// The linked files.
   package let folder: Folder
-  /// The files by level. Each file is in one level.
+  /// The files by level; each file is in one.
   package let levels: [[Int]]
   /// The level of each file.
   private let level: [Int]
-  /// For each file, the last level with a file that imports it.
+  /// The last level with a file that imports each file.
   private let lastUse: [Int]
   /// The checked files that later levels still need.
   private var checked: [CheckedFile?]
@@ -77,7 +77,7 @@ package struct StagedCompilation: Sendable {
     for file in checked.indices where lastUse[file] <= number { checked[file] = nil }
   }
 
-  /// Stores a checked file for the files that import it.
+  /// Keeps a checked file for those who import it.
   mutating func keep(_ file: CheckedFile) { checked[Int(file.file)] = file }
 
   /// Compiles all files, one after the other.

@@ -46,7 +46,7 @@ package struct MatrixFactors: Sendable {
     return list.map { matrix * $0 } ?? matrix
   }
 
-  /// The perspective. `nil` if it is infinitely far away, which is the same as none.
+  /// The eye; `nil` if it is infinitely far, which is as if there were none.
   package var eye: StageMatrix? { distance == .infinity ? nil : .perspective(distance: distance) }
 
   /// The matrix including the perspective.

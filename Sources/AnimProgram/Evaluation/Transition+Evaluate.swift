@@ -142,8 +142,7 @@ extension PreparedTransition {
     }
   }
 
-  /// Returns which of several tracks of an output applies: the one whose window started last, or
-  /// the first one before all of them.
+  /// Of several tracks of one component, the one whose window began last; the first before all.
   private func answering(
     _ output: PreparedOutput, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
   ) -> Int {

@@ -21,10 +21,10 @@ package struct TransformInterpolation: Sendable {
     steps = agreeing + [rest]
   }
 
-  /// Prepares the interpolation from one matrix to another, by their decompositions.
+  /// The way from one matrix to another, by what both are made of.
   package init(from: StageMatrix, to: StageMatrix) { steps = [Step(from: from, to: to)] }
 
-  /// Returns the matrix at a fraction of the way. Outside 0…1 it is extrapolated.
+  /// The matrix at a fraction of the way; outside 0…1 it extrapolates.
   package func matrix(at fraction: Double) -> StageMatrix {
     var product = StageMatrix.identity
     for step in steps { product = product * step.matrix(at: fraction) }

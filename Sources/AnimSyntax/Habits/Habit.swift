@@ -201,7 +201,7 @@ extension Habit {
     }
   }
 
-  /// A general description of the habit: the message for the first way to write it.
+  /// What a reader is told about a habit at large: the message, with the first way to write it.
   package var summary: String {
     var text = written.first ?? ""
     return text.withUTF8 { advice(at: SourceSpan(0, $0.count), in: $0).message }

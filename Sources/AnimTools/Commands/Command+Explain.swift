@@ -31,8 +31,7 @@ private enum Explanation {
     return own + Habit.about(name).flatMap(pages)
   }
 
-  /// Returns the pages for a name of another language or library, with those of its equivalent
-  /// here.
+  /// What is said to people who know a name from elsewhere, with the pages of what it is here.
   private static func pages(of habit: Habit) -> [String] {
     let text = ([habit.summary] + habit.help).map { $0 + "\n" }.joined()
     guard case .write(let other) = habit.fix else { return [text] }

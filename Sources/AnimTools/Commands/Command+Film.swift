@@ -7,11 +7,10 @@ extension Command {
     summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
-      one orange. A frame shows the bounds of the container and what is inside.
+      one orange; a frame shows the container's bounds and what lies in them.
       """,
     options: [
-      CommandOption(
-        "frames", taking: "N", "The number of frames, from the first to the last. Defaults to 6."),
+      CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
       .output,
       CommandOption(
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
@@ -27,7 +26,7 @@ extension Command {
   /// Returns the request for a page.
   private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
     for name in ["frames", "direction", "param", "request", "scene"] where arguments.has(name) {
-      throw UsageError("--html cannot be combined with --\(name); write values into ANIMATOR")
+      throw UsageError("--html takes no --\(name); write values into ANIMATOR")
     }
     var request = FilmRequest(
       path: arguments.operands[0], root: arguments["root"], animator: arguments.operands[1],
@@ -46,7 +45,7 @@ extension Command {
   private static func frameCount(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return 6 }
     guard let count = Int(text), (2...60).contains(count) else {
-      throw UsageError("--frames needs a whole number from 2 to 60, not `\(text)`")
+      throw UsageError("--frames wants a whole number from 2 to 60, not `\(text)`")
     }
     return count
   }

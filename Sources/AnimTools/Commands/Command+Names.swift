@@ -27,7 +27,7 @@ extension Command {
 }
 
 extension LoadedScripts {
-  /// The diagnostics in the form that Xcode turns into links.
+  /// Each finding as Xcode turns it into a link.
   fileprivate var linesForXcode: String {
     let sources = Dictionary(
       set.units.map { ($0.syntax.source.path, $0.syntax.source) },

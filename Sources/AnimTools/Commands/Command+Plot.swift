@@ -4,8 +4,8 @@ extension Command {
     name: "plot", operands: "FILE ANIMATOR", count: 2...2,
     summary: "Draws every value and its velocity over time, as an SVG image.",
     details: """
-      ANIMATOR and values are written as for `animc sample`. Windows are shaded, and keys are dots.
-      Constant values are listed beside the name of the view.
+      ANIMATOR and values are written as for `animc sample`. Windows are shaded, keys are dots, and
+      what a view only holds is said beside its name.
       """,
     options: [.output] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in

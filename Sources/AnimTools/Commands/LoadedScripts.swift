@@ -14,7 +14,7 @@ struct LoadedScripts {
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script, one sentence each.
   private(set) var problems: [String] = []
-  /// The results of all claims. `nil` if they were not requested.
+  /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
   /// The names of the animators that blur something, if they were inspected.
   private(set) var blurring: [String] = []
@@ -110,8 +110,8 @@ struct LoadedScripts {
   /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
-  /// The result of a command that cannot run scripts because they have errors, including those that
-  /// only a proof finds. `nil` if there are none.
+  /// The answer of a command that runs scripts, where they have errors, such as only a proof finds
+  /// among them.
   func refusal(_ environment: ToolEnvironment) -> ToolResult? {
     if !hasErrors {
       var proved = self

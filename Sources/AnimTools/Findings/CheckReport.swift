@@ -5,7 +5,7 @@ import AnimSyntax
 struct CheckReport {
   /// The diagnostics, sorted by path and position.
   var findings: [Diagnostic]
-  /// The texts that diagnostics refer to.
+  /// The texts that findings point into.
   var sources: SourceTable
   /// The number of requested files.
   var files: Int

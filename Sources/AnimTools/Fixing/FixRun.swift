@@ -125,7 +125,7 @@ struct FixRun {
     try environment.files.replace(canonical, with: bytes)
   }
 
-  /// What was changed, one line for each fix.
+  /// What was changed, a line each.
   var summary: String {
     kept.map { fix, place in
       "fixed \(fix.path.printable):\(place.line):\(place.column): \(fix.remedy.message.printable)"

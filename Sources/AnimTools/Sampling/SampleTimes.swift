@@ -1,4 +1,4 @@
-/// The requested moments of a transition.
+/// The moments of a transition that are asked for.
 enum SampleTimes {
   /// Fractions of the duration, and seconds.
   case list([Moment])
@@ -58,8 +58,7 @@ enum SampleTimes {
     return value
   }
 
-  /// Returns the moments of a transition with this duration, each with its fraction of the
-  /// duration.
+  /// The seconds of a transition that lasts so long, each with its fraction of the whole.
   func seconds(of duration: Double) -> [(time: Double, fraction: Double)] {
     switch self {
     case .list(let moments):
