@@ -716,12 +716,11 @@ extension DiagnosticRow {
       id: .jumpAtStart,
       summary: "A view jumps when the transition starts.",
       explanation: """
-        At the start, `from` is on screen as it was before the transition. A track that begins \
-        with another value makes it jump. The same is true of a `to` that is visible from the \
-        start.
+        At the start `from` is on the screen as it stands. A track that begins elsewhere \
+        moves it there at once. The same holds for a `to` that can be seen from the start.
 
-        Begin the track with the value that the view already has: 0 for a translation, 1 for \
-        `alpha` and `scale`.
+        Let the track begin where the view is: 0 for a translation, 1 for `alpha` and \
+        `scale`.
         """,
       wrong: """
         animator fade {
@@ -741,12 +740,12 @@ extension DiagnosticRow {
       id: .jumpAtEnd,
       summary: "A view jumps when the transition ends.",
       explanation: """
-        When a transition ends, everything that it changed is restored. If the last key leaves \
-        `to` with another value, it jumps into place, and so does a `from` that is still \
-        visible.
+        When a transition ends, everything that it changed is put back. A `to` that the last \
+        key leaves elsewhere then jumps into its place, and so does a `from` that can still \
+        be seen.
 
-        End the track with the value that the view has without a transition: 0 for a \
-        translation, 1 for `alpha` and `scale`.
+        Let the track end where the view stands by itself: 0 for a translation, 1 for \
+        `alpha` and `scale`.
         """,
       wrong: """
         animator fade {
