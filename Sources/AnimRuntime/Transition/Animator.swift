@@ -6,7 +6,6 @@ public protocol Animator<P> {
   /// The platform of the views.
   associatedtype P: TransitionPlatform
 
-  /// Returns the duration of the transition in seconds. A negative or infinite duration is reported
   /// Returns the duration of the transition in seconds, from 0 to 60. A duration outside this range
   /// is reported and clamped; one that is not finite becomes 0.
   func transitionDuration(using context: TransitionContext<P>) -> Double
