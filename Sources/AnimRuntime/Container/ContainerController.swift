@@ -30,10 +30,10 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     resting = Children(makers.map { Child(make: $0) }, selected: nil)
   }
 
-  /// Only the selected one: the others are no children of the view controller.
+  /// Only the selected child: the others are not children of the view controller.
   override func members(of children: Children<P>) -> [P.ViewController] { screens(of: children) }
 
-  /// The selected one may be none of the list.
+  /// The selected child need not be in the list.
   override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
     Children(list, selected: children.selected)
   }
@@ -49,7 +49,7 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   }
 
   override func didEnd(_ change: EndedChange<P>) {
-    // Another list is no other selection.
+    // A change of the list alone is not another selection.
     guard let selected = change.after.selected, change.before.selected !== selected else { return }
     delegate?.containerController(self, didSelect: selected)
     onSelect?(selected)

@@ -11,8 +11,8 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
   /// it.
   public weak var delegate: (any ModalPresenterDelegate<P>)?
 
-  /// Whether the platform tells the screens itself that they appear and disappear, as UIKit does for
-  /// a presentation of its own. Set it before anything else.
+  /// Whether the platform sends the appearance callbacks itself, as UIKit does for its own
+  /// presentations. Set it before anything else.
   package var isHosted = false
 
   /// Creates a container that shows its view controller and has nothing presented.
@@ -72,14 +72,14 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 }
 
 extension ModalPresenter {
-  /// How presenting a screen would move; `nil` if no script describes it.
+  /// Returns how presenting a screen would be animated. `nil` if no script describes it.
   package func rules(
     presenting screen: P.ViewController, _ presentation: ModalPresentation, isInteractive: Bool
   ) -> Transition? {
     rules(of: try? children.presenting(screen, presentation), isInteractive: isInteractive)
   }
 
-  /// How dismissing the topmost screen would move; `nil` if no script describes it.
+  /// Returns how dismissing the topmost screen would be animated. `nil` if no script describes it.
   package func rulesOfDismissal(isInteractive: Bool) -> Transition? {
     rules(of: try? children.dismissing(), isInteractive: isInteractive)
   }

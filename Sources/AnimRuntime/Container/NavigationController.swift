@@ -17,7 +17,7 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
   }
 
-  /// A stack that ends with the selected one.
+  /// The stack ends with the selected screen.
   override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
     let stack = super.children(children, in: list)
     return stack.flatMap { stack in

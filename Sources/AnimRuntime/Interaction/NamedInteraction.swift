@@ -37,13 +37,13 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   private let controller: any InteractionController<P>
   private let factory: any Sendable
 
-  /// Lets a controller wait for its input.
+  /// Creates a controller that waits for its input.
   ///
   /// - Parameters:
-  ///   - name: what stands behind `interaction`.
-  ///   - rules: the transition whose script asks for it, with what plugins provide.
-  ///   - report: called where there is none, or where its plugin throws; the initializer then gives
-  ///     nil.
+  ///   - name: The name after `interaction`.
+  ///   - rules: The transition whose script uses it, with what plugins provide.
+  ///   - report: Called if there is no such interaction, or if its plugin throws an error. The
+  ///     initializer then returns `nil`.
   package init?(
     _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
@@ -69,8 +69,8 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
     controller.startInteractiveTransition(context)
   }
 
-  /// Whether the controller is the one that a transition's natives would make. Factories that are no
-  /// objects cannot be told apart.
+  /// Returns whether the controller was made by the factory of a transition's natives. Factories
+  /// that are not objects cannot be distinguished.
   package func isMade(by rules: Transition) -> Bool {
     guard let other = rules.inputs.natives.interactions[name] else { return false }
     return !(type(of: factory) is AnyClass) || (factory as AnyObject) === (other as AnyObject)

@@ -9,12 +9,12 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
   private typealias Step = (TransitionContext<P>) -> Void
 
   private weak var context: TransitionContext<P>?
-  /// Whether its change is still to begin.
+  /// Whether its change has yet to begin.
   private var isAwaited: Bool
-  /// The steps for when the change begins: the last move, then the last decision.
+  /// The calls to repeat when the change begins: the last move, then the last decision.
   private var move: Step?
   private var decision: Step?
-  /// Where to report a call outside a change; `nil` once that is done.
+  /// Reports a call outside a change. `nil` once this has happened.
   private var report: ((TransitionFinding) -> Void)?
   private let isQuiet: Bool
 
@@ -25,7 +25,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
   /// gesture may outlast the change.
   package init(isQuiet: Bool) { (self.isQuiet, isAwaited) = (isQuiet, true) }
 
-  /// Creates a controller that drives a transition which runs already.
+  /// Creates a controller that drives a running transition.
   init(leading context: TransitionContext<P>) {
     (isQuiet, isAwaited) = (true, false)
     self.context = context
@@ -51,12 +51,12 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     move { $0.updateInteractiveTransition(progress, rate: rate) }
   }
 
-  /// Sets the transition to the progress that the script's `interaction` computes from a gesture.
+  /// Sets the progress that the script's `interaction` computes from a gesture.
   package func update(by gesture: GestureState) {
     move { $0.updateInteractiveTransition(by: gesture) }
   }
 
-  /// Follows a gesture step by step; a cancelled one takes the change back.
+  /// Follows a gesture step by step. A cancelled gesture cancels the change.
   package func handle(_ phase: GesturePhase, _ gesture: GestureState) {
     switch phase {
     case .began, .changed: update(by: gesture)
@@ -65,7 +65,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     }
   }
 
-  /// Lets go: the script's `interaction` decides how the transition ends.
+  /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func release(_ gesture: GestureState) {
     decide { $0.releaseInteractiveTransition(gesture) }
   }
@@ -90,7 +90,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     if let present { present.pauseInteractiveTransition() } else { reportIfIdle() }
   }
 
-  /// The change that it drives; `nil` before and after.
+  /// The change that it drives. `nil` before and after.
   private var present: TransitionContext<P>? {
     context.flatMap { $0.outcome == nil ? $0 : nil }
   }

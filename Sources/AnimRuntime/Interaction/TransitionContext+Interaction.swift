@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// All of these may be called at any time and any number of times. Where the transition is over
-/// they do nothing, and where no finger leads it, nothing but ``pauseInteractiveTransition()`` does.
+/// These methods can be called at any time and as often as necessary. After the transition they do
+/// nothing, and if it is not interactive, only ``pauseInteractiveTransition()`` has an effect.
 extension TransitionContext {
   /// Sets the progress of an interactive transition. While the transition runs to one of its ends,
   /// this has no effect: call ``pauseInteractiveTransition()`` first.
@@ -16,8 +16,9 @@ extension TransitionContext {
     lead?.update(to: progress, rate: rate)
   }
 
-  /// The finger has come as far as the script's `interaction` says of a gesture, counted from where
-  /// it took hold. Where that is no number, as in a container without a width, it stays where it is.
+  /// Sets the progress that the script's `interaction` computes from a gesture, relative to where
+  /// the gesture took control. If it is not a number, as in a container without a width, the
+  /// progress does not change.
   package func updateInteractiveTransition(by gesture: GestureState) {
     guard let lead else { return }
     beginMoving()
@@ -29,7 +30,7 @@ extension TransitionContext {
       rate: rules.finiteRate(of: gesture))
   }
 
-  /// The finger has let go: the script's `interaction` decides how the transition ends.
+  /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func releaseInteractiveTransition(_ gesture: GestureState) {
     guard let lead, lead.state == .led else { return }
     updateInteractiveTransition(by: gesture)
@@ -37,8 +38,8 @@ extension TransitionContext {
     settle(finishes: rules.commits(gesture, at: lead.value, rate: rules.finiteRate(of: gesture)))
   }
 
-  /// Ends an interaction that has fallen silent: a gesture is let go where it rests, and anything
-  /// else goes on to its end.
+  /// Ends an interaction that has stopped reporting: a gesture is treated as ended, and any other
+  /// controller completes.
   func letGo() {
     startAnimator()
     guard var gesture = lastGesture else { return finishInteractiveTransition() }
@@ -69,13 +70,13 @@ extension TransitionContext {
     start?()
   }
 
-  /// Lets progress go to one of its ends.
+  /// Makes the progress continue to one of its ends.
   func settle(finishes: Bool) {
     beginMoving()
     lead?.settle(finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
   }
 
-  /// What says how far a gesture is, and how the transition ends by it.
+  /// The transition that computes the progress of a gesture and decides how it ends.
   var gestureRules: Transition {
     script
       ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
@@ -83,7 +84,7 @@ extension TransitionContext {
 }
 
 extension Transition {
-  /// The rate that a gesture asks for; 0 where that is no number.
+  /// The rate of a gesture. 0 if it is not finite.
   fileprivate func finiteRate(of gesture: GestureState) -> Double {
     let rate = rate(of: gesture)
     return rate.isFinite ? rate : 0

@@ -4,7 +4,7 @@ import AnimProgram
 public struct FoundView<View: AnyObject> {
   /// The view.
   public let view: View
-  /// What a script knows of it; the frame is measured from the screen's upper left corner.
+  /// What a script knows about it. The frame is relative to the screen's upper-left corner.
   package let description: SceneView
 
   /// Describes a view that was found.
@@ -22,7 +22,7 @@ public struct FoundView<View: AnyObject> {
       description: SceneView(identifier: identifier, frame: frame, cornerRadius: cornerRadius))
   }
 
-  /// Creates a view that was found.
+  /// Describes a view that was found.
   package init(_ view: View, description: SceneView) {
     self.view = view
     self.description = description

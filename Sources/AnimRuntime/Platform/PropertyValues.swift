@@ -2,7 +2,7 @@ import AnimProgram
 
 /// The values of some of a view's properties. Each value is one or more numbers.
 public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// What a property is known by: those of plugins have other indices in other programs.
+  /// Identifies a property: those of plugins have different indices in different programs.
   private enum Name: Hashable, Comparable, Sendable {
     case builtIn(PropertyID)
     case plugin(String)
@@ -21,11 +21,11 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   private struct Entry: Hashable, Sendable {
     let property: Name
-    /// Where its scalars lie.
+    /// The range of its values.
     var range: Range<Int>
   }
 
-  /// In the order of their keys.
+  /// The entries, sorted by key.
   private var entries: [Entry] = []
   private var scalars: [Double] = []
 
@@ -54,7 +54,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   /// Whether all values are finite.
   package var isFinite: Bool { scalars.allSatisfy(\.isFinite) }
 
-  /// The scalars of one of the language's own properties; `nil` if it has no value.
+  /// The values of one of the language's own properties. `nil` if it has no value.
   package subscript(property: PropertyID) -> ArraySlice<Double>? {
     get { value(of: .builtIn(property)) }
     set { set(newValue, of: .builtIn(property)) }
@@ -87,21 +87,21 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 // MARK: - Frames
 
 extension PropertyValues {
-  /// Where the scalars of a property lie; `nil` if it has no value.
+  /// Returns the range of a property's values. `nil` if it has none.
   func range(of name: String) -> Range<Int>? {
     let key = Name(name)
     return entries.first { $0.property == key }?.range
   }
 
-  /// Writes the scalars of one property in place.
+  /// Writes the values of one property in place.
   mutating func write(
     _ values: UnsafeBufferPointer<Double>, from offset: Int, into range: Range<Int>
   ) {
     for index in range { scalars[index] = values[offset + index - range.lowerBound] }
   }
 
-  /// Takes over the values of some properties. Where both have the same properties, nothing is
-  /// allocated.
+  /// Copies the values of some properties. If both have the same properties, this allocates no
+  /// memory.
   mutating func take(_ changed: PropertySet, from other: PropertyValues) {
     guard entries == other.entries else {
       self = other

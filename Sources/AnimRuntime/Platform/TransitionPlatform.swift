@@ -142,7 +142,7 @@ extension TransitionPlatform {
   }
 }
 
-/// Makes animators of one platform from arguments by parameter name.
+/// Creates animators for one platform, from arguments by parameter name.
 package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   /// Makes an animator.
   package let make: @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
@@ -153,8 +153,8 @@ package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   }
 }
 
-/// Makes interaction controllers of one platform, which wait with a trigger. A container makes a
-/// waiting controller anew when its factory is another object.
+/// Creates interaction controllers for one platform, which wait with a trigger. A container creates
+/// a waiting controller again if its factory is another object.
 package final class InteractionFactory<P: TransitionPlatform>: Sendable {
   /// Makes an interaction controller.
   package let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?

@@ -4,7 +4,7 @@ import AnimProgram
 public struct TransitionStretch<P: TransitionPlatform> {
   /// The transition.
   package let transition: Transition
-  /// How progress goes on where a finger has let go; nil for the whole of the transition's own time.
+  /// How the progress continues after a gesture has ended. `nil` for the whole transition.
   package let settling: Settling?
   /// The time, in seconds, since the transition took over the views of an interrupted one.
   public let age: Double

@@ -25,11 +25,12 @@ public struct ViewAppearance: Hashable, Sendable {
       && anchor.x.isFinite && anchor.y.isFinite && overrides.isFinite
   }
 
-  /// Takes over what has changed, without an allocation. A frame of `nil` changes no layout.
+  /// Copies what has changed, without allocating memory. A frame of `nil` does not change the
+  /// layout.
   ///
   /// - Parameters:
-  ///   - changed: the properties.
-  ///   - new: the appearance that has their present values.
+  ///   - changed: The properties.
+  ///   - new: The appearance with their current values.
   package mutating func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
     if changed.meets(.alpha) { alpha = new.pointee.alpha }
     if changed.meets(.transform) { matrix = new.pointee.matrix }
@@ -41,13 +42,14 @@ public struct ViewAppearance: Hashable, Sendable {
 }
 
 extension Transition {
-  /// A view as it stands in a frame.
+  /// Returns the appearance of a view in a frame.
   package func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     let state = state(of: view, in: frame)
     let isContainer = program.views[view].isContainer
     var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)
     appearance.alpha = state.alpha
-    // A container's eye is kept apart from its own matrix, other views' own is in theirs.
+    // The container's perspective is separate from its matrix; that of other views is part of
+    // theirs.
     appearance.matrix = state.matrix
     appearance.eye = state.eye
     appearance.anchor = state.anchor

@@ -45,7 +45,7 @@ extension NativeFunction {
 }
 
 extension NativeProperty {
-  /// Nothing where the language has no literal for the identity.
+  /// Empty if the language has no literal for the identity.
   fileprivate var declaration: String {
     identity.literal(as: type).map { "extern property \(name): \(type) = \($0)\n" } ?? ""
   }

@@ -7,7 +7,8 @@ public struct Registry: Sendable {
   /// The layers: first native ones, then folders, each in the order in which they were added. No
   /// two have the same name.
   public let layers: [RegistryLayer]
-  /// The timings, functions and interactions of all layers; a later layer's hide an earlier one's.
+  /// The timings, functions and interactions of all layers. Those of a later layer hide those of an
+  /// earlier one.
   package let natives: Natives
 
   /// Creates a registry of these layers. A layer replaces an earlier one of the same name.
@@ -38,7 +39,7 @@ public struct Registry: Sendable {
     Registry(layers: layers.filter { $0.name != name })
   }
 
-  /// The animator of this name that the last layer provides; nil where none does.
+  /// Returns the animator with a name that the last layer provides. `nil` if none does.
   package func animator(named name: String) -> AnimatorDefinition? {
     layers.lazy.reversed().compactMap { $0.animators[name] }.first
   }

@@ -16,9 +16,9 @@ public struct RegistryLayer: Sendable {
   public let kind: Kind
   /// The animators by name.
   package let animators: [String: AnimatorDefinition]
-  /// The rules in the order of (path, line).
+  /// The rules, sorted by path and line.
   package let rules: [BindingRule]
-  /// The same rules, for finding the one that answers a request.
+  /// The index of the rules.
   let index: RuleIndex
   /// The timings, sorted by name.
   public let timings: [NativeTiming]
@@ -29,8 +29,8 @@ public struct RegistryLayer: Sendable {
   /// The interactions, sorted by name.
   public let interactions: [NativeInteraction]
 
-  /// Creates a layer. Of two animators, timings, functions, properties or interactions of one name
-  /// the last counts.
+  /// Creates a layer. If two animators, timings, functions, properties or interactions have the
+  /// same name, the last one is used.
   package init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
     timings: [NativeTiming] = [], functions: [NativeFunction] = [],
@@ -47,7 +47,7 @@ public struct RegistryLayer: Sendable {
     self.interactions = lastByName(interactions, \.name)
   }
 
-  /// A folder's layer: what the compiler made of it.
+  /// Creates the layer of a folder from compiled animators and rules.
   package static func folder(
     _ name: String, animators: [CompiledAnimator], rules: [BindingRule]
   ) -> RegistryLayer {

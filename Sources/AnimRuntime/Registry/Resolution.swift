@@ -16,7 +16,7 @@ public struct Resolution: Sendable {
   package let rule: BindingRule
   /// The name of the rule's layer.
   public let layer: String
-  /// What the rule's animator is; nil where no layer provides its name.
+  /// The rule's animator. `nil` if no layer provides its name.
   package let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   public let arguments: [String: ScriptValue]
@@ -58,7 +58,7 @@ public struct Resolution: Sendable {
 }
 
 extension Registry {
-  /// All rules that match a request, the one that answers first.
+  /// Returns all rules that match a request, the one that answers first.
   fileprivate func ranked(_ request: TransitionRequest) -> [RuleMatch] {
     let matches = layers.enumerated().flatMap { number, layer in
       layer.rules.enumerated().compactMap { place, rule in
@@ -70,6 +70,6 @@ extension Registry {
 }
 
 extension RuleMatch: CustomStringConvertible {
-  /// The answer and its place, for a sentence.
+  /// The rule's animator and place, for a sentence.
   var description: String { "`\(rule.text)` at \(rule.source.path):\(rule.source.line)" }
 }

@@ -39,8 +39,8 @@ public struct TransitionRequest: Sendable {
     self.values = values
   }
 
-  /// What a program begins with when it answers this request in a container whose bounds begin at
-  /// (0, 0).
+  /// Returns the inputs of a program that answers this request, in a container whose bounds have
+  /// their origin at (0, 0).
   package func inputs(
     parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
   ) -> TransitionInputs {

@@ -29,7 +29,7 @@ public struct CoverAnimator<P: TransitionPlatform>: Animator {
     }
   }
 
-  /// The presented screen stands in front.
+  /// Puts the presented screen in front.
   private func stack(in context: TransitionContext<P>, _ isDismissal: Bool) {
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
     if P.superview(of: to) !== context.containerView { P.addSubview(to, to: context.containerView) }
@@ -44,7 +44,7 @@ public struct CoverAnimator<P: TransitionPlatform>: Animator {
       ? .ease : TimingCurve.fittedSpring(dampingRatio: 1, velocity: 0).resolved(over: seconds)
   }
 
-  /// `away` is 0 where the screen stands, and 1 where it is gone.
+  /// `away` is 0 when the screen is in place, and 1 when it is outside.
   private func show(
     _ key: TransitionContextKey, _ away: Double, in context: TransitionContext<P>
   ) {

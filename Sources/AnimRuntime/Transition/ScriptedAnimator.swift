@@ -2,9 +2,9 @@ import AnimProgram
 
 /// Runs a compiled program, frame by frame.
 public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
-  /// What it runs, and holds as long as it runs.
+  /// The program that it runs.
   package let program: Program
-  /// The parameters' values by name; others take their defaults.
+  /// The arguments by parameter name. Other parameters have their default values.
   package let parameters: [String: ScriptValue]
   /// What native plugins provide.
   package let natives: Natives
@@ -23,7 +23,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
     (context.script ?? begin(in: context, isLed: false).transition).duration
   }
 
-  /// The program's `interaction`, as it stands for that request.
+  /// Returns the program's `interaction` for a request.
   package func interactionRules(for request: TransitionRequest) -> Transition? {
     Transition(program, inputs: request.inputs(parameters: parameters, natives: natives))
   }
@@ -62,7 +62,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   }
 }
 
-/// A program that has begun, and the views in which it looked for its pictures.
+/// A program that has begun, with the views in which it looked for its snapshots.
 struct ScriptedBeginning<P: TransitionPlatform> {
   let transition: Transition
   let found: FoundViews<P>

@@ -36,56 +36,57 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// The rotation of the arriving screen. Always the identity.
   public let targetTransform = StageMatrix.identity
 
-  /// Whether it was completed, and how.
+  /// Whether it completed. `nil` until that is known.
   private(set) var outcome: Bool?
   /// Called once, when the outcome is known.
   var onComplete: (() -> Void)?
 
-  /// What it has put into the container and hidden.
+  /// What it has added to the container and hidden.
   let changes: TemporaryChanges<P>
-  /// Where the finger is that leads; nil without one.
+  /// The progress of the gesture that drives it. `nil` if it is not interactive.
   var lead: LedProgress?
-  /// The last gesture by which it was moved; `nil` if the last move named a progress.
+  /// The last gesture that moved it. `nil` if the last call set a progress.
   var lastGesture: GestureState?
-  /// The only end that it may still reach, true for completed; `nil` for either.
+  /// The only end that it can still reach, `true` for completed. `nil` for either.
   var onlyEnd: Bool? { didSet { lead?.onlyEnd = onlyEnd } }
-  /// Called when a finger has let go of it, or has taken hold.
+  /// Called when the gesture has ended, and when one has taken control.
   var onInteractionChange: (() -> Void)?
-  /// Called when a finger has let go of it, with how it goes on, or has taken hold.
+  /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
+  /// has taken control.
   var onCourse: ((Settling?) -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
-  /// Called once, when it begins to move: the animator has begun, or an interaction controller moves
-  /// it without one.
+  /// Called once, when it begins to move: the animator has started, or an interaction controller
+  /// moves it without one.
   var onMove: (() -> Void)?
-  /// The script that runs; nil for another animator.
+  /// The script that runs. `nil` for another animator.
   var scripted: ScriptedAnimation<P>?
-  /// What interrupted changes have left on the stage.
+  /// What interrupted changes have left on stage.
   var leftovers: Leftovers<P>?
-  /// What shows frames where a finger rests.
+  /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
-  /// Whether it is over, and what it has reached stays.
+  /// Whether it is over and its final state is held.
   var isHeld = false
-  /// What another animator than a script has reached, where that stays.
+  /// The held final state of an animator without a script. `nil` for a script.
   var heldViews: HeldViews<P>?
 
-  /// Where the screens rest in a container of some size.
+  /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
-  /// What runs on the clock, or is led.
+  /// What runs on the clock, or interactively.
   var runs: [FrameRun] = []
-  /// Who is told of another size.
+  /// The callbacks for changes of size.
   var resizeHandlers: [() -> Void] = []
-  /// Whether the animator may still call what was called in its place.
+  /// Whether the animator may still make the call that was made in its place.
   var mayStillComplete = false
 
   /// The size of the container for which the screens are laid out.
   private(set) var size: StageSize
   private weak var from: P.ViewController?
   private weak var to: P.ViewController?
-  /// Overlays that stand already, by name.
+  /// Existing overlays, by name.
   private let standingOverlays: [String: P.View]
-  /// Where problems go.
+  /// Receives problems.
   let onFinding: (TransitionFinding) -> Void
 
   init(
@@ -176,7 +177,7 @@ extension TransitionContext {
   /// Reports a problem to the container's `onFinding`.
   public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
-  /// What a program begins with here.
+  /// Returns the inputs with which a program begins here.
   package func inputs(parameters: [String: ScriptValue], natives: Natives) -> TransitionInputs {
     var request = request
     request.size = size
@@ -207,14 +208,14 @@ extension TransitionContext {
 // MARK: - For the container
 
 extension TransitionContext {
-  /// The container has got another size.
+  /// Called when the container has another size.
   func resize(to size: StageSize) {
     guard size != self.size else { return }
     self.size = size
     frames = TransitionFrames(resting, in: size, direction: request.direction)
     for handler in resizeHandlers { handler() }
-    // Everything shows its frame again, even while a gesture rests: an animator without a script, and
-    // what a presentation holds, which travels back beside a script.
+    // Everything shows its frame again, even while a gesture is at rest: this includes animators
+    // without a script, and what a presentation holds, which goes back alongside a script.
     for run in runs { run.show(run.shown) }
   }
 
@@ -228,10 +229,10 @@ extension TransitionContext {
     onMove?()
   }
 
-  /// The container goes away, and the leaving screen stays.
+  /// Called when the container no longer exists. The leaving screen stays.
   func abandon() { outcome = outcome ?? false }
 
-  /// Lets go of everything.
+  /// Releases everything.
   func end() {
     stop()
     lead?.stop()

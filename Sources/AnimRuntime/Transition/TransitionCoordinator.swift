@@ -82,7 +82,7 @@ extension TransitionCoordinator {
     interactionHandlers.append(handler)
   }
 
-  /// The animator has begun, and takes so many seconds.
+  /// Called when the animator has started, with its duration in seconds.
   func begin(duration: Double) {
     self.duration = { duration }
     let handlers = animations ?? []
@@ -90,7 +90,7 @@ extension TransitionCoordinator {
     for handler in handlers { handler(self) }
   }
 
-  /// The transition is over.
+  /// Called when the transition is over.
   func end() {
     let handlers = completions ?? []
     (animations, completions, interactionHandlers) = (nil, nil, [])

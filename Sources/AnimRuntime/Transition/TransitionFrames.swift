@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Where a screen stands when nothing moves, in a container of some size.
+/// The frame of a screen at rest, in a container of some size.
 typealias RestingFrame = (StageSize) -> StageRectangle
 
 /// The frames at which the two screens of a transition begin and end, in the container's
@@ -26,7 +26,7 @@ public struct TransitionFrames: Hashable, Sendable {
     toFinal = inputs.toFinal
   }
 
-  /// The same, for screens that need not fill the container.
+  /// Creates the frames of screens that need not fill the container.
   init(_ resting: [TransitionContextKey: RestingFrame], in size: StageSize, direction: Double) {
     self.init(size: size, direction: direction)
     fromInitial = resting[.from]?(size) ?? fromInitial
@@ -36,7 +36,7 @@ public struct TransitionFrames: Hashable, Sendable {
     toInitial.x += direction * size.width
   }
 
-  /// Where a screen stands when nothing moves.
+  /// Returns the frame of a screen at rest.
   func resting(_ key: TransitionContextKey) -> StageRectangle {
     key == .from ? fromInitial : toFinal
   }
