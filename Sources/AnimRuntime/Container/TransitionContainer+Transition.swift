@@ -184,7 +184,10 @@ extension TransitionContainer {
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
     context.leftovers = leftovers
-    if let interrupted { leftovers.leave(interrupted, for: context) }
+    if let interrupted {
+      leftovers.leave(interrupted, for: context)
+      self.interrupted = nil
+    }
     return context
   }
 

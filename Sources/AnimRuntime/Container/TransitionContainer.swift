@@ -323,7 +323,11 @@ extension TransitionContainer {
 
   private func perform(_ change: Change<P>) {
     let isDriven = carryOut(change)
-    interrupted = nil
+    // No change took over what the interrupted one left.
+    if interrupted != nil {
+      interrupted = nil
+      leftovers.begin()
+    }
     guard !isDriven, let interaction = change.interaction as? any AwaitedInteraction else { return }
     interaction.refuse { [weak self] in self?.report($0) }
   }

@@ -47,19 +47,21 @@ final class Leftovers<P: TransitionPlatform> {
   /// but for the screens of the new change, stays on the stage, behind the new leaving screen.
   func leave(_ stage: [StageMember<P>], for context: TransitionContext<P>) {
     inputs = context.inputs(parameters: [:], natives: Natives())
-    let screens = TransitionContextKey.allCases.compactMap { context.view(forKey: $0) }
-    // A change that has not begun to move leaves what waited for it, and its screens as they stayed.
-    waiting.removeAll { member in member.isScreen && stage.contains { $0.view === member.view } }
-    for member in stage {
-      if member.isContainer {
-        container = member
-        for fade in fades { _ = fade.takeContainer() }
-      } else if screens.contains(where: { $0 === member.view }) {
-        waiting.append(member)
-      } else if P.superview(of: member.view) !== containerView {
-        // What still stands there is a presentation's.
-        waiting.append(member.withPicture)
-      }
+    let screens = TransitionContextKey.allCases.map { context.view(forKey: $0) }
+    func isOfChange(_ member: StageMember<P>) -> Bool { screens.contains { $0 === member.view } }
+    // What still stands there, and is no picture that waits, is a presentation's.
+    func mayWait(_ member: StageMember<P>) -> Bool {
+      isOfChange(member) || P.superview(of: member.view) !== containerView
+    }
+    // Of a change that has not begun to move, what waited for it goes on waiting.
+    let earlier = waiting.filter { member in
+      !member.isScreen || mayWait(member) && !stage.contains { $0.view === member.view }
+    }
+    let later = stage.filter { !$0.isContainer && mayWait($0) }
+    waiting = (earlier + later).map { isOfChange($0) ? $0 : $0.withPicture }
+    if let moved = stage.last(where: \.isContainer) {
+      container = moved
+      for fade in fades { _ = fade.takeContainer() }
     }
     for member in waiting where member.isSeen && !member.isScreen {
       P.addSubview(member.view, to: containerView)

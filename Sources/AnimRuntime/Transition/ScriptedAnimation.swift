@@ -137,8 +137,11 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private func bringViews(_ found: FoundViews<P>) {
     let views = plain.program.views
     var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
-    let pictures = PictureMaker(views, of: found, in: context)
-      .make { known[Key(views[$0])] == nil }
+    // What a presentation holds has no pictures any more.
+    let pictures =
+      context.isHeld
+      ? [:]
+      : PictureMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
     for picture in pictures.sorted(by: { $0.key < $1.key }) { context.changes.add(picture.value) }
     members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))

@@ -34,8 +34,6 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
     let animation = ScriptedAnimation(in: context) { begin(in: context, isLed: $0) }
     context.onResize {
       context.layOutScreens()
-      // What a presentation holds has no pictures any more.
-      guard !context.isHeld || program.pictureSets.isEmpty else { return }
       animation.restart()
     }
     context.onCourse = { settling in
