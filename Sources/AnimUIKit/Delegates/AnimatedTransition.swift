@@ -7,9 +7,9 @@
   @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
     private let change: any HostedChange
     private let onFinding: (TransitionFinding) -> Void
-    /// Called with the outcome of the change, before UIKit is told.
+    /// Called with the outcome of the change, before it is reported to UIKit.
     var onOutcome: ((Bool) -> Void)?
-    /// Called when the change is over, after UIKit has been told.
+    /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
 
     init(_ change: any HostedChange, onFinding: @escaping (TransitionFinding) -> Void) {
@@ -44,7 +44,7 @@
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
       guard change.enter(context) else { return giveUp(context) }
-      // UIKit releases this object while it is told that the change is over.
+      // UIKit releases this object while the end of the change is reported to it.
       change.start(interaction: interaction) { [self] didComplete in
         onOutcome?(didComplete)
         change.leave(context, didComplete: didComplete)

@@ -16,8 +16,8 @@
     /// Always `true`: the controller exists before the change.
     var wantsInteractiveStart: Bool { true }
 
-    /// Starts at the controller's progress. UIKit, whose bars move along, is told everything that
-    /// happens.
+    /// Starts at the controller's progress. Reports everything that happens to UIKit, whose bars
+    /// move too.
     func startInteractiveTransition(
       _ transitionContext: any UIViewControllerContextTransitioning
     ) {

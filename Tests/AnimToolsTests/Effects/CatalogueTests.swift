@@ -8,7 +8,7 @@ import Testing
 /// `animators/README.md` lists every shipped effect with the expression that plays it, made from
 /// the animators and their expected numbers.
 @Suite struct CatalogueTests {
-  /// What stands before the lists, which are written by `ANIM_REWRITE=1 swift test --filter Catalogue`.
+  /// The text before the lists, which are written by `ANIM_REWRITE=1 swift test --filter Catalogue`.
   private static let mark = "## By what it looks like\n"
 
   @Test func readmeListsWhatIsShipped() throws {
@@ -61,10 +61,10 @@ private enum Catalogue {
       |---|---|
       \(index.joined(separator: "\n"))
 
-      ## By the work that it follows
+      ## By library
 
-      \(rows.count) effects. `edge` says where the next screen comes from; an animator without one either goes one way
-      or reads from the change which way it goes.
+      \(rows.count) effects. `edge` is the edge that the next screen comes from. An animator without it always moves the same
+      way or takes the direction from the request.
 
       \(works.map(table).joined(separator: "\n"))
       """
