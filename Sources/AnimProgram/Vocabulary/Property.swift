@@ -59,7 +59,7 @@ package struct Property: Hashable, Sendable {
   /// The value of the property without a transition. Empty for `frame`, because that is the frame
   /// of the context.
   package let identity: [Double]
-  /// The effect. `none` if the name groups several properties.
+  /// The effect. A name that groups several properties has none of its own.
   package let effect: Effect
   /// The roles of views that have the property.
   package let roles: Roles
