@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimTools
 
-/// `animc check --fix` improves what it changes, and changes nothing else.
+/// `animc check --fix`: what it changes is better than before, and nothing else is changed.
 @Suite struct FixTests {
   static let drawn = Repository.tree("errors", "anim").filter {
     (try? $0.text().contains("// fix: ")) == true
@@ -40,8 +40,8 @@ import Testing
     #expect(errors(run.files) <= errors(files) - run.kept.count)
   }
 
-  /// For every file of the corpus, and with a token left out, `--fix` leaves fewer errors, and
-  /// every line that it has changed parses.
+  /// Every file of the corpus, also with a token left out: what `--fix` writes has fewer errors, and
+  /// every line that it has changed can be read.
   @Test(arguments: Thoroughness.some(20, of: Repository.tree("errors", "anim")))
   func noFileIsWorseForIt(_ file: CorpusText) throws {
     let text = Array(try file.text().utf8)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func fixThatBringsAnErrorIsTakenBack() throws {
-    // With the correct spelling, the property is set twice.
+    // Spelt right, the property is set twice.
     let text = "animator a { duration 1s\n to { alpha: 0 -> 1\n alhpa: 0 -> 1 } }\n"
     let files = WrittenFiles(["a.anim": text])
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
@@ -172,14 +172,14 @@ import Testing
 }
 
 extension Fix {
-  /// Whether another finding is the one that the fix resolves, regardless of its place.
+  /// Whether a finding is what the fix mends, places aside.
   fileprivate func mends(_ other: Diagnostic) -> Bool {
     (other.path, other.id, other.message) == (finding.path, finding.id, finding.message)
   }
 }
 
 extension Diagnostic {
-  /// The same diagnostic as if its fixes were certain.
+  /// The same as if its remedies were certain.
   fileprivate var certain: Diagnostic {
     var copy = self
     for index in copy.fixIts.indices { copy.fixIts[index].isCertain = true }
