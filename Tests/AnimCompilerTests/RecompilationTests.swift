@@ -24,12 +24,13 @@ import Testing
   ) -> Recompilation.Work {
     var units = Script.units(Self.base)
     var recompilation = Recompilation(lexicon: Script.lexicon)
-    _ = recompilation.update(units)
+    recompilation.update(units)
     var texts = Self.base
     texts[file] = text
     let edited = Script.units(texts)
     units[file] = edited[file]
-    let result = recompilation.update(units)
+    recompilation.update(units)
+    let result = recompilation.result
     let expected = CompiledFolder(edited, lexicon: Script.lexicon)
     #expect(result.diagnostics == expected.diagnostics, sourceLocation: sourceLocation)
     #expect(
@@ -45,9 +46,9 @@ import Testing
   @Test func nothingIsDoneForNoChange() {
     let units = Script.units(Self.base)
     var recompilation = Recompilation(lexicon: Script.lexicon)
-    _ = recompilation.update(units)
+    recompilation.update(units)
     #expect(counts(recompilation.work) == [4, 4, 4])
-    _ = recompilation.update(units)
+    recompilation.update(units)
     #expect(counts(recompilation.work) == [0, 0, 0])
   }
 

@@ -11,7 +11,8 @@ struct Compilation: Sendable {
   /// Compiles the files of a set that differ from a compilation before, and those that see it.
   init(_ set: ScriptSet, after previous: Compilation? = nil) {
     var files = previous?.files ?? Recompilation(lexicon: set.lexicon)
-    result = files.update(set.units) { count, body in concurrentMap(count, body) }
+    files.update(set.units) { count, body in concurrentMap(count, body) }
+    result = files.result
     self.files = files
   }
 
