@@ -120,7 +120,7 @@ import Testing
     #expect(result.output.contains("unknown-property"))
     #expect(
       result.errors.contains(
-        "not fixed a.anim:3:2: write `alpha`, because that would bring other mistakes"))
+        "not fixed a.anim:3:2: write `alpha`, because that would cause other errors"))
     #expect(result.status == 1)
   }
 

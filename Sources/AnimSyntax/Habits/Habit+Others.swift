@@ -230,7 +230,7 @@ extension Habit {
     .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
     .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
     .init(
-      nil, ["=>", "->"], [.definition], "`=` stands before the value of a declaration",
+      nil, ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
       fix: .write("=")),
     .init(
       nil, ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],

@@ -140,7 +140,7 @@ struct FixRun {
   /// What was changed and what was not, a line each.
   var summary: String {
     lines(of: kept, "fixed", "")
-      + lines(of: refused, "not fixed", ", because that would bring other mistakes")
+      + lines(of: refused, "not fixed", ", because that would cause other errors")
   }
 
   private func lines(
