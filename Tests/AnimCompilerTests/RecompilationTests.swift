@@ -57,6 +57,20 @@ import Testing
     #expect(counts(work) == [1, 1, 1])
   }
 
+  @Test func updateNamesTheFilesThatItMayHaveChanged() {
+    var units = Script.units(Self.base)
+    var recompilation = Recompilation(lexicon: Script.lexicon)
+    #expect(recompilation.update(units) == .all)
+    #expect(recompilation.update(units) == .files([]))
+    var texts = Self.base
+    texts[3] = "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }"
+    units[3] = Script.units(texts)[3]
+    #expect(recompilation.update(units) == .files([3]))
+    texts[0] = "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease"
+    units[0] = Script.units(texts)[0]
+    #expect(recompilation.update(units) == .files([0, 1, 2]))
+  }
+
   @Test func changedBodyIsLoweredAgainWhereItIsUsed() {
     let work = work(
       0, "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease")
