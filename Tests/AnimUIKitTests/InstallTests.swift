@@ -66,7 +66,7 @@
         #expect(!app.pushes())
         #expect(
           app.messages == [
-            "no rule answers push from \"Home\" to \"Detail\", so UIKit does it: write "
+            "no rule answers push from \"Home\" to \"Detail\", so UIKit animates it: write "
               + "`when push use …` in a script"
           ])
       }
