@@ -113,6 +113,7 @@ let package = Package(
       ],
       path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
+    .target(name: "Transcripts", path: "Tests/Transcripts", swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
@@ -151,14 +152,15 @@ let package = Package(
       imports: ["AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimEditor",
-      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds"]),
+      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds", "Transcripts"]),
     tests(
-      "AnimLanguageServer", imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds"]),
+      "AnimLanguageServer",
+      imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds", "Transcripts"]),
     tests(
       "AnimPreview",
       imports: [
         "AnimatorTesting", "AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram",
-        "Seeds",
+        "Seeds", "Transcripts",
       ]),
     tests(
       "AnimTools",

@@ -43,26 +43,33 @@ package struct AnimatorProof: Sendable {
 
 extension CompiledFolder {
   /// What the proofs find wrong with the rules together.
-  package func proofsOfRules() -> [Diagnostic] {
+  package func proofsOfRules() -> [Diagnostic] { folder.proofs(of: rules, areAll: !lacksRules) }
+}
+
+extension Folder {
+  /// What the proofs find wrong with rules together.
+  ///
+  /// - Parameter areAll: whether the folder has no other rules, with mistakes.
+  func proofs(of rules: [CompiledRule], areAll: Bool) -> [Diagnostic] {
     findings(in: rules.map(\.rule)).compactMap { finding in
       // A rule with a mistake may be meant to answer what nothing answers.
-      if lacksRules, finding.kind == .uncoveredRequest { return nil }
+      if !areAll, finding.kind == .uncoveredRequest { return nil }
       guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
-        rules.indices.contains(finding.rule)
+        let rule = rules.at(finding.rule)
       else { return nil }
-      let place = rules[finding.rule].place
       return Diagnostic(
-        id, finding.message, path: folder.path(Int(place.file)), at: place.span,
-        notes: finding.notes.compactMap { note(of: $0, besides: place) })
+        id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
+        notes: finding.notes.compactMap { note in
+          rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
+        })
     }
   }
 
-  private func note(of note: RuleFinding.Note, besides place: Origin) -> Diagnostic.Note? {
-    guard rules.indices.contains(note.rule) else { return nil }
-    let other = rules[note.rule].place
-    return Diagnostic.Note(
-      note.message, at: other.span,
-      path: other.file == place.file ? nil : folder.path(Int(other.file)))
+  private func note(
+    _ message: String, at other: Origin, besides place: Origin
+  ) -> Diagnostic.Note {
+    Diagnostic.Note(
+      message, at: other.span, path: other.file == place.file ? nil : path(Int(other.file)))
   }
 }
 

@@ -122,6 +122,11 @@ extension PictureField {
     #expect(Set(names).count == names.count)
   }
 
+  @Test(arguments: Word.allCases.map(\.text))
+  func everyWordIsExplained(_ word: String) {
+    #expect(Tool.run(["explain", word], in: ToolEnvironment()).output.hasPrefix(word))
+  }
+
   @Test(arguments: Command.all.map(\.name))
   func commandIsWhole(_ name: String) throws {
     let rows = Command.all.filter { $0.name == name }
