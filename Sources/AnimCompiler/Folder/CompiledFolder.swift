@@ -55,7 +55,8 @@ package struct CompiledFolder: Sendable {
     return used
   }
 
-  /// Findings by path and place, each once: a mistake in a file may show in several others.
+  /// Returns the diagnostics sorted by path and position, without duplicates: an error in a file
+  /// may appear in several others.
   static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
     var seen: Set<Diagnostic> = []
@@ -73,15 +74,15 @@ extension DeclarationSyntax.Kind {
 }
 
 extension Folder {
-  /// What was found wrong while a file was linked and compiled: errors alone if the file is only
-  /// imported. Unused constants are not among it, see ``unused(in:_:)``.
+  /// Returns the diagnostics of linking and compiling a file, or only the errors if the file is
+  /// only imported. ``unused(in:_:)`` returns those about unused constants.
   func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
     let own = credible(findings(in: file) + compiled.diagnostics, in: file)
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }
 
-  /// The findings without those in a piece of a line that breaks the grammar: what else seems wrong
-  /// there likely follows from that.
+  /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
+  /// probably consequences of it.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
     guard !syntax.isSound else { return findings }
@@ -94,7 +95,7 @@ extension Folder {
     }
   }
 
-  /// What is said at the first rule past the limit.
+  /// Returns the diagnostic at the first rule above the limit.
   func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
     guard rules.count > Limits.rules else { return [] }
     let place = rules[Limits.rules].place
@@ -105,10 +106,10 @@ extension Folder {
     ]
   }
 
-  /// The constants of a requested file that nothing uses, no more than a person can use.
+  /// Returns warnings about the unused constants of a requested file, limited to a useful number.
   func unused(in file: Int, _ isUsed: (Origin) -> Bool) -> [Diagnostic] {
     let syntax = units[file].syntax
-    // What the parser did not understand may have used anything.
+    // Text that the parser did not understand may have used anything.
     guard syntax.isSound, units[file].isRequested else { return [] }
     var unused: [Diagnostic] = []
     for place in syntax.declarationPlaces {

@@ -41,15 +41,15 @@ package final class Folder: Sendable {
   /// The diagnostics about names and imports, by file number.
   private let findings: [Int: [Diagnostic]]
   let scopes: [FileScope]
-  /// Which files import which.
+  /// The imports of all files.
   let graph: ImportGraph
-  /// The properties that native plugins add, of all files.
+  /// The properties that native plugins add, in all files.
   let externProperties: [Property]
   /// The properties of the language, followed by those of native plugins.
   package let properties: [Property]
   private let externNumbers: [String: PropertyID]
 
-  /// Links the files, which were parsed with the lexicon's names.
+  /// Links files that were parsed with the lexicon's names.
   package init(_ units: [SourceUnit], lexicon: Lexicon) {
     self.units = units
     self.lexicon = lexicon
@@ -71,12 +71,12 @@ package final class Folder: Sendable {
     externNumbers = numbers
   }
 
-  /// The folder with other trees in the place of some files', whose imports lead where they did and
-  /// which declare no properties. Nothing else is linked again, except the importers of a file that
-  /// declares other names now.
+  /// Creates a folder in which some files have other trees with the same imports. The trees must
+  /// not declare properties. Only these files are linked again, and the importers of a file that
+  /// now declares other names.
   ///
-  /// - Parameter includesImporters: whether importers are linked again. They need not be for a look
-  ///   at one file by itself.
+  /// - Parameter includesImporters: Whether importers are linked again. That is not necessary to
+  ///   look at one file by itself.
   init(
     _ other: Folder, replacing trees: [Int: FileSyntax], includesImporters: Bool = true
   ) {
@@ -105,7 +105,7 @@ package final class Folder: Sendable {
 
   /// Links a file.
   ///
-  /// - Returns: what is wrong with its names and imports, or `nil` if nothing is.
+  /// - Returns: The diagnostics about its names and imports, or `nil` if there are none.
   private static func link(
     _ file: Int, _ units: [SourceUnit], _ lexicon: Lexicon, _ scopes: inout [FileScope]
   ) -> [Diagnostic]? {
@@ -114,14 +114,14 @@ package final class Folder: Sendable {
     return linker.findings.isEmpty ? nil : linker.findings
   }
 
-  /// The folder after a change of its files. If only texts have changed, it shares this folder's
-  /// graph and links again only what the change can affect.
+  /// Returns the folder after a change of its files. If only texts have changed, it shares this
+  /// folder's graph and links only what the change can affect.
   func updated(to units: [SourceUnit]) -> Folder {
     guard let trees = changedTrees(in: units) else { return Folder(units, lexicon: lexicon) }
     return trees.isEmpty ? self : Folder(self, replacing: trees)
   }
 
-  /// The new trees of files by number, or `nil` if more than texts has changed.
+  /// Returns the new trees of files by number. `nil` if more than texts has changed.
   private func changedTrees(in units: [SourceUnit]) -> [Int: FileSyntax]? {
     guard units.count == self.units.count else { return nil }
     var trees: [Int: FileSyntax] = [:]
@@ -207,7 +207,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The paths of the files that declare an animator of that name, in order.
+  /// Returns the paths of the files that declare an animator of that name, in order.
   func files(declaring name: String) -> [String] {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
@@ -217,7 +217,7 @@ package final class Folder: Sendable {
     }.map(\.syntax.source.path).sorted()
   }
 
-  /// The numbers of the files that a file imports, itself left out.
+  /// Returns the numbers of the files that a file imports, except for the file itself.
   package func importedFiles(of file: Int) -> [Int] { graph.imports[file] }
 
   /// The numbers of the files that import a file.
@@ -235,8 +235,8 @@ extension FileSyntax {
     }
   }
 
-  /// Whether another tree of the file declares the same names at the same places, each for the same
-  /// kind of thing.
+  /// Returns whether another tree of the file declares the same names in the same places, each for
+  /// the same kind of declaration.
   func declaresSameNames(as other: FileSyntax) -> Bool {
     guard declarationPlaces == other.declarationPlaces else { return false }
     return declarationPlaces.allSatisfy { place in

@@ -1,39 +1,39 @@
 import AnimProgram
 import AnimSyntax
 
-/// What is wrong in a folder that changes, and its rules: what ``CompiledFolder`` says of a folder,
-/// kept up to date file by file.
+/// The diagnostics and rules of a folder that changes: the same as in ``CompiledFolder``, but kept
+/// up to date file by file.
 package struct FolderReport: Sendable {
   /// The part of one file.
   private struct Entry: Sendable {
-    /// What was found while it was linked and compiled.
+    /// The diagnostics of linking and compiling it.
     var found: [Diagnostic] = []
     /// The constants that it uses.
     var used: [Origin] = []
     var hasRules = false
   }
 
-  /// The rules of the requested files that are free of mistakes, by path and line.
+  /// The rules without errors of the requested files, sorted by path and line.
   package private(set) var rules: [CompiledRule] = []
-  /// Whether rules of the requested files have mistakes and are not among those.
+  /// Whether rules of the requested files are missing because they have errors.
   package private(set) var lacksRules = false
-  /// The numbers of all files, by path.
+  /// The numbers of all files, sorted by path.
   package private(set) var order: [Int] = []
   private var folder: Folder?
   private var entries: [Entry] = []
-  /// How many uses each constant has.
+  /// The number of uses of each constant.
   private var uses: [Origin: Int] = [:]
-  /// The files that report something about a file of another path.
+  /// The files with diagnostics about a file with another path.
   private var reporters: [String: Set<Int>] = [:]
-  /// What is wrong with the rules together.
+  /// The diagnostics about all rules together.
   private var excess: [Diagnostic] = []
 
-  /// Creates the report of a folder without files.
+  /// Creates the report of an empty folder.
   package init() {}
 
-  /// Takes over what an update has changed.
+  /// Updates the report after a change.
   ///
-  /// - Returns: the paths of the files whose diagnostics may differ now.
+  /// - Returns: The paths of the files whose diagnostics may have changed.
   package mutating func update(
     _ compilation: Recompilation, after change: Recompilation.Change
   ) -> Set<String> {
@@ -76,9 +76,9 @@ package struct FolderReport: Sendable {
     return paths.union(changed.map(folder.path))
   }
 
-  /// Counts uses of constants.
+  /// Adds or removes uses of constants.
   ///
-  /// - Returns: the files of those that are used now and were not, or the other way round.
+  /// - Returns: The files of the constants that have become used or unused.
   private mutating func count(_ used: [Origin], _ step: Int) -> Set<Int> {
     var changed: Set<Int> = []
     for origin in used {
@@ -89,13 +89,13 @@ package struct FolderReport: Sendable {
     return changed
   }
 
-  /// The paths of other files in which findings of a file lie.
+  /// Returns the paths of the other files that diagnostics of a file refer to.
   private func others(_ found: [Diagnostic], _ file: Int) -> Set<String> {
     guard !found.isEmpty, let path = folder?.path(file) else { return [] }
     return Set(found.lazy.map(\.path).filter { $0 != path })
   }
 
-  /// - Returns: the paths of the files whose diagnostics about all rules together have changed.
+  /// - Returns: The paths of the files whose diagnostics about all rules together have changed.
   private mutating func updateRules(
     _ folder: Folder, _ compilation: Recompilation
   ) -> Set<String> {
@@ -108,7 +108,7 @@ package struct FolderReport: Sendable {
     return Set((old + excess).map(\.path))
   }
 
-  /// What is wrong with a file, in the order of the text.
+  /// Returns the diagnostics of a file, in the order of the text.
   package func diagnostics(of file: Int) -> [Diagnostic] {
     guard let folder else { return [] }
     let path = folder.path(file)

@@ -1,13 +1,14 @@
-/// Which files of a folder import which, and the order in which they can be compiled.
+/// The imports between the files of a folder, and the order in which the files can be compiled.
 ///
-/// A class, so that a folder in which only texts change shares the graph of the one before.
+/// This is a class so that a folder in which only texts change can share the previous folder's
+/// graph.
 final class ImportGraph: Sendable {
-  /// The files that each file imports, itself left out.
+  /// The files that each file imports, except for the file itself.
   let imports: [[Int]]
   /// The files that import each file.
   let importers: [[Int]]
-  /// The files by level: those of one level import only files of earlier ones, except in a circle of
-  /// imports, which is an error. Each file is in one level.
+  /// The files by level. The files of one level import only files of earlier levels, except in a
+  /// cycle of imports, which is an error. Each file is in one level.
   let levels: [[Int]]
   /// The level of each file.
   let level: [Int]
@@ -33,7 +34,7 @@ final class ImportGraph: Sendable {
     self.levels = levels
   }
 
-  /// The files whose checked forms a file can use: in a circle of imports, the file that comes first
-  /// does without the others.
+  /// Returns the files whose checked forms a file can use. In a cycle of imports, the first file is
+  /// compiled without the others.
   func usable(by file: Int) -> [Int] { imports[file].filter { level[$0] < level[file] } }
 }

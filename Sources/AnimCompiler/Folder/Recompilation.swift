@@ -23,14 +23,14 @@ package struct Recompilation: Sendable {
   /// The work of the last update.
   package private(set) var work = Work()
 
-  /// Creates a folder without files, whose files are parsed with the lexicon's names.
+  /// Creates an empty folder, whose files have to be parsed with the lexicon's names.
   package init(lexicon: Lexicon) { folder = Folder([], lexicon: lexicon) }
 
   /// Returns a file with its names and types, by its number in the last update.
   package func checked(_ file: Int) -> CheckedFile { files[file].checked }
-  /// What a file was compiled to, by its number in the last update.
+  /// Returns the compiled result of a file, by its number in the last update.
   package func compiled(_ file: Int) -> CompiledFile { files[file].compiled }
-  /// What became of all files together.
+  /// The results of all files together.
   package var result: CompiledFolder { CompiledFolder(folder, files: files.map(\.compiled)) }
 
   /// Runs the iterations of a loop, in parallel if possible, and returns their results.
@@ -44,15 +44,15 @@ package struct Recompilation: Sendable {
 
   /// The files that an update may have changed.
   package enum Change: Hashable, Sendable {
-    /// Any file: their numbers may have another meaning now.
+    /// Any file: the numbers may refer to other files now.
     case all
-    /// Only files of these numbers, in ascending order.
+    /// Only the files with these numbers, in ascending order.
     case files([Int])
   }
 
-  /// Compiles files. A file that has not changed has the same tree as before, and the same number.
+  /// Compiles files. A file that has not changed has the same tree and the same number as before.
   ///
-  /// If only texts have changed, it looks at nothing but their files and the files that see them.
+  /// If only texts have changed, it visits only those files and the files that use them.
   @discardableResult
   package mutating func update(
     _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
@@ -86,8 +86,8 @@ package struct Recompilation: Sendable {
     return isSameGraph ? .files(visits.all) : .all
   }
 
-  /// The files that a change of texts affects at once: those, their importers, and if names have
-  /// changed the files with names that meant nothing.
+  /// Returns the files that a change of texts affects directly: those files, their importers, and,
+  /// if names have changed, the files with unknown names.
   private func staleFiles(since previous: Folder) -> [Int] {
     let changed = folder.units.indices.filter {
       folder.units[$0].syntax !== previous.units[$0].syntax
@@ -104,7 +104,7 @@ package struct Recompilation: Sendable {
   }
 }
 
-/// The files that an update still has to look at, by level.
+/// The files that an update still has to visit, by level.
 private struct Visits {
   private let graph: ImportGraph
   private var waiting: [[Int]]

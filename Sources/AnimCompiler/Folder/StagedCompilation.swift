@@ -9,9 +9,9 @@ import AnimSyntax
 package struct StagedCompilation: Sendable {
   /// The linked files.
   package let folder: Folder
-  /// The files by level; each file is in one.
+  /// The files by level. Each file is in one level.
   package var levels: [[Int]] { folder.graph.levels }
-  /// The last level with a file that imports each file.
+  /// For each file, the last level with a file that imports it.
   private let lastUse: [Int]
   /// The checked files that later levels still need.
   private var checked: [CheckedFile?]

@@ -2,7 +2,7 @@
 ///
 /// A statement that fits is on one line. A longer one is broken at the strongest kind of break that
 /// it contains (see ``Piece/LineBreak``): before every `->`, before every word that continues the
-/// statement, or after commas or operators so that the lines are full. If it contains none of these,
+/// statement, or after commas or operators, filling the lines. If it contains none of these,
 /// the content of a bracket moves to indented lines of its own.
 struct LineLayout {
   /// The maximum number of columns of a line that can be broken.

@@ -68,7 +68,7 @@ package struct Habit: Sendable {
     case role
     /// An arrow between the keys of a track, or before a function's result.
     case arrow
-    /// What stands before the value of a declaration, in place of `=`.
+    /// A sign that is written instead of `=` before the value of a declaration.
     case definition
     /// An operation of a rule.
     case operation
@@ -205,7 +205,7 @@ extension Habit {
     }
   }
 
-  /// The word of the language that is meant, if one word replaces what was written.
+  /// The word of the language to write instead. `nil` if no single word replaces the text.
   package var word: String? {
     switch fix {
     case .write(let word), .statement(let word): word
@@ -213,8 +213,7 @@ extension Habit {
     }
   }
 
-  /// What a reader is told about the habit at large: the message for one of the texts that it is
-  /// written as.
+  /// Returns a general description of the habit: the message for one of its texts.
   package func summary(of text: String) -> String {
     var text = text
     return text.withUTF8 { advice(at: SourceSpan(0, $0.count), in: $0).message }

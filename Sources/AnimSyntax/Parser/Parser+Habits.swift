@@ -27,12 +27,12 @@ extension Parser {
     warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
   }
 
-  /// Reports the habit of writing the current token, which is read as it was meant.
+  /// Reports the current token as a habit. The parser continues as if the right text were there.
   mutating func warnOfHabit(at place: Habit.Place) {
     warnOfHabit(spelling, at: place, token.span)
   }
 
-  /// Takes an arrow. One that is written `=>` is reported.
+  /// Takes an arrow, and reports it if it is written `=>`.
   mutating func takeArrow() {
     if isFatArrow { warnOfHabit(at: .arrow) }
     advance()

@@ -86,12 +86,12 @@ private final class Ground: Sendable {
   init(_ names: Names) { self.names = names }
 }
 
-/// Names by number, and their numbers.
+/// A list of names, in which each name has a number.
 private struct Names: Sendable {
   private(set) var texts: [String] = []
   private(set) var numbers: [String: Int] = [:]
 
-  /// Adds a name that is not there yet.
+  /// Adds a name that is not in the list yet.
   mutating func add(_ text: String) {
     numbers[text] = texts.count
     texts.append(text)

@@ -35,7 +35,8 @@ private enum Explanation {
       .filter { seen.insert($0).inserted }
   }
 
-  /// What is said to people who know a name from elsewhere, with the pages of what it is here.
+  /// Returns the pages for a name of another language or library, with those of its equivalent
+  /// here.
   private static func pages(of habit: Habit, written name: String) -> [String] {
     let text = ([habit.summary(of: name)] + habit.help).map { $0 + "\n" }.joined()
     return [text] + Glossary.all.filter { $0.name == habit.word }.map(page)

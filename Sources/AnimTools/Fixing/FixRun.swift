@@ -12,8 +12,8 @@ struct FixRun {
   /// The fixes that were kept, in the order in which they were applied, with their places in the
   /// text before.
   private(set) var kept: [(fix: Fix, place: SourceLocation)] = []
-  /// The fixes that were not applied because they would leave their script no better, with their
-  /// places in the text as it is now.
+  /// The fixes that were not applied because they would not improve their script, with their places
+  /// in the current text.
   private(set) var refused: [(fix: Fix, place: SourceLocation)] = []
 
   private let paths: [String]
@@ -137,7 +137,7 @@ struct FixRun {
     try environment.files.replace(canonical, with: bytes)
   }
 
-  /// What was changed and what was not, a line each.
+  /// Lists the fixes that were applied and those that were not, one per line.
   var summary: String {
     lines(of: kept, "fixed", "")
       + lines(of: refused, "not fixed", ", because that would cause other errors")
