@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// An edit redoes its file, and goes on only where something that others see has changed.
+/// An edit recompiles its file, and other files only if something that they see has changed.
 @Suite struct RecompilationTests {
   private static let base = [
     "let far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease",
@@ -17,8 +17,8 @@ import Testing
     "animator other { duration 300ms\nto { alpha: 0 -> 1 } }",
   ]
 
-  /// Compiles texts, then the same with one file changed; gives what the edit cost, and expects the
-  /// same as from scratch.
+  /// Compiles texts, and again with one file changed. Returns the work for the edit, and expects
+  /// the same result as from scratch.
   private func work(
     _ file: Int, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) -> Recompilation.Work {

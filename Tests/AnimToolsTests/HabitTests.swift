@@ -4,8 +4,8 @@ import Testing
 
 @testable import AnimTools
 
-/// `Tests/Corpus/habits`: what people write who come from another language or library, one habit a
-/// file, with what `animc check` says of it.
+/// `Tests/Corpus/habits`: what people write who are used to another language or library, one habit
+/// per file, and what `animc check` says about it.
 @Suite struct HabitTests {
   static let files = Repository.tree("habits", "anim")
 
