@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The moments of a transition that are asked for.
+/// The requested moments of a transition.
 enum SampleTimes {
   /// Fractions of the duration, and seconds.
   case list([Moment])
