@@ -9,21 +9,31 @@ struct JumpTests {
     "to { translate.x: container.width -> 0 }",
     "to { translate.x: -direction * container.width -> 0 }",
     "to { alpha: 0 -> 1\n scale: 0.5 -> 1 }",
-    "from { scale: 1 -> 0.5\n alpha: 1 -> 0 }",
-    "from { scale: 1 -> 0.5 }",
+    "order from above to\n from { scale: 1 -> 0.5\n alpha: 1 -> 0 }",
+    "from { scale: 1 -> 0.5 }\n to { alpha: 0 -> 1 }",
+    "from { scale: 1 -> 0.5 }\n overlay v above from { color: #000\n alpha: 0 -> 0.5 }\n"
+      + " to { alpha: 0 -> 1 }",
+    "slices s of from in columns(5) { translate.y: 0 -> container.height }\n order from above to",
+    "to { translate.x: container.width -> 0\n shadow.alpha: 1 -> 0\n z: -1 -> 1 }",
+    "from { shadow.alpha: 1 }\n to { alpha: 0 -> 1 }",
+    "to { translate.x: container.width + 90pt -> 0\n shadow.alpha: 1 -> 0\n shadow.radius: 40pt }",
+    "to { clip: inset(0.9 * container.height, 0, 0, 0) -> inset(0, 0, 0, 0)\n"
+      + " translate.y: 0.1 * container.height -> 0 }",
     "to { translate.y: container.height + 40pt -> 0 }",
     "to { scale: 0 -> 1 }",
     "to { frame: to.initial -> to.final }",
-    "from { translate.x: 0 -> -container.width / 3\n alpha: 1 -> 0.8 }",
+    "from { translate.x: 0 -> -container.width / 3\n alpha: 1 -> 0.8 }\n"
+      + " to { translate.x: container.width -> 0 }",
     "order from above to\n from { translate.x: 0 -> container.width }\n to { scale: 0.9 -> 1 }",
-    "to { rotate: 360deg -> 0 }",
+    "to { rotate: 360deg -> 0\n alpha: 0 -> 1 }",
     "to { rotate.y: 180deg -> 0\n backface: false }\n"
       + "from { rotate.y: 0 -> -180deg\n backface: false }",
     "to { clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 6000pt) }",
     "to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), hypot(container.width, container.height)) }",
     "to { clip: inset(0, container.width, 0, 0) -> inset(0, 0, 0, 0) }",
     "to { perspective: 500pt\n rotate.y: 90deg -> 0 }",
-    "to { transform: [perspective(400pt), translateX(0)] -> [translateX(0), scale(1)] }",
+    "to { transform: [perspective(400pt), translateX(0)] -> [translateX(0), scale(1)]\n"
+      + " alpha: 0 -> 1 }",
     "to { alpha: 0 -> 1 during 0%..10%\n transform: [rotate(20deg)] -> [] }",
     "to { z: 3\n anchor: (0, 0)\n alpha: 0 -> 1 }",
     "to { translate.x: container.width + 16pt - (16pt + container.width) }",
@@ -89,6 +99,33 @@ struct JumpTests {
     (
       "to { translate.x: container.width -> 0 during 0%..40%\n translate.x: 5pt during 60%..100% }",
       "jump-at-end: `to.translate.x` ends at 5pt although the screen is to stay, "
+        + "in a container of 320x568"
+    ),
+    (
+      "from { alpha: 1 -> 0\n scale: 1 -> 0.5 }",
+      "jump-at-start: `to` lies over `from` from the first moment, in a container of 320x568"
+    ),
+    (
+      "order from above to\n to { alpha: 0 -> 1 }",
+      "jump-at-end: `from` still lies over `to` at the end, in a container of 320x568"
+    ),
+    (
+      "to { translate.x: container.width -> 0\n shadow.alpha: 1 -> 0\n shadow.radius: 40pt }",
+      "jump-at-start: the shadow of `to` can be seen when the transition begins, "
+        + "in a container of 320x568"
+    ),
+    (
+      "from { translate.x: 0 -> -100pt using steps(2, .jumpStart) }\n to { alpha: 0 -> 1 }",
+      "jump-at-start: `from.translate.x` starts at -50pt although the screen stands at rest, "
+        + "in a container of 320x568"
+    ),
+    (
+      "slices s of from in columns(5) { translate.y: 0 -> container.height }",
+      "jump-at-start: `to` lies over `from` from the first moment, in a container of 320x568"
+    ),
+    (
+      "overlay v { color: #000\n alpha: 0.5 -> 0 }\n to { alpha: 0 -> 1 }",
+      "jump-at-start: `overlay.v` can be seen when the transition begins, "
         + "in a container of 320x568"
     ),
     (

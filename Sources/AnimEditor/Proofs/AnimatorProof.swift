@@ -25,36 +25,53 @@ package struct AnimatorProof: Sendable {
     }
   }
 
-  /// The findings, at the places where the animator is written now.
+  /// The findings, at the places where the animator is written now, without those that a comment
+  /// above it allows.
   package func diagnostics(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
+    review(of: declaration, in: folder).findings
+  }
+
+  /// The findings, and apart from them those that a comment above the animator allows.
+  package func review(of declaration: CompiledDeclaration, in folder: Folder) -> ProofReview {
+    ProofReview(all(of: declaration, in: folder), above: declaration.place, in: folder)
+  }
+
+  private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
     // After a value that is not a number nothing else is worth saying.
     let infinite = full.findings.filter { $0.kind == .notFinite }
     var diagnostics = (infinite.isEmpty ? full.findings : infinite).map {
       folder.diagnostic($0, declaration.origins, declaration)
     }
     if let reduced, let origins = declaration.reducedOrigins {
-      diagnostics += reduced.findings.map {
-        folder.diagnostic($0, origins, declaration, isReduced: true)
-      }
+      diagnostics += reduced.findings.map { folder.diagnostic($0, origins, declaration) }
     }
     return diagnostics
   }
 }
 
 extension CompiledFolder {
-  /// What the proofs find wrong with the rules together.
-  package func proofsOfRules() -> [Diagnostic] {
-    findings(in: rules.map(\.rule)).compactMap { finding in
-      // A rule with a mistake may be meant to answer what nothing answers.
-      if lacksRules, finding.kind == .uncoveredRequest { return nil }
-      guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
-        rules.indices.contains(finding.rule)
-      else { return nil }
-      let place = rules[finding.rule].place
-      return Diagnostic(
-        id, finding.message, path: folder.path(Int(place.file)), at: place.span,
-        notes: finding.notes.compactMap { note(of: $0, besides: place) })
+  /// What the proofs find wrong with the rules together, without what comments above them allow.
+  package func proofsOfRules() -> [Diagnostic] { reviewOfRules().findings }
+
+  /// What the proofs find wrong with the rules together, and apart from it what comments above
+  /// them allow.
+  package func reviewOfRules() -> ProofReview {
+    let found = AnimProof.findings(in: rules.map(\.rule))
+    var review = ProofReview()
+    for (number, rule) in rules.enumerated() {
+      let own = found.filter { $0.rule == number }.compactMap { diagnostic($0, at: rule.place) }
+      review.add(ProofReview(own, above: rule.place, in: folder))
     }
+    return review
+  }
+
+  private func diagnostic(_ finding: RuleFinding, at place: Origin) -> Diagnostic? {
+    // A rule with a mistake may be meant to answer what nothing answers.
+    if lacksRules, finding.kind == .uncoveredRequest { return nil }
+    guard let id = DiagnosticID(rawValue: finding.kind.rawValue) else { return nil }
+    return Diagnostic(
+      id, finding.message, path: folder.path(Int(place.file)), at: place.span,
+      notes: finding.notes.compactMap { note(of: $0, besides: place) })
   }
 
   private func note(of note: RuleFinding.Note, besides place: Origin) -> Diagnostic.Note? {
@@ -69,11 +86,11 @@ extension CompiledFolder {
 extension Folder {
   /// A finding about a program, at the place where that was written.
   fileprivate func diagnostic(
-    _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration,
-    isReduced: Bool = false
+    _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
   ) -> Diagnostic {
     let known: Origin? =
       switch finding.place {
+      case .animator: nil
       case .track(let origin): origins.tracks.at(Int(origin))
       case .instruction(let slot): origins.instructions.at(Int(slot))
       }
@@ -82,11 +99,11 @@ extension Folder {
       DiagnosticID(rawValue: finding.kind.rawValue) ?? .notFinite, finding.message,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
+    if let cure = finding.cure { diagnostic.help.append(cure) }
     // What has errors is not played.
     if diagnostic.severity != .error {
-      var example = finding.counterexample
-      if isReduced { example.traits.reduceMotion = true }
-      diagnostic.help.append("see it with `\(declaration.command(showing: example))`")
+      let command = declaration.command(showing: finding.counterexample)
+      diagnostic.help.append("see it with `\(command)`")
     }
     return diagnostic
   }

@@ -7,6 +7,9 @@ struct Evaluator {
   /// The scalars of each picture set's first picture, and of the picture at hand.
   var first: [[Double]] = []
   var own: [Double] = []
+  /// What is wrong with numbers that sizes, traits and parameters lead out of their range, as
+  /// sentences.
+  private(set) var findings: [String] = []
 
   /// What stays as it is. A class, because an evaluator is copied, and this is a lot.
   final class Givens: Sendable {
@@ -50,7 +53,13 @@ struct Evaluator {
 
   private mutating func makeCurve(_ index: Int, _ slots: UnsafeMutableBufferPointer<Double>) {
     let template = givens.program.curves[index]
-    let operands = givens.program.operands[template.operands.range].map { slots[Int($0)] }
+    var operands = givens.program.operands[template.operands.range].map { slots[Int($0)] }
+    for range in template.form.ranges where range.operand < operands.count {
+      let operand = operands[range.operand]
+      guard !range.contains(operand), operand.isFinite else { continue }
+      operands[range.operand] = range.clamped(operand)
+      findings.append("\(range.name) is \(range.words), not \(operand)")
+    }
     curves[index] = template.curve(operands, natives: givens.natives)
   }
 

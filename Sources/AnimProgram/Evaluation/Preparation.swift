@@ -36,6 +36,7 @@ struct Preparation {
 
   mutating func run() {
     begin()
+    findings += evaluator.findings
     reserve()
     duration = max(0, value(givens.program.duration))
     for source in givens.program.timelines { timelines.append(timeline(source)) }
@@ -126,7 +127,7 @@ struct Preparation {
   }
 
   private mutating func appendSegments(_ plan: Program.KeyPlan) {
-    let positions = givens.program.operands[plan.positions.range].map { value($0) }
+    let positions = positions(of: plan)
     let curves = Array(givens.program.operands[plan.curves.range])
     for (index, start) in positions.dropLast().enumerated() {
       let length = positions[index + 1] - start
@@ -137,6 +138,17 @@ struct Preparation {
           start: start, rate: 1 / max(length, 0),
           curve: slot < 0 ? .linear : frameCurve(slot, seconds)))
     }
+  }
+
+  /// The positions of a plan's keys. One that runs back stands where the one before it does.
+  private mutating func positions(of plan: Program.KeyPlan) -> [Double] {
+    var positions = givens.program.operands[plan.positions.range].map { value($0) }
+    for index in positions.indices.dropFirst() where positions[index] < positions[index - 1] {
+      let finding = "a key stands at \(positions[index]), before the one ahead of it"
+      if !findings.contains(finding) { findings.append(finding) }
+      positions[index] = positions[index - 1]
+    }
+    return positions
   }
 
   private mutating func prepare(_ track: Program.Track) {
@@ -174,8 +186,7 @@ struct Preparation {
   /// The scalars of all keys, then the tangents of all: a key's is the difference of its neighbours
   /// over that of their positions, and at the ends of itself and its one neighbour.
   private mutating func appendSmooth(_ track: Program.Track, _ plan: Int32, keys: Int) {
-    let positions = givens.program.operands[givens.program.keyPlans[Int(plan)].positions.range].map
-    { value($0) }
+    let positions = positions(of: givens.program.keyPlans[Int(plan)])
     let scalars =
       track.mixing == .transform
       ? givens.program.operands[track.values.range].flatMap {

@@ -40,6 +40,14 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the property is about the view's shadow.
+  var isShadow: Bool {
+    switch self {
+    case .shadowAlpha, .shadowRadius, .shadowOffset, .shadowColor: true
+    default: false
+    }
+  }
+
   /// Whether the property moves the view as a matrix does, so that others may make up for it.
   var isGeometric: Bool {
     switch self {

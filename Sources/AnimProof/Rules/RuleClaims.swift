@@ -23,7 +23,7 @@ extension RuleSet {
   func unreachable() -> [RuleFinding] {
     rules.indices.compactMap { number in
       let request = RuleRequest(rules[number].answered.first ?? .push)
-      if holding(number).isEmpty, !readsSize(number) {
+      if isNever(number) {
         return RuleFinding(
           kind: .unreachableRule, rule: number,
           message: "this rule never answers: what stands behind its `if` is never so", notes: [],
@@ -36,6 +36,12 @@ extension RuleSet {
         notes: [RuleFinding.Note(rule: better.rule, message: "this one, for instance")],
         request: better.request)
     }
+  }
+
+  /// Whether a rule's condition never holds.
+  private func isNever(_ number: Int) -> Bool {
+    guard holding(number).isEmpty else { return false }
+    return !readsSize(number) || rules[number].condition?.isNever == true
   }
 
   /// A rule that answers before this one, with a request for which it does, where every request
