@@ -9,9 +9,9 @@ extension CompiledFolder {
     .folder(name, animators: animators.map(\.animator), rules: rules.map(\.rule))
   }
 
-  /// Warnings about rules that keep their own animators because a later layer's animator of the
-  /// same name does not take the arguments, as far as this folder, which is the layer `layerName`,
-  /// has the rule or the animator.
+  /// Returns warnings about rules that keep their own animators because an animator of the same
+  /// name in a later layer does not accept the rule's arguments. Only cases in which this folder,
+  /// the layer `layerName`, contains the rule or the animator are reported.
   func mismatches(in registry: Registry, layerName: String) -> [Diagnostic] {
     registry.mismatches.compactMap { mismatch in
       let rule = "\(mismatch.source.path):\(mismatch.source.line)"

@@ -3,26 +3,27 @@ import AnimProgram
 import AnimRuntime
 import AnimSyntax
 
-/// A folder of scripts as a layer of a registry that follows the files.
+/// A folder of scripts as a layer of a registry, kept up to date as the files change.
 ///
-/// Each load is whole: what counts was on disk together, and only a load without errors replaces what
-/// the folder provided before, at once and for the next request. With errors the last good version
-/// stays, and the diagnostics say why. A transition in flight keeps its own program.
+/// Each load is consistent: the files it uses were on disk together. Only a load without errors
+/// replaces what the folder provided before, all at once, and the next request uses it. If there
+/// are errors, the last good version stays and the diagnostics say why. A transition that is
+/// already running keeps its own program.
 ///
 /// Only files that have changed, and those that import them, are read and compiled again.
 public final class LiveScripts: Sendable {
-  /// The outcome of one load.
+  /// The result of one load.
   public struct Update: Sendable {
-    /// What is wrong with the files, by path and place.
+    /// The problems in the files, sorted by path and position.
     public var diagnostics: [ScriptDiagnostic]
-    /// Whether the layer was replaced. It stays if there are errors, if it provides the same animators
-    /// and rules already, or if a later load has replaced it meanwhile.
+    /// Whether the layer was replaced. It is not replaced if there are errors, if it already
+    /// provides the same animators and rules, or if a later load has replaced it in the meantime.
     public var isReplaced: Bool
   }
 
-  /// The folder.
+  /// The path of the folder.
   public let path: String
-  /// The name of its layer.
+  /// The name of the folder's layer.
   public let layerName: String
 
   private let store: RegistryStore
@@ -31,23 +32,23 @@ public final class LiveScripts: Sendable {
   private let state = Locked(State())
 
   private struct State {
-    /// The number of the last load that has begun.
+    /// The number of the last load that has started.
     var begun = 0
-    /// The last load that has ended, by when it began.
+    /// The finished load with the highest number.
     var latest: Load?
-    /// The last good version.
+    /// The last version without errors. `nil` if there has been none.
     var published: Compilation?
     var watcher: FolderWatcher?
   }
 
-  /// A load that has ended.
+  /// A finished load.
   private struct Load: Sendable {
     var number: Int
     var snapshot: ScriptSnapshot
     var compilation: Compilation
     var findings: [Diagnostic]
 
-    /// The findings, by path and place.
+    /// The problems, sorted by path and position.
     var diagnostics: [ScriptDiagnostic] {
       let sources = Dictionary(
         snapshot.set.units.map { ($0.syntax.source.path, $0.syntax.source) }
@@ -59,14 +60,14 @@ public final class LiveScripts: Sendable {
   /// Loads the scripts of a folder into a layer of `store`.
   ///
   /// - Parameters:
-  ///   - path: the folder.
-  ///   - layerName: the layer's name; `path` if it is left out.
-  ///   - store: where the layer is put.
+  ///   - path: The path of the folder.
+  ///   - layerName: The name of the layer. `nil` for `path`.
+  ///   - store: The store that receives the layer.
   public convenience init(folder path: String, layerName: String? = nil, store: RegistryStore) {
     self.init(folder: path, layerName: layerName, store: store, loader: ScriptLoader())
   }
 
-  /// The same, with another way to read files.
+  /// Loads the scripts of a folder, reading files through `loader`.
   package convenience init(
     folder path: String, layerName: String? = nil, store: RegistryStore, loader: ScriptLoader
   ) {
@@ -74,7 +75,7 @@ public final class LiveScripts: Sendable {
       folder: path, layerName: layerName, store: store, loader: loader, system: SystemWatch())
   }
 
-  /// The same with other notices of changes, and another clock, than the system's.
+  /// Loads the scripts of a folder with a given source of change events and clock.
   init(
     folder path: String, layerName: String? = nil, store: RegistryStore,
     loader: ScriptLoader = ScriptLoader(), system: any WatchSystem
@@ -87,13 +88,13 @@ public final class LiveScripts: Sendable {
     reload()
   }
 
-  /// What was wrong at the last load.
+  /// The problems found by the last load.
   public var diagnostics: [ScriptDiagnostic] { state.withValue { $0.latest }?.diagnostics ?? [] }
 
-  /// The same as the tool knows it.
+  /// The problems found by the last load, in the compiler's form.
   package var findings: [Diagnostic] { state.withValue { $0.latest?.findings ?? [] } }
 
-  /// How many files the last load compiled; all others stayed as they were.
+  /// The number of files that the last load compiled. All others were reused.
   var compiledCount: Int { state.withValue { $0.latest?.compilation.compiledCount ?? 0 } }
 
   /// Reads the files and compiles those that have changed.
@@ -101,7 +102,7 @@ public final class LiveScripts: Sendable {
   public func reload() -> Update {
     var number = begin()
     var snapshot = load(.all)
-    // Somebody is saving: the same once more, but not for ever.
+    // If somebody is saving, read again, but not forever.
     for _ in 0..<8 where !loader.isCurrent(snapshot, of: [path]) {
       number = begin()
       snapshot = load(.all)
@@ -109,12 +110,12 @@ public final class LiveScripts: Sendable {
     return finish(number, snapshot)
   }
 
-  /// Reloads whenever a script in the folder or one that it imports has changed, until
-  /// ``stopWatching()``. A change since the last load counts too.
+  /// Reloads whenever a script in the folder, or one that it imports, changes, until
+  /// ``stopWatching()`` is called. A change since the last load counts too.
   ///
-  /// - Parameter onUpdate: is called on a thread of the watcher's own after each load that replaces the
-  ///   layer or finds something else wrong than the one before.
-  /// - Returns: whether the system lets the folder be watched.
+  /// - Parameter onUpdate: Called on one of the watcher's own threads after each load that replaces
+  ///   the layer or finds problems other than the load before.
+  /// - Returns: `false` if the system does not allow the folder to be watched.
   @discardableResult
   public func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
     let importPaths = state.withValue { $0.latest?.snapshot.importPaths ?? [] }
@@ -128,10 +129,10 @@ public final class LiveScripts: Sendable {
     return watcher != nil
   }
 
-  /// Stops following the files; the layer stays as it is.
+  /// Stops watching the files. The layer stays as it is.
   public func stopWatching() { replaceWatcher(with: nil) }
 
-  // Stopping waits for a load that is under way, which asks for the state: so not inside the lock.
+  // Stopping waits for a load in progress, which needs the state, so don't stop inside the lock.
   private func replaceWatcher(with watcher: FolderWatcher?) {
     let old = state.withValue { state in
       defer { state.watcher = watcher }
@@ -142,7 +143,7 @@ public final class LiveScripts: Sendable {
 
   // MARK: Loads
 
-  /// Loads after a change that the watcher has found.
+  /// Reloads after a change that the watcher has found.
   private func follow(
     _ change: FolderWatcher.Change, _ onUpdate: (Update) -> Void
   ) -> FolderWatcher.Answer {
@@ -155,7 +156,7 @@ public final class LiveScripts: Sendable {
     if change.isLate, change.files.held.isEmpty || !isCurrent {
       findings.append(.unsettled(path))
     }
-    // What was never on disk together is not loaded: the last version stays.
+    // Files that were never on disk together are not loaded: the last version stays.
     if !isCurrent, let latest = state.withValue({ $0.latest }) { snapshot = latest.snapshot }
     let update = finish(number, snapshot, findings)
     if update.isReplaced || update.diagnostics != before { onUpdate(update) }
@@ -173,7 +174,8 @@ public final class LiveScripts: Sendable {
     loader.snapshot(of: [path], after: state.withValue { $0.latest?.snapshot }, changed)
   }
 
-  /// Compiles what a load has read, and publishes it if it is good, differs, and no later one has ended.
+  /// Compiles what a load has read. Publishes the result if it has no errors, differs from the last
+  /// version, and no later load has finished.
   private func finish(
     _ number: Int, _ snapshot: ScriptSnapshot, _ findings: [Diagnostic] = []
   ) -> Update {
@@ -203,7 +205,7 @@ public final class LiveScripts: Sendable {
     return Update(diagnostics: load.diagnostics, isReplaced: isReplaced)
   }
 
-  /// Makes a load the latest one, unless a later one has ended already.
+  /// Makes a load the latest one, unless a later one has already finished.
   @discardableResult
   private func take(_ load: Load, publishing: Bool) -> Bool {
     state.withValue { state in
@@ -216,10 +218,10 @@ public final class LiveScripts: Sendable {
 }
 
 extension Diagnostic {
-  /// The warning that what was loaded may be half of a change.
+  /// The warning that the loaded scripts may be half of a change.
   fileprivate static func unsettled(_ path: String) -> Diagnostic {
     Diagnostic(
-      .missedChanges, "the files have kept changing for 2 s; save once more to load all of them",
+      .missedChanges, "the files kept changing for 2 s; save again to load all of them",
       path: path, at: SourceSpan(0, 0))
   }
 }

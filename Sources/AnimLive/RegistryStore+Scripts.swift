@@ -1,13 +1,14 @@
 import AnimCompiler
 
 extension RegistryStore {
-  /// Puts scripts in the place of a layer, from texts that come from anywhere: a bundle, a server, a
-  /// debug menu. As with a folder, only texts without errors count, from the next request on.
+  /// Replaces a layer with scripts from texts that may come from anywhere: a bundle, a server, a
+  /// debug menu. As with a folder, only scripts without errors replace the layer, starting with the
+  /// next request.
   ///
   /// - Parameters:
-  ///   - texts: the files by name, such as `app.anim`; one may import another by its name.
-  ///   - layerName: the layer that they replace.
-  /// - Returns: what is wrong with them, by path and place.
+  ///   - texts: The scripts by file name, such as `app.anim`. One may import another by its name.
+  ///   - layerName: The name of the layer to replace.
+  /// - Returns: The problems in the scripts, sorted by path and position. Empty if there are none.
   @discardableResult
   public func load(_ texts: [String: String], as layerName: String = "scripts")
     -> [ScriptDiagnostic]
@@ -15,7 +16,7 @@ extension RegistryStore {
     load(MemoryFiles(texts), named: Set(texts.keys), as: layerName)
   }
 
-  /// Puts the scripts that a server has sent in the place of a layer, as ``load(_:as:)`` does.
+  /// Replaces a layer with the scripts that a server has sent, as ``load(_:as:)`` does.
   package func load(_ feed: ScriptFeed, as layerName: String) -> [ScriptDiagnostic] {
     var files = MemoryFiles()
     for file in feed.files {
@@ -33,7 +34,7 @@ extension RegistryStore {
       folder: files.workingFolder, layerName: layerName, store: self,
       loader: ScriptLoader(files: files)
     ).diagnostics.map { diagnostic in
-      // Files in memory have whole paths inside; the caller knows them by the names given here.
+      // Files in memory have absolute paths; the caller knows them by the names it has passed.
       let name = String(diagnostic.path.dropFirst())
       return names.contains(name) ? diagnostic.inFile(named: name) : diagnostic
     }

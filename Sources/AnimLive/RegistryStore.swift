@@ -1,33 +1,34 @@
 import AnimRuntime
 
-/// The place where an app keeps its registry, so that sources can replace their layers in it while
-/// containers read it.
+/// Holds an app's registry, so that sources can replace their layers while containers read it.
 ///
-/// A replacement is atomic: whoever reads gets the registry before it or the one after it, whole.
+/// A replacement is atomic: readers see either the registry before it or the one after it. A store
+/// can be used from any thread.
 public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
   private let observers = Locked<[Observer]>([])
 
-  /// Creates a store that begins with a registry.
+  /// Creates a store that holds a registry.
   public init(_ registry: Registry = Registry()) { self.registry = Locked(registry) }
 
-  /// The registry of this moment.
+  /// The current registry.
   public var current: Registry { registry.withValue { $0 } }
 
-  /// Puts a layer in the place of the one of its name, or adds it.
+  /// Replaces the layer of the same name, or adds the layer if there is none.
   public func replace(_ layer: RegistryLayer) { change { $0.replacing(layer) } }
 
-  /// Takes the layer of that name away.
+  /// Removes the layer of that name. Does nothing if there is none.
   public func remove(_ name: String) { change { $0.removing(name) } }
 
-  /// Calls back after each change, on the thread that has made it, as long as the callback returns
-  /// true. Of changes that are made while it runs, also by itself, it is told once, when it returns.
+  /// Calls back after each change, on the thread that made the change, until the callback returns
+  /// `false`. Changes made while the callback runs, including its own, lead to one more call after
+  /// it returns.
   public func onChange(_ callback: @escaping @Sendable () -> Bool) {
     observers.withValue { $0.append(Observer(callback)) }
   }
 
-  /// Replaces a layer if `isWanted` still says so at the moment of the change, which no other change
-  /// can come between; tells nobody if not.
+  /// Replaces a layer if `isWanted` returns `true` at the moment of the change. No other change can
+  /// happen in between. If it returns `false`, nothing changes and no observer is called.
   func replace(_ layer: RegistryLayer, if isWanted: () -> Bool) {
     change { isWanted() ? $0.replacing(layer) : nil }
   }
@@ -45,7 +46,7 @@ public final class RegistryStore: Sendable {
   }
 }
 
-/// Somebody who is told of changes, one at a time.
+/// A callback for changes, which runs one call at a time.
 private final class Observer: Sendable {
   private enum State { case idle, busy, missed }
 
@@ -54,13 +55,13 @@ private final class Observer: Sendable {
 
   init(_ callback: @escaping @Sendable () -> Bool) { self.callback = callback }
 
-  /// Tells of a change; whether the callback wants to know of more.
+  /// Calls back about a change. Returns whether the callback wants to be called again.
   func tell() -> Bool {
     let isIdle = state.withValue { state in
       defer { state = state == .idle ? .busy : .missed }
       return state == .idle
     }
-    // Who is telling it now tells of this change too.
+    // A change made during a notification is reported by that same notification.
     guard isIdle else { return true }
     var hasMissed = true
     while hasMissed {

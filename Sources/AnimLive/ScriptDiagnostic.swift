@@ -1,38 +1,38 @@
 import AnimSyntax
 
-/// Something that the author of a script should know.
+/// A problem in a script, or a remark about it.
 public struct ScriptDiagnostic: Hashable, Sendable {
-  /// How serious it is.
+  /// How serious a diagnostic is.
   public enum Severity: String, Hashable, Sendable {
-    /// The scripts cannot replace what was loaded before.
+    /// An error: the scripts cannot replace what was loaded before.
     case error
-    /// The script runs, but probably not as intended.
+    /// A warning: the script runs, but probably not as intended.
     case warning
     /// A remark.
     case note
   }
 
-  /// How serious it is.
+  /// How serious the diagnostic is.
   public let severity: Severity
-  /// The name under which `animc explain` describes it, such as `unknown-property`.
+  /// The identifier that `animc explain` describes, such as `unknown-property`.
   public let id: String
-  /// One sentence.
+  /// What is wrong, as one sentence.
   public let message: String
-  /// The file, as it was named when it was loaded.
+  /// The path or name of the file as it was loaded.
   public private(set) var path: String
-  /// The line, from 1.
+  /// The line, starting from 1.
   public let line: Int
-  /// The column in Unicode scalars, from 1.
+  /// The column in Unicode scalars, starting from 1.
   public let column: Int
-  /// What to write instead, a sentence each; often empty.
+  /// Suggestions of what to write instead, one sentence each. Often empty.
   public let help: [String]
 
-  /// Takes a diagnostic out of its file.
+  /// Creates a diagnostic that no longer depends on its file.
   ///
   /// - Parameters:
-  ///   - diagnostic: the diagnostic.
-  ///   - source: the text of its file; `nil` if the file could not be read, which is reported at its
-  ///     first line.
+  ///   - diagnostic: The compiler's diagnostic.
+  ///   - source: The text of its file. `nil` if the file could not be read; the diagnostic is then
+  ///     placed at the file's first line.
   init(_ diagnostic: Diagnostic, in source: SourceFile?) {
     let place = source?.location(of: Int(diagnostic.span.start))
     severity = Severity(diagnostic.severity)
@@ -45,7 +45,7 @@ public struct ScriptDiagnostic: Hashable, Sendable {
 }
 
 extension ScriptDiagnostic {
-  /// The same with another name of its file.
+  /// Returns the same diagnostic with another file name.
   func inFile(named name: String) -> ScriptDiagnostic {
     var named = self
     named.path = name
@@ -54,7 +54,7 @@ extension ScriptDiagnostic {
 }
 
 extension ScriptDiagnostic: CustomStringConvertible {
-  /// `path:line:column: error: message`, the form that Xcode and editors turn into a link.
+  /// `path:line:column: error: message`, a format that Xcode and editors turn into a link.
   public var description: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)" }
 }
 

@@ -1,5 +1,5 @@
-/// The language of the scripts.
+/// The language of scripts.
 package enum Language {
-  /// The version that this code reads, a whole number that grows with what a script may say.
+  /// The version that this code reads. It increases with each extension of the language.
   package static let version = 1
 }

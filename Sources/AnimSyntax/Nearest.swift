@@ -1,5 +1,6 @@
-/// The candidate that `name` was most likely meant to be: the nearest by insertions, deletions,
-/// replacements and swaps of letters, if it is near enough; the first of equals.
+/// Returns the candidate that was most likely meant by `name`: the nearest one by insertions,
+/// deletions, replacements and swaps of letters. If several are equally near, it is the first.
+/// `nil` if none is near enough.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(name.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -14,12 +15,12 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
   return best?.name
 }
 
-/// How many letters may differ in a name of `length` letters.
+/// The number of letters that may differ in a name of `length` letters.
 private func tolerance(_ length: Int) -> Int {
   length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3
 }
 
-/// The number of edits between two names, swaps of neighbours counted as one.
+/// The number of edits between two names. Swapping two adjacent letters counts as one edit.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var before: [Int] = []
   var previous = Array(0...b.count)

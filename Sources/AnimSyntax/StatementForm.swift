@@ -1,4 +1,4 @@
-/// The blocks in which a statement may stand.
+/// The blocks in which a statement is allowed.
 package struct Place: OptionSet, Hashable, Sendable {
   /// The places as bits.
   package let rawValue: UInt16
@@ -6,7 +6,7 @@ package struct Place: OptionSet, Hashable, Sendable {
   /// Creates a set of places from its bits.
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// An animator's own block.
+  /// The block of an animator.
   package static let animator = Place(rawValue: 1 << 0)
   /// `from { … }` and `to { … }`.
   package static let screen = Place(rawValue: 1 << 1)
@@ -20,8 +20,8 @@ package struct Place: OptionSet, Hashable, Sendable {
   package static let elements = Place(rawValue: 1 << 5)
   /// `match name like … { … }`.
   package static let match = Place(rawValue: 1 << 6)
-  /// `during a..b { … }`. What stands in such a block must be allowed around it too, so a role
-  /// stands in a window of an animator, but not in a window of another role.
+  /// `during a..b { … }`. A statement in such a block must also be allowed around it: a role can be
+  /// in a window of an animator, but not in a window of another role.
   package static let window = Place(rawValue: 1 << 7)
   /// `reduced { … }`.
   package static let reduced = Place(rawValue: 1 << 8)
@@ -32,33 +32,34 @@ package struct Place: OptionSet, Hashable, Sendable {
   package static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
 }
 
-/// A statement of the language: its word, where it may stand, and what people are told about it.
+/// The form of a statement: its word, where it is allowed, and its documentation.
 package struct StatementForm: Sendable {
-  /// The word that opens the statement.
+  /// The word that starts the statement.
   package var word: Word
-  /// The blocks in which it may stand.
+  /// The blocks in which it is allowed.
   package var places: Place
   /// What it does, in a sentence.
   package var summary: String
-  /// A whole file that uses it.
+  /// A complete file that uses it.
   package var example: String
 }
 
 extension StatementForm {
-  /// The form that `word` opens, if it opens one.
+  /// Returns the form that `word` starts. `nil` if there is none.
   package static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
 
-  /// Where the statement that `word` opens may stand; nil where it opens none.
+  /// Returns the blocks in which the statement with `word` is allowed. `nil` if there is no such
+  /// statement.
   package static func places(of word: Word) -> Place? { placesByWord[Int(word.rawValue)] }
 
   private static let placesByWord: [Place?] = Word.allCases.map { opened(by: $0)?.places }
 
-  /// Where tracks may stand; those of an interaction have names of their own.
+  /// The blocks in which tracks are allowed. Those of an interaction have names of their own.
   package static let trackPlaces: Place = [.roles, .window, .interaction]
 
   private static let bodies: Place = [.animator, .reduced, .roles]
 
-  /// All statements but the track, which has no word of its own.
+  /// All statements except for tracks, which don't start with a word.
   package static let all: [StatementForm] = [
     .init(
       word: .duration, places: bodies,
@@ -71,7 +72,7 @@ extension StatementForm {
         """),
     .init(
       word: .delay, places: [bodies, .window],
-      summary: "Moves the windows of a block later; nested delays add.",
+      summary: "Delays the tracks of a block; nested delays add up.",
       example: """
         animator fade {
           duration 300ms
@@ -111,7 +112,7 @@ extension StatementForm {
         """),
     .init(
       word: .interruption, places: .animator,
-      summary: "Says what a new request does while this transition runs.",
+      summary: "Says what happens if a new request comes during this transition.",
       example: """
         animator fade {
           duration 300ms
@@ -121,7 +122,7 @@ extension StatementForm {
         """),
     .init(
       word: .interaction, places: .animator,
-      summary: "Lets a finger lead the transition, and says when letting go completes it.",
+      summary: "Lets a gesture drive the transition, and says when the gesture completes it.",
       example: """
         animator slide {
           duration 300ms
@@ -134,7 +135,7 @@ extension StatementForm {
         """),
     .init(
       word: .reduced, places: .animator,
-      summary: "Gives what plays instead where the user asked for less motion.",
+      summary: "Describes what plays instead when Reduce Motion is on.",
       example: """
         animator slide {
           duration 300ms
@@ -146,7 +147,7 @@ extension StatementForm {
         """),
     .init(
       word: .from, places: [.animator, .window, .reduced],
-      summary: "Holds the tracks of the screen that leaves.",
+      summary: "Contains the tracks of the leaving screen.",
       example: """
         animator fade {
           duration 300ms
@@ -156,7 +157,7 @@ extension StatementForm {
         """),
     .init(
       word: .to, places: [.animator, .window, .reduced],
-      summary: "Holds the tracks of the screen that comes.",
+      summary: "Contains the tracks of the arriving screen.",
       example: """
         animator fade {
           duration 300ms
@@ -165,7 +166,7 @@ extension StatementForm {
         """),
     .init(
       word: .container, places: [.animator, .window, .reduced],
-      summary: "Holds the tracks of the wrapper around everything.",
+      summary: "Contains the tracks of the container around both screens.",
       example: """
         animator fade {
           duration 300ms
@@ -175,7 +176,7 @@ extension StatementForm {
         """),
     .init(
       word: .overlay, places: [.animator, .window, .reduced],
-      summary: "Makes a coloured layer for the length of the transition.",
+      summary: "Adds a colored layer for the duration of the transition.",
       example: """
         animator cover {
           duration 300ms
@@ -188,7 +189,7 @@ extension StatementForm {
         """),
     .init(
       word: .slices, places: [.animator, .window, .reduced],
-      summary: "Cuts the picture of a screen into pieces, and holds the tracks of each.",
+      summary: "Cuts a snapshot of a screen into slices, and contains the tracks of each slice.",
       example: """
         animator blinds {
           duration 300ms
@@ -200,7 +201,8 @@ extension StatementForm {
         """),
     .init(
       word: .elements, places: [.animator, .window, .reduced],
-      summary: "Finds views of a screen by their identifiers, and holds the tracks of each.",
+      summary:
+        "Finds views of a screen by their identifiers, and contains the tracks of each view.",
       example: """
         animator cascade {
           duration 300ms
@@ -212,7 +214,7 @@ extension StatementForm {
         """),
     .init(
       word: .match, places: [.animator, .window, .reduced],
-      summary: "Moves the picture of a view from its place in one screen to that in the other.",
+      summary: "Moves a view from its place in one screen to its place in the other.",
       example: """
         animator zoom {
           duration 300ms
@@ -224,7 +226,8 @@ extension StatementForm {
         """),
     .init(
       word: .during, places: [bodies, .window],
-      summary: "Holds what runs in one stretch of the time, or of the animator's progress.",
+      summary:
+        "Contains the tracks that run in one part of the duration, or of the animator's progress.",
       example: """
         animator fade {
           duration 300ms

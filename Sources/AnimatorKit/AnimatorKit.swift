@@ -1,4 +1,4 @@
-// The one module that an app imports: everything that it needs of the others comes with it.
+// The one module that an app imports. It re-exports everything an app needs from the others.
 
 @_exported import AnimLive
 @_exported import AnimProgram

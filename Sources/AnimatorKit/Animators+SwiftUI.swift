@@ -4,11 +4,12 @@
   import SwiftUI
 
   extension View {
-    /// Gives these animators to the containers and transitions inside: every `AnimatorContainer`
-    /// without a registry of its own, and every `.transition(.animator("name"))`.
+    /// Provides animators to the containers and transitions inside this view: to every
+    /// `AnimatorContainer` without a registry of its own, and to every
+    /// `.transition(.animator("name"))`.
     ///
-    /// A `NavigationStack` keeps its own push: SwiftUI owns the delegate of the navigation controller
-    /// below it, and has no public way to give another transition to it.
+    /// A `NavigationStack` keeps its own push transition. SwiftUI owns the delegate of the
+    /// underlying navigation controller and offers no public way to replace the transition.
     public func animators(_ animators: Animators) -> some View {
       let store = animators.store
       return environment(\.animatorRegistry, { store.current })

@@ -5,13 +5,13 @@
   import UIKit
 
   extension Animators {
-    /// Lets the scripts answer the pushes and pops of a navigation controller. Where no rule answers,
-    /// it does as it always does, with the system's own swipe back.
+    /// Lets the scripts animate the pushes and pops of a navigation controller. If no rule matches,
+    /// the controller behaves as usual, with the system's own swipe back.
     ///
-    /// The navigation controller retains all that is needed. It has one delegate: if you need your
-    /// own, keep it and forward to ``delegate``.
+    /// The navigation controller retains everything it needs. It has only one delegate: if you need
+    /// your own, keep it and forward its calls to ``delegate``.
     ///
-    /// - Returns: what takes it away again; it need not be kept.
+    /// - Returns: An installation that you can undo. You don't have to keep it.
     @discardableResult
     public func install(on navigationController: UINavigationController) -> Installation {
       install(
@@ -26,9 +26,9 @@
         })
     }
 
-    /// Lets the scripts answer the changes of a tab bar controller.
+    /// Lets the scripts animate the tab changes of a tab bar controller.
     ///
-    /// - Returns: what takes it away again; it need not be kept.
+    /// - Returns: An installation that you can undo. You don't have to keep it.
     @discardableResult
     public func install(on tabBarController: UITabBarController) -> Installation {
       install(
@@ -46,7 +46,7 @@
       return delegate
     }
 
-    /// What takes an installation away again.
+    /// An installation of animators on a controller, which can be undone.
     @MainActor public final class Installation {
       private let animators: Animators
       private let current: () -> AnyObject?
@@ -61,15 +61,15 @@
         (self.animators, self.what, self.current, body) = (animators, what, current, uninstall)
       }
 
-      /// Gives the controller back as it was, without a delegate.
+      /// Removes the delegate from the controller. Calling it again has no effect.
       public func uninstall() {
         guard isInstalled else { return }
         isInstalled = false
         body()
       }
 
-      /// Whether the controller still asks the scripts. If somebody else has become its delegate, a
-      /// message says so.
+      /// Returns whether the controller still asks the scripts. If another object has become its
+      /// delegate, this logs a message that says so.
       @discardableResult
       public func check() -> Bool {
         guard isInstalled else { return false }
@@ -77,8 +77,8 @@
         guard now !== animators.delegate else { return true }
         let other = now.map { "`\(type(of: $0))`" } ?? "nobody"
         animators.report(
-          "\(other) is now the delegate of \(what), so no script answers it any more: set your "
-            + "delegate first, or forward from it to `animators.delegate`")
+          "\(other) is now the delegate of \(what), so the scripts no longer animate it: set your "
+            + "delegate first, or forward its calls to `animators.delegate`")
         return false
       }
     }
@@ -90,31 +90,32 @@
       let what = "\(type(of: owner))"
       if let old, old !== delegate {
         report(
-          "`\(type(of: old))` was the delegate of \(what) and is not called any more: forward from "
+          "`\(type(of: old))` was the delegate of \(what) and is no longer called: forward calls from "
             + "it to `animators.delegate` if you need both")
       }
       body()
       let installation = Installation(self, what: what, current: current, uninstall: uninstall)
       owner.attach(installation, as: .installation)
-      // Who sets another delegate does it right after this, as a rule.
+      // Code that sets another delegate usually does so right after this.
       Task { @MainActor [weak installation] in installation?.check() }
       return installation
     }
   }
 
   extension UIViewController {
-    /// Presents a screen as the scripts say, with this screen staying in sight behind it.
+    /// Presents a screen with the animator that the scripts choose. This screen stays visible
+    /// behind it.
     ///
-    /// The presented screen stands where its `preferredContentSize` puts it: at the lower edge if it
-    /// has no width or that of the container, in the middle if it is narrower, and everywhere if it
-    /// has no size. A screen whose `modalPresentationStyle` you have set to `.fullScreen` takes the
-    /// place of this one.
+    /// The `preferredContentSize` of the presented screen decides where it goes: at the bottom edge
+    /// if it has no width or the container's width, in the middle if it is narrower, and over the
+    /// whole container if it has no size. If you have set the screen's `modalPresentationStyle` to
+    /// `.fullScreen`, it replaces this screen.
     ///
     /// - Parameters:
-    ///   - screen: the screen to present. It retains the animators.
-    ///   - animated: whether the change is to be seen.
-    ///   - animators: whose rules answer the presentation and the dismissal.
-    ///   - completion: is called when the screen is there.
+    ///   - screen: The screen to present. It retains the animators.
+    ///   - animated: Whether the presentation is animated.
+    ///   - animators: The animators whose rules answer the presentation and the dismissal.
+    ///   - completion: Called once the screen has been presented.
     public func present(
       _ screen: UIViewController, animated: Bool, using animators: Animators,
       completion: (() -> Void)? = nil
@@ -131,12 +132,12 @@
   }
 
   extension TransitionRequest {
-    /// That nobody answers it, and what to write.
+    /// Says that no rule matches this request, and what to write.
     fileprivate var unanswered: String {
       let names = [("from", from), ("to", to)].compactMap { word, name in
         name.map { " \(word) \"\($0)\"" }
       }
-      return "no rule answers \(operation.rawValue)\(names.joined()), so UIKit does it: write "
+      return "no rule answers \(operation.rawValue)\(names.joined()), so UIKit animates it: write "
         + "`when \(operation.rawValue) use …` in a script"
     }
   }

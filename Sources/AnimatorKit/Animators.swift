@@ -4,28 +4,29 @@ import AnimRuntime
 import AnimUIKit
 import Foundation
 
-/// The animators of an app: scripts from its bundle, a folder or anywhere else, ready to answer.
+/// The animators of an app, loaded from its bundle, a folder or any other source.
 ///
 /// ```swift
 /// let animators = Animators(.bundle)
 /// animators.install(on: navigationController)
 /// ```
 ///
-/// Whatever is wrong is printed once, with its place: an error in a script, a rule that names an
-/// animator that does not exist, a push that no rule answers.
+/// Each problem is logged once, with its location: an error in a script, a rule that names a
+/// missing animator, a push that no rule matches.
 @MainActor public final class Animators {
-  /// What is loaded now. Animators, functions and interactions in Swift are added here.
+  /// The loaded animators and rules. Add animators, functions and interactions written in Swift
+  /// here.
   public let store: RegistryStore
-  /// Is called with each message, each of which comes once. It prints unless you set it.
+  /// Called with each new message. It prints the message unless you replace it.
   public var log: (String) -> Void
 
   #if canImport(UIKit) && !os(watchOS)
-    /// The delegate that asks the scripts: for apps that set delegates themselves. UIKit does not
-    /// retain it, the animators do.
+    /// The delegate that asks the scripts, for apps that set delegates themselves. UIKit does not
+    /// retain it; this object does.
     public private(set) lazy var delegate = makeDelegate()
   #endif
 
-  /// What was logged since scripts were last replaced, each message once.
+  /// The messages logged since scripts were last replaced, without duplicates.
   private(set) var messages: [String] = []
   private var folders: [LiveScripts] = []
   private var remotes: [RemoteScripts] = []
@@ -33,9 +34,9 @@ import Foundation
   /// Loads scripts.
   ///
   /// - Parameters:
-  ///   - source: where the scripts come from.
-  ///   - store: where they are put, beside what is there.
-  ///   - log: is called with each message; prints if it is left out.
+  ///   - source: Where the scripts come from.
+  ///   - store: The store that receives them, in addition to what it already holds.
+  ///   - log: Called with each message. Prints by default.
   public init(
     _ source: Source, store: RegistryStore = RegistryStore(),
     log: @escaping (String) -> Void = { print($0) }
@@ -44,10 +45,11 @@ import Foundation
     load(source)
   }
 
-  /// Loads more scripts. A source that is loaded again, by its name, takes the place of what it gave
-  /// before, if it has no error.
+  /// Loads more scripts. Loading a source of the same name again replaces what it provided before,
+  /// unless the new scripts contain an error.
   ///
-  /// - Returns: what is wrong with the scripts, by path and place. It has been logged already.
+  /// - Returns: The problems in the scripts, sorted by path and position. They have already been
+  ///   logged. The list is empty if there are none, and for a server, whose scripts arrive later.
   @discardableResult
   public func load(_ source: Source) -> [ScriptDiagnostic] {
     let diagnostics: [ScriptDiagnostic]
@@ -74,14 +76,14 @@ import Foundation
     for remote in remotes { remote.interrupt() }
   }
 
-  /// Logs what is wrong with scripts that have just changed. A mistake that is made again is worth a
-  /// message again.
+  /// Logs the problems of scripts that have just changed. A mistake that is made again is logged
+  /// again.
   func reportAnew(_ diagnostics: [ScriptDiagnostic]) {
     messages = []
     report(diagnostics)
   }
 
-  /// Follows a server in the place of the one of that name.
+  /// Follows a server, replacing the one of that name.
   func follow(_ name: String, _ transport: @escaping RemoteScripts.Transport) {
     remotes.removeAll { $0.name == name }
     remotes.append(RemoteScripts(name, for: self, transport: transport))
@@ -96,7 +98,7 @@ import Foundation
     let isWatched = scripts.watch { [weak self] update in
       Task { @MainActor in self?.reportAnew(update.diagnostics) }
     }
-    if !isWatched { report("\(scripts.path): the system does not let this folder be followed") }
+    if !isWatched { report("\(scripts.path): the system does not allow this folder to be watched") }
   }
 }
 
@@ -109,50 +111,51 @@ extension Animators {
       case server(URL, token: String)
     }
 
-    /// The name by which another load of the same source replaces it.
+    /// The name that identifies the source. Loading a source of the same name replaces it.
     let name: String
     let content: Content
 
-    /// Every `.anim` file of the app's bundle, in whatever folder.
+    /// Every `.anim` file in the app's bundle, in any folder.
     public static var bundle: Source { .bundle(.main) }
 
-    /// Every `.anim` file of a bundle, such as `.module` of a package.
+    /// Every `.anim` file in a bundle, such as a package's `.module`.
     public static func bundle(_ bundle: Bundle) -> Source {
       let path = bundle.resourcePath ?? bundle.bundlePath
       return Source(name: path, content: .folder(path, isFollowed: false))
     }
 
-    /// Every `.anim` file of a folder, followed: a file that is saved counts from the next transition
-    /// on, and one with an error leaves what was there.
+    /// Every `.anim` file in a folder, which is watched: a saved file takes effect with the next
+    /// transition. If it has an error, the last good version stays in use.
     public static func folder(_ url: URL) -> Source {
       Source(name: url.path, content: .folder(url.path, isFollowed: true))
     }
 
-    /// The folder of `animc preview --devices`, followed over the network: a file that is saved there
-    /// counts from the next transition on, and what the app finds wrong appears on the page of the
-    /// preview. Until the server answers, and while it is away, the last scripts without errors stay.
+    /// The folder of `animc preview --devices`, followed over the network. A file saved there takes
+    /// effect with the next transition, and problems that the app finds appear on the preview page.
+    /// While the server cannot be reached, the last scripts without errors stay in use.
     ///
     /// - Parameters:
-    ///   - url: the address that the command prints, such as `http://192.168.1.20:4747`.
-    ///   - token: the token that it prints beside the address. Never ship an app that contains one.
+    ///   - url: The address that the command prints, such as `http://192.168.1.20:4747`.
+    ///   - token: The token that it prints beside the address. Never ship an app that contains one.
     public static func server(_ url: URL, token: String) -> Source {
       Source(name: url.absoluteString, content: .server(url, token: token))
     }
 
-    /// One script, from wherever the app has it.
+    /// A single script, from wherever the app gets it.
     ///
     /// - Parameters:
-    ///   - data: the text in UTF-8.
-    ///   - name: the name for messages, by which another load replaces this one.
+    ///   - data: The text in UTF-8. Invalid bytes are replaced by U+FFFD.
+    ///   - name: The name shown in messages. Loading another script of the same name replaces this
+    ///     one.
     public static func data(_ data: Data, named name: String = "app.anim") -> Source {
       .texts([name: String(decoding: data, as: UTF8.self)], named: name)
     }
 
-    /// Scripts by file name; one may import another by its name.
+    /// Scripts by file name. One may import another by its name.
     ///
     /// - Parameters:
-    ///   - texts: the texts by file name, such as `app.anim`.
-    ///   - name: the name by which another load replaces this one.
+    ///   - texts: The texts by file name, such as `app.anim`.
+    ///   - name: The name of the source. Loading another source of the same name replaces this one.
     public static func texts(_ texts: [String: String], named name: String = "texts") -> Source {
       Source(name: name, content: .texts(texts))
     }

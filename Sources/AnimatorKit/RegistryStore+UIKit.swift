@@ -4,8 +4,8 @@
   import UIKit
 
   extension ContainerViewController {
-    /// Creates a container of these children that follows a store: another registry counts from the
-    /// next change on, and its gestures soon.
+    /// Creates a container of these children that follows a store. When the registry changes, the
+    /// next transition uses the new one, and the container's gestures are updated soon.
     public convenience init(viewControllers: [UIViewController], store: RegistryStore) {
       self.init(viewControllers: viewControllers) { store.current }
       store.follow(self) { $0.container.updateGestures() }
@@ -13,8 +13,8 @@
   }
 
   extension RegistryTransitioningDelegate {
-    /// Creates a delegate that follows a store: another registry counts from the next change on, and
-    /// its gestures soon.
+    /// Creates a delegate that follows a store. When the registry changes, the next transition uses
+    /// the new one, and the gestures are updated soon.
     public convenience init(store: RegistryStore) {
       self.init { store.current }
       store.follow(self) { $0.updateGestures() }
@@ -22,7 +22,7 @@
   }
 
   extension RegistryStore {
-    /// Calls `body` on the main actor after each change, for as long as the follower exists.
+    /// Calls `body` on the main actor after each change, as long as the follower exists.
     @MainActor
     fileprivate func follow<Follower: AnyObject>(
       _ follower: Follower, _ body: @escaping @MainActor (Follower) -> Void
@@ -35,7 +35,7 @@
     }
   }
 
-  /// Connects a store, which changes on any thread, with an object of the main actor.
+  /// Connects a store, which may change on any thread, with an object on the main actor.
   @MainActor
   private final class FollowerLink {
     private let callFollower: () -> Bool
@@ -51,7 +51,7 @@
       }
     }
 
-    /// False once an update has found that the follower is gone.
+    /// `false` once an update has found that the follower no longer exists.
     nonisolated var isAlive: Bool { alive.withValue { $0 } }
 
     func update() {

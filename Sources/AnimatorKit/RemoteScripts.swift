@@ -5,19 +5,19 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Follows the scripts of a server for as long as it exists, and reports what the animators log.
+/// Follows the scripts of a server as long as it exists, and reports what the animators log.
 @MainActor final class RemoteScripts {
-  /// Asks a question, with a report, and gives the answer.
+  /// Sends a request with a report, and returns the answer.
   typealias Transport =
     @Sendable (ScriptFollower.Request, DeviceReport) async -> ScriptFollower.Answer
 
-  /// The name of the layer with the scripts.
+  /// The name of the layer that holds the scripts.
   let name: String
 
   private weak var animators: Animators?
   private let transport: Transport
   private var follower: ScriptFollower
-  /// The question that waits for its answer; `nil` between two questions.
+  /// The request that is waiting for its answer. `nil` between requests.
   private var asking: Task<ScriptFollower.Answer, Never>?
   private var loop: Task<Void, Never>?
 
@@ -39,7 +39,7 @@ import Foundation
     loop?.cancel()
   }
 
-  /// Asks again at once, because there is something new to report.
+  /// Sends the next request at once, because there is something new to report.
   func interrupt() { asking?.cancel() }
 
   private func ask() -> Task<ScriptFollower.Answer, Never>? {
@@ -51,7 +51,7 @@ import Foundation
     return task
   }
 
-  /// Takes an answer, and gives the seconds to wait before the next question.
+  /// Handles an answer, and returns the seconds to wait before the next request.
   private func take(_ answer: ScriptFollower.Answer) async -> Int {
     asking = nil
     let step = follower.take(answer)
@@ -63,18 +63,18 @@ import Foundation
     return step.pause
   }
 
-  /// The app, and the simulator or the system that it runs on.
+  /// The app, and the simulator or system that it runs on.
   private static var device: String {
     let process = ProcessInfo.processInfo
     let simulator = process.environment["SIMULATOR_DEVICE_NAME"]
     return "\(process.processName), \(simulator ?? process.operatingSystemVersionString)"
   }
 
-  /// Asks over the network.
+  /// Sends requests over the network.
   static func transport(to server: URL, token: String) -> Transport {
     { question, report in
       guard let url = URL(string: question.target, relativeTo: server) else {
-        return .unreachable("its address is no URL of a server")
+        return .unreachable("its address is not the URL of a server")
       }
       var request = URLRequest(
         url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: question.patience)

@@ -2,8 +2,8 @@ import AnimLive
 import AnimProgram
 import AnimRuntime
 
-/// A navigation in memory that is already on stage, with scripts that answer it and a clock that a
-/// test advances.
+/// A navigation controller in memory, already on stage, with scripts that animate it and a clock
+/// that the test advances.
 ///
 /// ```swift
 /// let app = try HeadlessNavigation(scripts: ["app.anim": script], screens: ["Home"])
@@ -14,11 +14,11 @@ import AnimRuntime
 /// #expect(app.visibleScreens == ["Detail"])
 /// ```
 public final class HeadlessNavigation {
-  /// The container. It is the one that an app's own containers use, without pixels.
+  /// The container: the same type that an app uses, without pixels.
   public let container: NavigationController<HeadlessPlatform>
-  /// Where the scripts were loaded. Loading others here is a hot swap.
+  /// The store that holds the scripts. Loading others here replaces them while the test runs.
   public let store: RegistryStore
-  /// The clock: nothing moves unless it does.
+  /// The clock. Nothing moves until it advances.
   public let clock = ManualClock()
   /// Every problem that the container has reported so far.
   public private(set) var findings: [TransitionFinding] = []
@@ -28,12 +28,12 @@ public final class HeadlessNavigation {
   private let trace = HeadlessTrace()
   private var screens: [String: HeadlessViewController] = [:]
 
-  /// Puts a stack of screens on stage whose transitions these scripts describe.
+  /// Puts a stack of screens on stage and animates its transitions with these scripts.
   ///
   /// - Parameters:
-  ///   - scripts: the texts of the scripts by file name, such as `app.anim`.
-  ///   - screens: the stack, the topmost screen last; rules know the screens by these names.
-  ///   - size: the size of the stage in points.
+  ///   - scripts: The texts of the scripts by file name, such as `app.anim`.
+  ///   - screens: The stack, topmost screen last. Rules refer to the screens by these names.
+  ///   - size: The size of the stage in points.
   ///   - traits: Reduce Motion and the layout direction.
   /// - Throws: ``ScriptErrors`` if a script has an error.
   public convenience init(
@@ -45,12 +45,12 @@ public final class HeadlessNavigation {
     self.init(store: store, screens: screens, size: size, traits: traits)
   }
 
-  /// The same with all scripts of a folder.
+  /// Puts a stack of screens on stage and animates its transitions with the scripts of a folder.
   ///
   /// - Parameters:
-  ///   - folder: the path of the folder.
-  ///   - screens: the stack, the topmost screen last; rules know the screens by these names.
-  ///   - size: the size of the stage in points.
+  ///   - folder: The path of the folder.
+  ///   - screens: The stack, topmost screen last. Rules refer to the screens by these names.
+  ///   - size: The size of the stage in points.
   ///   - traits: Reduce Motion and the layout direction.
   /// - Throws: ``ScriptErrors`` if a script has an error or the folder cannot be read.
   public convenience init(
@@ -62,12 +62,13 @@ public final class HeadlessNavigation {
     self.init(store: store, screens: screens, size: size, traits: traits)
   }
 
-  /// The same with a store that the test has filled, for example with animators in Swift.
+  /// Puts a stack of screens on stage and animates its transitions with a store that the test has
+  /// filled, for example with animators written in Swift.
   ///
   /// - Parameters:
-  ///   - store: what answers.
-  ///   - screens: the stack, the topmost screen last; rules know the screens by these names.
-  ///   - size: the size of the stage in points.
+  ///   - store: The animators and rules.
+  ///   - screens: The stack, topmost screen last. Rules refer to the screens by these names.
+  ///   - size: The size of the stage in points.
   ///   - traits: Reduce Motion and the layout direction.
   public init(
     store: RegistryStore, screens: [String] = ["Home"],
@@ -88,7 +89,7 @@ public final class HeadlessNavigation {
 
   // MARK: Requests
 
-  /// Pushes a screen, which is made the first time that its name is used.
+  /// Pushes a screen, creating it the first time its name is used.
   public func push(
     _ name: String, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
@@ -104,8 +105,8 @@ public final class HeadlessNavigation {
     container.pop(animated: animated, values: values, interaction: interaction)
   }
 
-  /// Which animator answers a change, as its rule writes it, such as `slide(padding: 16pt)`; `nil` if
-  /// no rule does.
+  /// Returns the animator that answers a change, as its rule writes it, such as `slide(padding:
+  /// 16pt)`. `nil` if no rule matches.
   public func answer(
     to operation: RequestOperation, from: String? = nil, to: String? = nil,
     values: [String: ScriptValue] = [:]
@@ -118,21 +119,20 @@ public final class HeadlessNavigation {
 
   // MARK: Time
 
-  /// Lets some seconds pass in frames of equal length.
+  /// Advances the clock in frames of equal length.
   ///
   /// - Parameters:
-  ///   - seconds: how much time passes.
-  ///   - frames: in how many frames; as many as a display with 60 frames a second shows if it is
-  ///     left out, and at least one.
+  ///   - seconds: The time that passes.
+  ///   - frames: The number of frames. `nil` for 60 frames a second; there is always at least one.
   public func advance(by seconds: Double, frames: Int? = nil) {
     let count = (seconds * 60).rounded()
     clock.advance(by: seconds, frames: frames ?? (count >= 1 && count < 1e6 ? Int(count) : 1))
   }
 
-  /// Lets frames of a sixtieth of a second pass until nothing moves any more.
+  /// Advances the clock in frames of a sixtieth of a second until nothing moves any more.
   ///
-  /// - Parameter limit: the most seconds to wait.
-  /// - Returns: whether everything came to rest in time.
+  /// - Parameter limit: The most seconds to advance.
+  /// - Returns: Whether everything came to rest in time.
   @discardableResult
   public func settle(within limit: Double = 10) -> Bool {
     let end = clock.now + limit
@@ -145,22 +145,22 @@ public final class HeadlessNavigation {
 
   // MARK: What is seen
 
-  /// The names of the stack, the topmost screen last; during a transition, as it will be.
+  /// The names of the stack, topmost screen last. During a transition, the stack after it.
   public var stack: [String] { container.viewControllers.map(\.identifier) }
 
-  /// The names of the screens that are on stage, from back to front: two during a transition, one at
-  /// rest. Snapshots and overlays do not count.
+  /// The names of the screens on stage, from back to front: two during a transition, one at rest.
+  /// Snapshots and overlays are not included.
   public var visibleScreens: [String] {
     owner.view.subviews.filter { view in
       !view.isHidden && screens.values.contains { $0.view === view }
     }.map(\.identifier)
   }
 
-  /// The view of a screen: its frame, transform, alpha and everything else that a script moves. A
-  /// screen that has not been used before is made, and is not on stage.
+  /// The view of a screen: its frame, transform, alpha and everything else that a script animates.
+  /// If the screen has not been used before, it is created and is not on stage.
   public func view(_ name: String) -> HeadlessView { screen(name).view }
 
-  /// The view controller of a screen, whose callbacks can be watched.
+  /// The view controller of a screen, whose callbacks you can observe.
   public func screen(_ name: String) -> HeadlessViewController {
     if let screen = screens[name] { return screen }
     let screen = HeadlessViewController(name, size: owner.view.frame.size, trace: trace)
@@ -168,7 +168,7 @@ public final class HeadlessNavigation {
     return screen
   }
 
-  /// The callbacks that screens have had since this was last called, such as
+  /// Returns the callbacks that screens have received since the last call, such as
   /// `Detail.viewWillAppear(true)`.
   public func takeCallbacks() -> [String] { trace.take() }
 }

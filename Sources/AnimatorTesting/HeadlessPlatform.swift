@@ -1,9 +1,9 @@
 import AnimProgram
 import AnimRuntime
 
-/// Screens in memory, for tests and tools.
+/// Views and view controllers in memory, for tests and tools.
 public enum HeadlessPlatform: TransitionPlatform {
-  /// The bounds, beginning at (0, 0).
+  /// The view's bounds, with their origin at (0, 0).
   public static func bounds(of view: HeadlessView) -> StageRectangle {
     StageRectangle(origin: .zero, size: view.frame.size)
   }
@@ -25,31 +25,31 @@ public enum HeadlessPlatform: TransitionPlatform {
   /// Removes a view.
   public static func removeFromSuperview(_ view: HeadlessView) { view.removeFromSuperview() }
 
-  /// Sorts subviews; those that are not named stay behind.
+  /// Sorts the named subviews in front of all others, in the given order.
   public static func setOrder(_ views: [HeadlessView], in superview: HeadlessView) {
     let named = Set(views.map(ObjectIdentifier.init))
     let others = superview.subviews.filter { !named.contains(ObjectIdentifier($0)) }
     superview.subviews = others + views.filter { $0.superview === superview }
   }
 
-  /// A view with the overlay's name.
+  /// Creates a view that is named after the overlay.
   public static func makeOverlay(named name: String) -> HeadlessView {
     HeadlessView("overlay.\(name)")
   }
 
-  /// Keeps the appearance, and lays the view out where that says so.
+  /// Stores the appearance, and sets the view's frame if the appearance has one.
   public static func apply(_ appearance: ViewAppearance, to view: HeadlessView) {
     if let frame = appearance.frame { view.frame = frame }
     view.appearance = appearance
     view.appearance.frame = nil
   }
 
-  /// Keeps what a frame changes.
+  /// Creates a target that stores the changes of each frame in the views.
   public static func target(for views: [HeadlessView?]) -> any FrameTarget {
     HeadlessFrames(views: BorrowedViews(views))
   }
 
-  /// The appearance, laid out in the view's frame.
+  /// The view's appearance, including its frame.
   public static func appearance(of view: HeadlessView) -> ViewAppearance? {
     var appearance = view.appearance
     appearance.frame = view.frame
@@ -71,7 +71,7 @@ public enum HeadlessPlatform: TransitionPlatform {
     (view.appearance, view.isHidden)
   }
 
-  /// Sets the view's appearance, and shows it where it was not hidden.
+  /// Restores the view's appearance, and shows the view unless it was hidden.
   public static func restore(
     _ state: (appearance: ViewAppearance, isHidden: Bool), of view: HeadlessView
   ) {
@@ -79,7 +79,7 @@ public enum HeadlessPlatform: TransitionPlatform {
     if !state.isHidden { view.isHidden = false }
   }
 
-  /// The views whose identifiers are not empty, where they are laid out.
+  /// The views with an identifier, in the screen's coordinates.
   public static func findableViews(in screen: HeadlessView) -> [FoundView<HeadlessView>] {
     views(in: screen, at: .zero)
   }
@@ -100,12 +100,12 @@ public enum HeadlessPlatform: TransitionPlatform {
     }
   }
 
-  /// A view that knows what it shows.
+  /// Creates a view that records which view, or which part of it, it shows.
   public static func makeSnapshot(of view: HeadlessView, part: StageRectangle?) -> HeadlessView {
     HeadlessView(showing: .snapshot(of: view, part: part))
   }
 
-  /// A view that knows its two snapshots.
+  /// Creates a view that records which two snapshots it shows.
   public static func makeCrossFade(
     from first: HeadlessView, to second: HeadlessView
   ) -> HeadlessView {
@@ -117,7 +117,7 @@ public enum HeadlessPlatform: TransitionPlatform {
     controller.view
   }
 
-  /// The controller's identifier; nil where that is empty.
+  /// The controller's identifier. `nil` if it is empty.
   public static func identifier(of controller: HeadlessViewController) -> String? {
     controller.identifier.isEmpty ? nil : controller.identifier
   }
@@ -127,7 +127,7 @@ public enum HeadlessPlatform: TransitionPlatform {
     container.traits
   }
 
-  /// Makes a child.
+  /// Makes the controller a child of the parent.
   public static func addChild(
     _ child: HeadlessViewController, to parent: HeadlessViewController
   ) {
@@ -148,7 +148,7 @@ public enum HeadlessPlatform: TransitionPlatform {
     child.didMove(toParent: parent)
   }
 
-  /// Takes a child out of its parent.
+  /// Removes a child from its parent.
   public static func removeFromParent(_ child: HeadlessViewController) {
     child.removeFromParent()
   }
@@ -166,7 +166,7 @@ public enum HeadlessPlatform: TransitionPlatform {
   }
 }
 
-/// Keeps what frames change.
+/// Stores the changes of each frame in the views.
 private final class HeadlessFrames: FrameTarget {
   private let views: BorrowedViews<HeadlessView>
 

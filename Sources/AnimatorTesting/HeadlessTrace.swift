@@ -1,15 +1,15 @@
-/// What happened to headless view controllers, line by line, such as `home.viewWillAppear(true)`.
+/// The callbacks of headless view controllers, one line each, such as `home.viewWillAppear(true)`.
 public final class HeadlessTrace {
-  /// The lines.
+  /// The recorded lines, oldest first.
   public private(set) var lines: [String] = []
 
   /// Creates an empty trace.
   public init() {}
 
-  /// Writes a line.
+  /// Records a line.
   public func record(_ line: String) { lines.append(line) }
 
-  /// The lines so far, which are then forgotten.
+  /// Returns the lines recorded so far and clears them.
   public func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -1,32 +1,32 @@
 import AnimProgram
 import AnimRuntime
 
-/// A view without a screen.
+/// A view in memory, which draws nothing.
 public final class HeadlessView {
-  /// What a picture shows.
+  /// What a snapshot view shows.
   public enum Content {
-    /// A view, or a part of it in its own coordinates.
+    /// A view, or a part of it in its own coordinates. The part is `nil` for the whole view.
     case snapshot(of: HeadlessView, part: StageRectangle?)
-    /// Two snapshots, one of which fades into the other.
+    /// Two snapshots, the first of which fades into the second.
     case crossFade(from: HeadlessView, to: HeadlessView)
   }
 
-  /// A name for people and tests; may be empty.
+  /// The name that tests and scripts know the view by. May be empty.
   public let identifier: String
-  /// Where it is laid out in its superview, in points.
+  /// The frame in the superview, in points.
   public var frame: StageRectangle
-  /// The safe area's distances from its edges.
+  /// The insets of the safe area, in points.
   public var safeAreaInsets = StageInsets()
   // Written in each frame, and never open while anything else is called.
-  /// What of it can be changed without laying it out; its `frame` is nil.
+  /// Everything that can change without layout. Its `frame` is `nil`.
   @exclusivity(unchecked) public var appearance = ViewAppearance()
-  /// Whether neither it nor what stands in it is drawn.
+  /// Whether the view and its subviews are hidden.
   public var isHidden = false
-  /// What it shows, where it is a picture.
+  /// What the view shows if it is a snapshot. `nil` for other views.
   public let content: Content?
-  /// The view in which it stands.
+  /// The superview. `nil` if there is none.
   public internal(set) weak var superview: HeadlessView?
-  /// The views in it, the last in front.
+  /// The subviews, the frontmost last.
   public internal(set) var subviews: [HeadlessView] = []
 
   /// Creates a view.
@@ -36,41 +36,41 @@ public final class HeadlessView {
     content = nil
   }
 
-  /// Creates a picture.
+  /// Creates a snapshot view.
   init(showing content: Content) {
     identifier = content.name
     frame = .zero
     self.content = content
   }
 
-  /// Its opacity, 0…1.
+  /// The opacity, 0…1.
   public var alpha: Double {
     get { appearance.alpha }
     set { appearance.alpha = newValue }
   }
 
-  /// Its transform about its anchor.
+  /// The transform about the anchor.
   public var matrix: StageMatrix {
     get { appearance.matrix }
     set { appearance.matrix = newValue }
   }
 
-  /// Takes over what a frame changes.
+  /// Stores what a frame changes.
   func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
     appearance.take(changed.subtracting(.layout), from: new)
     if changed.meets(.layout), let frame = new.pointee.frame { self.frame = frame }
   }
 
-  /// Puts a view in front of the others in here.
+  /// Adds a view in front of the other subviews.
   public func addSubview(_ view: HeadlessView) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
   }
 
-  /// Takes it out of its superview.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
-    // What was added last goes first as a rule.
+    // The view added last is usually removed first.
     if let place = superview?.subviews.lastIndex(where: { $0 === self }) {
       superview?.subviews.remove(at: place)
     }
@@ -79,7 +79,7 @@ public final class HeadlessView {
 }
 
 extension HeadlessView.Content {
-  /// Such as `card`, `card[0, 0, 80, 568]` and `card > photo`.
+  /// The view's name, such as `card`, `card[0, 0, 80, 568]` or `card > photo`.
   fileprivate var name: String {
     switch self {
     case .snapshot(let view, nil): view.identifier

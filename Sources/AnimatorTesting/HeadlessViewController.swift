@@ -1,25 +1,25 @@
 import AnimProgram
 import AnimRuntime
 
-/// A view controller without a screen, which records what it is told.
+/// A view controller in memory, which records the callbacks it receives.
 public final class HeadlessViewController {
-  /// The name by which rules know it.
+  /// The name that rules know the view controller by.
   public let identifier: String
-  /// Its view.
+  /// The view.
   public let view: HeadlessView
-  /// What is true of changes in it, where it is a container.
+  /// The traits of requests, if this view controller owns a container.
   public var traits = RequestTraits()
-  /// The view controller that contains it.
+  /// The parent. `nil` if there is none.
   public private(set) weak var parent: HeadlessViewController?
-  /// The view controllers that it contains.
+  /// The children, in the order in which they were added.
   public private(set) var children: [HeadlessViewController] = []
-  /// Called with each callback after it was recorded, without the identifier.
+  /// Called with each callback after it has been recorded, without the identifier.
   public var onCallback: ((String) -> Void)?
 
   private let trace: HeadlessTrace?
   private var transition: (isAppearing: Bool, animated: Bool)?
 
-  /// Creates a view controller whose view has some size.
+  /// Creates a view controller whose view has the given size in points.
   public init(
     _ identifier: String, size: StageSize = StageSize(width: 320, height: 568),
     trace: HeadlessTrace? = nil

@@ -1,10 +1,10 @@
 import AnimRuntime
 
-/// A clock that somebody else moves on: for tests and tools.
+/// A clock that a test or tool advances.
 public final class ManualClock: FrameClock {
-  // A callback may ask for the time and start another one: neither is open meanwhile, and the system
-  // need not check it in each frame.
-  /// The present moment in seconds, 0 at first.
+  // A callback may read the time or start another callback, but neither property is being accessed
+  // at that moment, so the runtime check in each frame is unnecessary.
+  /// The current time in seconds. It starts at 0.
   @exclusivity(unchecked) public private(set) var now = 0.0
 
   @exclusivity(unchecked) private var callbacks: [Callback] = []
@@ -16,15 +16,16 @@ public final class ManualClock: FrameClock {
   /// Creates a clock.
   public init() {}
 
-  /// How many callbacks wait for the next frame.
+  /// The number of callbacks that are waiting for the next frame.
   public var callbackCount: Int { callbacks.count }
 
-  /// Calls back at each frame that ``advance(by:frames:)`` makes, as long as that returns true.
+  /// Calls back in each frame that ``advance(by:frames:)`` makes, until the callback returns
+  /// `false`.
   public func start(_ callback: @escaping (Double) -> Bool) {
     callbacks.append(Callback(call: callback))
   }
 
-  /// Moves on by some seconds, in frames of equal length.
+  /// Advances the time in frames of equal length. Fewer than one frame does nothing.
   public func advance(by seconds: Double, frames: Int = 1) {
     let beginning = now
     for frame in stride(from: 1, through: frames, by: 1) {
@@ -34,7 +35,7 @@ public final class ManualClock: FrameClock {
   }
 
   private func tick() {
-    // What is started by a callback waits for the next frame, after what goes on.
+    // Callbacks that a callback starts wait for the next frame, behind those that continue.
     var current: [Callback] = []
     swap(&current, &callbacks)
     var count = 0

@@ -1,16 +1,16 @@
 import AnimLive
 
-/// Scripts that cannot run. Printed, it is the list of what is wrong, a line each.
+/// The error for scripts that cannot run. Its description lists every problem, one a line.
 public struct ScriptErrors: Error, CustomStringConvertible, Sendable {
-  /// Everything that was found, errors and the rest, by path and place.
+  /// All problems that were found, errors and warnings, sorted by path and position.
   public let diagnostics: [ScriptDiagnostic]
 
-  /// Throws if one of them is an error.
+  /// Throws if one of the diagnostics is an error.
   static func check(_ diagnostics: [ScriptDiagnostic]) throws {
     guard diagnostics.contains(where: { $0.severity == .error }) else { return }
     throw ScriptErrors(diagnostics: diagnostics)
   }
 
-  /// `path:line:column: error: message`, a line for each.
+  /// `path:line:column: error: message`, one line for each diagnostic.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

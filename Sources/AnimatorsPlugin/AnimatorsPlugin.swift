@@ -1,13 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the `.anim` files of a target whenever it is built, and makes a typed name for each
-/// animator. What is wrong stands at its line, and fails the build.
+/// Checks the `.anim` files of a target in each build, and generates a typed name for each
+/// animator. Problems are reported at their lines, and errors fail the build.
 @main
 struct AnimatorsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
-    // A folder that is copied whole is one file to the package manager, so we look ourselves.
+    // To the package manager, a folder that is copied as a whole is a single file, so search it
+    // here.
     let files = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     let scripts = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "anim" }
@@ -16,7 +17,7 @@ struct AnimatorsPlugin: BuildToolPlugin {
       for: scripts, tool: context.tool(named: "animc").url, folder: context.pluginWorkDirectoryURL)
   }
 
-  /// One command for all scripts of a target, none if it has no scripts.
+  /// Returns one command for all scripts of a target, or an empty list if it has no scripts.
   private func command(for scripts: [URL], tool: URL, folder: URL) throws -> [Command] {
     guard !scripts.isEmpty else { return [] }
     let names = folder.appending(path: "AnimatorNames.swift")

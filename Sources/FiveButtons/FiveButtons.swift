@@ -4,20 +4,20 @@ import AnimRuntime
 /// The example of objc.io's article on custom containers: five screens, a button for each, and a
 /// container that slides from one to the next in the direction of its button.
 ///
-/// It is the same in memory and in UIKit: all of it asks the container.
+/// It works the same in memory and in UIKit, because both use the container alone.
 public struct FiveButtons<P: TransitionPlatform> {
-  /// The direction in which a finger swipes.
+  /// The direction of a swipe.
   public enum Swipe: Sendable, Hashable, CaseIterable {
     case left, right
   }
 
-  /// The container. Its children are made when they are first needed.
+  /// The container. It creates each child when it is first needed.
   public let container: ContainerController<P>
   // A container does not retain its delegate.
   private let delegate: RegistryDelegate<P>
 
-  /// Loads the example's script into a layer of the store, and shows the first child. A delegate that
-  /// the container already has stays.
+  /// Loads the example's script into a layer of the store, and shows the first child. If the
+  /// container already has a delegate, it keeps it.
   public init(_ container: ContainerController<P>, store: RegistryStore) {
     self.container = container
     delegate = RegistryDelegate { store.current }
@@ -26,11 +26,12 @@ public struct FiveButtons<P: TransitionPlatform> {
     tap(0)
   }
 
-  /// Shows a child. Call it when the button of that place is tapped.
+  /// Shows a child. Call it when the button at that index is tapped. An index out of range is
+  /// reported and otherwise ignored.
   public func tap(_ index: Int) { container.select(at: index) }
 
-  /// Shows the neighbour on the other side; does nothing at the ends. Call it when a quick swipe was
-  /// recognized: the change then runs by itself, while a slow drag drives it.
+  /// Shows the neighbor on the other side. Does nothing at the ends. Call it when a quick swipe is
+  /// recognized: the transition then runs without interaction, while a slow drag controls it.
   public func swipe(_ swipe: Swipe) {
     switch swipe {
     case .left: container.selectNext()
@@ -39,9 +40,9 @@ public struct FiveButtons<P: TransitionPlatform> {
   }
 }
 
-/// How the screens of the five buttons change.
+/// The script that animates the five buttons.
 public enum FiveButtonsScript {
-  /// The article's animator, and the rule that uses it. A drag between neighbours drives it too.
+  /// The article's animator, and the rule that uses it. It also follows a drag between neighbors.
   public static let text = """
     /// Both screens travel side by side on one spring, 16 pt apart, and cross-fade.
     animator panes(padding: Length = 16pt) {

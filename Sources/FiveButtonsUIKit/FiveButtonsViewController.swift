@@ -3,12 +3,12 @@
   import FiveButtons
   import UIKit
 
-  /// The five buttons in UIKit: a screen, and below it a bar with a button for each.
+  /// The five buttons in UIKit: a screen, and a bar below it with a button for each screen.
   ///
-  /// A tap on a button, a quick swipe, and a drag that the script describes change the screen.
+  /// A tap on a button, a quick swipe, or a drag that the script describes changes the screen.
   /// ``ContainerViewController/onSelect`` reports each change.
   public final class FiveButtonsViewController: ContainerViewController {
-    /// A screen that is made when it is first needed.
+    /// A screen that is created when it is first needed.
     public struct Screen {
       /// The title of its button.
       public let title: String
@@ -37,11 +37,11 @@
       self.store = store
       titles = screens.map(\.title)
       super.init(children: screens.map(\.make)) { store.current }
-      // The screens and the bar share what is left of the safe area.
+      // The screens and the bar share the rest of the safe area.
       additionalSafeAreaInsets.bottom = Self.barHeight
     }
 
-    /// `nil`: the container is made in code.
+    /// Returns `nil`: this container is created in code.
     public required init?(coder: NSCoder) { nil }
 
     /// Adds the bar and the swipes, and shows the first screen.
@@ -63,7 +63,8 @@
       }
     }
 
-    /// Lays the bar out above the safe area's bottom, which `additionalSafeAreaInsets` moved up.
+    /// Lays out the bar above the bottom of the safe area, which `additionalSafeAreaInsets` moved
+    /// up.
     public override func viewDidLayoutSubviews() {
       stage.frame = view.bounds
       let safe = view.safeAreaInsets

@@ -3,8 +3,8 @@
   import FiveButtons
   import UIKit
 
-  /// A swipe recognizer that comes before the drags of its view: a quick swipe changes the screen,
-  /// and a drag begins only if it is too slow for one.
+  /// A swipe recognizer that takes precedence over the drags of its view: a quick swipe changes the
+  /// screen, and a drag begins only if it is too slow for a swipe.
   @MainActor final class SwipeSource: NSObject, UIGestureRecognizerDelegate {
     private let target: ActionTarget
     private let recognizer: UISwipeGestureRecognizer
@@ -20,10 +20,11 @@
       view.addGestureRecognizer(recognizer)
     }
 
-    /// True.
+    /// Always `true`.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether another recognizer waits until this is no swipe: the drags of the same view do.
+    /// Returns whether another recognizer waits until this one fails. The drags of the same view
+    /// do.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

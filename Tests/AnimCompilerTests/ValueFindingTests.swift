@@ -14,8 +14,8 @@ import Testing
       }
       animator b = a(r: -1s)
       """)
-    #expect(script.findings == ["a(r: -1s): the response of a spring is over 0"])
-    #expect(script.notes == ["r: it is used here"])
+    #expect(script.findings == ["a(r: -1s): the response of a spring must be above 0"])
+    #expect(script.notes == ["r: used here"])
     #expect(script.animator("a") != nil)
     #expect(script.animator("b") == nil)
   }
@@ -29,7 +29,7 @@ import Testing
         to { alpha: 0 -> 1 using curve(2) }
       }
       """)
-    #expect(script.findings == ["curve(2): x1 of a bezier lies from 0 to 1"])
+    #expect(script.findings == ["curve(2): x1 of a bezier must be from 0 to 1"])
   }
 
   @Test func mistakeOfTheUsedDeclarationIsReportedThereAlone() {
@@ -40,7 +40,7 @@ import Testing
       animator a { to { alpha: 0 -> 1 using same(1) } }
       animator b = reversed a
       """)
-    #expect(script.findings == ["0: the mass of a spring is over 0"])
+    #expect(script.findings == ["0: the mass of a spring must be above 0"])
     #expect(script.compiled.animators.isEmpty)
   }
 
@@ -48,7 +48,7 @@ import Testing
     let script = Script(
       "animator a(r: Time = 0.5s) { to { alpha: 0 -> 1 using spring(response: r) } }",
       "import \"f0.anim\"\nwhen push use reversed a(r: 0s)")
-    #expect(script.findings == ["a(r: 0s): the response of a spring is over 0"])
+    #expect(script.findings == ["a(r: 0s): the response of a spring must be above 0"])
     #expect(script.compiled.lacksRules)
   }
 
@@ -59,7 +59,7 @@ import Testing
       animator b(r: Time = 0.4s) = a(r: r)
       animator c = b(r: 0s)
       """)
-    #expect(script.findings == ["b(r: 0s): the response of a spring is over 0"])
+    #expect(script.findings == ["b(r: 0s): the response of a spring must be above 0"])
   }
 
   @Test func animatorIsMissingOnlyWithAnError() {

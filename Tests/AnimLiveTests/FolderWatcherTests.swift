@@ -52,7 +52,7 @@ struct FolderWatcherTests {
     await followed.animators(["renamed"])
   }
 
-  @Test("a broken file keeps the last good version until it is mended")
+  @Test("a broken file keeps the last good version until it is fixed")
   func broken() async throws {
     let followed = try Followed()
     try followed.folder.write("animator fade { duration ", to: "slide.anim")
@@ -73,7 +73,7 @@ struct FolderWatcherTests {
     await followed.animators([])
   }
 
-  @Test("a new folder inside is followed too, 70 folders deep", arguments: [1, 70])
+  @Test("a new folder inside is watched too, 70 folders deep", arguments: [1, 70])
   func nestedFolder(depth: Int) async throws {
     let followed = try Followed()
     let inner = Array(repeating: "d", count: depth).joined(separator: "/")
@@ -84,7 +84,7 @@ struct FolderWatcherTests {
     await followed.animators(["slide", "deeper"])
   }
 
-  @Test("a burst of saves ends in the last one")
+  @Test("after a burst of saves, the last one is loaded")
   func burst() async throws {
     let followed = try Followed()
     for number in 0..<50 {
@@ -106,7 +106,7 @@ struct FolderWatcherTests {
     await followed.animators(["freshest"])
   }
 
-  @Test("the folder and those around it may be deleted and made again", arguments: ["", "/"])
+  @Test("the folder and its parents may be deleted and created again", arguments: ["", "/"])
   func parentDeleted(slash: String) async throws {
     let followed = try Followed("/app/scripts" + slash)
     try followed.folder.makeFolder("app/scripts")
@@ -121,7 +121,7 @@ struct FolderWatcherTests {
     await followed.animators(["three"])
   }
 
-  @Test("what a symbolic link leads to may be switched, saved, deleted and made again")
+  @Test("the target of a symbolic link may be switched, saved, deleted and created again")
   func symbolicLink() async throws {
     let followed = try Followed("/current")
     for version in ["v1", "v2"] {
@@ -153,7 +153,7 @@ struct FolderWatcherTests {
     await followed.animators(["slide", "saved"])
   }
 
-  @Test("permission that is given back counts", .enabled(if: getuid() != 0))
+  @Test("restored permissions count", .enabled(if: getuid() != 0))
   func permission() async throws {
     let followed = try Followed()
     chmod(followed.folder.path + "/slide.anim", 0)
@@ -168,7 +168,7 @@ struct FolderWatcherTests {
     await followed.animators(["two", "three"])
   }
 
-  @Test("a process may watch more folders than the system allows it inotify instances")
+  @Test("a process may watch more folders than the system allows inotify instances")
   func manyWatchers() async throws {
     let folder = try TemporaryFolder()
     try folder.write(animator("one"), to: "a.anim")

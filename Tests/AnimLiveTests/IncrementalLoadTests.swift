@@ -12,7 +12,7 @@ import Testing
     FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
   }
 
-  @Test("one of a hundred files is read and compiled alone")
+  @Test("of a hundred files, only the changed one is read and compiled")
   func oneFile() {
     let texts = (0..<100).map { ("f\($0).anim", Scripts.animator("f\($0)")) }
     let disk = folder(Dictionary(uniqueKeysWithValues: texts))
@@ -24,7 +24,7 @@ import Testing
     #expect(watched.names.count == 100 && watched.names.contains("other"))
   }
 
-  @Test("files that import a changed one are compiled again, and those that import them")
+  @Test("files that import a changed one are compiled again, directly or through others")
   func importers() {
     let disk = folder([
       "base.anim": "timing base = linear\n",

@@ -37,7 +37,7 @@ private final class App {
 
 @Suite("Scripts that follow their files")
 struct LiveScriptsTests {
-  @Test("a saved file counts from the next transition on; the one in flight keeps its numbers")
+  @Test("a saved file takes effect with the next transition; a running one does not change")
   func swap() throws {
     let app = try App(Scripts.slide(distance: 100))
     app.container.select(app.second)
@@ -75,7 +75,7 @@ struct LiveScriptsTests {
     #expect(app.scripts.diagnostics.isEmpty)
   }
 
-  @Test("a folder that is gone keeps the last good version")
+  @Test("a deleted folder keeps the last good version")
   func missingFolder() throws {
     let app = try App(Scripts.slide(distance: 100))
     try app.folder.move("slide.anim", to: "../slide.anim")
@@ -86,7 +86,7 @@ struct LiveScriptsTests {
     #expect(app.store.current.animator(named: "slide") != nil)
   }
 
-  @Test("a deleted file takes its animators with it")
+  @Test("a deleted file removes its animators")
   func deletedFile() throws {
     let app = try App(Scripts.slide(distance: 100))
     try app.folder.write("animator other { duration 1s\n to { alpha: 0 -> 1 } }\n", to: "b.anim")

@@ -27,7 +27,7 @@ import Testing
     return ScriptLoader().load([folder.path])
   }
 
-  @Test("a name that is not UTF-8 is a warning of that file alone")
+  @Test("a name that is not UTF-8 is a warning for that file alone")
   func invalidName() throws {
     let bad = Array("bad".utf8) + [0xFF] + Array(".anim".utf8)
     let set = try load([bad], folders: [Array("dir".utf8) + [0xFF]])
@@ -36,7 +36,7 @@ import Testing
     #expect(set.findings.allSatisfy { $0.message.contains("UTF-8") && $0.severity == .warning })
   }
 
-  @Test("files whose names look the same are two files, also beside a link")
+  @Test("files whose names look the same are two files, even beside a link")
   func sameLooks() throws {
     let composed: [UInt8] = [0xC3, 0xA9] + Array(".anim".utf8)
     let decomposed: [UInt8] = [0x65, 0xCC, 0x81] + Array(".anim".utf8)
@@ -48,7 +48,7 @@ import Testing
     #expect(ExactPath("/\u{E9}") != ExactPath("/e\u{301}"))
   }
 
-  @Test("folders may nest as deep as the system's paths are long, and where that ends is a warning")
+  @Test("folders may be nested up to the longest path of the system, and then there is a warning")
   func deepFolders() {
     let long = "/" + String(repeating: "d", count: 200)
     let depth = PosixFiles.pathLimit / long.utf8.count + 1
@@ -62,7 +62,7 @@ import Testing
     #expect(set.findings.map(\.id) == [.skippedFile])
   }
 
-  @Test("a file system that gives no types with its names is asked for each file")
+  @Test("a file system that stores no types is asked for each file")
   func unknownTypes() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a.anim")

@@ -16,7 +16,7 @@ struct RemoteTests {
 
   // MARK: Feeds
 
-  @Test("a feed reads back as it was written")
+  @Test("a feed can be read back")
   func feedReadsBack() throws {
     #expect(try ScriptFeed(reading: Self.feed.bytes) == Self.feed)
   }
@@ -37,10 +37,10 @@ struct RemoteTests {
     let failure = #expect(throws: ScriptFeedFailure.self) {
       try ScriptFeed(reading: Array(text.utf8))
     }
-    #expect(failure?.reason == "what the server sends is not a feed of scripts")
+    #expect(failure?.reason == "the server did not send a feed of scripts")
   }
 
-  @Test("a feed that breaks off anywhere is refused, or ends after a file")
+  @Test("a truncated feed is refused, unless it ends after a file")
   func brokenFeed() {
     let bytes = Self.feed.bytes
     for count in bytes.indices {
@@ -75,7 +75,7 @@ struct RemoteTests {
     #expect(ScriptFeed.fromCommonFolder(paths) == expected)
   }
 
-  @Test("a file that is only imported gives its animators to others, but no rules")
+  @Test("a file that is only imported provides animators, but no rules")
   func importedFile() {
     let store = RegistryStore()
     let library = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\nwhen pop use slide\n"
@@ -92,7 +92,7 @@ struct RemoteTests {
     #expect(store.current.resolve(TransitionRequest(.pop)) == nil)
   }
 
-  @Test("a finding names the file as the server does")
+  @Test("a diagnostic names the file as the server does")
   func findingPath() {
     let file = ScriptFeed.File(path: "app/rules.anim", bytes: Array("when push use none\n".utf8))
     let diagnostics = RegistryStore().load(ScriptFeed(revision: 1, files: [file]), as: "server")
@@ -101,7 +101,7 @@ struct RemoteTests {
 
   // MARK: Reports
 
-  @Test("a report reads back as it was written, in characters that a head may have")
+  @Test("a report can be read back, and contains only characters that a header may have")
   func reportReadsBack() {
     let report = DeviceReport(
       name: "Photos, Ann’s iPhone", findings: ["a.anim:1:2: error: 100% `x`, “y”", "é\u{7}"])
@@ -141,7 +141,7 @@ struct RemoteTests {
     #expect(follower.request.target == Self.whole + "&after=8")
   }
 
-  @Test("a follower loads the same scripts once")
+  @Test("a follower loads the same scripts only once")
   func sameScripts() {
     var follower = makeFollower()
     #expect(follower.take(good).feed != nil)
@@ -158,7 +158,7 @@ struct RemoteTests {
     #expect(follower.request.target == Self.whole + "&after=0")
   }
 
-  @Test("a follower logs once that the server is away and once that it is back")
+  @Test("a follower logs once that the server is gone and once that it is back")
   func reconnects() {
     var follower = makeFollower()
     _ = follower.take(good)
@@ -172,7 +172,7 @@ struct RemoteTests {
     #expect(follower.take(.unreachable("")).pause == 1)
   }
 
-  @Test("a wait that ends without an answer is no failure, unless the server is silent again")
+  @Test("waiting without an answer is not a failure, unless it happens again")
   func silence() {
     var follower = makeFollower()
     _ = follower.take(good)
@@ -191,7 +191,7 @@ struct RemoteTests {
     #expect(follower.take(refused) == .init(pause: 2))
   }
 
-  @Test("scripts in a newer language leave the last good version, with a finding")
+  @Test("scripts in a newer language keep the last good version, with an error")
   func newerLanguage() {
     var follower = makeFollower()
     _ = follower.take(good)

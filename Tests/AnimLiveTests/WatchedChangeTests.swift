@@ -55,7 +55,7 @@ import Testing
     #expect(watched.published.isEmpty)
   }
 
-  @Test("a system that reports no names shows the same", arguments: [true, false])
+  @Test("a system that reports no names gives the same results", arguments: [true, false])
   func namelessEvents(hasNames: Bool) {
     let disk = disk()
     let watched = Watched(disk)
@@ -71,7 +71,7 @@ import Testing
     #expect(watched.names == ["other", "deep"])
   }
 
-  @Test("when the system loses count, everything is read again")
+  @Test("everything is read again if the system drops events")
   func lost() {
     let disk = disk()
     let watched = Watched(disk)
@@ -94,7 +94,7 @@ import Testing
     #expect(store.current.animator(named: "two") != nil)
   }
 
-  @Test("permission that is given back counts")
+  @Test("restored permissions count")
   func permission() {
     let disk = disk()
     let watched = Watched(disk)
@@ -137,7 +137,7 @@ import Testing
     #expect(watched.found == [])
   }
 
-  @Test("after 2 s the last version of a file that is still open stays, and the others go on")
+  @Test("after 2 s, a file that is still open keeps its last version, and the others are loaded")
   func stuck() {
     let disk = disk(["/app/scripts/b.anim": Scripts.animator("other")])
     let watched = Watched(disk)
@@ -158,7 +158,7 @@ import Testing
     #expect(watched.found == [])
   }
 
-  @Test("a file that an editor moves away before it writes it anew is not missed in between")
+  @Test("a file that an editor moves away and writes again is not missing in between")
   func backup() {
     for gap in [1.0, 10, 40, 100] {
       let disk = disk()
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("a deleted file goes")
+  @Test("a deleted file is removed")
   func deleted() {
     let disk = disk(["/app/scripts/b.anim": Scripts.animator("other")])
     let watched = Watched(disk)
@@ -180,7 +180,7 @@ import Testing
     #expect(watched.published == [["other"]])
   }
 
-  @Test("files that keep changing are loaded after 2 s, with a finding, and again at the end")
+  @Test("files that keep changing are loaded after 2 s with a warning, and again at the end")
   func churn() {
     let disk = disk()
     let watched = Watched(disk)
@@ -195,7 +195,7 @@ import Testing
     #expect(watched.found == [])
   }
 
-  @Test("what was never on disk together is not published")
+  @Test("files that were never on disk together are not published")
   func torn() {
     let disk = disk(["/app/scripts/b.anim": Scripts.animator("b1")])
     let watched = Watched(disk)
@@ -214,7 +214,7 @@ import Testing
     #expect(watched.published == [["a3", "b2"]])
   }
 
-  @Test("the newest load wins, also if an older one ends later")
+  @Test("the newest load wins, even if an older one ends later")
   func olderLoadEndsLater() {
     let disk = disk()
     let watched = Watched(disk)
@@ -237,7 +237,7 @@ import Testing
 
   // MARK: Imports
 
-  @Test("a file that is imported from outside the folder is watched, also before it exists")
+  @Test("a file that is imported from outside the folder is watched even before it exists")
   func importsOutside() {
     let disk = FakeDisk([
       "/all/app/a.anim": "import \"../shared/lib.anim\"\n"

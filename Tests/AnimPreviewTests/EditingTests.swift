@@ -113,7 +113,7 @@ import Testing
     let workspace = Workspace("animators", files: disk)
     let edit = TokenEdit(
       file: 0, revision: TokenEdit.fingerprint(of: Array(text.utf8)), start: 26, old: "2", new: "9")
-    #expect(throws: Refusal("the default of `n` lies outside its range")) {
+    #expect(throws: Refusal("the default of `n` is outside its range")) {
       try workspace.commit([edit])
     }
     #expect(disk["animators/fade.anim"] == text)

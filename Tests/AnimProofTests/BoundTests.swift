@@ -78,7 +78,7 @@ struct BoundTests {
     }
   }
 
-  @Test("powers and lengths lie within bounds rounded outwards by 2⁻⁴⁸ of their size")
+  @Test("powers and lengths are within bounds that are rounded outwards by 2⁻⁴⁸ of their size")
   func functionsOfTwo() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {

@@ -114,7 +114,7 @@ struct VerdictTests {
     """,
   ]
 
-  @Test("what needs a closer look is decided", arguments: decided)
+  @Test("harder claims are decided too", arguments: decided)
   func looksCloser(_ text: String) throws {
     let open = claims(in: try Script(text).program()).filter { $0.verdict == .open }
     #expect(open.map(\.name) == [])

@@ -55,6 +55,33 @@ import Testing
     #expect(stage.window == ["main", dim, "s"])
   }
 
+  /// Its pictures are gone, and the presenter, which it lays out, still follows.
+  @Test func aScriptWithPicturesFollowsTheContainersSize() throws {
+    let stage = ModalStage()
+    stage.delegate.animator = ScriptedAnimator<Headless>(
+      try .compiled(
+        """
+        animator lay {
+            duration 1s
+            elements part of to like "*" { alpha: 0 -> 1 }
+            from { frame.y: 0 -> container.height / 2 }
+        }
+        """))
+    let sheet = stage.screen("s")
+    sheet.view.addSubview(HeadlessView("photo", frame: .init(x: 0, y: 0, width: 80, height: 60)))
+    stage.container.present(sheet, ModalPresentation(.pageSheet))
+    stage.clock.advance(by: 1)
+    stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
+    stage.container.viewDidLayoutSubviews()
+    #expect(stage.parent.view.frame.y == 150)
+    #expect(stage.window == ["main", "s"])
+    stage.container.dismiss(sheet)
+    #expect(stage.parent.view.frame.y == 150)
+    stage.clock.advance(by: 30, frames: 30)
+    #expect(stage.parent.view.frame == .init(x: 0, y: 0, width: 600, height: 300))
+    #expect(sheet.view.subviews.allSatisfy { !$0.isHidden })
+  }
+
   @Test func theDismissalTakesThemOver() throws {
     let (stage, _) = try stage()
     let overlay = stage.container.containerView.subviews[1]

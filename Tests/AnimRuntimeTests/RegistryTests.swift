@@ -15,32 +15,32 @@ import Testing
       BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),
       BindingRule.rule(
         .push, from: RulePattern("*"), to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-      "names more of the two screens by a plain name"
+      "names more of the two screens exactly"
     ),
     (
       .rule(.push, from: RulePattern("*"), to: RulePattern("*"), use: "better"),
       .rule(.push, to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-      "says something of more of the two screens"
+      "matches on more of the two screens"
     ),
     (
       .rule(.push, to: RulePattern("*"), use: "better"),
       .rule(.push, from: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-      "gives `to` more exactly"
+      "describes `to` more exactly"
     ),
     (
       .rule(.push, from: RulePattern("*"), to: RulePattern("Detail"), use: "better"),
       .rule(.push, from: RulePattern("Home"), to: RulePattern("*"), use: "worse"),
-      "gives `to` more exactly"
+      "describes `to` more exactly"
     ),
     (
       .rule(.push, in: RulePattern("Main"), use: "better"),
       .rule(.push, in: RulePattern("M*"), if: .input(.containerWidth), use: "worse"),
-      "gives `in` more exactly"
+      "describes `in` more exactly"
     ),
     (
       .rule(.push, in: RulePattern("M*"), use: "better"),
       .rule(.push, if: .input(.containerWidth), use: "worse"),
-      "gives `in` more exactly"
+      "describes `in` more exactly"
     ),
     (
       .rule(nil, if: .input(.containerWidth), use: "better"),
@@ -56,7 +56,7 @@ import Testing
     let (first, second) = (at(1, better), at(2, worse))
     let resolution = try #require(Registry(layers: [folder([first, second])]).resolve(request))
     #expect(resolution.text == "better")
-    #expect(resolution.reason == "it \(words), unlike the next best, `worse` at bindings.anim:2")
+    #expect(resolution.reason == "it \(words), unlike `worse` at bindings.anim:2")
     #expect(resolution.others.map(\.rule.text) == ["worse"])
     #expect(resolution.others.map(\.lost) == ["`better` at bindings.anim:1 \(words)"])
   }

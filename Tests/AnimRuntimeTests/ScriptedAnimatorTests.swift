@@ -77,7 +77,7 @@ import Testing
     builder.track(.to, "translate.x", origin, origin)
     let stage = Stage.showingFirst(ScriptedAnimator(builder.program))
     stage.container.select(stage.b)
-    #expect(stage.findings.map(\.sentence) == ["the request brings no value `origin`"])
+    #expect(stage.findings.map(\.sentence) == ["the request has no value `origin`"])
     #expect(stage.kinds == [.requestValue])
     stage.container.select(stage.c, values: ["origin": .number(7)])
     #expect(stage.kinds == [.requestValue])

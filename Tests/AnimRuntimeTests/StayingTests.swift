@@ -67,6 +67,20 @@ import Testing
     for screen in stage.screens { #expect(screen.view.appearance == ViewAppearance()) }
   }
 
+  /// The first of two changes that never begin led to the first screen, the second does not.
+  @Test func aScreenOfAChangeThatNeverBeganIsTakenAway() throws {
+    let stage = try interrupted()
+    stage.container.select(stage.a, interaction: SlowController())
+    let slow = SlowController()
+    stage.container.select(stage.c, interaction: slow)
+    #expect(abs(stage.parent.view.subviews[0].matrix.m41 + 80) < 1e-9, "it is still seen there")
+    #expect(stage.parent.view.subviews[0] !== stage.a.view)
+    slow.context?.cancelInteractiveTransition()
+    stage.clock.advance(by: 30, frames: 30)
+    #expect(stage.stack == ["b"])
+    #expect(stage.a.view.appearance == ViewAppearance())
+  }
+
   @Test func anotherSizeEndsTheWait() throws {
     let stage = try interrupted()
     let slow = SlowController()

@@ -103,9 +103,7 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     let fractions = rows.reduce(into: [String]()) { list, row in
       if row.quantity != "duration", !list.contains(row.fraction) { list.append(row.fraction) }
     }
-    let folder = Self.shipped.folder
-    let seen = folder.units.indices.filter { folder.units[$0].isRequested }
-    let expression = folder.compile(animator: animator, seeing: seen)
+    let expression = Self.shipped.expression(animator, in: file)
     guard let found = expression.result?.compiled else {
       return expression.diagnostics.map(\.message)
     }

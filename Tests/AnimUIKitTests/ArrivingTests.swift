@@ -22,7 +22,7 @@
         #expect(controller.statusBarUpdates == before + 1)
       }
 
-      @Test("a picture of what the screen shows is taken from there, anything else is drawn")
+      @Test("a snapshot of a rendered view is copied from the screen, any other is drawn")
       func snapshots() {
         let shown = Photographed(isOnScreen: true)
         #expect(!shown.isDrawn)

@@ -19,7 +19,7 @@
         #expect(app.messages == [])
       }
 
-      @Test("a tab bar controller too")
+      @Test("a tab bar controller retains what it needs")
       func tabs() {
         let app = Installed(Self.script)
         app.animators?.install(on: app.tabs)
@@ -27,7 +27,7 @@
         #expect(app.selects())
       }
 
-      @Test("uninstalled, nothing is asked any more")
+      @Test("after uninstalling, the scripts are no longer asked")
       func uninstall() {
         let app = Installed(Self.script)
         let installation = app.animators?.install(on: app.navigation)
@@ -37,7 +37,7 @@
         #expect(app.messages == [])
       }
 
-      @Test("a lost delegate is said, once")
+      @Test("a replaced delegate is logged once")
       func lost() {
         let app = Installed(Self.script)
         let installation = app.animators?.install(on: app.navigation)
@@ -49,7 +49,7 @@
         #expect(app.messages.first?.hasPrefix("`OwnDelegate` is now the delegate") == true)
       }
 
-      @Test("a delegate that was there before is named")
+      @Test("a previous delegate is named in the log")
       func replaced() {
         let app = Installed(Self.script)
         app.takeOver()
@@ -58,7 +58,7 @@
         #expect(app.messages.first?.hasPrefix("`OwnDelegate` was the delegate") == true)
       }
 
-      @Test("a request that no rule answers is said, once")
+      @Test("a request that no rule answers is logged once")
       func unanswered() {
         let app = Installed("animator slide { duration 300ms; to { alpha: 0 -> 1 } }")
         app.animators?.install(on: app.navigation)
@@ -71,7 +71,7 @@
           ])
       }
 
-      @Test("a presentation asks the scripts and keeps the presenter in sight")
+      @Test("a presentation asks the scripts and keeps the presenter visible")
       func present() {
         let presented = Installed(Self.script).present()
         #expect(presented.isCustom)

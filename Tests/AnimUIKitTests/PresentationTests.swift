@@ -43,7 +43,7 @@
         shown.finishPresenting(detail)
       }
 
-      @Test("a sheet stands at the lower edge, above a presenter that stays and is dimmed")
+      @Test("a sheet is at the bottom edge, above a presenter that stays and is dimmed")
       func sheet() throws {
         try presentSheet()
         #expect(home.view.superview === shown.window)
@@ -55,7 +55,7 @@
         #expect(shown.alphas.contains(0.3))
       }
 
-      @Test("dismissed, nothing of it stays")
+      @Test("nothing is left after the dismissal")
       func dismissal() throws {
         try presentSheet()
         _ = try #require(shown.dismiss(detail))
@@ -88,7 +88,7 @@
         #expect((shown.stage == nil) == finishes)
       }
 
-      @Test("what must not be dismissed by a finger is not")
+      @Test("a screen that forbids it is not dismissed by a gesture")
       func modal() throws {
         try presentSheet()
         detail.isModalInPresentation = true
@@ -96,7 +96,7 @@
         #expect(!touch.begins(y: 300))
       }
 
-      @Test("where a script moves the presenter, a picture of it moves")
+      @Test("if a script moves the presenter, a snapshot of it moves")
       func movedPresenter() throws {
         let card = Screen("Card")
         _ = try #require(shown.present(card))
@@ -109,14 +109,14 @@
         #expect(!home.view.isHidden)
       }
 
-      @Test("a dialog that is narrower than the container stands in the middle")
+      @Test("a dialog that is narrower than the container is in the middle")
       func dialog() throws {
         _ = try #require(shown.present(detail, width: 270, height: 140))
         #expect(
           shown.finalFrame(of: detail) == StageRectangle(x: 25, y: 214, width: 270, height: 140))
       }
 
-      @Test("a screen that no rule presents is UIKit's")
+      @Test("a screen that no rule presents is presented by UIKit")
       func unanswered() {
         #expect(shown.present(Screen("Other")) == nil)
       }

@@ -11,7 +11,7 @@
 
       private static let slide = "animator slide { duration 400ms; to { alpha: 0 -> 1 } }\n"
 
-      @Test("where no rule answers a pop, the system's swipe goes back")
+      @Test("if no rule answers a pop, the system's swipe goes back")
       func systemSwipe() throws {
         let owners = Owners(Self.slide + "when push use slide")
         owners.pushed()
@@ -20,7 +20,7 @@
         #expect(!owners.navigation.wouldSwipeBack, "there is nothing to go back to")
       }
 
-      @Test("where a rule answers, the system's swipe makes way for the script's gesture")
+      @Test("if a rule answers a pop, the script's gesture replaces the system's swipe")
       func scriptsGesture() throws {
         let owners = Owners(Self.slide + "when pop use slide")
         owners.pushed()
@@ -57,7 +57,7 @@
         #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
       }
 
-      @Test("uninstalled, a navigation controller is as it was")
+      @Test("after uninstalling, a navigation controller is as it was")
       func uninstall() {
         let owners = Owners(Self.slide + "when pop use slide")
         owners.pushed()
@@ -93,7 +93,7 @@
         #expect(!touch.begins(x: -100, y: 300), "the finger scrolls")
       }
 
-      @Test("a drag leaves a scroll view alone as long as that can scroll")
+      @Test("a drag does not begin while a scroll view can scroll")
       func scrolling() throws {
         let controller = makeContainer()
         let touch = try #require(controller.touch)

@@ -28,7 +28,7 @@ struct AnimatorsTests {
     #expect(log.messages.isEmpty)
   }
 
-  @Test("come from a folder, which is followed")
+  @Test("come from a folder, which is watched")
   func folder() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,7 +38,7 @@ struct AnimatorsTests {
     #expect(answer(load(.folder(folder))) == "slide")
   }
 
-  @Test("say what is wrong once, with its place")
+  @Test("log each problem once, with its location")
   func mistakes() {
     let animators = load(.data(Data("when push use slide".utf8)))
     #expect(log.messages.count == 1)
@@ -48,7 +48,7 @@ struct AnimatorsTests {
     #expect(answer(animators) == nil)
   }
 
-  @Test("with a mistake, leave what was there")
+  @Test("keep the last good version if there is an error")
   func lastGood() {
     let animators = load(.data(Data((Self.slide + "when push use slide").utf8)))
     animators.load(.data(Data("when push use slid".utf8)))

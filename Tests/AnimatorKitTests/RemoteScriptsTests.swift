@@ -52,7 +52,7 @@ struct RemoteScriptsTests {
     ScriptFeed(revision: revision, files: [.init(path: "app.anim", bytes: Array(text.utf8))])
   }
 
-  @Test("what is saved answers the next request, and what is wrong is in the next question")
+  @Test("a saved script answers the next request, and problems are sent with the next question")
   func saves() async {
     let animators = makeAnimators()
     var asked = questions.makeAsyncIterator()
@@ -91,7 +91,7 @@ struct RemoteScriptsTests {
     #expect(log.messages == animators.messages)
   }
 
-  @Test("nobody asks any more when the animators are gone")
+  @Test("nothing is requested once the animators no longer exist")
   func end() async {
     var animators: Animators? = makeAnimators()
     var asked = questions.makeAsyncIterator()

@@ -74,12 +74,12 @@ struct StructureTests {
     return Set(found)
   }
 
-  @Test("every module stands in the picture")
+  @Test("every module is in the diagram")
   func modulesAreKnown() {
     #expect(Self.modules == Self.picture.keys.sorted())
   }
 
-  @Test("imports run one way", arguments: modules)
+  @Test("imports go in one direction", arguments: modules)
   func importsFollowThePicture(_ module: String) throws {
     let imports = try Self.imports(of: module)
     let ours = imports.intersection(Self.picture.keys)
@@ -97,7 +97,7 @@ struct StructureTests {
     #expect(foreign.isEmpty)
   }
 
-  @Test("what is public is documented", arguments: modules)
+  @Test("public declarations are documented", arguments: modules)
   func publicDeclarationsAreDocumented(_ module: String) throws {
     let words = ["let", "var", "func", "init", "struct", "enum", "class", "protocol", "subscript"]
     for (file, lines) in try Self.lines(of: module) {

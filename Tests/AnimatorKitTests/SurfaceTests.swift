@@ -51,7 +51,7 @@ struct SurfaceTests {
   }
 
   #if os(Linux)
-    @Test("it is the list of names that we mean to offer")
+    @Test("the public names are those in the list")
     func listed() throws {
       let listed = try Self.names(in: "ours.txt")
       let found = try Self.modules.reduce(into: Set<String>()) { names, module in

@@ -27,7 +27,7 @@ struct HeadlessNavigationTests {
     #expect(app.answer(to: .present) == nil)
   }
 
-  @Test("moves a pushed screen until it is at rest")
+  @Test("animates a pushed screen until it is at rest")
   func push() throws {
     let app = try makeApp()
     app.push("Detail")
@@ -75,7 +75,7 @@ struct HeadlessNavigationTests {
     #expect(app.visibleScreens == ["Home"])
   }
 
-  @Test("a script with an error is thrown with its place")
+  @Test("a script with an error throws its location")
   func scriptErrors() {
     let error = #expect(throws: ScriptErrors.self) {
       try HeadlessNavigation(scripts: ["app.anim": "when push use nothing"])
@@ -83,7 +83,7 @@ struct HeadlessNavigationTests {
     #expect(error?.description.hasPrefix("app.anim:1:") == true)
   }
 
-  @Test("a transition that never ends does not hold a test up")
+  @Test("a transition that never ends does not block a test")
   func limit() throws {
     let app = try makeApp()
     app.push("Detail", interaction: PercentDrivenInteraction())

@@ -65,7 +65,7 @@ struct ListingTests {
     #expect(app.view("Detail").alpha < 1)
   }
 
-  @Test("they are the article's")
+  @Test("they are those of the article")
   func compared() throws {
     let article = try String(
       contentsOf: Self.root.appendingPathComponent(

@@ -53,9 +53,9 @@ open class UIStackView: UIView {
 }
 
 open class UIImage: NSObject {
-  /// How many layers were drawn into it, for tests.
-  public let drawn: Int
-  init(drawn: Int) { self.drawn = drawn }
+  /// The layers that were drawn into it, for tests.
+  public let drawn: [CALayer]
+  init(drawn: [CALayer]) { self.drawn = drawn }
 }
 
 open class UIImageView: UIView {

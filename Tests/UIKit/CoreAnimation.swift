@@ -74,8 +74,10 @@ open class CALayer: NSObject, CAMediaTiming {
   open var fillMode = CAMediaTimingFillMode.removed
   open var isHidden = false
   open var sublayers: [CALayer]?
-  /// Draws it, which tests count.
-  open func render(in ctx: CGContext) { ctx.drawn += 1 }
+  /// Draws it, which tests read.
+  open func render(in ctx: CGContext) { ctx.drawn.append(self) }
+  /// The view whose layer it is.
+  open weak var delegate: AnyObject?
   private var animations: [(key: String, animation: CAAnimation)] = []
 
   public override init() {}

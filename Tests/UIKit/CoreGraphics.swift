@@ -30,6 +30,6 @@ public class CGPath {
 }
 
 public class CGContext {
-  /// How many layers were drawn, for tests.
-  public var drawn = 0
+  /// The layers that were drawn, for tests.
+  public var drawn: [CALayer] = []
 }

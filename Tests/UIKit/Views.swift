@@ -72,6 +72,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     layer = CALayer()
     layer.bounds = bounds
     super.init()
+    layer.delegate = self
   }
 
   public override convenience init() { self.init(frame: .zero) }

@@ -12,7 +12,7 @@ extension BlockChecker {
   ) {
     let gesture = gesture(id, kind, edge, statement)
     expressions.tables.gestures[id] = gesture
-    // A mistake in its opening hides none in its block if the gesture is known.
+    // If the gesture is known, an error in the opening does not hide the errors in the block.
     let name = kind.map { expressions.text($0.symbol) }
     guard let known = gesture ?? name.flatMap(BlockChecker.gesture) else { return }
     var context = ExpressionChecker.Context()
@@ -31,13 +31,13 @@ extension BlockChecker {
       default:
         expressions.report(
           .misplaced,
-          "`\(expressions.syntax.source.text(of: statement.focus))` cannot stand in `interaction`",
+          "`\(expressions.syntax.source.text(of: statement.focus))` is not allowed in `interaction`",
           at: statement.focus)
       }
     }
   }
 
-  /// The gesture that a name of the language means, whatever edge is given.
+  /// The gesture with a name of the language, whatever the edge. `nil` if there is none.
   private static func gesture(_ name: String) -> Program.Interaction.Gesture? {
     switch name {
     case "drag", "edgeDrag": .drag
@@ -69,7 +69,7 @@ extension BlockChecker {
     if name == "edgeDrag" {
       if let known { return .edgeDrag(known) }
       expressions.report(
-        .argumentMismatch, "`edgeDrag` begins at an edge", at: kind?.span ?? statement.focus,
+        .argumentMismatch, "`edgeDrag` needs an edge", at: kind?.span ?? statement.focus,
         help: ["write `interaction edgeDrag .leading`"])
       return nil
     }
@@ -107,11 +107,11 @@ extension BlockChecker {
     if case .native(let leader) = gesture, row.type != .timing {
       return expressions.report(
         .misplaced,
-        "`\(name)` means nothing where `\(leader)` leads: that itself says how far it is", at: span)
+        "`\(name)` cannot be used with `\(leader)`, which sets the progress itself", at: span)
     }
     guard !seen.contains(row) else {
       return expressions.report(
-        .duplicateName, "`\(name)` stands twice in one interaction", at: span)
+        .duplicateName, "`\(name)` appears twice in this interaction", at: span)
     }
     let keys = expressions.syntax[track.keys]
     guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,

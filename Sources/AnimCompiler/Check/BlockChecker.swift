@@ -1,19 +1,20 @@
 import AnimProgram
 import AnimSyntax
 
-/// Checks the blocks of an animator: which statements may be where, and what their expressions are.
+/// Checks the blocks of an animator: which statements are allowed where, and the types of their
+/// expressions.
 package struct BlockChecker {
   var expressions: ExpressionChecker
-  /// The overlays of the animator at hand.
+  /// The overlays of the current animator.
   private var overlays: Set<String> = []
 
-  /// What the blocks around a statement say of it.
+  /// What the blocks around a statement determine.
   private struct Surroundings {
-    /// The kinds of the blocks around, the innermost's own among them.
+    /// The kinds of the surrounding blocks, including the innermost.
     var place: Place
-    /// The roles that a track's property must allow.
+    /// The roles that the property of a track must have.
     var roles: Property.Roles = .picture
-    /// Whether the time at hand is a part of the animator's progress.
+    /// Whether the current window is a part of the animator's progress.
     var isOfProgress = false
   }
 
@@ -49,11 +50,11 @@ package struct BlockChecker {
       let id = syntax[block.statements, place]
       let statement = syntax[id]
       if case .setting(.duration, _) = statement.kind, isAllowed(.duration, around.place) {
-        // A length of its own is time again.
+        // A duration of its own is time again.
         inner.isOfProgress = false
       }
       guard let word = syntax.singleWord(statement) else { continue }
-      // A role runs all the same: what it sets twice is found where tracks meet.
+      // Roles run anyway: properties that are set twice are found when tracks are compared.
       if case .role = statement.kind {
         _ = isFirst(word, &seen, statement)
       } else if !allows(word, around.place, statement) || !isFirst(word, &seen, statement) {
@@ -66,7 +67,8 @@ package struct BlockChecker {
     }
   }
 
-  /// Notes that a word opens a statement of a block; false, with a report, if another did before.
+  /// Records a statement of a block. `false`, with a report, if the block already has one with that
+  /// word.
   private mutating func isFirst(
     _ word: Word, _ seen: inout [Word: SourceSpan], _ statement: StatementSyntax
   ) -> Bool {
@@ -75,7 +77,7 @@ package struct BlockChecker {
       return true
     }
     report(
-      .duplicateName, "`\(word.text)` stands twice in one block", at: statement.focus,
+      .duplicateName, "`\(word.text)` appears twice in this block", at: statement.focus,
       notes: [Diagnostic.Note("the first one", at: first)])
     return false
   }
@@ -84,15 +86,15 @@ package struct BlockChecker {
     StatementForm.places(of: word)?.isSuperset(of: place) ?? true
   }
 
-  /// Reports a statement that may not stand here.
+  /// Reports a statement that is not allowed here.
   private mutating func allows(
     _ word: Word, _ place: Place, _ statement: StatementSyntax
   ) -> Bool {
     if isAllowed(word, place) { return true }
-    // After a mistake of syntax a statement may only seem to stand where it stands.
+    // After a syntax error, a statement may only appear to be here.
     if syntax.isSound {
       report(
-        .misplaced, "`\(word.text)` cannot stand \(place.phrase)", at: statement.focus)
+        .misplaced, "`\(word.text)` is not allowed \(place.phrase)", at: statement.focus)
     }
     return false
   }
@@ -108,7 +110,7 @@ package struct BlockChecker {
     case .order(let upper, let lower):
       guard upper.symbol == lower.symbol else { return }
       report(
-        .argumentMismatch, "a screen cannot stand above itself", at: statement.span,
+        .argumentMismatch, "a screen cannot be above itself", at: statement.span,
         help: ["write `order to above from` or `order from above to`"])
       skip(id)
     case .interruption(let member): if !isInterruption(member) { skip(id) }
@@ -146,7 +148,7 @@ package struct BlockChecker {
       _ = expressions.check(window.lower, as: .number)
       _ = expressions.check(window.upper, as: .number)
     } else {
-      // Both bounds are most likely wrong in the same way.
+      // If both bounds are wrong, it is probably for the same reason.
       let isValid = bound(window.lower)
       bound(window.upper, reports: isValid)
     }
@@ -165,7 +167,7 @@ package struct BlockChecker {
       guard reports else { return false }
       report(
         type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "a window is measured in fractions or seconds, not in \(type.phrase)",
+        "a window is measured in fractions or times, not in \(type.phrase)",
         at: syntax[id].span)
       return false
     }
@@ -200,7 +202,7 @@ package struct BlockChecker {
     guard let name = role.name else { return false }
     let text = text(name.symbol)
     if overlays.contains(text) {
-      report(.duplicateName, "there is another overlay `\(text)`", at: name.span)
+      report(.duplicateName, "there is already an overlay `\(text)`", at: name.span)
       return false
     }
     if overlays.count > Limits.overlays { return false }
@@ -243,7 +245,7 @@ package struct BlockChecker {
     if !isPlaced {
       skip(number)
       if property != nil {
-        report(.misplaced, "a track stands in a role, such as `to { … }`", at: statement.focus)
+        report(.misplaced, "a track belongs inside a role, such as `to { … }`", at: statement.focus)
       }
     } else if let known = property,
       expressions.folder.properties[known].roles.isDisjoint(with: around.roles)
@@ -272,14 +274,14 @@ package struct BlockChecker {
     {
       report(
         .typeMismatch,
-        "`smooth` goes through quantities and transforms, not through \(result.type.phrase)",
+        "`smooth` works with quantities and transforms, not with \(result.type.phrase)",
         at: smooth)
       result.isValid = false
     }
     expressions.tables.tracks[Int(id.position)] = result
   }
 
-  /// Checks the values of a track, and finds the type that they share.
+  /// Checks the values of a track, and determines their common type.
   private mutating func keys(
     _ track: TrackSyntax, _ property: PropertyID?, _ type: inout ScriptValueType
   ) -> Bool {
@@ -317,31 +319,32 @@ package struct BlockChecker {
     return isValid
   }
 
-  /// The place of a key: a fraction or, in a window of time, a Time.
+  /// Checks the position of a key: a fraction or, in a window of time, a Time.
   private mutating func isPosition(_ id: Index<ExpressionSyntax>, isOfProgress: Bool) -> Bool {
     let span = syntax[id].span
     switch expressions.check(id).type {
     case .number: return true
     case .time where isOfProgress:
-      report(.unitMismatch, "a window of progress has no seconds: write a fraction", at: span)
+      report(
+        .unitMismatch, "a window of progress is measured in fractions, not in seconds", at: span)
     case .time: return true
     case nil: break
     case let type?:
       report(
         type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "a key stands at a fraction or a Time, not at \(type.phrase)", at: span)
+        "the position of a key is a fraction or a Time, not \(type.phrase)", at: span)
     }
     return false
   }
 }
 
 extension FileSyntax {
-  /// Whether an expression is a list in brackets.
+  /// Returns whether an expression is a list in brackets.
   fileprivate func isList(_ id: Index<ExpressionSyntax>) -> Bool {
     if case .list = self[id].kind { true } else { false }
   }
 
-  /// The word of a statement that a block may hold only once.
+  /// The word of a statement that a block can have only once. `nil` for other statements.
   func singleWord(_ statement: StatementSyntax) -> Word? {
     switch statement.kind {
     case .role(let role): self[role].name == nil ? self[role].role : nil
@@ -356,7 +359,7 @@ extension FileSyntax {
 }
 
 extension Place {
-  /// The innermost block in words.
+  /// The innermost block as a phrase.
   fileprivate var phrase: String {
     let names: [(Place, String)] = [
       (.window, "in a `during` block"), (.interaction, "in `interaction`"),
@@ -369,7 +372,7 @@ extension Place {
 }
 
 extension Word {
-  /// The place that the block of a role is.
+  /// The place inside the block of a role.
   package var place: Place {
     switch self {
     case .from, .to: .screen

@@ -1,31 +1,32 @@
 import AnimProgram
 import AnimSyntax
 
-/// A file in which every expression has its type and its meaning. The values of numbers do not
-/// count yet, but for the exponents of dimensions.
+/// A file in which every expression has a type and a meaning. The values of numbers don't matter
+/// yet, except for the exponents of dimensions.
 package final class CheckedFile: Sendable {
   /// The file with its names.
   package let names: ResolvedFile
-  /// The files that it imports, by number.
+  /// The files that it imports, by file number.
   let imports: [Int32: CheckedFile]
   let tables: Tables
 
-  /// What the checker finds out about a file: columns beside the tree's arrays.
+  /// The results of the checker: arrays parallel to those of the tree.
   struct Tables: Sendable {
     var expressions: [TypedExpression]
-    /// The arguments of calls in the order of the parameters: expressions, below 0 for none.
+    /// The arguments of calls in the order of the parameters: the numbers of expressions, below 0
+    /// for a default.
     var bindings: [Int32] = []
     var types: [ScriptValueType?]
     var tracks: [CheckedTrack]
-    /// The statements that have no effect because they are wrong.
+    /// The statements that have no effect because they have an error.
     var isSkipped: [Bool]
-    /// The roles whose tracks cannot run because of a mistake in the opening.
+    /// The roles whose tracks cannot run because of an error in the opening.
     var isPending: [Bool]
-    /// The place in `bindings` of the arguments of each animator expression that names one, below 0
-    /// for those with a mistake.
+    /// For each animator expression with a name, the index in `bindings` of its arguments. Below 0
+    /// if it has an error.
     var animators: [Int32]
     var gestures: [Index<StatementSyntax>: Program.Interaction.Gesture] = [:]
-    /// The declarations, `nil` for those without a name.
+    /// The signatures of the declarations. `nil` for those without a name.
     var signatures: [Signature?]
     var uses: [Use] = []
     var findings: FindingList
@@ -41,57 +42,59 @@ package final class CheckedFile: Sendable {
   package var syntax: FileSyntax { names.syntax }
   /// The number of the file in its folder.
   package var file: Int32 { names.file }
-  /// What is wrong with types.
+  /// The diagnostics about types.
   package var diagnostics: [Diagnostic] { tables.findings.diagnostics }
-  /// The uses of labels, members and fields, which ``ResolvedFile/uses`` does not have.
+  /// The uses of labels, members and fields, which are not part of ``ResolvedFile/uses``.
   package var uses: [Use] { tables.uses }
-  /// What other files know of the declarations, `nil` for those without a name.
+  /// What other files know about the declarations. `nil` for those without a name.
   package var signatures: [Signature?] { tables.signatures }
 
-  /// What is known of an expression.
+  /// The type and meaning of an expression.
   package subscript(_ id: Index<ExpressionSyntax>) -> TypedExpression {
     tables.expressions[Int(id.position)]
   }
-  /// The type that is written, or `nil` if it has a mistake.
+  /// The type that is written. `nil` if it has an error.
   package subscript(_ id: Index<TypeSyntax>) -> ScriptValueType? { tables.types[Int(id.position)] }
-  /// What a track sets.
+  /// The property and the type of a track.
   package subscript(_ id: Index<TrackSyntax>) -> CheckedTrack { tables.tracks[Int(id.position)] }
 
-  /// The arguments of a call, in the order of the parameters; `nil` where the default counts.
+  /// Returns an argument of a call, in the order of the parameters. `nil` for the default.
   package func argument(_ number: Int, from start: Int32) -> Index<ExpressionSyntax>? {
     let position = tables.bindings[Int(start) + number]
     return position < 0 ? nil : Index(Int(position))
   }
-  /// How many bindings there are, for calls whose number of arguments varies.
+  /// Returns the index in the bindings of an animator expression's arguments. `nil` if it has an
+  /// error.
   func arguments(of id: Index<AnimatorSyntax>) -> Int32? {
     let start = tables.animators[Int(id.position)]
     return start < 0 ? nil : start
   }
   func isSkipped(_ id: Index<StatementSyntax>) -> Bool { tables.isSkipped[Int(id.position)] }
   func isPending(_ id: Index<RoleSyntax>) -> Bool { tables.isPending[Int(id.position)] }
-  /// The gesture of an interaction, or `nil` if its opening has a mistake.
+  /// Returns the gesture of an interaction. `nil` if its opening has an error.
   func gesture(of id: Index<StatementSyntax>) -> Program.Interaction.Gesture? {
     tables.gestures[id]
   }
-  /// A declaration's checked file: this one, or one that it imports, however far.
+  /// Returns the checked file of a declaration: this one, or one that it imports directly or
+  /// indirectly. `nil` if there is none.
   package func file(of id: DeclarationID) -> CheckedFile? {
     id.file == file ? self : imports[id.file]
   }
 }
 
-/// What the checker knows of a track.
+/// What the checker knows about a track.
 package struct CheckedTrack: Sendable {
-  /// The property, or `nil` if it cannot be set here.
+  /// The property. `nil` if it cannot be set here.
   package var property: PropertyID?
-  /// The type of the values: the property's, or a pair where one number sets two components.
+  /// The type of the values: that of the property, or a pair if one number sets two properties.
   package var type = ScriptValueType.number
-  /// The row of an interaction.
+  /// The row of an interaction. `nil` for other tracks.
   package var row: InteractionRow?
   /// Whether the values can be computed.
   package var isValid = false
 }
 
-/// What an interaction can say, by the name of its row.
+/// The rows of an interaction.
 package enum InteractionRow: String, CaseIterable, Sendable {
   case progress, commit, finish, cancel
 
@@ -106,14 +109,14 @@ package enum InteractionRow: String, CaseIterable, Sendable {
 }
 
 extension ScriptValueType {
-  /// The type with its article: `a Length`, `an Angle`.
+  /// The type with an article, such as `a Length` or `an Angle`.
   package var phrase: String {
     let text = description
     let isVowel = text.first.map { "AEIOU".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + text
   }
 
-  /// The dimension of a quantity, or `nil` for other types.
+  /// The dimension of a quantity. `nil` for other types.
   var dimension: ScriptDimension? {
     if case .quantity(let dimension) = self { dimension } else { nil }
   }

@@ -5,7 +5,7 @@ import AnimSyntax
 struct Checker {
   private var blocks: BlockChecker
   private var saysDepth = false
-  /// The lets of blocks that are to be checked, in order.
+  /// The constants of blocks that have yet to be checked, in order.
   private var lets: [Int32: [LocalID]] = [:]
 
   init(
@@ -17,9 +17,9 @@ struct Checker {
     for local in names.lets { lets[names[local].declaration, default: []].append(local) }
   }
 
-  /// The file with everything checked.
+  /// Checks everything, and returns the file.
   consuming func run() -> CheckedFile {
-    // A name that leads back to itself still tells what kind of thing it is.
+    // Even the kind of a declaration that uses itself is known.
     for place in syntax.declarationPlaces {
       blocks.expressions.tables.signatures[place] =
         syntax.declaration(at: place).kind.signatureKind.map { Signature(kind: $0) }
@@ -42,7 +42,8 @@ struct Checker {
   private var names: ResolvedFile { blocks.expressions.names }
   private var syntax: FileSyntax { blocks.expressions.syntax }
 
-  /// How many declarations lead to each other from one; past the limit it is reported, once a file.
+  /// Returns the length of the longest chain of declarations that starts with one. If it exceeds
+  /// the limit, this is reported once in a file.
   private mutating func depth(of place: Int) -> Int {
     guard !names.isCircular(place) else { return 1 }
     var depth = 1
@@ -53,7 +54,7 @@ struct Checker {
       saysDepth = true
       blocks.expressions.report(
         .limitExceeded,
-        "this leads through more than \(Signature.depthLimit) declarations, one using the next",
+        "this uses a chain of more than \(Signature.depthLimit) declarations",
         at: name.span)
     }
     return depth
@@ -61,7 +62,7 @@ struct Checker {
 
   // MARK: Declarations
 
-  /// Checks a declaration; `nil` for those that no name can mean.
+  /// Checks a declaration. Returns `nil` for those that have no name.
   private mutating func check(_ declaration: DeclarationSyntax, _ place: Int) -> Signature? {
     switch declaration.kind {
     case .constant(let constant): return check(constant)
@@ -101,7 +102,7 @@ struct Checker {
     return signature
   }
 
-  /// The type of a `let`, compared with the one that is written.
+  /// Checks the type of a `let`, and compares it with the one that is written.
   private mutating func value(of constant: ConstantSyntax) -> ScriptValueType? {
     guard let written = constant.type else { return blocks.expressions.check(constant.value).type }
     guard let type = blocks.expressions.type(written) else {
@@ -177,11 +178,11 @@ struct Checker {
       _ = blocks.expressions.check(id, as: type)
     } else {
       blocks.expressions.report(
-        .typeMismatch, "only quantities have a range", at: syntax[id].span)
+        .typeMismatch, "only quantities can have a range", at: syntax[id].span)
     }
   }
 
-  /// Whether a default is a value that the request brings along, which only the request knows.
+  /// Returns whether a default is a value of the request, which is only known at run time.
   private func isRequest(_ id: Index<ExpressionSyntax>) -> Bool {
     syntax.requestName(id, blocks.expressions.folder.lexicon) != nil
   }
@@ -232,7 +233,7 @@ struct Checker {
       }
       if !seen.insert(row).inserted {
         blocks.expressions.report(
-          .duplicateName, "`\(text)` stands twice in one rule", at: operation.span)
+          .duplicateName, "`\(text)` appears twice in this rule", at: operation.span)
       }
     }
   }
@@ -243,15 +244,16 @@ struct Checker {
     blocks.expressions.context.isRule = false
     guard isValid, blocks.expressions.readsTransition else { return }
     blocks.expressions.report(
-      .misplaced, "a rule reads only traits, `container.width`, `container.height`, `direction`",
+      .misplaced,
+      "a rule can only read traits, `container.width`, `container.height` and `direction`",
       at: syntax[condition].span,
-      help: ["something that stands behind a name here reads something else"])
+      help: ["a constant or function that is used here reads something else"])
     blocks.expressions.tables.expressions[Int(condition.position)].type = nil
   }
 }
 
 extension DeclarationSyntax.Kind {
-  /// What a name of such a declaration means, or `nil` for those that no name means.
+  /// The kind of a declaration with a name. `nil` for other declarations.
   var signatureKind: Signature.Kind? {
     switch self {
     case .constant: .constant
@@ -268,7 +270,7 @@ extension DeclarationSyntax.Kind {
 }
 
 extension FileSyntax {
-  /// The name behind `request.`, if that is the whole expression.
+  /// Returns the name after `request.`, if that is the whole expression. `nil` otherwise.
   func requestName(_ id: Index<ExpressionSyntax>, _ lexicon: Lexicon) -> String? {
     guard case .access(let base, let member) = self[id].kind,
       case .name(let root) = self[base].kind, lexicon.isRequest(root)
@@ -278,7 +280,7 @@ extension FileSyntax {
 }
 
 extension ExpressionChecker {
-  /// Checks an animator expression that must be written in the language.
+  /// Checks an animator expression that must consist of animators of the language.
   mutating func check(_ id: Index<AnimatorSyntax>) {
     switch syntax[id].kind {
     case .named(let name, let arguments): check(id, name, arguments)
@@ -297,7 +299,7 @@ extension ExpressionChecker {
     else { return check(all: arguments) }
     guard signature.kind == .animator else {
       report(
-        .typeMismatch, "the native animator `\(text(name.symbol))` can only stand alone",
+        .typeMismatch, "the native animator `\(text(name.symbol))` cannot be reversed or combined",
         at: name.span)
       return check(all: arguments)
     }

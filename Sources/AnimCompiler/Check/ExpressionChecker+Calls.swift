@@ -14,7 +14,7 @@ extension ExpressionChecker {
     case .local: return apply(id, callee, check(callee), arguments, node)
     case .builtIn(let builtIn): return call(id, callee, builtIn, arguments, node)
     case .parameter, nil:
-      // The arguments may hold mistakes of their own.
+      // The arguments may contain errors of their own.
       check(all: arguments)
       return .invalid
     }
@@ -68,19 +68,19 @@ extension ExpressionChecker {
 
   // MARK: Arguments
 
-  /// Checks the arguments of a call that means nothing, for their own mistakes.
+  /// Checks the arguments of an invalid call for errors of their own.
   mutating func check(all arguments: List<ArgumentSyntax>) {
     for place in arguments.places { check(syntax[arguments, place].value) }
   }
 
-  /// Begins the bindings of a call.
+  /// Adds the bindings of a call. Returns their index.
   mutating func bindings(_ list: [Index<ExpressionSyntax>?]) -> Int32 {
     let start = Int32(truncatingIfNeeded: tables.bindings.count)
     for id in list { tables.bindings.append(id.map { Int32(bitPattern: $0.position) } ?? -1) }
     return start
   }
 
-  /// Checks the arguments of a declaration's parameters; `nil` if one has a mistake.
+  /// Checks the arguments for the parameters of a declaration. `nil` if one has an error.
   mutating func bind(
     _ arguments: List<ArgumentSyntax>, _ parameters: [Signature.Parameter], of what: String,
     _ declaration: DeclarationID, missingAt span: SourceSpan
@@ -110,7 +110,7 @@ extension ExpressionChecker {
     return isValid ? bindings(given) : nil
   }
 
-  /// Which argument goes to which parameter: first those without a label, in order.
+  /// Assigns arguments to parameters: first those without a label, in order.
   mutating func match(
     _ arguments: List<ArgumentSyntax>, to names: [String], of what: String,
     _ declaration: DeclarationID? = nil
@@ -121,7 +121,7 @@ extension ExpressionChecker {
     for place in arguments.places {
       let argument = syntax[arguments, place]
       if let position = argument.position {
-        report(.misplaced, "`at` stands only inside points(…)", at: syntax[position].span)
+        report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
         isValid = false
       }
       guard let target = target(of: argument, names, &next, what) else {
@@ -169,7 +169,7 @@ extension ExpressionChecker {
 
   // MARK: Timings
 
-  /// A timing that is called with a fraction.
+  /// Checks a timing that is called with a fraction.
   private mutating func apply(
     _ id: Index<ExpressionSyntax>, _ callee: Index<ExpressionSyntax>, _ checked: Checked,
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
@@ -193,7 +193,7 @@ extension ExpressionChecker {
   ) -> Int32? {
     guard arguments.count == 1, let argument = syntax[arguments].first, argument.label == nil
     else {
-      report(.argumentMismatch, "a timing takes one fraction", at: node.span)
+      report(.argumentMismatch, "a timing takes a single fraction", at: node.span)
       check(all: arguments)
       return nil
     }
@@ -213,7 +213,7 @@ extension ExpressionChecker {
       case .path:
         numbers(
           arguments, node,
-          "`path` takes 0, 0, then x1, y1, x2, y2, x, y for each piece, up to 1, 1"
+          "`path` takes 0, 0, then x1, y1, x2, y2, x, y for each segment, up to 1, 1"
         ) { $0 >= 8 && ($0 - 2) % 6 == 0 }.map { (.path, $0) }
       case .spring: spring(arguments)
       }
@@ -248,7 +248,7 @@ extension ExpressionChecker {
     let given = Array(syntax[arguments])
     guard (1...2).contains(given.count), given.allSatisfy({ $0.label == nil }) else {
       report(
-        .argumentMismatch, "`steps` takes a count and a jump, such as steps(4, .jumpEnd)",
+        .argumentMismatch, "`steps` takes a count and a jump, such as `steps(4, .jumpEnd)`",
         at: node.span)
       return nil
     }
@@ -290,7 +290,7 @@ extension ExpressionChecker {
     for place in arguments.places {
       let argument = syntax[arguments, place]
       if argument.label != nil {
-        report(.argumentMismatch, "points have no labels", at: argument.span)
+        report(.argumentMismatch, "points are written without labels", at: argument.span)
         isValid = false
       }
       isValid = check(argument.value, as: .number) && isValid

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension ExpressionChecker {
-  /// The arguments of a call, with their types before any coercion.
+  /// The arguments of a call, with their types before coercion.
   private typealias Arguments = [(id: Index<ExpressionSyntax>, value: Checked)]
 
   // MARK: Functions of the language
@@ -22,7 +22,8 @@ extension ExpressionChecker {
     return Checked(type)
   }
 
-  /// The type of a function's result for arguments, which become those that it takes.
+  /// Returns the type of a function's result, and converts the arguments to the types that it
+  /// takes.
   private mutating func type(of function: Function, _ values: Arguments) -> ScriptValueType? {
     switch function.signature {
     case .fixed(let types, let result):
@@ -44,11 +45,12 @@ extension ExpressionChecker {
     var isValid = true
     if let labelled = given.first(where: { $0.label != nil }) {
       report(
-        .argumentMismatch, "the arguments of `\(name)` have no labels", at: labelled.span)
+        .argumentMismatch, "the arguments of `\(name)` are written without labels",
+        at: labelled.span)
       isValid = false
     }
     for position in given.compactMap(\.position) {
-      report(.misplaced, "`at` stands only inside points(…)", at: syntax[position].span)
+      report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
       isValid = false
     }
     if !count.contains(given.count) {
@@ -64,7 +66,7 @@ extension ExpressionChecker {
     return isValid && values.allSatisfy { $0.1.type != nil } ? values : nil
   }
 
-  /// Arguments of one dimension; the literal 0 takes that of the others.
+  /// Checks arguments with the same dimension. The literal 0 takes that of the others.
   private mutating func alike(
     _ function: Function, _ result: Function.Result, _ values: Arguments
   ) -> ScriptValueType? {
@@ -92,7 +94,7 @@ extension ExpressionChecker {
   ) {
     report(
       otherType.dimension == nil ? .typeMismatch : .unitMismatch,
-      "`\(name)` takes quantities of one dimension, not \(firstType.phrase) and"
+      "`\(name)` takes quantities of the same dimension, not \(firstType.phrase) and"
         + " \(otherType.phrase)", at: syntax[other].span,
       notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)])
   }
@@ -123,12 +125,12 @@ extension ExpressionChecker {
     guard let low = given[0], let high = given[1], let seed = given[2] else {
       report(
         .argumentMismatch, "`random` takes two quantities and a seed", at: node.span,
-        help: ["write it as random(0, 1, seed: 1)"])
+        help: ["write `random(0, 1, seed: 1)`"])
       check(all: arguments)
       return .invalid
     }
     let (first, second) = (check(low), check(high))
-    let verb = "`random` takes two quantities of one dimension, not"
+    let verb = "`random` takes two quantities of the same dimension, not"
     let dimension = alike(low, first, high, second, node, verb)
     guard isSeed(seed), let dimension else { return .invalid }
     set(
@@ -142,7 +144,7 @@ extension ExpressionChecker {
     case nil: return false
     case let type?:
       report(
-        .typeMismatch, "a seed is a Number or a pair of them, not \(type.phrase)",
+        .typeMismatch, "a seed is a Number or a pair of Numbers, not \(type.phrase)",
         at: syntax[id].span)
       return false
     }
@@ -185,7 +187,7 @@ extension ExpressionChecker {
       report(
         .argumentMismatch,
         shape == .circle
-          ? "`circle` takes a centre and a radius"
+          ? "`circle` takes a center and a radius"
           : "the argument `\(parameters[missing].name)` is missing", at: node.span)
       return .invalid
     }
@@ -217,7 +219,7 @@ extension ExpressionChecker {
     return isValid ? (.spring(form), form.arguments.map { given[$0.label] }) : nil
   }
 
-  /// Reports the arguments that have no label, one that is unknown or of another form, or one that
+  /// Reports arguments that have no label, a label that is unknown or of another form, or one that
   /// was given before.
   private mutating func areLabels(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>],
@@ -230,7 +232,7 @@ extension ExpressionChecker {
       guard let label = argument.label else {
         if isValid, !saysNames {
           report(
-            .argumentMismatch, "a spring's arguments have names, such as response: 0.5s",
+            .argumentMismatch, "the arguments of a spring need labels, such as `response: 0.5s`",
             at: argument.span, help: ExpressionChecker.springHelp)
           saysNames = true
         }
@@ -256,7 +258,7 @@ extension ExpressionChecker {
       if !labels.contains(known) {
         let allowed = labels.map { "`\($0.name)`" }.joined(separator: ", ")
         report(
-          .argumentMismatch, "`\(known.name)` does not go with \(allowed)", at: label.span,
+          .argumentMismatch, "`\(known.name)` cannot be combined with \(allowed)", at: label.span,
           help: ExpressionChecker.springHelp)
         isValid = false
         check(argument.value)
@@ -274,7 +276,8 @@ extension ExpressionChecker {
       + " dampingRatio, velocity"
   ]
 
-  /// UIKit calls the ratio `damping`: whoever writes its labels most likely means it.
+  /// UIKit calls the ratio `damping`: if only UIKit's labels are used, that is probably what was
+  /// meant.
   private mutating func hintAtRatio(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>]
   ) {
@@ -289,7 +292,7 @@ extension ExpressionChecker {
 }
 
 extension Function.Signature {
-  /// How many arguments a function takes.
+  /// The number of arguments of a function.
   fileprivate var count: ClosedRange<Int> {
     switch self {
     case .fixed(let types, _): types.count...types.count

@@ -80,7 +80,7 @@ extension ExpressionChecker {
       return .invalid
     }
     guard exponent == .number else {
-      report(.unitMismatch, "an exponent is a Number, not \(exponent.phrase)", at: node.focus)
+      report(.unitMismatch, "an exponent must be a Number, not \(exponent.phrase)", at: node.focus)
       return .invalid
     }
     if dimension == .number { return Checked(.number) }
@@ -123,7 +123,7 @@ extension ExpressionChecker {
     guard let one = coercion(of: first, to: type), let other = coercion(of: second, to: type)
     else {
       reportMismatch(
-        "one branch is \(firstType.phrase), the other \(secondType.phrase)", node.focus,
+        "one branch is \(firstType.phrase), the other is \(secondType.phrase)", node.focus,
         (yes, firstType), (no, secondType))
       return .invalid
     }
@@ -134,7 +134,7 @@ extension ExpressionChecker {
 
   // MARK: Fitting
 
-  /// How a value becomes one of `type`, or `nil` if it does not.
+  /// Returns how a value can be converted to `type`. `nil` if it cannot.
   func coercion(of value: Checked, to type: ScriptValueType) -> TypedExpression.Coercion? {
     if value.type == type { return TypedExpression.Coercion.none }
     guard value.isZero else { return nil }
@@ -152,7 +152,7 @@ extension ExpressionChecker {
     tables.expressions[Int(id.position)].coercion = coercion
   }
 
-  /// Makes an expression one of `type`; false if it is of another, which is reported.
+  /// Converts an expression to `type`. `false`, with a report, if that is not possible.
   mutating func fit(
     _ id: Index<ExpressionSyntax>, _ value: Checked, to type: ScriptValueType,
     hasRemedy: Bool = true
@@ -170,14 +170,14 @@ extension ExpressionChecker {
     let remedy = hasRemedy ? Remedy(id, for: type, in: syntax) : nil
     report(
       areQuantities ? .unitMismatch : .typeMismatch,
-      "\(type.phrase) is expected here, not \(found.phrase)", at: syntax[id].span,
+      "expected \(type.phrase), found \(found.phrase)", at: syntax[id].span,
       help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
       fixIts: remedy.map { [$0.fixIt] } ?? [])
     return false
   }
 
-  /// The one dimension of two quantities; `nil`, with a report that begins with `verb`, if they
-  /// have two.
+  /// Returns the common dimension of two quantities. `nil`, with a report that starts with `verb`,
+  /// if they have none.
   mutating func alike(
     _ left: Index<ExpressionSyntax>, _ first: Checked, _ right: Index<ExpressionSyntax>,
     _ second: Checked, _ node: ExpressionSyntax, _ verb: String
@@ -227,8 +227,8 @@ extension ExpressionChecker {
 
   // MARK: Constants
 
-  /// The number of an expression that is the same for all containers and parameters, by what was
-  /// checked of it already; `nil` for others, and for calls of declared functions.
+  /// Returns the value of a checked expression that is the same for all containers and parameters.
+  /// `nil` for other expressions, and for calls of declared functions.
   func constant(of id: Index<ExpressionSyntax>) -> Double? {
     switch syntax[id].kind {
     case .number(let value, let unit):
@@ -281,7 +281,7 @@ extension [Double] {
 }
 
 extension BinaryOperator {
-  /// The operation on two numbers, or `nil` for those that compare.
+  /// The operation on two numbers. `nil` for comparisons.
   var arithmetic: Operation? {
     switch self {
     case .add: .add
@@ -295,7 +295,8 @@ extension BinaryOperator {
 }
 
 extension ScriptValueType {
-  /// The dimension of a value that can be a factor, and whether it is a pair.
+  /// The dimension of a value that can be a factor, and whether it is a pair. `nil` for other
+  /// values.
   var factor: (dimension: ScriptDimension, isPair: Bool)? {
     switch self {
     case .quantity(let dimension): (dimension, false)

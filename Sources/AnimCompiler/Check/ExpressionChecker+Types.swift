@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension ExpressionChecker {
-  /// The type that is written, or `nil` if it has a mistake, which is reported.
+  /// Returns the type that is written. `nil`, with a report, if it has an error.
   @discardableResult
   mutating func type(_ id: Index<TypeSyntax>) -> ScriptValueType? {
     let type = read(syntax[id])
@@ -18,7 +18,7 @@ extension ExpressionChecker {
         let under = folder.lexicon.type(bottom.symbol)
       else { return nil }
       guard let first = over.dimension, let second = under.dimension else {
-        report(.typeMismatch, "only quantities have quotients", at: type.span)
+        report(.typeMismatch, "only types of quantities can be divided", at: type.span)
         return nil
       }
       return .quantity(first / second)
@@ -26,7 +26,8 @@ extension ExpressionChecker {
       guard let first = self.type(left), let second = self.type(right) else { return nil }
       guard let dimension = first.dimension, first == second else {
         report(
-          .typeMismatch, "a pair holds two quantities of one dimension, not \(first) and \(second)",
+          .typeMismatch,
+          "a pair consists of two quantities of the same dimension, not \(first) and \(second)",
           at: type.span)
         return nil
       }

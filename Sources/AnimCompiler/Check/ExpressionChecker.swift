@@ -1,41 +1,41 @@
 import AnimProgram
 import AnimSyntax
 
-/// Gives every expression of a file its type, its meaning and its coercion, each once.
+/// Determines the type, the meaning and the coercion of each expression in a file, once.
 struct ExpressionChecker {
   let folder: Folder
   let names: ResolvedFile
   let syntax: FileSyntax
   let imports: [Int32: CheckedFile]
   var tables: CheckedFile.Tables
-  /// What the place of the expression at hand allows.
+  /// What is allowed at the current expression.
   var context = Context()
-  /// The types of the locals that were checked.
+  /// The types of the locals that have been checked.
   var locals: [ScriptValueType?]
   /// The constant numbers among the locals.
   var constants: [LocalID: Double] = [:]
-  /// Whether the declaration at hand reads what a rule's condition cannot.
+  /// Whether the current declaration reads anything that a rule's condition cannot read.
   var readsTransition = false
-  /// The parameters that get their values later, so that they need no argument.
+  /// The parameters that get their values later and need no argument.
   var given: Set<String> = []
 
-  /// Where an expression stands, as far as its meaning depends on it.
+  /// The surroundings of an expression that affect its meaning.
   struct Context {
-    /// Whether `t`, `time` and `progress` mean something.
+    /// Whether `t`, `time` and `progress` are allowed.
     var hasTime = false
-    /// The slices, elements or match in whose block it stands.
+    /// The slices, elements or match whose block contains it. `nil` outside of them.
     var owner: LocalID?
-    /// The gesture of the interaction around it.
+    /// The gesture of the surrounding interaction. `nil` outside of interactions.
     var gesture: Program.Interaction.Gesture?
-    /// Whether it is a rule's condition.
+    /// Whether it is the condition of a rule.
     var isRule = false
   }
 
-  /// The type of an expression before its coercion.
+  /// The type of an expression before coercion.
   struct Checked {
-    /// The type, or `nil` if it has a mistake, which is reported already.
+    /// The type. `nil` if it has an error, which has been reported.
     var type: ScriptValueType?
-    /// Whether it is the literal 0, or a pair of two, which fits every dimension.
+    /// Whether it is the literal 0 or a pair of zeros, which fits every dimension.
     var isZero = false
 
     static let invalid = Checked(type: nil)
@@ -67,7 +67,7 @@ struct ExpressionChecker {
       ? tables.signatures[Int(id.index)] : imports[id.file]?.signatures[Int(id.index)]
   }
 
-  /// Whether a declaration of this file uses itself, which is reported.
+  /// Returns whether a declaration of this file uses itself, which has been reported.
   func isCircular(_ id: DeclarationID) -> Bool {
     id.file == names.file && names.isCircular(Int(id.index))
   }
@@ -79,7 +79,7 @@ struct ExpressionChecker {
     tables.findings.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts)
   }
 
-  /// Runs `body` where other things are allowed.
+  /// Runs `body` with another context.
   mutating func within<Result>(
     _ context: Context, _ body: (inout ExpressionChecker) -> Result
   ) -> Result {
@@ -91,12 +91,12 @@ struct ExpressionChecker {
 
   // MARK: Expressions
 
-  /// Checks an expression that must be of a type; false if it is not, which is reported.
+  /// Checks an expression that must have a type. `false`, with a report, if it has another one.
   mutating func check(_ id: Index<ExpressionSyntax>, as type: ScriptValueType) -> Bool {
     fit(id, check(id, expecting: type), to: type)
   }
 
-  /// Checks an expression; `expecting` only helps where the text alone leaves a choice.
+  /// Checks an expression. `expecting` is only used if the text alone is ambiguous.
   @discardableResult
   mutating func check(
     _ id: Index<ExpressionSyntax>, expecting: ScriptValueType? = nil
@@ -179,7 +179,7 @@ struct ExpressionChecker {
     _ x: Index<ExpressionSyntax>, _ y: Index<ExpressionSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     let (first, second) = (check(x), check(y))
-    let verb = "a pair holds two quantities of one dimension, not"
+    let verb = "a pair consists of two quantities of the same dimension, not"
     guard let dimension = alike(x, first, y, second, node, verb) else { return .invalid }
     var pair = Checked(.pair(dimension))
     pair.isZero = first.isZero && second.isZero
@@ -208,7 +208,7 @@ struct ExpressionChecker {
   ) -> Checked {
     if case .pictures = names[local].kind {
       let name = text(names[local].name.symbol)
-      report(.typeMismatch, "`\(name)` has no value by itself", at: node.span)
+      report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
       return .invalid
     }
     set(id, .local(local))
@@ -230,7 +230,7 @@ struct ExpressionChecker {
       set(id, .declaration(declaration))
       return Checked(type: signature.result)
     case .function, .nativeFunction:
-      report(.typeMismatch, "`\(name)` is a function: it needs arguments", at: node.span)
+      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
     case .animator, .nativeAnimator:
       report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)
     case .nativeInteraction:
@@ -239,7 +239,7 @@ struct ExpressionChecker {
     return .invalid
   }
 
-  /// Notes what is read of the transition by a declaration that is used.
+  /// Records what a declaration that is used reads of the transition.
   mutating func read(_ signature: Signature) {
     if signature.readsTransition { readsTransition = true }
   }
@@ -257,13 +257,13 @@ struct ExpressionChecker {
       return Checked(.clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)
-      report(.typeMismatch, "`\(name)` is a function: it needs arguments", at: node.span)
+      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
       return .invalid
     default: return .invalid
     }
   }
 
-  /// Checks a value of the language where it stands.
+  /// Checks a value of the language at its place.
   private mutating func value(
     _ id: Index<ExpressionSyntax>, _ number: Int, _ span: SourceSpan
   ) -> Checked {
@@ -280,7 +280,7 @@ struct ExpressionChecker {
     case .fraction, .elapsed, .progress:
       guard context.hasTime else {
         report(
-          .misplaced, "`\(row.name)` means something only in the single value of a track",
+          .misplaced, "`\(row.name)` can only be used in a track with a single value",
           at: span)
         return .invalid
       }
@@ -288,7 +288,7 @@ struct ExpressionChecker {
       guard isKnown(argument) else {
         let gesture = argument.isOfPinch ? "pinch" : "drag"
         report(
-          .misplaced, "`\(row.name)` means something only in the interaction of a \(gesture)",
+          .misplaced, "`\(row.name)` can only be used in the interaction of a \(gesture)",
           at: span)
         return .invalid
       }
@@ -296,7 +296,7 @@ struct ExpressionChecker {
     return Checked(row.type)
   }
 
-  /// Whether the gesture at hand brings an argument along.
+  /// Returns whether the current gesture provides an argument.
   private func isKnown(_ argument: Program.Interaction.Argument) -> Bool {
     switch context.gesture {
     case .drag, .edgeDrag: !argument.isOfPinch
@@ -328,7 +328,7 @@ struct ExpressionChecker {
     return Checked(row.type)
   }
 
-  /// What a script asks of a picture, such as `tiles.index`.
+  /// Checks a value of slices, elements or a match, such as `tiles.index`.
   private mutating func field(
     _ id: Index<ExpressionSyntax>, _ local: LocalID, _ kind: Program.PictureSet.Kind,
     _ member: Symbol, _ node: ExpressionSyntax
@@ -344,7 +344,7 @@ struct ExpressionChecker {
     let isOwn = context.owner == local
     guard isOwn || !PictureField.all[number].isOwn else {
       report(
-        .misplaced, "`\(name).\(field)` means something only in its own block", at: node.span)
+        .misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
       return .invalid
     }
     set(id, .field(local, row: Int32(number), isOwn: isOwn))
@@ -354,13 +354,13 @@ struct ExpressionChecker {
 }
 
 extension NamedValue.Source {
-  /// Whether the value belongs to one transition.
+  /// Whether the value exists only during a transition.
   fileprivate var isOfTransition: Bool {
     if case .constant = self { false } else { true }
   }
 }
 
 extension Program.Interaction.Argument {
-  /// Whether a pinch brings it along, not a drag.
+  /// Whether it is provided by a pinch instead of a drag.
   fileprivate var isOfPinch: Bool { self == .scale || self == .scaleVelocity }
 }

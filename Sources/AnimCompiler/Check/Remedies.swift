@@ -1,14 +1,14 @@
 import AnimProgram
 import AnimSyntax
 
-/// The literal with the unit that would fit, if there is exactly one such unit to guess.
+/// A literal with the unit that is needed, if there is exactly one likely unit.
 struct Remedy {
   /// The number with that unit.
   var text: String
   /// Its type.
   var type: ScriptValueType
   private var span: SourceSpan
-  /// Whether a unit of another kind is written, which may have been meant.
+  /// Whether the literal has another kind of unit, which may have been intended.
   private var isGuess: Bool
 
   init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
@@ -35,7 +35,7 @@ struct Remedy {
 }
 
 extension ExpressionChecker {
-  /// Reports a unit that there is not, with the one that was most likely meant.
+  /// Reports an unknown unit, with the one that was probably meant.
   mutating func reportUnit(_ unit: String, _ span: SourceSpan) {
     let place = SourceSpan(Int(span.end) - unit.utf8.count, Int(span.end))
     let candidates = Unit.all.map(\.name)
@@ -51,7 +51,7 @@ extension ExpressionChecker {
   }
 
   /// Reports the habit of writing an expression of one type in place of another, such as a number
-  /// without a unit; false if it is none.
+  /// without a unit. `false` if there is none.
   mutating func isHabit(
     _ id: Index<ExpressionSyntax>, _ found: ScriptValueType, for type: ScriptValueType,
     as finding: DiagnosticID
@@ -65,7 +65,7 @@ extension ExpressionChecker {
     return tables.findings.addHabit(
       mismatch: "\(name) for \(type)", at: syntax[id].span, in: syntax.source, as: finding
     ) { fix in
-      // What was between quotes may be no timing at all.
+      // The text in quotes may not be a timing at all.
       type != .timing || NamedTiming.all.contains { $0.name == fix.edits[0].replacement }
     }
   }

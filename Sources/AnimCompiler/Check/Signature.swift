@@ -1,22 +1,22 @@
 import AnimProgram
 
-/// What those who use a declaration know of it. A file that imports it is checked again only if
+/// What the users of a declaration know about it. A file that imports it is checked again only if
 /// this changes.
 package struct Signature: Hashable, Sendable {
-  /// What is declared.
+  /// The kind of declaration.
   package var kind: Kind
   /// The parameters of a function or an animator.
   package var parameters: [Parameter] = []
-  /// The type of a constant or of a function's result, or `nil` if that has a mistake.
+  /// The type of a constant or of a function's result. `nil` if it has an error.
   package var result: ScriptValueType?
-  /// Whether it reads what a rule's condition cannot, itself or through what it uses.
+  /// Whether it reads anything that a rule's condition cannot read, itself or through others.
   package var readsTransition = false
-  /// The number that a constant is in all containers.
+  /// The value of a constant that is a number in all containers. `nil` otherwise.
   package var constant: Double?
-  /// How many declarations lead to each other from here, this one included.
+  /// The length of the longest chain of declarations that starts here, including this one.
   package var depth = 1
 
-  /// The kinds of declarations that a name can mean.
+  /// The kinds of declarations with a name.
   package enum Kind: Hashable, Sendable {
     case constant, function, timing, timingFunction, animator
     case nativeFunction, nativeTiming, nativeAnimator, nativeInteraction
@@ -26,12 +26,12 @@ package struct Signature: Hashable, Sendable {
   package struct Parameter: Hashable, Sendable {
     /// The name.
     package var name: String
-    /// The type, or `nil` if that has a mistake.
+    /// The type. `nil` if it has an error.
     package var type: ScriptValueType?
-    /// Whether a call may leave it out.
+    /// Whether a call may omit it.
     package var hasDefault: Bool
   }
 
-  /// The longest chain of declarations that use each other.
+  /// The longest chain of declarations.
   static let depthLimit = 64
 }

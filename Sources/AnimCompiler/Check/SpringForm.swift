@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// A way to describe a spring, chosen by the labels of its arguments.
+/// A way to describe a spring, which the labels of the arguments determine.
 package enum SpringForm: CaseIterable, Sendable {
   case response, bounce, fitted, physical
 
@@ -8,11 +8,11 @@ package enum SpringForm: CaseIterable, Sendable {
   package struct Argument: Sendable {
     package let label: SpringLabel
     package let type: ScriptValueType
-    /// The value where none is given, in the type's unit.
+    /// The default value, in the type's unit.
     package let otherwise: Double
-    /// The values that make sense.
+    /// The valid values.
     let range: ClosedRange<Double>
-    /// Those values in words.
+    /// The valid values in words.
     package let words: String
 
     init(
@@ -28,7 +28,7 @@ package enum SpringForm: CaseIterable, Sendable {
     }
   }
 
-  /// The labels that choose this form; the last form needs none.
+  /// The labels that select this form. Empty for the last form, which is the default.
   package var chosenBy: [SpringLabel] {
     switch self {
     case .response: [.response]
@@ -38,10 +38,10 @@ package enum SpringForm: CaseIterable, Sendable {
     }
   }
 
-  /// The arguments in the order of the program's operands.
+  /// The arguments, in the order of the program's operands.
   package var arguments: [Argument] { SpringForm.table[self] ?? [] }
 
-  /// How the program makes the curve.
+  /// The form of the curve in the program.
   var template: Program.CurveTemplate.Form {
     switch self {
     case .response: .response
@@ -57,20 +57,20 @@ package enum SpringForm: CaseIterable, Sendable {
 
   private static let table: [SpringForm: [Argument]] = [
     .response: [
-      Argument(.response, .time, 0.5, positive, "over 0"),
+      Argument(.response, .time, 0.5, positive, "above 0"),
       Argument(.dampingRatio, .number, 0.8, 0...positive.upperBound, "0 or more"), velocity,
     ],
     .bounce: [
-      Argument(.duration, .time, 0.5, positive, "over 0"),
-      Argument(.bounce, .number, 0, (-1.0).nextUp...1, "over -1, at most 1"), velocity,
+      Argument(.duration, .time, 0.5, positive, "above 0"),
+      Argument(.bounce, .number, 0, (-1.0).nextUp...1, "above -1 and at most 1"), velocity,
     ],
     .fitted: [
-      Argument(.dampingRatio, .number, 0.8, positive.lowerBound...1, "over 0, at most 1"),
+      Argument(.dampingRatio, .number, 0.8, positive.lowerBound...1, "above 0 and at most 1"),
       velocity,
     ],
     .physical: [
-      Argument(.mass, .number, 1, positive, "over 0"),
-      Argument(.stiffness, .number, 100, positive, "over 0"),
+      Argument(.mass, .number, 1, positive, "above 0"),
+      Argument(.stiffness, .number, 100, positive, "above 0"),
       Argument(.damping, .number, 10, 0...positive.upperBound, "0 or more"), velocity,
       Argument(.overdamped, .bool, 0, 0...1, ""),
     ],

@@ -1,29 +1,29 @@
 import AnimProgram
 import AnimSyntax
 
-/// What the checker knows of an expression.
+/// What the checker knows about an expression.
 package struct TypedExpression: Sendable {
-  /// The type in which the value is used, or `nil` if a diagnostic names this expression or one
+  /// The type of the value where it is used. `nil` if there is an error in this expression or
   /// inside it.
   package var type: ScriptValueType?
-  /// What happens to the value so that it has that type.
+  /// The conversion to that type.
   package var coercion = Coercion.none
-  /// What the expression means, where its syntax does not say so.
+  /// The meaning of the expression, if the syntax alone does not determine it.
   package var meaning = Meaning.syntax
 
-  /// How a value becomes one of another type.
+  /// The ways in which a value is converted to another type.
   package enum Coercion: Sendable {
-    /// It has the type already.
+    /// It already has the type.
     case none
     /// It is the literal 0, which fits every dimension.
     case zero
-    /// One number that stands for both components of a pair.
+    /// A single number is used for both components of a pair.
     case bothComponents
   }
 
-  /// What an expression means.
+  /// The meaning of an expression.
   package enum Meaning: Sendable {
-    /// What the tree says: a literal, a list, or an operation on the parts.
+    /// What the syntax says: a literal, a list, or an operation on its parts.
     case syntax
     /// A local value.
     case local(LocalID)
@@ -33,29 +33,30 @@ package struct TypedExpression: Sendable {
     case value(Int32)
     /// A row of `NamedTiming.all`.
     case timing(Int32)
-    /// `none`, the clip that cuts nothing.
+    /// `none`, the empty clip.
     case noClip
     /// An edge such as `.left`.
     case edge(StageEdge)
     /// A part of the value before the dot.
     case member(ValueMember.Meaning)
-    /// A row of `PictureField.all`: of the picture at hand, or outside its block of the first.
+    /// A row of `PictureField.all`: inside its block that of the current snapshot, elsewhere of the
+    /// first.
     case field(LocalID, row: Int32, isOwn: Bool)
-    /// A call; its arguments begin at this place of the file's bindings.
+    /// A call, whose arguments start at this index of the file's bindings.
     case call(Callee, arguments: Int32)
   }
 
-  /// What is called.
+  /// The function that is called.
   package enum Callee: Sendable {
     /// A row of `Function.all`.
     case function(Int32)
     /// A function of a transform list.
     case transform(TransformKind)
-    /// A function that makes a clip, a rectangle or a slicing.
+    /// A function that creates a clip, a rectangle or a slicing.
     case shape(Shape)
     case bezier
     case steps(JumpTerm)
-    /// Outputs and inputs in turn; an input may be missing.
+    /// `points(…)`, with pairs of outputs and inputs. An input may be missing.
     case points
     case path
     case spring(SpringForm)
@@ -63,29 +64,29 @@ package struct TypedExpression: Sendable {
     case declared(DeclarationID)
     /// A function of a native plugin.
     case native(DeclarationID)
-    /// A declared timing function, whose body is computed for the argument.
+    /// A declared timing function. Its body is computed for the argument.
     case timingFunction(DeclarationID)
     /// Any other timing, given by the expression before the parentheses.
     case timing
   }
 }
 
-/// A part of a value, behind a dot.
+/// A part of a value, after a dot.
 package struct ValueMember: Sendable {
   /// The name.
   package let name: String
   /// The type.
   package let type: ScriptValueType
-  /// How it is made of the value.
+  /// How it is computed from the value.
   package let meaning: Meaning
 
-  /// How a member is made of a value.
+  /// The ways to compute a member from a value.
   package enum Meaning: Sendable {
-    /// Its scalars, from this one on.
+    /// Its scalars, starting with this one.
     case scalars(Int8)
-    /// The middle of a rectangle.
+    /// The center of a rectangle.
     case center
-    /// The unit vector through an edge.
+    /// The unit vector towards an edge.
     case vector
   }
 

@@ -1,9 +1,9 @@
 import AnimProgram
 import AnimSyntax
 
-/// An animator that a file declares, compiled, with what tools show of it.
+/// A compiled animator that a file declares, with what tools show about it.
 ///
-/// A class, because it is large, never changes, and goes through many hands.
+/// It is a class because it is large, never changes, and is passed around a lot.
 package final class CompiledDeclaration: Sendable {
   /// A parameter as it is written.
   package struct Parameter: Sendable {
@@ -11,7 +11,7 @@ package final class CompiledDeclaration: Sendable {
     package var name: String
     /// The type.
     package var type: String
-    /// The default, if there is one.
+    /// The default. `nil` if there is none.
     package var defaultValue: String?
   }
 
@@ -19,9 +19,9 @@ package final class CompiledDeclaration: Sendable {
   package let animator: CompiledAnimator
   /// The name in the declaration.
   package let place: Origin
-  /// Where the parts of the program were written.
+  /// The places in the text of the parts of the program.
   package let origins: ProgramOrigins
-  /// The same for the program with less motion; nil where that is not written by hand.
+  /// The places of the program for Reduce Motion. `nil` if the script does not provide one.
   package let reducedOrigins: ProgramOrigins?
 
   private let syntax: FileSyntax
@@ -39,7 +39,7 @@ package final class CompiledDeclaration: Sendable {
     list = parameters
   }
 
-  /// The parameters, read from the text each time: few ask for them.
+  /// The parameters. They are read from the text each time, because few callers need them.
   package var parameters: [Parameter] {
     syntax[list].map { parameter in
       Parameter(
@@ -50,34 +50,34 @@ package final class CompiledDeclaration: Sendable {
   }
 }
 
-/// A rule that a file declares, compiled.
+/// A compiled rule that a file declares.
 package struct CompiledRule: Sendable {
   /// The rule.
   package var rule: BindingRule
-  /// Where it is written.
+  /// Its place in the text.
   package var place: Origin
   let syntax: FileSyntax
 
-  /// The whole rule as it is written, in canonical spacing.
+  /// The whole rule in canonical spacing.
   package var text: String { syntax.canonicalText(of: place.span) }
 }
 
-/// What became of one file.
+/// The compiled contents of one file.
 package struct CompiledFile: Sendable {
-  /// The animators that are free of mistakes.
+  /// The animators without errors.
   package internal(set) var animators: [CompiledDeclaration] = []
-  /// The rules that are free of mistakes.
+  /// The rules without errors.
   package internal(set) var rules: [CompiledRule] = []
-  /// How many rules are not among those, because they have a mistake.
+  /// The number of rules that are missing because they have an error.
   package internal(set) var lostRules = 0
-  /// What was found wrong.
+  /// The diagnostics.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// The declarations that something in the file uses, in this file and in others.
+  /// The declarations that are used in the file, of this file and of others.
   package internal(set) var used: [Origin] = []
 
-  /// Creates the result of a file of which nothing is known yet.
+  /// Creates an empty result.
   package init() {}
 
-  /// Gives up the animators, for those to whom it is enough what was said of them.
+  /// Removes the animators, for callers that only need the diagnostics.
   package mutating func removeAnimators() { animators = [] }
 }

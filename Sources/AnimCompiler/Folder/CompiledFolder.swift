@@ -1,21 +1,21 @@
 import AnimProgram
 import AnimSyntax
 
-/// What became of all files together.
+/// The compiled contents of all files together.
 package struct CompiledFolder: Sendable {
   /// The files.
   package let folder: Folder
-  /// The animators of the requested files that are free of mistakes, by path and line.
+  /// The animators without errors of the requested files, sorted by path and line.
   package let animators: [CompiledDeclaration]
-  /// The rules of the requested files that are free of mistakes, by path and line.
+  /// The rules without errors of the requested files, sorted by path and line.
   package let rules: [CompiledRule]
-  /// Whether rules of the requested files have mistakes and are not among those.
+  /// Whether rules of the requested files are missing because they have errors.
   package let lacksRules: Bool
-  /// What was found wrong in the requested files, and the errors of those that they import, by
-  /// path and place.
+  /// The diagnostics of the requested files, and the errors of the files that they import, sorted
+  /// by path and position.
   package let diagnostics: [Diagnostic]
 
-  /// Whether nothing may be run.
+  /// Whether there are errors, so that nothing may be run.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Links, checks and compiles files, one after the other.
@@ -23,14 +23,14 @@ package struct CompiledFolder: Sendable {
     self = StagedCompilation(Folder(units, lexicon: lexicon)).run()
   }
 
-  /// Puts together what became of the files of a folder.
+  /// Combines the results for the files of a folder.
   package init(_ folder: Folder, files: [CompiledFile]) {
     self.folder = folder
     var all = Array(files.indices)
     if all.count > 1 { all.sort { folder.path($0) < folder.path($1) } }
     let areRequested = all.allSatisfy { folder.units[$0].isRequested }
     let requested = areRequested ? all : all.filter { folder.units[$0].isRequested }
-    // The results of a single file are shared, not copied.
+    // The results of a single file are shared instead of copied.
     let only = requested.count == 1 ? requested[0] : nil
     animators = only.map { files[$0].animators } ?? requested.flatMap { files[$0].animators }
     let allRules = only.map { files[$0].rules } ?? requested.flatMap { files[$0].rules }
@@ -45,7 +45,8 @@ package struct CompiledFolder: Sendable {
     diagnostics = CompiledFolder.sorted(found + folder.tooMany(allRules))
   }
 
-  /// The declarations that something uses; not looked for where no constant could be unused.
+  /// Returns the declarations that are used. They are not searched for if no constant could be
+  /// unused.
   private static func used(_ folder: Folder, _ files: [CompiledFile]) -> Set<Origin> {
     let hasConstants = folder.units.contains { unit in
       unit.syntax.declarationPlaces.contains { unit.syntax.declaration(at: $0).kind.isConstant }
@@ -112,15 +113,15 @@ extension Folder {
       else { continue }
       unused.append(
         Diagnostic(
-          .unusedName, "nothing uses the constant `\(syntax.text(of: constant.name.symbol))`",
+          .unusedName, "the constant `\(syntax.text(of: constant.name.symbol))` is never used",
           path: syntax.source.path, at: constant.name.span))
     }
     return unused
   }
 }
 
-/// Where the pieces of a file begin in which a mistake in the grammar may make something else seem
-/// wrong: lines, and within one what `;` parts, because there the parser finds its way again.
+/// The starts of the parts of a file in which a syntax error may make other things seem wrong:
+/// lines, and within a line the parts between `;`, where the parser recovers.
 private struct SourcePieces {
   private var starts: [UInt32] = [0]
 
@@ -131,7 +132,7 @@ private struct SourcePieces {
     }
   }
 
-  /// A number that places share exactly if they are in one piece.
+  /// Returns a number that is the same for all places in the same part.
   func piece(of offset: UInt32) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

@@ -1,27 +1,27 @@
 import AnimProgram
 import AnimSyntax
 
-/// A parsed file with what its imports led to.
+/// A parsed file with the results of its imports.
 package struct SourceUnit: Sendable {
-  /// What became of an import.
+  /// The result of an import.
   package enum Import: Hashable, Sendable {
-    /// The number of the unit that it names.
+    /// The number of the unit that it imports.
     case unit(Int)
     /// There is no such file.
     case notFound
-    /// There is such a file, but it cannot be read, for a reason as the end of a sentence.
+    /// The file exists but cannot be read, for a reason that can end a sentence.
     case unreadable(String)
-    /// The file lies outside the root folder; it was not opened.
+    /// The file is outside the root folder. It was not opened.
     case outsideRoot
-    /// Too many imports in a row led here; the file was not opened.
+    /// The chain of imports is too long. The file was not opened.
     case tooDeep
   }
 
   /// The tree.
   package let syntax: FileSyntax
-  /// One for each import declaration with a path, in order.
+  /// The results of the import declarations with a path, in order.
   package let imports: [Import]
-  /// Whether the person asked for this file: only then its rules count and its findings show.
+  /// Whether the user requested this file. Only then are its rules used and its diagnostics shown.
   package let isRequested: Bool
 
   /// Creates a unit.
@@ -32,18 +32,18 @@ package struct SourceUnit: Sendable {
   }
 }
 
-/// The files of a compilation with the names that each can see; it never changes.
+/// The files of a compilation, with the names that each of them can use. It never changes.
 package final class Folder: Sendable {
   /// The names of the language.
   package let lexicon: Lexicon
   /// The files.
   package let units: [SourceUnit]
-  /// What is wrong with names and imports, by the number of the file.
+  /// The diagnostics about names and imports, by file number.
   private let findings: [Int: [Diagnostic]]
   let scopes: [FileScope]
   /// The properties that native plugins add, of all files.
   let externProperties: [Property]
-  /// The properties of the language and behind them those of native plugins.
+  /// The properties of the language, followed by those of native plugins.
   package let properties: [Property]
   private let externNumbers: [String: PropertyID]
 
@@ -71,7 +71,7 @@ package final class Folder: Sendable {
     }
     self.scopes = scopes
     self.findings = findings
-    // The sum would be a copy of the table.
+    // Adding them up would copy the table.
     properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
     var numbers: [String: PropertyID] = [:]
     for (number, property) in externProperties.enumerated() where numbers[property.name] == nil {
@@ -118,7 +118,7 @@ package final class Folder: Sendable {
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
     var properties: [Property] = []
-    // By path, so that the numbers of files have no part in what a property means.
+    // Sorted by path, so that the numbers of files do not affect what a property means.
     for unit in Folder.unitsWithExternProperties(units) {
       for place in unit.syntax.declarationPlaces {
         let kind = unit.syntax.declaration(at: place).kind
@@ -142,40 +142,41 @@ package final class Folder: Sendable {
       ? declaring : declaring.sorted { $0.syntax.source.path < $1.syntax.source.path }
   }
 
-  /// What is wrong with the names and imports of a file.
+  /// Returns the diagnostics about the names and imports of a file.
   func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
 
-  /// The declaration that a name means in a file.
+  /// Returns the declaration that a name means in a file. `nil` if there is none.
   package func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
     scopes[Int(file)].visible(symbol)
   }
 
-  /// A declaration of any file.
+  /// Returns a declaration of any file.
   package func declaration(_ reference: DeclarationID) -> DeclarationSyntax {
     units[Int(reference.file)].syntax.declaration(at: Int(reference.index))
   }
 
-  /// The name that a declaration declares; empty where it declares none.
+  /// Returns the name of a declaration. Empty if it has none.
   package func name(of reference: DeclarationID) -> String {
     let syntax = units[Int(reference.file)].syntax
     return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
   }
 
-  /// The property of a name: one of the language's own, or one that a native plugin declares.
+  /// Returns the property with a name, of the language or of a native plugin. `nil` if there is
+  /// none.
   func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> PropertyID? {
     if let row = lexicon.property(symbol) { return PropertyID(row) }
     return externNumbers.isEmpty ? nil : externNumbers[text()]
   }
 
-  /// The names that a file can see, for suggestions: its own and those of the files that it imports.
+  /// Returns the names that a file can use, its own and imported ones, for suggestions.
   func visibleNames(in file: Int32) -> [String] {
     visible(in: file).map(\.name).sorted()
   }
 
-  /// The animators that a file can see, for suggestions.
+  /// Returns the animators that a file can use, for suggestions.
   func animatorNames(in file: Int32) -> [String] { names(in: file) { $0.isAnimator } }
 
-  /// The names that a file can see of declarations of some kinds.
+  /// Returns the names of some kinds of declarations that a file can use.
   func names(in file: Int32, of isWanted: (DeclarationSyntax.Kind) -> Bool) -> [String] {
     visible(in: file).filter { isWanted($0.kind) }.map(\.name).sorted()
   }
@@ -206,6 +207,6 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The path of a file.
+  /// Returns the path of a file.
   package func path(_ file: Int) -> String { units[file].syntax.source.path }
 }

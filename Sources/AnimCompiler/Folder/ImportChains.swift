@@ -1,9 +1,9 @@
-/// Bounds how many imports in a row are followed.
+/// Limits the length of chains of imports.
 package enum ImportChains {
   /// The longest chain of imports that is followed.
   package static let limit = 16
 
-  /// Cuts every chain that is too long, given the imports of each file by its number.
+  /// Cuts every chain that is too long, given the imports of each file by number.
   package static func cut(_ imports: inout [[SourceUnit.Import]]) {
     let depths = longestChains(imports)
     for file in imports.indices where depths[file] == limit {
@@ -14,8 +14,8 @@ package enum ImportChains {
     }
   }
 
-  /// The length of the longest chain of imports that leads to each file. A circle, which is an error
-  /// already, counts as the beginning of what it leads to.
+  /// Returns the length of the longest chain of imports that leads to each file. A cycle, which is
+  /// an error anyway, counts as the start of a chain.
   private static func longestChains(_ imports: [[SourceUnit.Import]]) -> [Int] {
     var depths = Array(repeating: 0, count: imports.count)
     var waiting = Array(repeating: 0, count: imports.count)

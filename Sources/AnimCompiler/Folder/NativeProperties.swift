@@ -2,7 +2,8 @@ import AnimProgram
 import AnimSyntax
 
 extension Property {
-  /// A property that a native plugin adds; nil where its type is none.
+  /// Creates a property that a native plugin adds. `nil` if its type is unknown. An identity that is
+  /// not a literal of that type counts as 0.
   init?(
     native name: String, _ syntax: FileSyntax, _ type: Index<TypeSyntax>,
     _ identity: Index<ExpressionSyntax>, _ lexicon: Lexicon
@@ -11,13 +12,13 @@ extension Property {
     var scalars = syntax.scalars(of: identity, lexicon) ?? []
     if scalars.count != type.width { scalars = Array(repeating: 0, count: type.width) }
     self.init(
-      name, type, identity: scalars, summary: "A property of a native plugin.",
+      name, type, identity: scalars, summary: "A property that a plugin provides.",
       example: "\(name): \(syntax.source.text(of: syntax[identity].span))")
   }
 }
 
 extension FileSyntax {
-  /// The type that is written; nil where it is not one.
+  /// Returns the type that is written. `nil` if it is not the type of a value.
   fileprivate func valueType(_ id: Index<TypeSyntax>, _ lexicon: Lexicon) -> ScriptValueType? {
     switch self[id].kind {
     case .name(let symbol): return lexicon.type(symbol)
@@ -31,7 +32,7 @@ extension FileSyntax {
     }
   }
 
-  /// The scalars of a literal; nil for any other expression.
+  /// Returns the scalars of a literal. `nil` for any other expression.
   fileprivate func scalars(of id: Index<ExpressionSyntax>, _ lexicon: Lexicon) -> [Double]? {
     switch self[id].kind {
     case .number(let value, let unit):

@@ -1,23 +1,23 @@
-/// Paths as texts, with `/` between their parts.
+/// Functions for paths as text, with `/` between their components.
 package enum PathText {
-  /// The folder that holds what a path names; `.` for a bare name.
+  /// Returns the folder that contains the file at a path. `.` for a path without `/`.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last part of a path.
+  /// Returns the last component of a path.
   package static func name(of path: String) -> Substring {
     path.split(separator: "/").last ?? ""
   }
 
-  /// `path` as seen from `folder`; an absolute path stays as it is.
+  /// Returns `path` relative to `folder`. An absolute path does not change.
   package static func joined(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
-  /// A path without empty parts and `.`, and without `..` where a part stands before it.
+  /// Returns a path without empty components, `.`, and those `..` that follow another component.
   package static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var parts: [Substring] = []
@@ -32,17 +32,17 @@ package enum PathText {
     return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether a canonical path is a canonical folder, or lies in it.
+  /// Returns whether a canonical path is a canonical folder, or inside it.
   package static func isInside(_ path: String, root: String) -> Bool {
     if root == "/" { return true }
-    // Byte by byte: two names that look the same may differ, see `ExactPath`.
+    // Compared byte by byte, because two names that look the same may differ; see `ExactPath`.
     guard path.utf8.starts(with: root.utf8) else { return false }
     let next = path.utf8.dropFirst(root.utf8.count).first
     return next == nil || next == UInt8(ascii: "/")
   }
 
-  /// The root of a file that was named by itself: the nearest enclosing folder called `animators`,
-  /// or the file's own.
+  /// Returns the root of a file that was given by itself: the nearest enclosing folder called
+  /// `animators`, or the file's own folder.
   package static func root(of file: String) -> String {
     let own = folder(of: file)
     var candidate = own

@@ -3,24 +3,24 @@ import AnimSyntax
 
 /// A folder that is compiled again whenever its files change, with as little work as possible.
 ///
-/// An edited file is resolved and checked again. Those who import it are resolved again only if the
-/// names that they see differ, checked again only if a signature that they use does, and lowered
-/// again if anything that they can reach has changed.
+/// An edited file is resolved and checked again. The files that import it are resolved again only
+/// if the names that they can use have changed, checked again only if a signature that they use has
+/// changed, and lowered again if anything that they depend on has changed.
 package struct Recompilation: Sendable {
-  /// How many files went through each stage in the last update.
+  /// The number of files that went through each stage in the last update.
   package struct Work: Hashable, Sendable {
-    /// Files whose names were resolved.
+    /// The number of files whose names were resolved.
     package var resolved = 0
-    /// Files whose types were checked.
+    /// The number of files whose types were checked.
     package var checked = 0
-    /// Files whose declarations were lowered.
+    /// The number of files whose declarations were lowered.
     package var lowered = 0
   }
 
   private let lexicon: Lexicon
   private var folder: Folder
   private var files: [StagedCompilation.Stages] = []
-  /// What the last update did.
+  /// The work of the last update.
   package private(set) var work = Work()
 
   /// Creates a folder without files, whose files are parsed with the lexicon's names.
@@ -29,13 +29,13 @@ package struct Recompilation: Sendable {
     folder = Folder([], lexicon: lexicon)
   }
 
-  /// A file with its names and types, by its number in the last update.
+  /// Returns a file with its names and types, by its number in the last update.
   package func checked(_ file: Int) -> CheckedFile { files[file].checked }
 
-  /// Runs the rounds of a loop, side by side where that is possible, and gives their results.
+  /// Runs the iterations of a loop, in parallel if possible, and returns their results.
   package typealias Loop = (Int, @escaping @Sendable (Int) -> Redone) -> [Redone]
 
-  /// What an update makes of one file.
+  /// The result of an update for one file.
   package struct Redone: Sendable {
     fileprivate var stages: StagedCompilation.Stages
     fileprivate var work: Work
@@ -70,14 +70,14 @@ package struct Recompilation: Sendable {
   }
 }
 
-/// Finds out how much of a file has to be done again, and does it.
+/// Determines which stages of a file have to run again, and runs them.
 private struct FileRecompilation {
   let file: Int
   let folder: Folder
   let previous: Folder
-  /// What became of the files of the folder before.
+  /// The previous results for the files of the folder.
   let files: [StagedCompilation.Stages]
-  /// What became of those that the file imports in the folder at hand.
+  /// The new results for the files that the file imports.
   let imports: [Int32: CheckedFile]
 
   func run() -> Recompilation.Redone {
@@ -94,7 +94,8 @@ private struct FileRecompilation {
     return lower(known.checked.importing(imports), Recompilation.Work())
   }
 
-  /// What became of the file before, if it had the same number and everything that a script can set.
+  /// The previous result for the file, if it had the same number and the same properties of
+  /// plugins. `nil` otherwise.
   private var known: StagedCompilation.Stages? {
     guard file < files.count, folder.path(file) == previous.path(file),
       folder.externProperties == previous.externProperties
@@ -118,15 +119,15 @@ private struct FileRecompilation {
       stages: StagedCompilation.Stages(checked: checked, compiled: compiled), work: work)
   }
 
-  /// Whether all names of the file mean what they did. Those that meant nothing may mean something
-  /// now.
+  /// Returns whether all names of the file still have the same meaning. A name that was unknown may
+  /// be known now.
   private func isResolved(_ names: ResolvedFile) -> Bool {
     names.syntax === folder.units[file].syntax && names.diagnostics.isEmpty
       && folder.units[file].imports == previous.units[file].imports
       && folder.hasSameNames(file, as: previous)
   }
 
-  /// Whether everything that the file uses of others has the signature that it had.
+  /// Returns whether everything that the file uses of other files has the same signature.
   private func hasSameSignatures(_ known: CheckedFile) -> Bool {
     guard known.imports.count == imports.count else { return false }
     return known.syntax.declarationPlaces.allSatisfy { place in
@@ -140,8 +141,7 @@ private struct FileRecompilation {
 }
 
 extension CheckedFile {
-  /// The names and types of the file as they would be with another tree, whose imports lead where
-  /// they did.
+  /// Returns the names and types that the file would have with another tree with the same imports.
   package func trying(_ syntax: FileSyntax, in folder: Folder) -> (
     file: CheckedFile, folder: Folder
   ) {
@@ -150,15 +150,14 @@ extension CheckedFile {
     return (Checker(folder: folder, names: names, imports: imports).run(), folder)
   }
 
-  /// The same file with other files in the place of those that it imports, which have the same
-  /// signatures.
+  /// Returns the same file with other imported files that have the same signatures.
   func importing(_ imports: [Int32: CheckedFile]) -> CheckedFile {
     CheckedFile(names: names, imports: imports, tables: tables)
   }
 }
 
 extension Folder {
-  /// Whether a file sees the same declarations by the same names in both folders.
+  /// Returns whether a file can use the same declarations by the same names in both folders.
   func hasSameNames(_ file: Int, as other: Folder) -> Bool {
     scopes[file].hasSameImports(as: other.scopes[file])
       && scopes[file].importedDeclarations.allSatisfy { id in
@@ -168,7 +167,7 @@ extension Folder {
 }
 
 extension DeclarationSyntax.Kind {
-  /// Whether both declare the same kind of thing.
+  /// Returns whether both declare the same kind of thing.
   fileprivate func isSameKind(as other: DeclarationSyntax.Kind) -> Bool {
     signatureKind == other.signatureKind
   }

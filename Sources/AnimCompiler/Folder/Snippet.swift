@@ -1,19 +1,19 @@
 import AnimProgram
 import AnimSyntax
 
-/// A piece of text that a person gave outside any file, compiled as if it stood in one.
+/// A text from outside any file, such as a command-line argument, compiled as if it were in one.
 package struct CompiledExpression<Result: Sendable>: Sendable {
-  /// What it means; nil where it has a mistake.
+  /// The result. `nil` if the text has an error.
   package var result: Result?
-  /// The text, for showing what is found wrong with it.
+  /// The text, for showing diagnostics.
   package var source: SourceFile
-  /// What is wrong.
+  /// The diagnostics.
   package var diagnostics: [Diagnostic]
 }
 
 extension Folder {
-  /// Compiles an animator expression, such as `reversed slide`, that sees the names of some files.
-  /// Parameters of the names in `given` get their values later, so they need no argument.
+  /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
+  /// files. The parameters in `given` get their values later, so they need no argument.
   package func compile(
     animator text: String, seeing files: [Int], given: Set<String> = [],
     path: String = "<animator>"
@@ -31,8 +31,8 @@ extension Folder {
     return snippet.finished(answer)
   }
 
-  /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs;
-  /// `nil` takes a value of any type.
+  /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs. If
+  /// `type` is `nil`, any type is allowed.
   package func value(
     of text: String, as type: ScriptValueType?, for inputs: TransitionInputs,
     path: String = "<value>"
@@ -48,7 +48,7 @@ extension Folder {
       if result == nil, snippet.isSound {
         snippet.diagnostics.append(
           Diagnostic(
-            .typeMismatch, "no such value can be given here", path: path,
+            .typeMismatch, "this value cannot be passed from outside a script", path: path,
             at: snippet.folder.units[Int(snippet.file)].syntax[constant.value].span))
       }
     }
@@ -57,7 +57,7 @@ extension Folder {
 }
 
 extension StagedCompilation {
-  /// Checks one expression of a file without imports, as a value of a type.
+  /// Checks an expression in a file without imports, as a value of a type.
   fileprivate func checked(
     _ id: Index<ExpressionSyntax>, as type: ScriptValueType?, in file: Int32
   ) -> CheckedFile {
@@ -71,21 +71,21 @@ extension StagedCompilation {
   }
 }
 
-/// A text made into a file of one declaration.
+/// A text that is wrapped in a file with one declaration.
 private struct Snippet {
   let folder: Folder
   let file: Int32
   var diagnostics: [Diagnostic]
   private let text: String
   private let path: String
-  /// How many bytes stand before the text.
+  /// The number of bytes before the text.
   private let offset: Int
   private let importCount: Int
 
   init(
     _ folder: Folder, opening: String, text: String, seeing files: [Int], path: String
   ) {
-    // A file sees its own names and those of its imports, and so does the text.
+    // A file can use its own names and those of its imports, and so can the text.
     let imports = files.flatMap { [.unit($0)] + folder.units[$0].imports }
     let opening = imports.map { _ in "import \"\"\n" }.joined() + opening
     let source = SourceFile(path: path, text: opening + text)
@@ -101,7 +101,7 @@ private struct Snippet {
     if diagnostics.isEmpty, syntax.declarations.count != importCount + 1 {
       diagnostics = [
         Diagnostic(
-          .syntax, "one expression was expected here", path: path,
+          .syntax, "expected a single expression", path: path,
           at: SourceSpan(offset, source.bytes.count))
       ]
     }
@@ -109,7 +109,7 @@ private struct Snippet {
 
   var isSound: Bool { diagnostics.isEmpty }
 
-  /// The declaration; nil where the text is not one.
+  /// The declaration. `nil` if the text is not one.
   var declaration: DeclarationSyntax? {
     isSound ? folder.units[Int(file)].syntax.declarations.last : nil
   }
@@ -121,7 +121,7 @@ private struct Snippet {
       diagnostics: diagnostics.map(moved))
   }
 
-  /// A finding with its places counted from the beginning of the text.
+  /// Returns a diagnostic with its places relative to the start of the text.
   private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
     guard diagnostic.path == path else { return diagnostic }
     var moved = diagnostic

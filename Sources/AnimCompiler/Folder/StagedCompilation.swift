@@ -1,12 +1,11 @@
 import AnimProgram
 import AnimSyntax
 
-/// The stages of all files of a folder: what each file's names mean, what its expressions are, and
-/// what it compiles to.
+/// The stages of all files of a folder: names, types, and the compiled result.
 ///
-/// Files are compiled level by level: those of one level import only files of earlier ones, so they
-/// may be compiled side by side. In a circle of imports, which is an error, the file that comes
-/// first does without the others.
+/// Files are compiled level by level. The files of one level import only files of earlier levels,
+/// so they can be compiled in parallel. In a cycle of imports, which is an error, the first file is
+/// compiled without the others.
 package struct StagedCompilation: Sendable {
   /// The linked files.
   package let folder: Folder
@@ -16,18 +15,18 @@ package struct StagedCompilation: Sendable {
   private let level: [Int]
   /// The last level with a file that imports each file.
   private let lastUse: [Int]
-  /// The checked files that are kept for those who import them.
+  /// The checked files that later levels still need.
   private var checked: [CheckedFile?]
 
-  /// What the stages make of one file.
+  /// The results of the stages for one file.
   package struct Stages: Sendable {
     /// The file with its types.
     package var checked: CheckedFile
-    /// Its programs and rules, and what is wrong with it.
+    /// Its programs and rules, and its diagnostics.
     package var compiled: CompiledFile
   }
 
-  /// Begins the compilation of a folder.
+  /// Starts the compilation of a folder.
   package init(_ folder: Folder) {
     self.folder = folder
     let imports = folder.units.indices.map { folder.importedFiles(of: $0) }
@@ -47,7 +46,7 @@ package struct StagedCompilation: Sendable {
     checked = Array(repeating: nil, count: imports.count)
   }
 
-  /// Runs all stages of a file; the files that it imports must have been added before.
+  /// Runs all stages of a file. The files that it imports must have been added before.
   package func compile(_ file: Int) -> Stages {
     let checked = check(file)
     return Stages(checked: checked, compiled: FileLowering(folder, checked).run())
@@ -62,7 +61,7 @@ package struct StagedCompilation: Sendable {
     Resolver(folder: folder, file: Int32(truncatingIfNeeded: file)).run()
   }
 
-  /// The checked files that a file can use.
+  /// Returns the checked files that a file can use.
   func imports(of file: Int) -> [Int32: CheckedFile] {
     var imports: [Int32: CheckedFile] = [:]
     for other in folder.importedFiles(of: file) where level[other] < level[file] {
@@ -71,8 +70,8 @@ package struct StagedCompilation: Sendable {
     return imports
   }
 
-  /// Keeps the checked files of a level for those who import them, and gives up those that nobody
-  /// waits for any more.
+  /// Stores the checked files of a level for the levels that import them, and releases those that
+  /// no later level needs.
   package mutating func finish(_ number: Int, _ files: [CheckedFile]) {
     for file in files where lastUse[Int(file.file)] > number { checked[Int(file.file)] = file }
     for file in checked.indices where lastUse[file] <= number { checked[file] = nil }
@@ -96,7 +95,8 @@ package struct StagedCompilation: Sendable {
     return CompiledFolder(folder, files: files)
   }
 
-  /// Checks what one file imports, however far, so that the file can be compiled by itself.
+  /// Checks everything that a file imports, directly or indirectly, so that the file can be
+  /// compiled by itself.
   mutating func prepare(_ file: Int) {
     var needed: Set<Int> = []
     var queue = folder.importedFiles(of: file)

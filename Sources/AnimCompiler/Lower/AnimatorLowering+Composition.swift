@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension AnimatorLowering {
-  /// Puts two animators together, as `a + b` does.
+  /// Combines two animators, as in `a + b`.
   mutating func together(
     _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
     _ environment: Environment
@@ -10,7 +10,7 @@ extension AnimatorLowering {
     var whole = first
     if let one = first.orderPlace, second.orderPlace != nil, first.isToAbove != second.isToAbove {
       values.report(
-        .conflictingTracks, "the two animators ask for different orders", at: span, environment,
+        .conflictingTracks, "the two animators have different orders", at: span, environment,
         notes: [("one order", one)])
     }
     if first.orderPlace == nil, second.orderPlace != nil {
@@ -28,7 +28,7 @@ extension AnimatorLowering {
     return whole
   }
 
-  /// Brings together what only one of two animators may say, or both alike.
+  /// Combines the settings that only one of two animators may have, unless both have the same.
   private mutating func merge(
     _ whole: inout LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
     _ environment: Environment
@@ -36,7 +36,7 @@ extension AnimatorLowering {
     if let one = whole.interaction, let other = second.interaction {
       if !one.value.isSame(as: other.value) {
         values.report(
-          .conflictingTracks, "the two animators ask for different interactions", at: span,
+          .conflictingTracks, "the two animators have different interactions", at: span,
           environment, notes: [("one interaction", one.place)])
       }
     } else {
@@ -44,7 +44,7 @@ extension AnimatorLowering {
     }
     if let one = whole.interruption, let other = second.interruption, one.value != other.value {
       values.report(
-        .conflictingTracks, "the two animators ask for different interruptions", at: span,
+        .conflictingTracks, "the two animators have different interruptions", at: span,
         environment, notes: [("one interruption", one.place)])
     }
     whole.interruption = whole.interruption ?? second.interruption
@@ -53,12 +53,13 @@ extension AnimatorLowering {
       let name = values.graph.program.pictureSets[number].name
       guard names.contains(name) else { continue }
       values.report(
-        .conflictingTracks, "both animators move pictures called `\(name)`", at: span, environment)
+        .conflictingTracks, "both animators have slices, elements or a match named `\(name)`",
+        at: span, environment)
     }
     whole.pictureSets += second.pictureSets
   }
 
-  /// The progress of the longer of two animators.
+  /// Returns the progress of the longer of two animators.
   private mutating func longer(
     _ first: LoweredAnimator, _ second: LoweredAnimator, _ place: Origin
   ) -> TimelineID {
@@ -81,7 +82,7 @@ extension AnimatorLowering {
 }
 
 extension Program.Interaction {
-  /// Whether both ask the same of a gesture; equal expressions have equal slots.
+  /// Returns whether both are the same. Equal expressions have equal slots.
   func isSame(as other: Program.Interaction) -> Bool {
     gesture == other.gesture && progress == other.progress && commit == other.commit
       && finish == other.finish && cancel == other.cancel

@@ -4,10 +4,10 @@ import AnimSyntax
 /// Lowers animator expressions.
 struct AnimatorLowering {
   var values: ExpressionLowering
-  /// How many animators and tracks were lowered, pictures counted one by one.
+  /// The number of animators and tracks that have been lowered. Each snapshot counts.
   var trackCount = 0
-  /// Whether a track is left out because its values have a mistake: how the others meet would be no
-  /// news.
+  /// Whether a track is missing because its values have an error. Conflicts between the other
+  /// tracks are then not reported.
   var lacksTracks = false
   /// The names of the overlays, by number.
   private(set) var overlayNames: [String] = []
@@ -16,7 +16,7 @@ struct AnimatorLowering {
 
   // MARK: Expressions
 
-  /// Lowers an animator expression; `nil` if it has a mistake.
+  /// Lowers an animator expression. `nil` if it has an error.
   mutating func lower(
     _ id: Index<AnimatorSyntax>, _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
@@ -35,8 +35,8 @@ struct AnimatorLowering {
     return result
   }
 
-  /// Lowers an animator as it runs backwards: its text means the other screens and frames, and its
-  /// times are mirrored in its length.
+  /// Lowers an animator that runs backwards: screens and frames are swapped, and times are mirrored
+  /// in its duration.
   private mutating func reversed(
     _ inner: Index<AnimatorSyntax>, _ span: SourceSpan, _ variant: Variant,
     _ environment: Environment
@@ -79,7 +79,7 @@ struct AnimatorLowering {
     return lower(body, variant, inner)
   }
 
-  /// Lowers what an animator's name stands for, in the frame of its parameters.
+  /// Lowers the body of an animator, with the values of its parameters.
   mutating func lower(
     _ body: AnimatorBody, _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
@@ -92,7 +92,8 @@ struct AnimatorLowering {
 
   // MARK: Parameters
 
-  /// Binds the arguments of an animator. What is not given stays a parameter of the program.
+  /// Binds the arguments of an animator. A parameter without an argument stays a parameter of the
+  /// program.
   private mutating func bind(
     _ declaration: DeclarationID, _ start: Int32, _ inner: Environment, _ outer: Environment
   ) {
@@ -112,7 +113,7 @@ struct AnimatorLowering {
     }
   }
 
-  /// Compares an argument with the range of its parameter.
+  /// Checks whether an argument is in the range of its parameter.
   private mutating func checkRange(
     of value: LoweredValue, _ id: Index<ExpressionSyntax>, _ parameter: ParameterSyntax,
     _ inner: Environment, _ outer: Environment
@@ -126,7 +127,7 @@ struct AnimatorLowering {
     let syntax = inner.file.syntax
     let range = syntax.source.text(of: syntax[lower].span.joined(syntax[upper].span))
     values.report(
-      .argumentMismatch, "`\(syntax.text(of: parameter.name.symbol))` lies in \(range)",
+      .argumentMismatch, "`\(syntax.text(of: parameter.name.symbol))` must be in \(range)",
       at: outer.file.syntax[id].span, outer)
   }
 
@@ -188,14 +189,15 @@ struct AnimatorLowering {
         values.graph.program.operands[Int(defaults.start)]), !(low <= value && value <= high)
     {
       values.report(
-        .argumentMismatch, "the default of `\(row.name)` lies outside its range",
+        .argumentMismatch, "the default of `\(row.name)` is outside its range",
         at: syntax[fallback].span, environment, notes: [("the range", environment.place(span))])
     }
   }
 
   // MARK: Overlays
 
-  /// The number of an overlay's name: animators that are put together share overlays of one name.
+  /// Returns the number of an overlay's name. Animators that are combined share overlays with the
+  /// same name.
   mutating func overlayNumber(_ name: String) -> Int {
     if let known = overlayNames.firstIndex(of: name) { return known }
     overlayNames.append(name)

@@ -27,7 +27,7 @@ extension BlockLowering {
     } else if !isSame(set, slicing, pattern, order) {
       report(
         .duplicateName,
-        "another block makes other pictures of the name `\(syntax.text(of: name.symbol))`",
+        "another block already uses the name `\(syntax.text(of: name.symbol))` for something else",
         at: name.span)
     }
     set.conditions.append(role.condition.flatMap { value($0)?.slot } ?? -1)
@@ -45,7 +45,7 @@ extension BlockLowering {
     return known == slicing && set.pattern == pattern && set.order == order
   }
 
-  /// The slots of a slicing, none for a role without; `nil` if it has a mistake.
+  /// Returns the slots of a slicing, empty for a role without one. `nil` if it has an error.
   private mutating func slicing(_ role: RoleSyntax) -> [Program.Slot]? {
     guard let id = role.slicing else { return [] }
     guard let value = value(id) else { return nil }
@@ -54,7 +54,7 @@ extension BlockLowering {
     let known = counts.compactMap { animators.values.graph.usualValue($0) }
     if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
       report(
-        .argumentMismatch, "a screen is cut into a whole number of slices, at least one",
+        .argumentMismatch, "the number of slices must be a whole number, at least 1",
         at: syntax[id].span)
       return nil
     }
@@ -67,7 +67,8 @@ extension BlockLowering {
     return Array(value.scalars.prefix(3))
   }
 
-  /// How many pictures a set has, if that is known without a container; else one.
+  /// Returns the number of snapshots in a set if it does not depend on the container, and otherwise
+  /// 1.
   func pictureCount(_ number: Int) -> Int {
     guard let slicing = animators.values.graph.program.pictureSets[number].slicing else {
       return 1
@@ -81,8 +82,8 @@ extension BlockLowering {
 
   // MARK: Matches
 
-  /// Adds what a match does by itself: it moves from frame to frame, its pictures cross-fade and
-  /// their corners go over into one another, as far as the script's own tracks do not say.
+  /// Adds the default tracks of a match, except for those that the script replaces: its frame and
+  /// its corner radius are animated from one view to the other, and its snapshots cross-fade.
   mutating func match(_ role: RoleSyntax, _ scope: BlockScope) {
     guard let view = scope.view, let set = scope.pictures?.set, !scope.isPending else { return }
     let own = tracks.filter { $0.view == view }
@@ -90,7 +91,7 @@ extension BlockLowering {
     let arc = own.last { $0.property == Property.matchArc }
     if let arc, arc.values.keys.count > 1 {
       report(
-        .argumentMismatch, "`match.arc` takes one value: a way has one bend", at: arc.place.span)
+        .argumentMismatch, "`match.arc` takes a single value", at: arc.place.span)
     }
     let span = role.name?.span ?? role.body.span
     for property in [Property.frame, Property.matchFade, Property.cornerRadius] {
@@ -130,7 +131,7 @@ extension BlockLowering {
     append(track, window, scope, lasts: true)
   }
 
-  /// The values of a track that a match brings along.
+  /// The values of a default track of a match.
   private mutating func matchedValues(
     _ property: PropertyID, of set: Int, _ span: SourceSpan
   ) -> TrackValues {
@@ -162,8 +163,8 @@ extension BlockLowering {
 
   // MARK: Bent ways
 
-  /// Makes a way from frame to frame one whose middle runs along a parabola: its control point is
-  /// the middle of both, moved by the arc's part of the way to the corner below or beside them.
+  /// Makes the center of a frame follow a parabola. Its control point is the middle of the path,
+  /// moved by the fraction `arc` towards a corner of the rectangle between both places.
   private mutating func bend(
     _ values: inout TrackValues, by arc: Program.Slot, _ timeline: TimelineID, _ span: SourceSpan
   ) {
@@ -174,8 +175,8 @@ extension BlockLowering {
     var fraction = animators.values.graph.emit(
       .fraction, number: timeline.number, phase: .frame, at: place(span))
     if isReversed { fraction = emit(.subtract, number(1, span), fraction, at: span) }
-    // The corner lies at the target's x and the source's y where the way goes up, else the other
-    // way round; a way along an axis has no bend.
+    // The corner is at the target's x and the source's y if the path goes up, and otherwise at the
+    // source's x and the target's y. A path along an axis is straight.
     let rises = emit(.less, to.y, from.y, at: span)
     let corner = (
       emit(.select, rises, to.x, from.x, at: span), emit(.select, rises, from.y, to.y, at: span)
@@ -193,7 +194,7 @@ extension BlockLowering {
     values.isAnimated = true
   }
 
-  /// The value of `match.arc` in the time in which the frame moves.
+  /// The value of `match.arc` while the frame moves.
   private mutating func bend(
     of arc: LoweredTrack, _ window: Window, _ curve: Program.Slot?
   ) -> Program.Slot? {
@@ -212,7 +213,7 @@ extension BlockLowering {
     return (emit(.add, frame[0], half.0, at: span), emit(.add, frame[1], half.1, at: span))
   }
 
-  /// 1 if two points differ by a point or more both ways, else 0.
+  /// 1 if two points differ by at least a point in both directions, otherwise 0.
   private mutating func isOblique(
     _ from: (x: Program.Slot, y: Program.Slot), _ to: (x: Program.Slot, y: Program.Slot),
     _ span: SourceSpan
@@ -225,8 +226,8 @@ extension BlockLowering {
     return emit(.and, tests[0], tests[1], at: span)
   }
 
-  /// (1 − f)²·a + 2f(1 − f)·c + f²·b, where c lies `amount` of the way from the middle of a and b
-  /// to the corner.
+  /// (1 − f)²·a + 2f(1 − f)·c + f²·b, where c is at the fraction `amount` between the middle of a
+  /// and b and the corner.
   private mutating func parabola(
     _ start: Program.Slot, _ end: Program.Slot, _ corner: Program.Slot, _ amount: Program.Slot,
     _ fraction: Program.Slot, _ span: SourceSpan

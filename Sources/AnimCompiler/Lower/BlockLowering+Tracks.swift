@@ -2,14 +2,14 @@ import AnimProgram
 import AnimSyntax
 
 extension BlockLowering {
-  /// Lowers a track: its window, its timing, its values.
+  /// Lowers a track: its window, its timing and its values.
   mutating func track(
     _ id: Index<TrackSyntax>, _ number: Index<StatementSyntax>, _ statement: StatementSyntax,
     _ scope: BlockScope
   ) {
     let track = syntax[id]
     if environment.file.isSkipped(number) {
-      // Meant as the setting: that there is none would be no news.
+      // It was meant as a statement, so don't also report that the statement is missing.
       if track.property.symbol.word == .duration, own.duration == nil {
         own.duration = self.number(1, statement.span)
       }
@@ -45,7 +45,7 @@ extension BlockLowering {
     append(lowered, window, scope, lasts: lasts)
   }
 
-  /// Lowers the values of a track that cannot run, for what is wrong with them.
+  /// Lowers the values of a track that cannot run, to report their errors.
   private mutating func check(_ track: TrackSyntax, _ checked: CheckedTrack) {
     let zero = number(0, track.property.span)
     let window = Window(start: zero, end: zero, length: zero)
@@ -53,7 +53,7 @@ extension BlockLowering {
     fail()
   }
 
-  /// Adds a track; if it lasts, the animator lasts at least as long.
+  /// Adds a track. If it `lasts`, the animator is at least as long.
   mutating func append(
     _ track: LoweredTrack, _ window: Window, _ scope: BlockScope, lasts: Bool
   ) {
@@ -61,7 +61,8 @@ extension BlockLowering {
     animators.trackCount += scope.pictures.map { pictureCount($0.set) } ?? 1
     guard animators.trackCount <= Limits.tracks else {
       if before <= Limits.tracks {
-        report(.limitExceeded, "more than \(Limits.tracks) tracks", at: track.place.span)
+        report(
+          .limitExceeded, "a transition has at most \(Limits.tracks) tracks", at: track.place.span)
       }
       return fail()
     }
@@ -83,8 +84,8 @@ extension BlockLowering {
 
   // MARK: Values
 
-  /// The values, positions and curves of a track; in an animator that runs backwards they run
-  /// backwards too. `nil` if they have a mistake.
+  /// Returns the values, positions and curves of a track, reversed if the animator runs backwards.
+  /// `nil` if they have an error.
   private mutating func values(
     _ track: TrackSyntax, _ checked: CheckedTrack, _ window: Window, _ curve: Program.Slot?,
     progress: Window? = nil
@@ -122,7 +123,7 @@ extension BlockLowering {
     return result
   }
 
-  /// A perspective is a distance over 0.
+  /// Checks that a perspective is a distance above 0.
   private mutating func areInRange(
     _ keys: ArraySlice<KeySyntax>, _ values: [LoweredValue], _ property: PropertyID
   ) -> Bool {
@@ -132,13 +133,13 @@ extension BlockLowering {
         continue
       }
       report(
-        .argumentMismatch, "a perspective is a distance over 0", at: syntax[key.value].span)
+        .argumentMismatch, "a perspective must be a distance above 0", at: syntax[key.value].span)
       return false
     }
     return true
   }
 
-  /// Whether the transform lists of a smooth track have the same functions.
+  /// Returns whether the transform lists of a smooth track have the same functions.
   private mutating func isSmooth(_ values: TrackValues, _ span: SourceSpan) -> Bool {
     guard values.type == .transform else { return true }
     let kinds = values.keys.map { key in
@@ -153,7 +154,7 @@ extension BlockLowering {
     return false
   }
 
-  /// Turns the keys of a track round.
+  /// Reverses the keys of a track.
   mutating func reverse(_ values: inout TrackValues) {
     values.keys.reverse()
     values.vias.reverse()
@@ -161,8 +162,8 @@ extension BlockLowering {
     values.positions = values.positions.reversed().map { emit(.subtract, one, $0, at: span) }
   }
 
-  /// In an animator that runs backwards the two pictures of a match have changed places, so what
-  /// fades in there fades out here.
+  /// In an animator that runs backwards, the two snapshots of a match are swapped, so a fade-in
+  /// becomes a fade-out.
   mutating func complement(_ values: inout TrackValues) {
     guard environment.playback == .reversed else { return }
     let one = number(1, span)
@@ -173,7 +174,8 @@ extension BlockLowering {
 
   // MARK: Positions
 
-  /// Where the keys are: the first at 0, the last at 1, those without a position spread evenly.
+  /// Returns the positions of the keys: the first at 0, the last at 1, and those without a position
+  /// spread evenly.
   private mutating func positions(_ keys: [KeySyntax], _ window: Window) -> [Program.Slot]? {
     var known: [Program.Slot?] = keys.map { _ in nil }
     for (index, key) in keys.enumerated() {
@@ -185,7 +187,7 @@ extension BlockLowering {
     if let slot = known[last], let value = animators.values.graph.usualValue(slot), value != 1,
       let id = keys[last].position
     {
-      report(.keyframeOrder, "the last key stands at 100%", at: syntax[id].span)
+      report(.keyframeOrder, "the last key is always at 100%", at: syntax[id].span)
       return nil
     }
     let span = keys[0].span
@@ -213,7 +215,8 @@ extension BlockLowering {
         report(
           .keyframeOrder,
           value > 1
-            ? "this key stands behind the end" : "this key comes earlier than the one before it",
+            ? "this key is after the end of its track"
+            : "this key is earlier than the one before it",
           at: span)
         return false
       }
@@ -237,7 +240,7 @@ extension BlockLowering {
     return result
   }
 
-  /// The curves between the keys.
+  /// Returns the curves between the keys.
   private mutating func curves(_ keys: ArraySlice<KeySyntax>) -> [Program.Slot]? {
     guard keys.contains(where: { $0.via != nil }) else { return [] }
     var result: [Program.Slot] = []

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension BlockLowering {
-  /// The part of the animator's time that `during` cuts out, or `nil` if it is wrong.
+  /// Returns the part of the animator's time that a `during` describes. `nil` if it has an error.
   mutating func stretch(_ window: WindowSyntax) -> BlockScope.Stretch? {
     if window.isOfProgress { return progressStretch(window) }
     guard let lower = moment(window.lower), let upper = moment(window.upper) else { return nil }
@@ -10,14 +10,14 @@ extension BlockLowering {
     return .time(lower, upper)
   }
 
-  /// A bound in seconds: a Time, or a fraction of the animator's duration.
+  /// Returns a bound in seconds, from a Time or a fraction of the animator's duration.
   private mutating func moment(_ id: Index<ExpressionSyntax>) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .number else { return value.slot }
     let span = syntax[id].span
     guard let duration = own.duration else {
       report(
-        .missingDuration, "a fraction of the duration means nothing without `duration`", at: span)
+        .missingDuration, "a fraction of the duration needs a `duration`", at: span)
       return nil
     }
     return emit(.multiply, value.slot, duration, at: span)
@@ -28,11 +28,12 @@ extension BlockLowering {
     guard let lower, let upper else { return nil }
     guard own.duration != nil else {
       report(
-        .missingDuration, "progress runs over a `duration`, and there is none", at: window.span)
+        .missingDuration, "a window of progress needs a `duration`", at: window.span)
       return nil
     }
     if let end = animators.values.graph.usualValue(upper.slot), end > 1 {
-      report(.emptyWindow, "progress ends at 100%", at: syntax[window.upper].span)
+      report(
+        .emptyWindow, "a window of progress cannot end after 100%", at: syntax[window.upper].span)
       return nil
     }
     return isOrdered(lower.slot, upper.slot, window) ? .progress(lower.slot, upper.slot) : nil
@@ -43,17 +44,17 @@ extension BlockLowering {
   ) -> Bool {
     guard let start = animators.values.graph.usualValue(lower) else { return true }
     if start < 0 {
-      report(.emptyWindow, "a window begins at 0 or later", at: syntax[window.lower].span)
+      report(.emptyWindow, "a window cannot start before 0", at: syntax[window.lower].span)
       return false
     }
     guard let end = animators.values.graph.usualValue(upper), end <= start else { return true }
     report(
-      .emptyWindow, "this window ends \(end < start ? "before" : "where") it begins",
+      .emptyWindow, "this window ends \(end < start ? "before" : "when") it begins",
       at: window.span)
     return false
   }
 
-  /// The window of a track.
+  /// Returns the window of a track.
   mutating func window(
     _ stretch: BlockScope.Stretch, _ delay: Program.Slot, _ span: SourceSpan
   ) -> Window {
@@ -80,8 +81,8 @@ extension BlockLowering {
     Window(start: start, end: emit(.add, start, length, at: span), length: length)
   }
 
-  /// The window of the animator's own progress, which delays of blocks do not move; `nil` without a
-  /// duration.
+  /// Returns the window of the animator's own progress, which the delays of blocks don't move.
+  /// `nil` without a duration.
   mutating func progressWindow(_ span: SourceSpan) -> Window? {
     guard let duration = own.duration else { return nil }
     var window = window(own.delay, duration, span)
@@ -89,8 +90,8 @@ extension BlockLowering {
     return window
   }
 
-  /// A track with a physical spring ends when that has settled; without any end there must be a
-  /// `duration`. False if that is missing.
+  /// Ends the window of a track with a physical spring when the spring has settled. If there is no
+  /// end at all, a `duration` is needed. `false` if it is missing.
   mutating func settle(
     _ window: inout Window, _ curve: Program.Slot?, keyCount: Int, _ span: SourceSpan
   ) -> Bool {
@@ -105,13 +106,13 @@ extension BlockLowering {
       window.length = window.length ?? emit(.subtract, end, window.start, at: span)
       return true
     }
-    // A value that holds needs no end; one that asks for `t` is found out where it does.
+    // A constant value needs no end. One that uses `t` is checked where it does.
     if window.end != nil || keyCount == 1 { return true }
     if lacksDuration { return false }
     lacksDuration = true
     report(
       .missingDuration,
-      "nothing says how long this lasts: there is no `duration`, and its timing has no end",
+      "nothing says how long this lasts: there is no `duration`, and the timing sets none",
       at: span, help: ["add `duration 300ms` to the animator, or use a spring"])
     return false
   }

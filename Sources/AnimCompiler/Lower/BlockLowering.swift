@@ -1,27 +1,28 @@
 import AnimProgram
 import AnimSyntax
 
-/// What an animator says of its own time.
+/// The timing statements of an animator itself.
 struct OwnTiming {
   var delay: Program.Slot
   var duration: Program.Slot?
   var timing: Program.Slot?
 }
 
-/// What the blocks around a statement say of it.
+/// What the blocks around a statement determine.
 struct BlockScope {
-  /// Whether the block is the animator's own, not one of a role or a window.
+  /// Whether the block is that of the animator, not of a role or a window.
   var isOutermost = true
-  /// The view that tracks move, or `nil` outside roles and after a mistake.
+  /// The view that tracks move. `nil` outside of roles and after an error.
   var view: StageView?
-  /// The set of pictures that the block moves, and its number among the blocks that move it.
+  /// The set of snapshots that the block moves, and the number of the block among all that move it.
+  /// `nil` for other blocks.
   var pictures: (set: Int, block: Int32)?
-  /// The delays of blocks inside the animator, added up.
+  /// The sum of the delays of the blocks inside the animator.
   var delay: Program.Slot
   var stretch = Stretch.whole
   var timing: Program.Slot?
-  /// Whether a mistake in the opening keeps the tracks from running; their values are lowered all
-  /// the same, for what is wrong with them.
+  /// Whether the tracks cannot run because of an error in the opening. Their values are lowered
+  /// anyway, to report errors in them.
   var isPending = false
 
   /// The part of the animator's time that a block takes.
@@ -43,11 +44,11 @@ struct BlockLowering {
   var own: OwnTiming
   var tracks: [LoweredTrack] = []
   var overlays: [LoweredOverlay] = []
-  /// The sets of pictures that some block moves.
+  /// The sets of snapshots that at least one block moves.
   var pictureSets: [Int] = []
-  /// Where the last window ends, or `nil` if none does.
+  /// The end of the last window. `nil` if no window has an end.
   var end: Program.Slot?
-  /// Whether it was reported that nothing says how long the animator lasts.
+  /// Whether the missing duration of the animator has been reported.
   var lacksDuration = false
   private var order: (isToAbove: Bool, span: SourceSpan)?
   private var reduced: Index<StatementSyntax>?
@@ -97,7 +98,7 @@ struct BlockLowering {
 
   // MARK: The animator
 
-  /// The animator of a block, as it plays or as it plays with reduced motion.
+  /// Lowers the block of an animator, for normal or for reduced motion.
   mutating func run(_ block: Block, _ variant: Variant) -> LoweredAnimator? {
     var around = BlockScope(delay: own.delay)
     enter(block, &around)
@@ -120,11 +121,11 @@ struct BlockLowering {
     switch statement.kind {
     case .reducedUse(let animator):
       var result = animators.lower(animator, .full, environment)
-      // What is written plays as it is written, whatever it moves.
+      // A `reduced` block plays as it is written, whatever it moves.
       result?.needsCrossFade = false
       return result
     case .reduced(let block):
-      // Duration, timing, constants and order are inherited; a delay is not.
+      // Duration, timing, constants and order are inherited; the delay is not.
       own.delay = number(0, block.span)
       var inner = around
       enter(block, &inner)
@@ -174,7 +175,7 @@ struct BlockLowering {
   ) {
     switch statement.kind {
     case .setting(.duration, let value):
-      // After a mistake any length will do: that there is none would be no news.
+      // After an error, any duration will do; don't also report that it is missing.
       let slot = duration(value, "duration") ?? number(1, syntax[value].span)
       if scope.isOutermost { own.duration = slot } else { scope.stretch = .length(slot) }
     case .setting(.delay, let value):
@@ -205,7 +206,7 @@ struct BlockLowering {
     }
   }
 
-  /// A stretch of time that a statement gives: 0 or more, at most a minute.
+  /// Returns the time of a statement: 0 or more, and at most a minute.
   private mutating func duration(_ id: Index<ExpressionSyntax>, _ what: String) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard let seconds = animators.values.graph.constantValue(value.slot) else { return value.slot }
@@ -285,8 +286,8 @@ struct BlockLowering {
 
   // MARK: Interactions
 
-  /// How a gesture drives the animator. A finger stays where it is when the animator runs backwards,
-  /// so everything in it is read forwards.
+  /// Lowers how a gesture drives the animator. Everything in an interaction is read forwards,
+  /// because the gesture stays the same if the animator runs backwards.
   private mutating func interaction(
     _ id: Index<StatementSyntax>, _ block: Block, _ statement: StatementSyntax
   ) -> Program.Interaction? {

@@ -1,27 +1,29 @@
-/// The limits that keep every script small enough for any machine.
+/// The limits that keep every script small enough for any device.
 enum Limits {
-  /// The longest transition in seconds.
+  /// The longest transition, in seconds.
   static let seconds = 60.0
-  /// The most tracks of one animator, pictures counted one by one.
+  /// The maximum number of tracks in an animator. Those of each snapshot count.
   static let tracks = 10_000
-  /// The most overlays of one animator.
+  /// The maximum number of overlays in an animator.
   static let overlays = 1_000
-  /// The most rules of one folder.
+  /// The maximum number of rules in a folder.
   static let rules = 2_000
-  /// The most instructions of one animator before its pictures are written out.
+  /// The maximum number of instructions in an animator, before its snapshots are expanded.
   static let steps = 200_000
-  /// How deep calls and brackets may be nested in each other.
+  /// The maximum nesting of calls and brackets.
   static let depth = 600
-  /// How many expressions and animators of a file may be lowered again where something uses them.
+  /// The maximum number of expressions and animators in a file that are lowered again for their
+  /// users.
   static let expansions = 250_000
 }
 
-/// What lowering a file has cost so far. It goes from declaration to declaration, so that a small
-/// file cannot ask for much work by using many times what uses others many times.
+/// The cost of lowering a file so far. It is passed from declaration to declaration, so that a
+/// small file cannot require a lot of work by using a declaration many times that uses others many
+/// times.
 struct Budget {
-  /// How many expressions and animators were lowered for their users.
+  /// The number of expressions and animators that were lowered for their users.
   var expansions = 0
-  /// Whether it was reported that there are too many.
+  /// Whether the limit has been reported.
   var saysExpansions = false
 
   /// Whether nothing more may be lowered for its users.

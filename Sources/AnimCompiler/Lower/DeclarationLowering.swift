@@ -1,8 +1,7 @@
 import AnimProgram
 import AnimSyntax
 
-/// One declaration lowered by itself, with parameters of which nothing more is known than their
-/// defaults.
+/// A declaration that is lowered by itself, with parameters of which only the defaults are known.
 struct DeclarationLowering {
   // It owns everything that is written, so that nothing is copied between steps.
   private var animators: AnimatorLowering
@@ -23,10 +22,10 @@ struct DeclarationLowering {
         home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget))
   }
 
-  /// The expressions that were lowered, with what is wrong with them.
+  /// The expressions that were lowered, with their diagnostics.
   var values: ExpressionLowering { animators.values }
 
-  /// What a declaration has wrong by itself.
+  /// Returns the errors that a declaration has by itself.
   static func findings(
     of id: DeclarationID, _ folder: Folder, _ user: CheckedFile
   ) -> Set<ValueFinding.Key> {
@@ -41,7 +40,7 @@ struct DeclarationLowering {
     return Set(alone.values.findings.list.map(\.key))
   }
 
-  /// Lowers a declaration for what is wrong with it.
+  /// Lowers a declaration to find its errors.
   mutating func run() {
     switch declaration.kind {
     case .animator: _ = program(.full)
@@ -64,7 +63,7 @@ struct DeclarationLowering {
     return Environment(file: file, frame: animators.values.open(frame))
   }
 
-  /// Gives a function's parameters values of which nothing is known.
+  /// Gives the parameters of a function unknown values.
   private mutating func parameters(_ environment: Environment) {
     var offset = 0
     for number in file.names.locals(of: Int(id.index)) {
@@ -81,13 +80,13 @@ struct DeclarationLowering {
     }
   }
 
-  /// The program of an animator, or `nil` if it has a mistake.
+  /// Returns the program of an animator. `nil` if it has an error.
   mutating func program(_ variant: Variant) -> (program: Program, origins: ProgramOrigins)? {
     guard case .animator(_, _, let body) = declaration.kind else { return nil }
     let environment = open()
     animators.bindParameters(of: id, environment)
     let lowered = animators.lower(body, variant, environment)
-    // Constants that nothing uses may be wrong too.
+    // Unused constants may have errors too.
     if variant == .full {
       for number in file.names.locals(of: Int(id.index)) {
         _ = animators.values.value(of: LocalID(number), constantIn: environment)
@@ -101,7 +100,7 @@ struct DeclarationLowering {
 }
 
 extension ExpressionLowering {
-  /// The value of a `let` of a block; `nil` for other locals.
+  /// Returns the value of a `let` of a block. `nil` for other locals.
   mutating func value(of local: LocalID, constantIn environment: Environment) -> LoweredValue? {
     guard case .constant = environment.file.names[local].kind else { return nil }
     return value(of: local, environment)
@@ -109,7 +108,8 @@ extension ExpressionLowering {
 }
 
 extension CheckedFile {
-  /// The file of a declaration that this file uses, however far it is away.
+  /// Returns the file of a declaration that this file uses, directly or indirectly. `nil` if there
+  /// is none.
   func reachable(_ id: DeclarationID) -> CheckedFile? {
     if let near = usable(id) { return near }
     for other in imports.values {
@@ -120,7 +120,7 @@ extension CheckedFile {
 }
 
 extension AnimatorLowering {
-  /// The program of a lowered animator, or `nil` if it has a mistake.
+  /// Returns the program of a lowered animator. `nil` if it has an error.
   mutating func layOut(
     _ lowered: LoweredAnimator?, _ variant: Variant
   ) -> (program: Program, origins: ProgramOrigins)? {
@@ -134,7 +134,7 @@ extension AnimatorLowering {
           isMatch ? PictureField.target : .frame, of: number, isOwn: true, place
         ).scalars
     }
-    // What is not played need not fit together.
+    // Tracks that are never played may conflict.
     let isPlayed = variant == .full || !lowered.needsCrossFade
     let result = Layout(lowered, values.graph, overlayNames: overlayNames).run(frames: frames)
     if isPlayed, !lacksTracks, !result.conflicts.isEmpty {

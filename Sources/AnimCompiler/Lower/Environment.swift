@@ -1,66 +1,66 @@
 import AnimProgram
 import AnimSyntax
 
-/// Which way an animator runs.
+/// The direction in which an animator runs.
 enum Playback: Hashable {
   case forward, reversed
 
-  /// The other way.
+  /// The opposite direction.
   var opposite: Playback { self == .forward ? .reversed : .forward }
 }
 
-/// Whether an animator is lowered as it plays, or as it plays with reduced motion.
+/// The version of an animator that is lowered: the normal one, or the one for Reduce Motion.
 enum Variant: Hashable {
   case full, reduced
 }
 
-/// What the meaning of an expression depends on beside its text.
+/// Everything besides its text that the meaning of an expression depends on.
 struct Environment {
-  /// The file in which the expression stands.
+  /// The file of the expression.
   var file: CheckedFile
-  /// The number of the frame that holds the arguments.
+  /// The number of the frame with the arguments.
   var frame: Int
   var playback = Playback.forward
-  /// The call that led here, or `nil` in the declaration that is lowered.
+  /// The call that leads here. `nil` in the declaration that is lowered.
   var call: Int?
-  /// What `t`, `time` and `progress` mean, or `nil` where they mean nothing.
+  /// The meaning of `t`, `time` and `progress`. `nil` where they have none.
   var moment: Moment?
-  /// Whether a gesture drives the transition, so that `progress` is what it has reached.
+  /// Whether a gesture drives the transition, so that `progress` is that of the gesture.
   var isInteraction = false
 
   func place(_ span: SourceSpan) -> Origin { Origin(file: file.file, span: span) }
 }
 
-/// The time that a track's own expressions see.
+/// The time that the expressions of a track use.
 struct Moment {
   /// The window of the track.
   var window: Window
-  /// What eases `t`.
+  /// The curve that eases `t`. `nil` for linear.
   var curve: Program.Slot?
-  /// The window of the animator's progress.
+  /// The window of the animator's progress. `nil` if there is none.
   var progress: Window?
 }
 
 /// The arguments of one call of a function or one use of an animator.
 struct Frame {
-  /// The animator whose body is lowered, for `random`; empty outside one.
+  /// The name of the animator whose body is lowered, for `random`. Empty outside of animators.
   var owner = ""
   var arguments: [LocalID: Argument] = [:]
 
-  /// What a parameter stands for.
+  /// The value of a parameter.
   enum Argument {
-    /// A value, or `nil` after a mistake.
+    /// A value. `nil` after an error.
     case value(LoweredValue?)
-    /// An expression, which is lowered once for each way in which it is played.
+    /// An expression, which is lowered once for each direction in which it is played.
     case expression(Index<ExpressionSyntax>, Environment)
   }
 }
 
-/// A use of a declaration on the way from the one that is lowered.
+/// A use of a declaration, on the way from the one that is lowered.
 struct CallSite {
-  /// The use that led here.
+  /// The use that leads to this one. `nil` for the first.
   var parent: Int?
-  /// What is used.
+  /// The declaration that is used.
   var declaration: DeclarationID
   /// The expression that uses it.
   var place: Origin
@@ -68,9 +68,9 @@ struct CallSite {
 
 /// A value as the program computes it.
 enum LoweredValue: Hashable {
-  /// One scalar.
+  /// A single scalar.
   case scalar(Program.Slot)
-  /// Several scalars in a row.
+  /// Several consecutive scalars.
   case scalars([Program.Slot])
   /// The functions of a transform list.
   case functions([Int32])
@@ -86,7 +86,7 @@ enum LoweredValue: Hashable {
     }
   }
 
-  /// The scalars; none for a transform list.
+  /// The scalars. Empty for a transform list.
   var scalars: [Program.Slot] {
     switch self {
     case .scalar(let slot): [slot]
@@ -95,12 +95,12 @@ enum LoweredValue: Hashable {
     }
   }
 
-  /// The functions of a transform list; none for other values.
+  /// The functions of a transform list. Empty for other values.
   var functions: [Int32] {
     if case .functions(let list) = self { list } else { [] }
   }
 
-  /// A value of so many scalars.
+  /// Creates a value of `width` scalars.
   init(_ width: Int, _ scalar: (Int) -> Program.Slot) {
     self = width == 1 ? .scalar(scalar(0)) : .scalars((0..<width).map(scalar))
   }

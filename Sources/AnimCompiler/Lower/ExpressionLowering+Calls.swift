@@ -28,7 +28,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// The values of a call's first arguments; `nil` after a mistake.
+  /// Returns the values of the first arguments of a call. `nil` after an error.
   func arguments(
     _ count: Int, from start: Int32, _ environment: Environment
   ) -> [Index<ExpressionSyntax>]? {
@@ -120,7 +120,7 @@ extension ExpressionLowering {
       let id = environment.file.argument(0, from: start)
     {
       report(
-        .argumentMismatch, "a perspective is a distance over 0",
+        .argumentMismatch, "a perspective must be a distance above 0",
         at: environment.file.syntax[id].span, environment)
       return nil
     }
@@ -167,7 +167,7 @@ extension ExpressionLowering {
     for index in [0, 2] {
       guard let x = graph.usualValue(slots[index]), !(0...1).contains(x) else { continue }
       report(
-        .bezierRange, "x\(index / 2 + 1) of a bezier lies from 0 to 1",
+        .bezierRange, "x\(index / 2 + 1) of a bezier must be from 0 to 1",
         at: environment.file.syntax[ids[index]].span, environment)
       isValid = false
     }
@@ -182,7 +182,8 @@ extension ExpressionLowering {
     let least = term == .jumpNone ? 2.0 : 1.0
     if let value = graph.usualValue(count.slot), value < least || value != value.rounded() {
       report(
-        .argumentMismatch, "steps with .\(term) are a whole number from \(Int(least))",
+        .argumentMismatch,
+        "the count of steps with .\(term) must be a whole number, at least \(Int(least))",
         at: environment.file.syntax[id].span, environment)
       return nil
     }
@@ -211,7 +212,8 @@ extension ExpressionLowering {
     let coordinates = slots.compactMap { graph.constantValue($0) }
     if coordinates.count == slots.count, BezierPath(coordinates: coordinates) == nil {
       report(
-        .bezierRange, "a path runs from 0, 0 to 1, 1, and its x never runs back", at: node.span,
+        .bezierRange, "a path must go from 0, 0 to 1, 1, and its x must never decrease",
+        at: node.span,
         environment)
       return nil
     }
@@ -234,7 +236,7 @@ extension ExpressionLowering {
       }
       if let known = graph.usualValue(value.slot), !argument.range.contains(known) {
         report(
-          .springRange, "the \(argument.label.name) of a spring is \(argument.words)",
+          .springRange, "the \(argument.label.name) of a spring must be \(argument.words)",
           at: environment.file.syntax[id].span, environment)
         isValid = false
       }

@@ -61,8 +61,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// One of two transform lists: both, one after the other, where the one that is not chosen has the
-  /// arguments that change nothing.
+  /// Selects one of two transform lists: both are applied one after the other, and the one that is
+  /// not selected has the arguments of the identity.
   private mutating func choose(
     _ condition: Program.Slot, _ first: LoweredValue, _ second: LoweredValue, _ place: Origin
   ) -> LoweredValue {
@@ -87,8 +87,8 @@ extension ExpressionLowering {
 }
 
 extension TransformKind {
-  /// The arguments with which the function changes nothing; for `rotate3d` those that can stay as
-  /// they are stand in front of the angle.
+  /// The arguments for which the function is the identity. For `rotate3d`, those before the angle
+  /// can keep their values.
   fileprivate var restingArguments: [Double] {
     switch self {
     case .scale, .scaleX, .scaleY, .scale3d: [1, 1, 1]

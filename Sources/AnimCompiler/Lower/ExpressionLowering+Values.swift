@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSyntax
 
 extension ExpressionLowering {
-  /// A value of the language.
+  /// Returns a value of the language.
   mutating func named(
     _ number: Int, _ span: SourceSpan, _ environment: Environment
   ) -> LoweredValue? {
@@ -37,15 +37,15 @@ extension ExpressionLowering {
     return .scalar(graph.emit(.negate, value.slot, at: place))
   }
 
-  /// The slot of what a gesture brings along.
+  /// Returns the slot of a value that a gesture provides.
   mutating func gesture(
     _ argument: Program.Interaction.Argument, _ place: Origin
   ) -> Program.Slot {
-    // Numbers below 0 keep them apart from the arguments of timing functions.
+    // Numbers below 0 distinguish them from the arguments of timing functions.
     graph.emit(.argument, number: -1 - argument.rawValue, phase: .body, at: place)
   }
 
-  /// `t`, `time` or `progress`, seen from the end under `reversed`.
+  /// Returns `t`, `time` or `progress`. Under `reversed`, they are counted from the end.
   private mutating func moment(
     _ row: NamedValue, _ span: SourceSpan, _ environment: Environment
   ) -> LoweredValue? {
@@ -58,7 +58,7 @@ extension ExpressionLowering {
       let length = window.length
     else {
       report(
-        .missingDuration, "`\(row.name)` needs a window, and nothing says when it ends", at: span,
+        .missingDuration, "`\(row.name)` needs a window, but nothing says when it ends", at: span,
         environment)
       return nil
     }
@@ -66,14 +66,14 @@ extension ExpressionLowering {
     let timeline = graph.timeline(window, curve: curve)
     var slot = graph.emit(
       isElapsed ? .elapsed : .fraction, number: timeline.number, phase: .frame, at: place)
-    // A part of progress elapses in progress: its seconds are that part of the duration.
+    // In a window of progress, the elapsed time is the same part of the duration.
     if isElapsed, window.part != nil { slot = graph.emit(.multiply, slot, length, at: place) }
     guard environment.playback == .reversed else { return .scalar(slot) }
     let whole = isElapsed ? elapsedWhole(window, place) : number(1, place)
     return .scalar(graph.emit(.subtract, whole, slot, at: place))
   }
 
-  /// The length of a window, in what `time` counts.
+  /// Returns the length of a window, as `time` counts it.
   private mutating func elapsedWhole(_ window: Window, _ place: Origin) -> Program.Slot {
     if let part = window.part { return part.length }
     guard let end = window.end else { return number(0, place) }
@@ -101,8 +101,8 @@ extension ExpressionLowering {
 }
 
 extension Input {
-  /// What an animator that runs backwards reads in the place of this input: the screens and their
-  /// frames change places.
+  /// The input that takes the place of this one in an animator that runs backwards: the screens and
+  /// their frames are swapped.
   fileprivate var reversed: Input {
     switch self {
     case .fromInitialX: .toFinalX

@@ -1,9 +1,9 @@
 import AnimProgram
 import AnimSyntax
 
-/// Writes checked expressions as instructions.
+/// Translates checked expressions to instructions.
 ///
-/// What is invalid was reported by the checker; it becomes `nil` here and makes the result broken.
+/// The checker has reported invalid expressions. Here they become `nil`, and the result is broken.
 struct ExpressionLowering {
   let folder: Folder
   var graph: InstructionGraph
@@ -12,7 +12,7 @@ struct ExpressionLowering {
   /// Whether something could not be lowered, so that there is no program.
   var isBroken = false
   private(set) var frames: [Frame] = []
-  /// The place of the declaration's name, for limits that it exceeds.
+  /// The place of the declaration's name, for reporting limits that it exceeds.
   private let home: Origin
   private var depth = 0
   private var saysDepth = false
@@ -46,7 +46,7 @@ struct ExpressionLowering {
 
   // MARK: Frames and findings
 
-  /// The number of a new frame.
+  /// Adds a frame, and returns its number.
   mutating func open(_ frame: Frame) -> Int {
     frames.append(frame)
     return frames.count - 1
@@ -56,7 +56,7 @@ struct ExpressionLowering {
     frames[frame].arguments[local] = argument
   }
 
-  /// The number of a new use of a declaration.
+  /// Adds a use of a declaration, and returns its number.
   mutating func enter(
     _ declaration: DeclarationID, at span: SourceSpan, _ environment: Environment
   ) -> Int {
@@ -77,33 +77,33 @@ struct ExpressionLowering {
         notes: notes.map { (message: $0.0, place: $0.1) }, help: help, call: environment.call))
   }
 
-  /// Reports a limit that the declaration at hand exceeds with all that it uses.
+  /// Reports a limit that the current declaration exceeds, including everything that it uses.
   private mutating func reportLimit(_ message: String, at place: Origin) {
     isBroken = true
     findings.list.append(ValueFinding(id: .limitExceeded, message: message, place: place))
   }
 
-  /// Goes one level deeper; false past a limit, which is reported once. What it gives must be ended
-  /// by ``leave()``.
+  /// Enters a deeper level, which ``leave()`` leaves again. `false` above the limit, which is
+  /// reported once.
   mutating func goDeeper(_ span: SourceSpan, _ environment: Environment) -> Bool {
     guard depth < Limits.depth, graph.count + graph.program.transforms.count < Limits.steps else {
       if !saysDepth {
         reportLimit(
           depth >= Limits.depth
             ? "calls and brackets are nested more than \(Limits.depth) deep here"
-            : "this grows to more than \(Limits.steps) steps",
+            : "this expands to more than \(Limits.steps) steps",
           at: environment.call == nil ? environment.place(span) : home)
       }
       saysDepth = true
       return false
     }
-    // What stands in the text itself is bounded by the text's size.
+    // The size of the text limits the expressions in it.
     if environment.call != nil { budget.expansions += 1 }
     guard !budget.isSpent else {
       isBroken = true
       if !budget.saysExpansions {
         reportLimit(
-          "what is called here, written out, has more than \(Limits.expansions) parts", at: home)
+          "the declarations used here expand to more than \(Limits.expansions) parts", at: home)
       }
       budget.saysExpansions = true
       return false
@@ -116,7 +116,7 @@ struct ExpressionLowering {
 
   // MARK: Expressions
 
-  /// The value of an expression, or `nil` if it has a mistake.
+  /// Returns the value of an expression. `nil` if it has an error.
   mutating func lower(
     _ id: Index<ExpressionSyntax>, _ environment: Environment
   ) -> LoweredValue? {
@@ -190,12 +190,12 @@ struct ExpressionLowering {
     }
   }
 
-  /// The slot of a number.
+  /// Returns the slot of a number.
   mutating func number(_ value: Double, _ place: Origin) -> Program.Slot {
     graph.constant(value, at: place)
   }
 
-  /// The slot of a timing of the language.
+  /// Returns the slot of a timing of the language.
   mutating func timing(_ row: Int, _ place: Origin) -> Program.Slot {
     graph.curve(.named(row), [], at: place)
   }
@@ -213,7 +213,7 @@ struct ExpressionLowering {
 
   // MARK: Names
 
-  /// The value of a local name.
+  /// Returns the value of a local name.
   mutating func value(of local: LocalID, _ environment: Environment) -> LoweredValue? {
     let key = LocalKey(frame: environment.frame, local: local, playback: environment.playback)
     if let known = values[key] { return known }
@@ -236,7 +236,7 @@ struct ExpressionLowering {
     return value
   }
 
-  /// The value of a declared constant or timing.
+  /// Returns the value of a declared constant or timing.
   private mutating func declared(
     _ declaration: DeclarationID, _ node: ExpressionSyntax, _ environment: Environment
   ) -> LoweredValue? {
@@ -253,7 +253,7 @@ struct ExpressionLowering {
     return value
   }
 
-  /// The value that a declaration of the environment's file declares.
+  /// Returns the value of a declaration in the environment's file.
   mutating func value(
     of declaration: DeclarationID, _ environment: Environment
   ) -> LoweredValue? {
@@ -270,7 +270,7 @@ struct ExpressionLowering {
     }
   }
 
-  /// A timing that is written as a function of its fraction.
+  /// Returns a timing that is written as a function of its fraction.
   private mutating func timingFunction(
     _ declaration: DeclarationID, _ parameter: Identifier, _ body: Index<ExpressionSyntax>,
     _ environment: Environment
@@ -294,7 +294,7 @@ struct ExpressionLowering {
     var local: LocalID
   }
 
-  /// The number of the set that a name of pictures means.
+  /// Returns the number of the set of snapshots that a name means.
   mutating func pictureSet(_ local: LocalID, _ environment: Environment) -> Int {
     let key = SetKey(frame: environment.frame, local: local)
     if let known = sets[key] { return known }
@@ -309,7 +309,7 @@ struct ExpressionLowering {
     return number
   }
 
-  /// A field of the picture at hand, or of the first where this is not its block.
+  /// Returns a field of the current snapshot, or of the first one outside its block.
   mutating func field(
     _ row: PictureField, of set: Int, isOwn: Bool, _ place: Origin
   ) -> LoweredValue {
@@ -321,7 +321,7 @@ struct ExpressionLowering {
 
   // MARK: Calls of declarations
 
-  /// Calls a declared function: its body is lowered for the arguments, once for equal ones.
+  /// Calls a declared function. Its body is lowered once for equal arguments.
   mutating func call(
     _ declaration: DeclarationID, _ start: Int32, _ node: ExpressionSyntax,
     _ environment: Environment
@@ -365,7 +365,7 @@ struct ExpressionLowering {
     return value
   }
 
-  /// The arguments of a call, or the defaults in their place, bound in the frame of `inner`.
+  /// Binds the arguments of a call, or the defaults, in the frame of `inner`.
   mutating func bind(
     _ declaration: DeclarationID, _ start: Int32, _ inner: Environment, _ outer: Environment
   ) -> [LoweredValue]? {
@@ -390,8 +390,8 @@ struct ExpressionLowering {
 }
 
 extension CheckedFile {
-  /// The file of a declaration whose value can be computed, or `nil` for one that uses itself, leads
-  /// through too many others, or has a mistake.
+  /// Returns the file of a declaration whose value can be computed. `nil` for one that uses itself,
+  /// is part of a chain that is too long, or has an error.
   func usable(_ id: DeclarationID) -> CheckedFile? {
     guard let file = file(of: id), let signature = file.signatures[Int(id.index)],
       signature.depth <= Signature.depthLimit, !file.names.isCircular(Int(id.index))

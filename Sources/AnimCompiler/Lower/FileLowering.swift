@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSyntax
 
-/// Lowers the declarations of one checked file, one after the other.
+/// Lowers the declarations of a checked file, one after the other.
 struct FileLowering {
   private let folder: Folder
   private let file: CheckedFile
@@ -21,12 +21,13 @@ struct FileLowering {
 
   private var syntax: FileSyntax { file.syntax }
 
-  /// What becomes of the file.
+  /// Lowers the file, and returns the result.
   consuming func run() -> CompiledFile {
     var (line, counted) = (1, 0)
     for place in syntax.declarationPlaces {
       let declaration = syntax.declaration(at: place)
-      // From one declaration to the next: from the beginning each time would take too long.
+      // Searches from the previous declaration on: starting at the beginning each time would take
+      // too long.
       let start = Int(declaration.focus.start)
       line += syntax.source.lineEndings(in: counted..<max(counted, start))
       counted = max(counted, start)
@@ -38,14 +39,14 @@ struct FileLowering {
     return result
   }
 
-  /// No more findings than a person can use.
+  /// Returns no more diagnostics than are useful.
   private static func limited(_ found: [Diagnostic]) -> [Diagnostic] {
     guard found.count > FindingList.limit else { return found }
     let next = found[FindingList.limit]
     return found.prefix(FindingList.limit) + [.tooMany(path: next.path, at: next.span)]
   }
 
-  /// The place of a constant's name that is used.
+  /// Returns the place of the declaration of a constant that is used. `nil` for other uses.
   private func usedConstant(_ use: Use) -> Origin? {
     guard case .declaration(let id) = use.definition,
       case .constant(let constant) = folder.declaration(id).kind
@@ -53,12 +54,12 @@ struct FileLowering {
     return Origin(file: id.file, span: constant.name.span)
   }
 
-  /// Whether a declaration has a mistake that was found so far.
+  /// Returns whether an error has been found in a declaration.
   private func hasErrors(_ declaration: DeclarationSyntax) -> Bool {
     errors.contains { declaration.span.start <= $0 && $0 <= declaration.span.end }
   }
 
-  /// Whether the parser found a mistake in a declaration, so that it may mean something else.
+  /// Returns whether a declaration has a syntax error, so that it may mean something else.
   private func isBroken(_ declaration: DeclarationSyntax) -> Bool {
     !syntax.isSound
       && syntax.diagnostics.contains {
@@ -83,7 +84,7 @@ struct FileLowering {
     }
   }
 
-  /// Takes over what was found and what it cost.
+  /// Takes the findings and the costs.
   private mutating func take(_ values: ExpressionLowering) {
     budget = values.budget
     take(values.findings)
@@ -150,8 +151,8 @@ struct FileLowering {
 
   // MARK: Unused names
 
-  /// The parameters and constants of blocks that nothing uses; with a mistake elsewhere in their
-  /// declaration that is not certain.
+  /// Returns warnings about unused parameters and constants of blocks. There are none if the
+  /// declaration has an error, because then they may be used.
   private func unusedNames() -> [Diagnostic] {
     guard syntax.isSound, !budget.saysExpansions else { return [] }
     return file.names.locals.compactMap { local in
@@ -165,14 +166,14 @@ struct FileLowering {
       }
       guard !hasErrors(declaration) else { return nil }
       return Diagnostic(
-        .unusedName, "nothing uses the \(noun) `\(syntax.text(of: local.name.symbol))`",
+        .unusedName, "the \(noun) `\(syntax.text(of: local.name.symbol))` is never used",
         path: syntax.source.path, at: local.name.span)
     }
   }
 }
 
 extension [Diagnostic] {
-  /// Where the errors begin.
+  /// The places where the errors start.
   var errorPlaces: [UInt32] {
     isEmpty ? [] : filter { $0.severity == .error }.map(\.span.start)
   }

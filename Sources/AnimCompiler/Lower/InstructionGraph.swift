@@ -1,20 +1,21 @@
 import AnimProgram
 import AnimSyntax
 
-/// The instructions of a program while it is lowered: each different one once, constants folded.
+/// The instructions of a program that is being lowered. Each distinct instruction exists once, and
+/// constants are folded.
 ///
-/// Stretches of time are cells (``TimelineID``): `reversed` replaces what a cell stands for, and the
-/// instructions that read it stay as they are.
+/// Windows of time are stored in cells (``TimelineID``). `reversed` replaces the contents of a
+/// cell, and the instructions that read the cell do not change.
 struct InstructionGraph {
   typealias Slot = Program.Slot
 
-  /// The parts of the program that are ready as they are.
+  /// The finished parts of the program.
   private(set) var program: Program
-  /// Where each instruction was first written.
+  /// The place where each instruction was first written.
   private(set) var origins: [Origin] = []
   private(set) var timelines: [TimelineCell] = []
-  /// The first cell that a use of the same time may share: those before belong to what runs the
-  /// other way.
+  /// The first cell that a use of the same time may share. Earlier cells belong to animators that
+  /// run in the other direction.
   private var firstShared = 0
   private var slots: [Instruction: Slot] = [:]
 
@@ -24,17 +25,17 @@ struct InstructionGraph {
     slots.reserveCapacity(64)
   }
 
-  /// How many instructions there are.
+  /// The number of instructions.
   var count: Int { program.instructions.count }
 
   // MARK: Instructions
 
-  /// The slot of a number.
+  /// Returns the slot of a number.
   mutating func constant(_ value: Double, at place: Origin) -> Slot {
     intern(Instruction(constant: value), at: place)
   }
 
-  /// The slot of an operation on slots.
+  /// Returns the slot of an operation on slots.
   mutating func emit(
     _ operation: Operation, _ a: Slot, _ b: Slot = 0, _ c: Slot = 0, at place: Origin
   ) -> Slot {
@@ -47,7 +48,7 @@ struct InstructionGraph {
     return intern(Instruction(operation: operation, phase: phase, a: a, b: b, c: c), at: place)
   }
 
-  /// The slot of an operation whose operands are no slots, known in that phase.
+  /// Returns the slot of an operation without slots as operands, which is known in that phase.
   mutating func emit(
     _ operation: Operation, number: Int, _ second: Int = 0, _ third: Int32 = 0,
     phase: Instruction.Phase, at place: Origin
@@ -77,13 +78,13 @@ struct InstructionGraph {
       let third = arity > 2 ? constantValue(c) : 0
     else { return nil }
     let result = operation.arithmetic(first, second, third)
-    // What is not finite stays an instruction, so that the proofs can point at it.
+    // A value that is not finite stays an instruction, so that the proofs can refer to it.
     return result.isFinite ? result : nil
   }
 
   // MARK: Values
 
-  /// The value of a slot that is a number for all sizes.
+  /// Returns the value of a slot that is the same for all sizes. `nil` for other slots.
   func constantValue(_ slot: Slot) -> Double? {
     let step = program.instructions[Int(slot)]
     return step.operation == .constant ? step.number : nil
@@ -91,8 +92,9 @@ struct InstructionGraph {
 
   func phase(of slot: Slot) -> Instruction.Phase { program.instructions[Int(slot)].phase }
 
-  /// The number of a slot if every parameter has its default and that is one for all sizes: what is
-  /// wrong already then need not wait for someone to give another value.
+  /// Returns the value of a slot if every parameter has its default and the value is the same for
+  /// all sizes. An error in it can be reported without waiting for other arguments. `nil` for other
+  /// slots.
   func usualValue(_ slot: Slot) -> Double? { constantValue(slot) ?? valueByDefaults(slot, 0) }
 
   private static let usualDepth = 8
@@ -120,7 +122,7 @@ struct InstructionGraph {
     return constantValue(slot) ?? valueByDefaults(slot, depth + 1)
   }
 
-  /// Whether any scalar of a value changes while the transition runs.
+  /// Returns whether any scalar of a value changes during the transition.
   func isAnimated(_ value: LoweredValue) -> Bool {
     value.scalars.contains { phase(of: $0) == .frame }
       || value.functions.contains { number in
@@ -130,7 +132,7 @@ struct InstructionGraph {
       }
   }
 
-  /// Whether a timing ends by itself, whatever is chosen.
+  /// Returns whether a timing has an end of its own, whichever branch is chosen.
   func isPhysical(_ curve: Slot) -> Bool {
     let step = program.instructions[Int(curve)]
     switch step.operation {
@@ -144,7 +146,7 @@ struct InstructionGraph {
     }
   }
 
-  /// Whether a timing may turn out to end by itself.
+  /// Returns whether a timing may have an end of its own.
   func canBePhysical(_ curve: Slot) -> Bool {
     let step = program.instructions[Int(curve)]
     switch step.operation {
@@ -156,7 +158,7 @@ struct InstructionGraph {
 
   // MARK: Time
 
-  /// The cell of a stretch of time, eased by a curve.
+  /// Returns the cell of a window with a curve.
   mutating func timeline(_ window: Window, curve: Slot?) -> TimelineID {
     let cell = TimelineCell(window: window, curve: curve)
     let recent = max(firstShared, timelines.count - InstructionGraph.sharing)
@@ -165,7 +167,7 @@ struct InstructionGraph {
     return TimelineID(timelines.count - 1)
   }
 
-  /// Mirrors every stretch of time from the cell `first` on in a length.
+  /// Mirrors all windows, from the cell `first` on, in a duration.
   mutating func mirror(_ first: Int, in whole: Slot, at place: Origin) {
     for number in first..<timelines.count {
       timelines[number].window = mirrored(timelines[number].window, in: whole, at: place)
@@ -185,8 +187,8 @@ struct InstructionGraph {
     return result
   }
 
-  /// Begins a stretch of text whose times are shared with none before; gives what ``endSharing``
-  /// takes.
+  /// Starts a part of the text that shares windows with no earlier part. Returns the argument for
+  /// ``endSharing``.
   mutating func beginSharing() -> Int {
     defer { firstShared = timelines.count }
     return firstShared
@@ -202,7 +204,7 @@ struct InstructionGraph {
     return Program.Operands(start: start, count: slots.count)
   }
 
-  /// The slot of a curve made from operands.
+  /// Returns the slot of a curve made from operands.
   mutating func curve(
     _ form: Program.CurveTemplate.Form, _ slots: [Slot], at place: Origin
   ) -> Slot {
@@ -216,10 +218,11 @@ struct InstructionGraph {
     return emit(.curve, number: program.curves.count - 1, phase: .begin, at: place)
   }
 
-  /// How far back an equal curve or time is looked for, so that large scripts stay linear.
+  /// The number of cells or curves that are searched for an equal one, which limits the time for
+  /// large scripts.
   static let sharing = 64
 
-  /// The slot of a timing function's argument, and the number of its body to be.
+  /// Opens the body of a timing function. Returns the slot of its argument, and its number.
   mutating func openBody(at place: Origin) -> (argument: Slot, number: Int) {
     let number = program.bodies.count
     let argument = emit(.argument, number: number, phase: .body, at: place)
@@ -229,7 +232,7 @@ struct InstructionGraph {
     return (argument, number)
   }
 
-  /// Closes a body over what its result needs.
+  /// Closes a body that computes a result.
   mutating func closeBody(_ number: Int, argument: Slot, result: Slot) {
     let steps = bodySteps(from: argument + 1).filter {
       program.instructions[Int($0)].operation != .argument
@@ -238,7 +241,8 @@ struct InstructionGraph {
       argument: argument, steps: operands(steps), result: result)
   }
 
-  /// The instructions from one on that belong to the body of a timing function or a gesture.
+  /// Returns the instructions, starting with one, that belong to the body of a timing function or a
+  /// gesture.
   func bodySteps(from first: Slot) -> [Slot] {
     guard first < Slot(count) else { return [] }
     return (first..<Slot(count)).filter { phase(of: $0) == .body }
@@ -266,7 +270,7 @@ struct InstructionGraph {
 
   mutating func parameter(_ row: Program.Parameter) { program.parameters.append(row) }
 
-  /// The number of a new set of pictures.
+  /// Adds a set of snapshots, and returns its number.
   mutating func pictureSet(_ set: Program.PictureSet) -> Int {
     program.pictureSets.append(set)
     return program.pictureSets.count - 1
@@ -277,42 +281,42 @@ struct InstructionGraph {
   }
 }
 
-/// A stretch of time in the program at hand, by the number of its cell.
+/// A window in the current program, by the number of its cell.
 struct TimelineID: Hashable {
   var number: Int
 
   init(_ number: Int) { self.number = number }
 }
 
-/// A stretch of time with the curve that eases it; without one it is linear.
+/// A window with the curve that eases it. `nil` for linear.
 struct TimelineCell: Hashable {
   var window: Window
   var curve: Program.Slot?
 }
 
-/// A stretch of time, or of progress within one, in slots of seconds.
+/// A window of time or of progress, in slots of seconds.
 struct Window: Hashable {
   var start: Program.Slot
-  /// `nil` if nothing says when it ends.
+  /// The end. `nil` if nothing determines it.
   var end: Program.Slot?
-  /// The length over which the curve is spread; `nil` if `end` is.
+  /// The duration of the curve. `nil` if `end` is `nil`.
   var length: Program.Slot?
-  /// The curve of the progress of which this is a part.
+  /// The curve of the progress that this is a part of.
   var curve: Program.Slot?
-  /// The part of the animator's eased progress, or `nil` for a window in time.
+  /// The part of the animator's eased progress. `nil` for a window in time.
   var part: Part?
 
   /// A part of progress.
   struct Part: Hashable {
     var lower: Program.Slot
     var upper: Program.Slot
-    /// The seconds that it would take at an even speed.
+    /// The seconds that it would take at constant speed.
     var length: Program.Slot
   }
 }
 
 extension Program.CurveTemplate.Form {
-  /// Whether the curve ends by itself, when it has settled.
+  /// Whether the curve has an end of its own, when it has settled.
   fileprivate var isPhysical: Bool {
     switch self {
     case .spring, .response, .bounce: true

@@ -1,16 +1,16 @@
 import AnimProgram
 import AnimSyntax
 
-/// Where the parts of a program were written, so that what is found about it can be shown.
+/// The places in the text of the parts of a program, for diagnostics.
 package struct ProgramOrigins: Sendable {
-  /// For each track's `origin`.
+  /// The place for the `origin` of each track.
   package internal(set) var tracks: [Origin] = []
-  /// For each instruction.
+  /// The place of each instruction.
   package internal(set) var instructions: [Origin] = []
 }
 
-/// Lays a lowered animator out as a flat program: views from back to front, one output for each view
-/// and property, one track for each component.
+/// Lays out a lowered animator as a flat program: views from back to front, one output for each
+/// property of a view, and one track for each component.
 struct Layout {
   private let animator: LoweredAnimator
   private let cells: [TimelineCell]
@@ -20,10 +20,10 @@ struct Layout {
   private(set) var program: Program
   private(set) var origins: ProgramOrigins
   private var pieces: [LaidOutTrack] = []
-  /// The timeline of each cell; below 0 for none yet.
+  /// The timeline of each cell. Below 0 if there is none yet.
   private var numbers: [Int32]
 
-  /// - Parameter overlayNames: the names of the overlays, by number.
+  /// - Parameter overlayNames: The names of the overlays, by number.
   init(
     _ animator: LoweredAnimator, _ graph: InstructionGraph,
     overlayNames: [String]
@@ -46,8 +46,8 @@ struct Layout {
     self.animator = animator
   }
 
-  /// The program with its origins, and what is wrong with tracks that meet; `frames` are the slots of
-  /// the frames of pictures at rest, by the number of the set.
+  /// Returns the program with its origins, and findings about conflicting tracks. `frames` are the
+  /// slots of the frames of snapshots at rest, by set number.
   consuming func run(
     frames: [Int: [Program.Slot]]
   ) -> (program: Program, origins: ProgramOrigins, conflicts: [ValueFinding]) {
@@ -74,8 +74,8 @@ struct Layout {
 
   // MARK: Views
 
-  /// The views from back to front, the container last. Pictures stand where their original does: a
-  /// match, whose originals are two, on the upper screen.
+  /// Returns the views from back to front, with the container last. Snapshots take the place of
+  /// their original; those of a match, which has two, that of the upper screen.
   private static func stage(
     _ animator: LoweredAnimator, _ sets: [Program.PictureSet]
   ) -> [StageView] {
@@ -126,7 +126,7 @@ struct Layout {
 
   // MARK: Tracks
 
-  /// Cuts a track into one for each component.
+  /// Splits a track into one for each component.
   private mutating func append(_ track: LoweredTrack) {
     guard let view = stage.firstIndex(of: track.view) else { return }
     let values = track.values
@@ -162,8 +162,8 @@ struct Layout {
     return Program.Operands(start: program.operands.count - slots.count, count: slots.count)
   }
 
-  /// The numbers of the plan and the timeline of a track with several keys; shared by tracks whose
-  /// keys stand alike.
+  /// Returns the numbers of the plan and the timeline of a track with several keys. Tracks with the
+  /// same positions of keys share them.
   private mutating func plan(of track: LoweredTrack) -> (number: Int, timeline: Int)? {
     guard track.values.keys.count > 1, let timeline = number(of: track.timeline) else {
       return nil
@@ -185,7 +185,7 @@ struct Layout {
 
   // MARK: Time
 
-  /// The timeline of a cell, or `nil` for one without an end.
+  /// Returns the timeline of a cell. `nil` if the cell has no end.
   private mutating func number(of id: TimelineID) -> Int? {
     let known = numbers[id.number]
     if known >= 0 { return Int(known) }
@@ -207,7 +207,7 @@ struct Layout {
     return number(of: Program.Timeline(source: source, curve: cell.curve))
   }
 
-  /// The number of a timeline, shared by equal ones.
+  /// Returns the number of a timeline. Equal timelines share one.
   private mutating func number(of timeline: Program.Timeline) -> Int {
     if let known = program.timelines.suffix(InstructionGraph.sharing).lastIndex(of: timeline) {
       return known
@@ -216,7 +216,7 @@ struct Layout {
     return program.timelines.count - 1
   }
 
-  /// Gives the instructions that read time their timelines in the place of cells, and lists those
+  /// Replaces cells by timelines in the instructions that read time, and lists the instructions
   /// that are computed in each frame.
   private mutating func connectTimelines() {
     for index in program.instructions.indices where program.instructions[index].phase == .frame {
@@ -230,8 +230,7 @@ struct Layout {
 
   // MARK: Outputs
 
-  /// Brings the tracks of one output together, in the order in which they begin, and finds those
-  /// that overlap.
+  /// Groups the tracks by output, sorts them by their start, and finds those that overlap.
   private mutating func sort() -> [ValueFinding] {
     let order = pieces.indices.sorted {
       (pieces[$0].view, pieces[$0].property, $0) < (pieces[$1].view, pieces[$1].property, $1)
@@ -247,7 +246,7 @@ struct Layout {
   }
 
   private func finding(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> ValueFinding {
-    // As it was written, not as it stands in an animator that runs backwards.
+    // As written, not as it is in an animator that runs backwards.
     var view = stage[later.view]
     if earlier.isReversed, later.isReversed, view == .from || view == .to {
       view = view == .from ? .to : .from
@@ -267,7 +266,8 @@ struct Layout {
       place: together, notes: [("one of them", one), ("the other", other)])
   }
 
-  /// Gives a timeline to values that hold, if others set the same and it matters when each begins.
+  /// Assigns a timeline to constant values, if other tracks set the same property and the order of
+  /// their starts matters.
   private mutating func scheduleHeld() {
     for index in pieces.indices where pieces[index].track.plan == nil {
       let isShared = [index - 1, index + 1].contains {
@@ -302,7 +302,7 @@ struct Layout {
 
 /// A track of one property of one view.
 struct LaidOutTrack {
-  /// The place of the view on the stage.
+  /// The index of the view on the stage.
   var view: Int
   var property: PropertyID
   var track: Program.Track
@@ -311,12 +311,12 @@ struct LaidOutTrack {
   /// Whether it was written for an animator that runs backwards here.
   var isReversed: Bool
 
-  /// Whether both set the same property of the same view.
+  /// Returns whether both set the same property of the same view.
   func isOf(_ other: LaidOutTrack) -> Bool { view == other.view && property == other.property }
 }
 
 extension ScriptValueType {
-  /// How values of this type mix.
+  /// How values of this type are interpolated.
   var mixing: Program.Mixing {
     switch self {
     case .quantity, .pair, .rectangle: .linear

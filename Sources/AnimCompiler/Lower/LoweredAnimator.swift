@@ -5,60 +5,60 @@ import AnimSyntax
 struct LoweredAnimator {
   var tracks: [LoweredTrack] = []
   var overlays: [LoweredOverlay] = []
-  /// The sets of pictures that it moves, by number.
+  /// The sets of snapshots that it moves, by number.
   var pictureSets: [Int] = []
-  /// How a gesture drives it, and where that was written.
+  /// How a gesture drives it, and where that is written. `nil` if the script does not say.
   var interaction: (value: Program.Interaction, place: Origin)?
   var interruption: (value: Program.Interruption, place: Origin)?
-  /// The `+` that put tracks of several animators together, if there is one in the text at hand.
+  /// The `+` in the current text that combined tracks of several animators. `nil` if there is none.
   var together: Origin?
-  /// The slot of the whole length in seconds.
+  /// The slot of the total duration, in seconds.
   var end: Program.Slot
-  /// The time in which `progress` runs.
+  /// The window of `progress`.
   var progress: TimelineID
-  /// Whether the arriving screen is above the leaving one.
+  /// Whether the arriving screen is in front of the leaving one.
   var isToAbove: Bool
-  /// Where the order was written, if it was.
+  /// The place of the `order` statement. `nil` if there is none.
   var orderPlace: Origin?
-  /// Whether a part moves something and says nothing of reduced motion.
+  /// Whether a part moves something and does not say what plays with Reduce Motion.
   var needsCrossFade = false
-  /// Whether a part says what plays with reduced motion.
+  /// Whether a part says what plays with Reduce Motion.
   var hasReduction = false
 }
 
-/// A view of the stage, by numbers alone.
+/// A view on the stage, given by numbers.
 enum StageView: Hashable {
   case from, to, container
-  /// An overlay, by the number of its name.
+  /// An overlay, given by the number of its name.
   case overlay(Int)
-  /// Any one picture of a set, by the number of the set.
+  /// Each snapshot of a set, given by the number of the set.
   case pictures(Int)
 }
 
-/// A layer made for the transition.
+/// A layer that is created for the transition.
 struct LoweredOverlay {
   /// The number of its name.
   var number: Int
-  /// The screen above or below which it is put, or `nil` above everything.
+  /// The screen that it is above or below. `nil` if it is above everything.
   var target: StageView?
   var isAbove = true
 }
 
-/// One written track, or one that a match brings along, for all components that it sets.
+/// A track that is written, or a default track of a match, for all components that it sets.
 struct LoweredTrack {
   var view: StageView
   /// The number of the property as it is written.
   var property: PropertyID
-  /// The property, or the match that brings the track along.
+  /// The place of the property, or of the match that has the default track.
   var place: Origin
   var values: TrackValues
-  /// The time in which it runs.
+  /// The window of the track.
   var timeline: TimelineID
-  /// For a picture the number of the block among its set's.
+  /// For a snapshot, the number of the block among those of its set.
   var block: Int32 = 0
-  /// The components that it sets, of those that its property stands for: a bit each.
+  /// The components that it sets, with a bit for each.
   var components = UInt8.max
-  /// The expression of a single value.
+  /// The expression of a constant value. `nil` for other tracks.
   var expression: Index<ExpressionSyntax>?
   /// Whether it was written for an animator that runs backwards here.
   var isReversed: Bool
@@ -68,14 +68,14 @@ struct LoweredTrack {
 struct TrackValues {
   /// The type of the values.
   var type: ScriptValueType
-  /// The values, key after key.
+  /// The values, key by key.
   var keys: [LoweredValue] = []
-  /// The positions of the keys; empty for a single value.
+  /// The positions of the keys. Empty for a constant value.
   var positions: [Program.Slot] = []
-  /// The curves between the keys, below 0 for none; empty if there is none at all.
+  /// The curves between the keys, below 0 for none. Empty if there are no curves.
   var vias: [Program.Slot] = []
-  /// Whether the single value depends on time.
+  /// Whether a constant value depends on time.
   var isAnimated = false
-  /// Whether the way through the keys is a smooth curve.
+  /// Whether the values follow a smooth curve through the keys.
   var isSmooth = false
 }

@@ -1,20 +1,20 @@
 import AnimProgram
 import AnimSyntax
 
-/// An expression that was checked in its file, lowered by itself: without arguments for the
-/// parameters around it, and at no moment of a transition.
+/// A checked expression that is lowered by itself: without arguments for the parameters around it,
+/// and outside of any moment of a transition.
 package struct LoweredExpression {
   private let file: CheckedFile
   private let id: Index<ExpressionSyntax>
   private let values: ExpressionLowering
   private let value: LoweredValue?
 
-  /// Lowers an expression of a file of a folder.
+  /// Lowers an expression of a file in a folder.
   package init(_ id: Index<ExpressionSyntax>, of file: CheckedFile, in folder: Folder) {
     let home = Origin(file: file.file, span: file.syntax[id].span)
     var values = ExpressionLowering(folder, name: "", home: home, budget: Budget())
     let frame = values.open(Frame())
-    // A program has at least one instruction; a list or a timing may need none.
+    // A program has at least one instruction, but a list or a timing may need none.
     _ = values.number(0, home)
     value = values.lower(id, Environment(file: file, frame: frame))
     self.file = file
@@ -22,13 +22,13 @@ package struct LoweredExpression {
     self.values = values
   }
 
-  /// What is wrong with the value.
+  /// The diagnostics about the value.
   var diagnostics: [Diagnostic] { values.findings.list.map { values.folder.diagnostic($0) } }
 
-  /// The value when a transition with these inputs begins, or `nil` if the expression has none by
-  /// itself or its type has no values of its own.
+  /// Returns the value at the start of a transition with these inputs. `nil` if the expression has
+  /// no value by itself, or if its type cannot be represented.
   package func value(for inputs: TransitionInputs) -> ScriptValue? {
-    // Pictures exist only while a transition runs.
+    // Snapshots exist only during a transition.
     guard let type = file[id].type, let value, values.graph.program.pictureSets.isEmpty else {
       return nil
     }
@@ -44,7 +44,7 @@ package struct LoweredExpression {
     return scalars.allSatisfy(\.isFinite) ? ScriptValue(scalars, of: type) : nil
   }
 
-  /// The value, if it is the same in every container and for every change.
+  /// The value, if it is the same in every container and for every change. `nil` otherwise.
   package var constant: ScriptValue? {
     guard !values.isBroken, values.graph.program.parameters.isEmpty else { return nil }
     let inputs = [

@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSyntax
 
-/// Lowers one rule: its condition and the animator that answers.
+/// Lowers a rule: its condition and its animator.
 struct RuleLowering {
   private let folder: Folder
   private let file: CheckedFile
@@ -20,11 +20,11 @@ struct RuleLowering {
 
   private var syntax: FileSyntax { file.syntax }
 
-  /// The rule, or `nil` if it has a mistake.
+  /// Lowers the rule. `nil` if it has an error.
   mutating func run() -> BindingRule? {
     let condition = rule.condition.map { self.condition($0) }
     guard let answer = answer() else { return nil }
-    // A rule whose condition cannot be read must not answer as if it had none.
+    // A rule with an invalid condition must not answer as if it had none.
     if case .some(.none) = condition { return nil }
     let names = syntax[rule.operations].map { syntax.text(of: $0.symbol) }
     return BindingRule(
@@ -71,7 +71,7 @@ struct RuleLowering {
     let isNative: Bool
   }
 
-  /// What the rule names or calls; `nil` if it combines animators.
+  /// The declaration that the rule names or calls. `nil` if the rule combines animators.
   private var callee: Callee? {
     guard case .named(let name, _) = syntax[rule.animator].kind,
       let animator = file.names[rule.animator], let home = file.file(of: animator)
@@ -91,7 +91,7 @@ struct RuleLowering {
     if let callee, callee.isNative { return native(callee) }
     guard let animator = compiled() else { return nil }
     guard let callee else { return .scripted(animator) }
-    // Its mistakes were reported above; that an argument is not constant is none here.
+    // Its errors have been reported above; an argument that is not constant is not an error here.
     var lowering = values("")
     let call = call(callee, &lowering)
     budget = lowering.budget
@@ -121,7 +121,8 @@ struct RuleLowering {
     return (result.program, lowered.needsCrossFade, lowered.hasReduction)
   }
 
-  /// A native animator with its arguments, which must be known now: the plugin gets values.
+  /// Returns a native animator with its arguments, which must be known now, because the plugin gets
+  /// values.
   private mutating func native(_ callee: Callee) -> AnimatorReference? {
     var lowering = values("")
     let call = call(callee, &lowering)
@@ -129,7 +130,7 @@ struct RuleLowering {
     return lowering.isBroken ? nil : call.map { .named($0) }
   }
 
-  /// The name and the arguments of a call. Reports values that are not constant.
+  /// Returns the name and the arguments of a call. Reports values that are not constant.
   private func call(_ callee: Callee, _ lowering: inout ExpressionLowering) -> AnimatorCall? {
     guard let start = file.arguments(of: rule.animator) else { return nil }
     let environment = Environment(file: file, frame: lowering.open(Frame()))
@@ -147,7 +148,7 @@ struct RuleLowering {
 }
 
 extension ExpressionLowering {
-  /// The value of an argument, which must be constant.
+  /// Returns the value of an argument that must be constant.
   fileprivate mutating func constant(
     _ id: Index<ExpressionSyntax>, of type: ScriptValueType, _ environment: Environment
   ) -> ScriptValue? {
@@ -166,14 +167,15 @@ extension ExpressionLowering {
       return result
     }
     report(
-      .typeMismatch, "a native animator takes constant values here", at: syntax[id].span,
+      .typeMismatch, "the arguments of a native animator must be constant here",
+      at: syntax[id].span,
       environment)
     return nil
   }
 }
 
 extension ScriptValue {
-  /// The value of a type with these scalars; nil for a type whose values are more than scalars.
+  /// Creates a value of a type from its scalars. `nil` for types whose values are not scalars.
   init?(_ scalars: [Double], of type: ScriptValueType) {
     switch type {
     case .quantity: self = .number(scalars[0])

@@ -1,9 +1,10 @@
 import AnimProgram
 
-/// Other numbers for the slots of a program: what is computed in each frame comes last, after the
-/// times that it reads, which `reversed` mirrors only when everything else is written.
+/// Renumbers the slots of a program so that the instructions that are computed in each frame come
+/// last, after the times that they read. While the animator is lowered this is not possible,
+/// because `reversed` mirrors those times only when everything else has been written.
 struct SlotOrder {
-  /// The new number of each slot, or none if all keep theirs.
+  /// The new number of each slot. Empty if all slots keep their numbers.
   private var numbers: [Program.Slot] = []
   private var order: [Int] = []
 
@@ -21,7 +22,7 @@ struct SlotOrder {
   /// Whether all slots keep their numbers.
   var isIdentity: Bool { numbers.isEmpty }
 
-  /// The new number of a slot; those below 0 stand for none.
+  /// Returns the new number of a slot. Numbers below 0, which mean "none", do not change.
   func callAsFunction(_ slot: Program.Slot) -> Program.Slot { slot < 0 ? slot : numbers[Int(slot)] }
 
   func reordered<Element>(_ list: [Element]) -> [Element] { order.map { list[$0] } }

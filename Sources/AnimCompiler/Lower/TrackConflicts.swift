@@ -1,15 +1,15 @@
 import AnimProgram
 import AnimSyntax
 
-/// Tracks in the order in which they begin, and those that set the same at the same time, in a
+/// Sorts tracks by their start, and finds those that set the same property at the same time in a
 /// container of usual size.
 struct TrackConflicts {
-  /// The tracks by view and property, and in one output by the moment at which they begin.
+  /// The tracks, sorted by view and property, and those of one output by their start.
   let pieces: [LaidOutTrack]
   private let sets: [Program.PictureSet]
   private let spans: [TimelineID: Span]
 
-  /// When a track begins and ends, in seconds, or in progress if it is a part of that.
+  /// The start and the end of a track, in seconds, or in progress for a window of progress.
   private struct Span {
     var lower: Double
     var upper: Double
@@ -42,8 +42,9 @@ struct TrackConflicts {
     self.spans = spans
   }
 
-  /// The pairs of tracks that overlap. The conditions of blocks tell which pictures each moves, so a
-  /// track meets those of its own condition and those without one.
+  /// Returns the pairs of tracks that overlap. The conditions of blocks determine which snapshots
+  /// each of them moves, so a track can only conflict with those of the same condition and those
+  /// without one.
   func overlaps(on stage: [StageView]) -> [(earlier: LaidOutTrack, later: LaidOutTrack)] {
     var pairs: [(LaidOutTrack, LaidOutTrack)] = []
     var latest: [(condition: Program.Slot, number: Int)] = []
@@ -59,7 +60,8 @@ struct TrackConflicts {
     return pairs
   }
 
-  /// The slot of the condition under which a track moves a picture, below 0 for none.
+  /// Returns the slot of the condition under which a track moves a snapshot. Below 0 if there is
+  /// none.
   private func condition(of piece: LaidOutTrack, _ stage: [StageView]) -> Program.Slot {
     guard case .pictures(let set) = stage[piece.view] else { return -1 }
     let conditions = sets[set].conditions

@@ -1,17 +1,17 @@
 import AnimProgram
 import AnimSyntax
 
-/// Something wrong with the values of a script, with the way on which it was found.
+/// A problem with the values of a script, together with the calls that lead to it.
 struct ValueFinding {
   var id: DiagnosticID
   var message: String
   var place: Origin
   var notes: [(message: String, place: Origin)] = []
   var help: [String] = []
-  /// The call that led to the place, or `nil` in the declaration that was lowered.
+  /// The call that leads to the place. `nil` in the declaration that was lowered.
   var call: Int?
 
-  /// What makes two findings the same, whichever way led to them.
+  /// Identifies a finding, regardless of the calls that lead to it.
   struct Key: Hashable {
     var id: DiagnosticID
     var place: Origin
@@ -20,15 +20,15 @@ struct ValueFinding {
   var key: Key { Key(id: id, place: place) }
 }
 
-/// The findings of one declaration with the calls that led to them.
+/// The findings of one declaration, with the calls that lead to them.
 struct ValueFindings {
   var list: [ValueFinding] = []
   var calls: [CallSite] = []
 
-  /// The findings that belong to the declaration itself.
+  /// Returns the findings that belong to the declaration itself.
   ///
-  /// What a declaration has by itself is reported there. What only these arguments cause is reported
-  /// at the call, with a note that shows where.
+  /// A finding that a declaration has by itself is reported there. One that only certain arguments
+  /// cause is reported at the call, with a note at the place.
   func own(
     _ known: (DeclarationID) -> Set<ValueFinding.Key>
   ) -> [ValueFinding] {
@@ -44,14 +44,14 @@ struct ValueFindings {
       guard let outermost else { return finding }
       var moved = finding
       moved.place = outermost.place
-      moved.notes.insert(("it is used here", finding.place), at: 0)
+      moved.notes.insert(("used here", finding.place), at: 0)
       return moved
     }
   }
 }
 
 extension Folder {
-  /// A finding as people see it.
+  /// Returns a finding as a diagnostic.
   func diagnostic(_ finding: ValueFinding) -> Diagnostic {
     Diagnostic(
       finding.id, finding.message, path: path(Int(finding.place.file)), at: finding.place.span,

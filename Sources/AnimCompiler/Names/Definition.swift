@@ -1,14 +1,14 @@
 import AnimProgram
 import AnimSyntax
 
-/// A declaration of a folder, by its file and its place there.
+/// A declaration in a folder, given by its file and its index there.
 package struct DeclarationID: Hashable, Comparable, Sendable {
   /// The number of the file in its folder.
   package var file: Int32
   /// The number of the declaration in its file.
   package var index: Int32
 
-  /// Creates the identity of the declaration at a place of a file.
+  /// Creates the identifier of a declaration.
   package init(file: Int32, index: Int) {
     self.file = file
     self.index = Int32(truncatingIfNeeded: index)
@@ -20,18 +20,18 @@ package struct DeclarationID: Hashable, Comparable, Sendable {
   }
 }
 
-/// A local name, by its number in the file's ``ResolvedFile/locals``.
+/// A local name, given by its number in ``ResolvedFile/locals``.
 package struct LocalID: Hashable, Sendable {
   /// The number.
   package var number: Int32
 
-  /// Creates the identity of the local with this number.
+  /// Creates the identifier of a local.
   package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
 
   var index: Int { Int(number) }
 }
 
-/// What a name means.
+/// The meaning of a name.
 package enum Definition: Hashable, Sendable {
   /// A declaration of this file or of one that it imports.
   case declaration(DeclarationID)
@@ -43,7 +43,7 @@ package enum Definition: Hashable, Sendable {
   case builtIn(BuiltIn)
 }
 
-/// A name of the language, by its row in the vocabulary.
+/// A name of the language, given by its row in the vocabulary.
 package enum BuiltIn: Hashable, Sendable {
   /// A row of `NamedValue.all`.
   case value(Int)
@@ -51,15 +51,16 @@ package enum BuiltIn: Hashable, Sendable {
   case function(Int)
   /// A row of `NamedTiming.all`.
   case timing(Int)
-  /// A function that makes a timing.
+  /// A function that creates a timing.
   case constructor(TimingConstructor)
   /// A function of a transform list.
   case transform(TransformKind)
-  /// A function that makes a clip, a rectangle or a slicing.
+  /// A function that creates a clip, a rectangle or a slicing.
   case shape(Shape)
-  /// `none`, the clip that cuts nothing.
+  /// `none`, the empty clip.
   case noClip
-  /// A property: a row of `Property.all`, or after those one that a native plugin declares.
+  /// A property: a row of `Property.all`, or one that a native plugin declares, numbered after
+  /// those.
   case property(PropertyID)
   /// A row of `Unit.all`.
   case unit(Int)
@@ -67,26 +68,26 @@ package enum BuiltIn: Hashable, Sendable {
   case type(Int)
   /// An edge of a screen.
   case edge(StageEdge)
-  /// The jump of `steps`.
+  /// A jump of `steps`.
   case jump(JumpTerm)
   /// A row of `PictureField.all`.
   case pictureField(Int)
-  /// The argument of a timing's constructor that has a label.
+  /// The label of an argument of a spring.
   case springLabel(SpringLabel)
 }
 
-/// A place in the text where a name is used, with its meaning.
+/// A place in the text at which a name is used, with its meaning.
 package struct Use: Hashable, Sendable {
   /// The name.
   package var span: SourceSpan
-  /// What it means there.
+  /// The meaning of the name.
   package var definition: Definition
 }
 
-/// A place in some file of the folder.
+/// A place in a file of the folder.
 package struct Origin: Hashable, Sendable {
   /// The file's number.
   package var file: Int32
-  /// The stretch of its text.
+  /// The range of its text.
   package var span: SourceSpan
 }

@@ -1,10 +1,11 @@
-/// Nodes in an order in which each comes after those that it depends on, with the circles among
-/// them, by Tarjan's algorithm. It keeps its own stack, because a file may hold chains of many
-/// thousands.
+/// Sorts nodes so that each comes after those that it depends on, and finds cycles, with Tarjan's
+/// algorithm. It uses a stack of its own, because a file may contain chains of many thousands of
+/// nodes.
 struct DependencyOrder {
-  /// The nodes, each after those it depends on unless they depend on each other.
+  /// The nodes, each after those that it depends on, except within cycles.
   private(set) var order: [Int] = []
-  /// The groups of nodes that depend on each other; a node alone if it depends on itself.
+  /// The cycles: groups of nodes that depend on each other, and single nodes that depend on
+  /// themselves.
   private(set) var circles: [[Int]] = []
 
   private let dependencies: [[Int]]
@@ -14,14 +15,15 @@ struct DependencyOrder {
   private var open: [Int] = []
   private var next = 0
 
-  /// Orders the nodes `0..<dependencies.count`; `dependencies` lists for each the nodes it uses.
+  /// Sorts the nodes `0..<dependencies.count`. `dependencies` contains, for each node, the nodes
+  /// that it uses.
   init(_ dependencies: [[Int]]) {
     self.dependencies = dependencies
     numbers = Array(repeating: -1, count: dependencies.count)
     lowest = numbers
     isOpen = Array(repeating: false, count: dependencies.count)
     order.reserveCapacity(dependencies.count)
-    // Most files hold declarations that use none of their file.
+    // Most files contain declarations that use no others in the file.
     for node in dependencies.indices where numbers[node] < 0 {
       if dependencies[node].isEmpty {
         numbers[node] = next

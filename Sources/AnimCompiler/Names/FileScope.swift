@@ -5,18 +5,19 @@ import AnimSyntax
 struct FileScope: Sendable {
   private let file: Int32
   private let syntax: FileSyntax
-  /// The file's own declarations with the symbols of their names.
+  /// The file's own declarations, with the symbols of their names.
   private var own: [(symbol: Symbol, reference: DeclarationID)] = []
-  /// The same by symbol, where there are too many to go through: their number plus 1, 0 for none.
+  /// The indices in `own` by symbol, plus 1, or 0 for none. Only used if there are too many
+  /// declarations to search one by one.
   private var numbers: [Int32] = []
-  /// What imports brought.
+  /// The declarations from imports.
   private var imported: [(symbol: Symbol, reference: DeclarationID)] = []
 
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
     own.reserveCapacity(syntax.declarationPlaces.count)
-    // A name that is missing means nothing.
+    // A name that is missing has no meaning.
     for entry in declared where entry.symbol.index < syntax.nameCount { own.append(entry) }
     if own.count > FileScope.indexing { makeIndex() }
   }
@@ -45,7 +46,7 @@ struct FileScope: Sendable {
     imported.append((symbol, reference))
   }
 
-  /// Whether imports bring the same names for the same declarations.
+  /// Returns whether both have the same imported names for the same declarations.
   func hasSameImports(as other: FileScope) -> Bool {
     imported.count == other.imported.count
       && zip(imported, other.imported).allSatisfy {
@@ -53,7 +54,7 @@ struct FileScope: Sendable {
       }
   }
 
-  /// The declarations that imports bring under names of this file.
+  /// The imported declarations that have names of this file.
   var importedDeclarations: [DeclarationID] { imported.map(\.reference) }
 
   /// The declarations of the file itself, in order.
@@ -66,7 +67,7 @@ struct FileScope: Sendable {
 }
 
 extension DeclarationSyntax {
-  /// The name that it declares for expressions and rules.
+  /// The name that it declares for expressions and rules. `nil` if there is none.
   package var name: Identifier? {
     switch kind {
     case .constant(let constant): constant.name
@@ -80,7 +81,7 @@ extension DeclarationSyntax {
 }
 
 extension DeclarationSyntax.Kind {
-  /// Whether it declares an animator, in the language or in a native plugin.
+  /// Whether it declares an animator, in the language or by a native plugin.
   package var isAnimator: Bool {
     switch self {
     case .animator, .externAnimator: true

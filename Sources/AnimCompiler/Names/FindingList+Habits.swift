@@ -1,10 +1,10 @@
 import AnimSyntax
 
 extension FindingList {
-  /// Reports the habit that shows in the name at `span`; false if none does.
+  /// Reports the habit in the name at `span`. `false` if there is none.
   ///
   /// A name in an expression may be part of a hyphenated one, such as `out` in `ease-out`. The
-  /// whole is then reported once.
+  /// whole name is then reported once.
   mutating func addHabit(
     _ place: Habit.Place, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
     allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }
@@ -23,8 +23,8 @@ extension FindingList {
     return true
   }
 
-  /// Reports the habit of writing a member, such as `.easeIn`, at a span that holds its dot; false
-  /// if it is none.
+  /// Reports the habit of writing a member, such as `.easeIn`, at a span that includes its dot.
+  /// `false` if there is none.
   mutating func addHabit(
     _ place: Habit.Place, at span: SourceSpan, named name: String, in source: SourceFile
   ) -> Bool {
@@ -33,7 +33,8 @@ extension FindingList {
     return true
   }
 
-  /// Reports the habit of writing a value of one kind in place of another; false if it is none.
+  /// Reports the habit of writing a value of one kind in place of another. `false` if there is
+  /// none.
   mutating func addHabit(
     mismatch: String, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
     allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }

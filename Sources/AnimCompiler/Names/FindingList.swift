@@ -1,26 +1,26 @@
 import AnimSyntax
 
-/// What one stage finds wrong in one file, no more than a person can use.
+/// The diagnostics of one stage for one file, limited to a useful number.
 struct FindingList: Sendable {
-  /// The number of findings after which the rest of a file is not reported.
+  /// The number of diagnostics after which no more are reported for a file.
   static let limit = 1_000
-  /// How many names of a file are compared with unknown ones.
+  /// The number of names of a file with which unknown names are compared.
   static let comparisonLimit = 200_000
 
   /// The file's path.
   let path: String
   private(set) var diagnostics: [Diagnostic] = []
   private var comparisons = 0
-  /// The last hyphenated name that was reported as a habit, if any was.
+  /// The last hyphenated name that was reported as a habit. `nil` if there is none.
   var lastHabit: SourceSpan?
 
   init(path: String) { self.path = path }
 
-  /// Whether unknown names are still compared with known ones. Whoever misspells hundreds of names
-  /// among thousands gets suggestions for the first ones.
+  /// Whether unknown names are still compared with known ones. In a file with hundreds of
+  /// misspelled names among thousands, only the first ones get suggestions.
   var comparesNames: Bool { !isFull && comparisons < FindingList.comparisonLimit }
 
-  /// Whether nothing more is taken.
+  /// Whether no more diagnostics are accepted.
   var isFull: Bool { diagnostics.count > FindingList.limit }
 
   mutating func add(
@@ -38,7 +38,7 @@ struct FindingList: Sendable {
         ? .tooMany(path: path, at: diagnostic.span) : diagnostic)
   }
 
-  /// Reports a name that nothing declares, with the nearest one that something does.
+  /// Reports an unknown name, with the nearest known one.
   mutating func addUnknown(
     _ message: String, _ name: String, at span: SourceSpan,
     among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName
@@ -62,11 +62,11 @@ struct FindingList: Sendable {
 }
 
 extension Diagnostic {
-  /// The finding that stands for all further ones of a file.
+  /// The diagnostic that is reported instead of all further ones of a file.
   static func tooMany(path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "more than \(FindingList.limit) mistakes; the rest of the file is not looked at",
+      "more than \(FindingList.limit) errors; the rest of the file is not checked",
       path: path, at: span)
   }
 }

@@ -1,21 +1,22 @@
 import AnimProgram
 import AnimSyntax
 
-/// The vocabulary by symbol: what each name of the language's tables means, found by its number.
+/// The vocabulary by symbol: the meaning of each name in the language's tables, found by its
+/// number.
 ///
-/// One lexicon serves any number of files: their name tables begin with its names, so a symbol
-/// below ``names``' count means the same in all of them.
+/// One lexicon serves any number of files. Their name tables start with its names, so a symbol
+/// below the count of ``names`` means the same in all of them.
 package final class Lexicon: Sendable {
-  /// The names that files are parsed with.
+  /// The names with which files are parsed.
   package let names: NameTable
-  /// What stands before the name of a value that the app sends along.
+  /// The word before the name of a value of the request.
   private let request: Symbol
   private let noClip: Symbol
 
   private let rows: [Rows]
   private let nodes: [ValueNode]
 
-  /// What one symbol means, as numbers of rows; below 0 where it is none.
+  /// The meanings of one symbol as row numbers. Below 0 if it has no such meaning.
   private struct Rows {
     var property: Int16 = -1
     var unit: Int16 = -1
@@ -61,7 +62,7 @@ package final class Lexicon: Sendable {
     self.rows = rows
   }
 
-  /// A step in the dotted name of a value: `container`, then `safeArea`, then `top`.
+  /// A component of the dotted name of a value, such as `container`, `safeArea` or `top`.
   private struct ValueNode {
     var value: Int?
     var children: [(symbol: Symbol, node: Int)] = []
@@ -86,17 +87,19 @@ package final class Lexicon: Sendable {
     return nodes
   }
 
-  /// The step behind a step of a dotted name; step 0 begins all names.
+  /// Returns the node after another one in a dotted name. Node 0 is the start of all names. `nil`
+  /// if there is none.
   func child(_ symbol: Symbol, of node: Int) -> Int? {
     nodes[node].children.first { $0.symbol == symbol }?.node
   }
 
-  /// The value that a dotted name of these steps has, and the names that could go on.
+  /// Returns the value of the dotted name that ends at a node, and the names that can follow.
   func value(at node: Int) -> (value: Int?, members: [Symbol]) {
     (nodes[node].value, nodes[node].children.map(\.symbol))
   }
 
-  // A closure and not a key path: it is inlined, and this is asked for every name of a script.
+  // A closure instead of a key path, because it is inlined and this runs for every name of a
+  // script.
   @inline(__always)
   private func row(_ symbol: Symbol, _ field: (Rows) -> Int16) -> Int? {
     guard symbol.index < rows.count else { return nil }
@@ -132,10 +135,10 @@ package final class Lexicon: Sendable {
   func isNoClip(_ symbol: Symbol) -> Bool { symbol == noClip }
   func isRequest(_ symbol: Symbol) -> Bool { symbol == request }
 
-  /// The value of an undotted name.
+  /// Returns the value with an undotted name. `nil` if there is none.
   func value(_ symbol: Symbol) -> Int? { row(symbol) { $0.value } }
 
-  /// Whether a name is a value or a role of the language, which no declaration may hide.
+  /// Returns whether a name is a value or a role of the language, which no declaration may hide.
   func isProtected(_ symbol: Symbol) -> Bool {
     if value(symbol) != nil { return true }
     switch symbol.word {
@@ -145,16 +148,16 @@ package final class Lexicon: Sendable {
   }
 }
 
-/// The functions that make a timing.
+/// The functions that create a timing.
 package enum TimingConstructor: String, CaseIterable, Sendable {
   case bezier, steps, points, path, spring
 }
 
-/// The labels of a spring's arguments, in the order in which suggestions look through them.
+/// The labels of a spring's arguments, in the order in which suggestions search them.
 package enum SpringLabel: Int, CaseIterable, Sendable {
   case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
 
-  /// The label as it is written.
+  /// The label as text.
   package var name: String { SpringLabel.names[rawValue] }
 
   private static let names = [

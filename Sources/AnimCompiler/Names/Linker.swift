@@ -1,15 +1,15 @@
 import AnimProgram
 import AnimSyntax
 
-/// Finds out what the names of one file mean, and what is wrong with them.
+/// Determines the meanings of the names in one file, and reports errors in them.
 struct Linker {
   let file: Int
   let units: [SourceUnit]
   let lexicon: Lexicon
   var findings: [Diagnostic] = []
-  /// Where each imported name came in.
+  /// The import that each imported name comes from.
   private var importSpans: [Symbol: SourceSpan] = [:]
-  /// What imports brought that this file never names: two of one name meet all the same.
+  /// Imported declarations that this file never uses. Two with the same name are still reported.
   private var unnamed: [String: DeclarationID] = [:]
 
   private let syntax: FileSyntax
@@ -21,8 +21,8 @@ struct Linker {
     syntax = units[file].syntax
   }
 
-  /// Adds to the file's scope what its imports bring; of the other scopes it reads only what their
-  /// files declare themselves.
+  /// Adds the imported declarations to the file's scope. Of the other scopes, it reads only what
+  /// their files declare themselves.
   mutating func link(_ scopes: inout [FileScope]) {
     var number = 0
     for place in syntax.declarationPlaces {
@@ -46,12 +46,14 @@ struct Linker {
     case .notFound:
       report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
     case .outsideRoot:
-      report(.importOutsideRoot, "\"\(path)\" lies outside the root folder", declaration.focus)
+      report(.importOutsideRoot, "\"\(path)\" is outside the root folder", declaration.focus)
     case .tooDeep:
-      report(.limitExceeded, "more than 16 imports lead to this one", declaration.focus)
+      report(.limitExceeded, "imports are nested more than 16 deep here", declaration.focus)
     case .unit(let other):
       if reaches(file, from: other) {
-        report(.importCycle, "\"\(path)\" imports this file in turn", declaration.focus)
+        report(
+          .importCycle, "\"\(path)\" imports this file, directly or through others",
+          declaration.focus)
       }
       if other != file { bringNames(of: other, path, declaration.span, &scopes) }
     }
@@ -63,7 +65,8 @@ struct Linker {
     for (symbol, reference) in scopes[other].declared {
       let text = units[other].syntax.text(of: symbol)
       guard let local = syntax.names.symbol(text) else {
-        // A text outside any file sees files that need not agree on what it never names.
+        // A text outside any file uses files that need not agree on names that the text does not
+        // use.
         if !path.isEmpty { meet(text, reference, span) }
         continue
       }
@@ -73,27 +76,28 @@ struct Linker {
         continue
       }
       if known.file != Int32(file) {
-        report(.duplicateName, "`\(text)` comes from two imports", span)
+        report(.duplicateName, "`\(text)` is declared in two imported files", span)
       } else if let name = syntax.declaration(at: Int(known.index)).name {
         let isLater = name.span.start > span.start
         report(
-          .duplicateName, "`\(text)` is declared here and imported too",
+          .duplicateName, "`\(text)` is both declared here and imported",
           isLater ? name.span : span,
           notes: [Diagnostic.Note("the other one", at: isLater ? span : name.span)])
       }
     }
   }
 
-  /// Notes a name that this file never writes; it needs no entry among those that it can use.
+  /// Records a name that this file never uses. It needs no entry among the names that the file can
+  /// use.
   private mutating func meet(_ text: String, _ reference: DeclarationID, _ span: SourceSpan) {
     guard units[file].imports.count > 1 else { return }
     let known = unnamed.updateValue(reference, forKey: text)
     if let known, known != reference {
-      report(.duplicateName, "`\(text)` comes from two imports", span)
+      report(.duplicateName, "`\(text)` is declared in two imported files", span)
     }
   }
 
-  /// Whether imports lead from one file to another.
+  /// Returns whether imports lead from one file to another.
   private func reaches(_ target: Int, from start: Int) -> Bool {
     var seen: Set<Int> = [start]
     var queue = [start]
@@ -119,13 +123,13 @@ struct Linker {
       } else if lexicon.isProtected(name.symbol) || isBuiltIn(index, name) {
         let text = syntax.text(of: name.symbol)
         report(
-          .duplicateName, "`\(text)` is a name of the language's own and cannot be declared",
+          .duplicateName, "`\(text)` is built into the language and cannot be declared",
           name.span)
       }
     }
   }
 
-  /// Reports properties of plugins that the language or the file has already.
+  /// Reports properties of plugins that the language or the file already has.
   private mutating func checkExternProperties() {
     var first: [Symbol: SourceSpan] = [:]
     for index in syntax.declarationPlaces {
@@ -135,7 +139,7 @@ struct Linker {
       let text = syntax.text(of: name.symbol)
       if lexicon.property(name.symbol) != nil {
         report(
-          .duplicateName, "`\(text)` is a property of the language's own and cannot be declared",
+          .duplicateName, "`\(text)` is a built-in property and cannot be declared",
           name.span)
       } else if let earlier = first[name.symbol] {
         report(
@@ -147,7 +151,7 @@ struct Linker {
     }
   }
 
-  /// Whether a plugin's interaction has the name of one of the language's.
+  /// Returns whether a plugin's interaction has the name of one of the language.
   private func isBuiltIn(_ index: Int, _ name: Identifier) -> Bool {
     guard case .externInteraction = syntax.declaration(at: index).kind else { return false }
     return BlockChecker.interactions.contains(syntax.text(of: name.symbol))

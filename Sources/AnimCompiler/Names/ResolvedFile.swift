@@ -1,8 +1,8 @@
 import AnimProgram
 import AnimSyntax
 
-/// A file in which every name is known: what it means, where it is visible, and which declarations
-/// depend on which. Types and numbers are not known yet.
+/// A file in which the meaning of every name is known, with the scopes of the names and the
+/// dependencies between declarations. Types and numbers are not known yet.
 package final class ResolvedFile: Sendable {
   /// The tree.
   package let syntax: FileSyntax
@@ -10,34 +10,34 @@ package final class ResolvedFile: Sendable {
   package let file: Int32
   private let tables: Tables
 
-  /// What the resolver finds out about a file.
+  /// The results of the resolver for a file.
   struct Tables: Sendable {
-    /// What each expression that is a name, or a dotted name of the language, means.
+    /// The meaning of each expression that is a name, or a dotted name of the language.
     var names: [Definition?]
-    /// What the name of each animator expression means.
+    /// The animator that each animator expression names.
     var animators: [DeclarationID?]
-    /// The property of each track, or `nil` for one that is unknown or a row of an interaction.
+    /// The property of each track. `nil` for an unknown one, or for a row of an interaction.
     var properties: [Int32]
-    /// The pictures that each role names, or `nil` for other roles.
+    /// The slices, elements or match of each role. `nil` for other roles.
     var pictures: [LocalID?]
-    /// The roles whose name means pictures of another kind or screen.
+    /// The roles whose name already has another meaning.
     var others: Set<Index<RoleSyntax>> = []
-    /// The tracks that are written in another language, so that nothing more is said of them.
+    /// The tracks written in another language, about which nothing more is reported.
     var foreignTracks: Set<Index<TrackSyntax>> = []
-    /// The native interaction that each statement names; most name none.
+    /// The native interactions that statements name. Most name none.
     var interactions: [Index<StatementSyntax>: DeclarationID] = [:]
     /// The local names with their scopes.
     var scopes = ScopeTable()
     var uses: [Use] = []
     /// The locals of each declaration, in the order of the text.
     var ranges: [Range<Int32>]
-    /// The declarations that each declaration uses, those of other files included.
+    /// The declarations that each declaration uses, including those of other files.
     var dependencies: [[DeclarationID]]
-    /// The declarations in an order in which each comes after those of this file that it uses.
+    /// The declarations, sorted so that each comes after those of this file that it uses.
     var order: [Int32] = []
-    /// The lets of all blocks in such an order.
+    /// The constants of all blocks, sorted in the same way.
     var lets: [LocalID] = []
-    /// The declarations that use themselves, at least through others.
+    /// The declarations that use themselves, directly or through others.
     var circular: Set<Int32> = []
     var findings: FindingList
   }
@@ -48,24 +48,24 @@ package final class ResolvedFile: Sendable {
     self.tables = tables
   }
 
-  /// A name that is known in one declaration alone.
+  /// A name that is known only inside one declaration.
   package struct Local: Sendable {
     /// The name.
     package var name: Identifier
-    /// What it stands for.
+    /// What it means.
     package var kind: Kind
     /// The declaration around it.
     package var declaration: Int32
-    /// The slices, elements or match in whose block it stands, if it stands in one.
+    /// The slices, elements or match whose block contains it. `nil` outside of them.
     package var owner: LocalID?
-    /// Whether something uses it.
+    /// Whether it is used.
     package var isUsed = false
-    /// Whether it is made from itself.
+    /// Whether its value uses itself.
     package var isCircular = false
 
-    /// What a local name stands for.
+    /// The meanings of a local name.
     package enum Kind: Sendable {
-      /// A parameter of a function or an animator, by its place.
+      /// A parameter of a function or an animator, with its index.
       case parameter(ParameterSyntax, Int)
       /// The fraction of a timing function.
       case fraction
@@ -76,11 +76,11 @@ package final class ResolvedFile: Sendable {
     }
   }
 
-  /// A stretch of text in which some local names are visible.
+  /// A range of text in which some local names are visible.
   package struct Scope: Sendable {
-    /// The stretch.
+    /// The range.
     package var span: SourceSpan
-    /// The scope around it, or `nil` for the outermost of a declaration.
+    /// The surrounding scope. `nil` for the outermost of a declaration.
     package var parent: Int32?
     /// Its own names.
     package var locals: [LocalID] = []
@@ -90,39 +90,39 @@ package final class ResolvedFile: Sendable {
   package var locals: [Local] { tables.scopes.locals }
   /// The scopes; each comes after the one around it.
   package var scopes: [Scope] { tables.scopes.scopes }
-  /// The uses of names in the order in which they were read. Labels, members and fields, which need
-  /// types, are found in ``CheckedFile/uses``.
+  /// The uses of names, in the order in which they were read. Labels, members and fields require
+  /// types, and are in ``CheckedFile/uses``.
   package var uses: [Use] { tables.uses }
-  /// What is wrong with names.
+  /// The diagnostics about names.
   package var diagnostics: [Diagnostic] { tables.findings.diagnostics }
-  /// The declarations that a declaration uses.
+  /// Returns the declarations that a declaration uses.
   package func dependencies(of declaration: Int) -> [DeclarationID] {
     tables.dependencies[declaration]
   }
 
-  /// The local of that number.
+  /// The local with that number.
   package subscript(_ id: LocalID) -> Local { tables.scopes[id] }
   /// The meaning of an expression that is a name or a dotted name of the language.
   package subscript(_ id: Index<ExpressionSyntax>) -> Definition? {
     tables.names[Int(id.position)]
   }
-  /// The animator that an animator expression names.
+  /// The animator that an animator expression names. `nil` if there is none.
   package subscript(_ id: Index<AnimatorSyntax>) -> DeclarationID? {
     tables.animators[Int(id.position)]
   }
-  /// A track's property; `nil` if its name is unknown.
+  /// The property of a track. `nil` if its name is unknown.
   package subscript(_ id: Index<TrackSyntax>) -> PropertyID? {
     let number = tables.properties[Int(id.position)]
     return number < 0 ? nil : PropertyID(Int(number))
   }
-  /// The pictures that a role names.
+  /// The slices, elements or match of a role. `nil` for other roles.
   package subscript(_ id: Index<RoleSyntax>) -> LocalID? { tables.pictures[Int(id.position)] }
-  /// The native interaction that a statement names.
+  /// The native interaction that a statement names. `nil` if it names none.
   package subscript(_ id: Index<StatementSyntax>) -> DeclarationID? { tables.interactions[id] }
 
-  /// Whether a role's name means pictures of another kind or screen.
+  /// Returns whether a role's name already has another meaning.
   func namesOthers(_ id: Index<RoleSyntax>) -> Bool { tables.others.contains(id) }
-  /// Whether a track is written in another language, which is reported.
+  /// Returns whether a track is written in another language, which has been reported.
   func isForeign(_ id: Index<TrackSyntax>) -> Bool { tables.foreignTracks.contains(id) }
   var order: [Int32] { tables.order }
   var lets: [LocalID] { tables.lets }
@@ -130,13 +130,13 @@ package final class ResolvedFile: Sendable {
   func isCircular(_ declaration: Int) -> Bool {
     !tables.circular.isEmpty && tables.circular.contains(Int32(truncatingIfNeeded: declaration))
   }
-  /// The locals of a declaration, in the order of the text.
+  /// Returns the locals of a declaration, in the order of the text.
   func locals(of declaration: Int) -> Range<Int> {
     let range = tables.ranges[declaration]
     return Int(range.lowerBound)..<Int(range.upperBound)
   }
 
-  /// The innermost scope at an offset of the text, or `nil` outside all blocks.
+  /// Returns the innermost scope at an offset of the text. `nil` outside all blocks.
   package func scope(at offset: UInt32) -> Int? {
     scopes.lastIndex { $0.span.start <= offset && offset <= $0.span.end }
   }

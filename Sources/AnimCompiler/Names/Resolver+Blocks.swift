@@ -89,7 +89,7 @@ extension Resolver {
     } else {
       reportProperty(track.property, name)
       if Habit.known(name, at: .property)?.hasOtherValues == true {
-        // What follows is no value of the language.
+        // The rest is not a value of the language.
         tables.foreignTracks.insert(id)
         return
       }
@@ -112,7 +112,7 @@ extension Resolver {
     let isHabit = tables.findings.addHabit(
       .property, at: property.span, in: syntax.source, as: .unknownProperty
     ) { fix in
-      // A property that this role does not take would be the next mistake.
+      // A property that this role does not have would be the next error.
       let other = folder.properties.first { $0.name == fix.edits[0].replacement }
       return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
     }
@@ -122,7 +122,7 @@ extension Resolver {
       let place = colon.map { SourceSpan($0, $0 + 1) }
       return tables.findings.add(
         .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
-        help: ["a statement has no colon"],
+        help: ["a statement is written without a colon"],
         fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
     }
     tables.findings.addUnknown(
@@ -133,7 +133,7 @@ extension Resolver {
   // MARK: Pictures
 
   /// Declares the names of an animator's slices, elements and matches, so that its other blocks can
-  /// ask where they are. Several blocks may move the pictures of one name.
+  /// use their frames. Several blocks may have the same name.
   private mutating func declarePictures(_ block: Block) {
     for place in block.statements.places {
       switch syntax[syntax[block.statements, place]].kind {
@@ -155,8 +155,8 @@ extension Resolver {
     declare(name, .pictures(kind, isOfFrom: role.isOfFrom))
   }
 
-  /// The pictures that a role names. It moves them unless they are others of the same name, which
-  /// is reported where they are declared.
+  /// Returns the slices, elements or match of a role. If its name already has another meaning, the
+  /// role does not move them, and this is reported at the declaration.
   private mutating func pictures(
     _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: Program.PictureSet.Kind
   ) -> LocalID? {
@@ -164,7 +164,7 @@ extension Resolver {
     else {
       return nil
     }
-    // A match is one block.
+    // A match has a single block.
     if !isSame(tables.scopes[local].kind, role, kind)
       || kind == .match && tables.pictures.contains(local)
     {
@@ -184,14 +184,14 @@ extension Resolver {
 }
 
 extension RoleSyntax {
-  /// Whether the pictures are those of the leaving screen; those of a match are in both.
+  /// Whether they are in the leaving screen. Those of a match are in both.
   fileprivate var isOfFrom: Bool {
     role == .match || target.map { $0.symbol.word == .from } ?? true
   }
 }
 
 extension Word {
-  /// The roles that a property must be for to stand in the block of this one.
+  /// The roles that a property must have to be allowed in the block of this one.
   var propertyRoles: Property.Roles {
     switch self {
     case .container: .container
@@ -201,7 +201,7 @@ extension Word {
     }
   }
 
-  /// The pictures that a role of this word moves, or `nil` for other words.
+  /// The kind of snapshots that a role with this word moves. `nil` for other words.
   var pictureKind: Program.PictureSet.Kind? {
     switch self {
     case .slices: .slices

@@ -80,15 +80,15 @@ extension Resolver {
     let text = text(symbol)
     if lexicon.child(symbol, of: 0) != nil || lexicon.isRequest(symbol) {
       return tables.findings.add(
-        .typeMismatch, "`\(text)` has no value by itself", at: span)
+        .typeMismatch, "`\(text)` is not a value on its own", at: span)
     }
     if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let candidates = candidates
     tables.findings.addUnknown(
-      "nothing here is called `\(text)`", text, at: span, among: candidates)
+      "cannot find `\(text)`", text, at: span, among: candidates)
   }
 
-  /// The function of the language that a name means.
+  /// The function of the language with a name. `nil` if there is none.
   private func function(_ symbol: Symbol) -> BuiltIn? {
     lexicon.function(symbol).map(BuiltIn.function)
       ?? lexicon.constructor(symbol).map(BuiltIn.constructor)
@@ -98,7 +98,8 @@ extension Resolver {
 
   private mutating func callee(_ symbol: Symbol, _ id: Index<ExpressionSyntax>) {
     let span = syntax[id].span
-    // The name of pictures cannot be called: `slices rows of from in rows(3)` means the function.
+    // The name of slices or elements cannot be called: in `slices rows of from in rows(3)`,
+    // `rows(3)` is the function.
     if let local = local(symbol), !tables.scopes.isPictures(local) {
       return define(id, .local(local), span)
     }
@@ -115,7 +116,7 @@ extension Resolver {
       among: candidates + TransformKind.allCases.map(\.signature.name))
   }
 
-  /// The names that could stand for a value here.
+  /// The names of values that can be used here.
   private var candidates: [String] {
     guard tables.findings.comparesNames else { return [] }
     return tables.scopes.visible(from: scope).map { text($0) } + folder.visibleNames(in: file)
@@ -137,7 +138,8 @@ extension Resolver {
     guard let step = step(base) else {
       if case .name(let symbol) = syntax[base].kind, lexicon.isRequest(symbol), !isKnown(symbol) {
         return tables.findings.add(
-          .misplaced, "a request's value can only be a parameter's whole default", at: node.span,
+          .misplaced, "the value of a request can only be the default of a parameter",
+          at: node.span,
           help: [
             "declare a parameter, such as `animator name(origin: Rectangle = request.origin)`"
           ])
@@ -159,11 +161,11 @@ extension Resolver {
       return define(id, .builtIn(.value(value)), node.span)
     }
     tables.findings.add(
-      .typeMismatch, "`\(syntax.source.text(of: node.span))` has no value by itself",
+      .typeMismatch, "`\(syntax.source.text(of: node.span))` is not a value on its own",
       at: node.span)
   }
 
-  /// The step of a value's dotted name that an expression spells.
+  /// Returns the node of a value's dotted name for an expression. `nil` if there is none.
   private func step(_ id: Index<ExpressionSyntax>) -> Int? {
     switch syntax[id].kind {
     case .name(let symbol):

@@ -1,25 +1,25 @@
 import AnimProgram
 import AnimSyntax
 
-/// Finds out what each name of a file means.
+/// Determines the meaning of each name in a file.
 struct Resolver {
   let folder: Folder
   let file: Int32
   let syntax: FileSyntax
   var tables: ResolvedFile.Tables
-  /// The scope at hand.
+  /// The current scope.
   var scope: Int32?
-  /// The declaration at hand.
+  /// The current declaration.
   var declaration: Int32 = 0
-  /// The slices, elements or match in whose block the text at hand stands.
+  /// The slices, elements or match whose block is being read. `nil` outside of them.
   var owner: LocalID?
-  /// What a property must be for to stand in the block at hand.
+  /// The roles that a property must have to be allowed in the current block.
   var roles: Property.Roles = .picture
-  /// Whether the text at hand stands in `interaction`, where no name hides those of a gesture.
+  /// Whether `interaction` is being read, in which no name hides those of a gesture.
   var isInInteraction = false
-  /// The `let` whose value is at hand.
+  /// The `let` whose value is being read. `nil` outside of them.
   var constant: LocalID?
-  /// The locals of the declaration at hand that each of its lets uses.
+  /// The locals that each constant of the current declaration uses.
   private var letUses: [LocalID: [LocalID]] = [:]
 
   init(folder: Folder, file: Int32) {
@@ -37,7 +37,7 @@ struct Resolver {
       findings: FindingList(path: syntax.source.path))
   }
 
-  /// The file with every name resolved.
+  /// Resolves every name, and returns the file.
   consuming func run() -> ResolvedFile {
     for place in syntax.declarationPlaces { resolve(syntax.declaration(at: place), place) }
     orderDeclarations()
@@ -92,7 +92,7 @@ struct Resolver {
     if !letUses.isEmpty || !range.isEmpty { orderLets(range) }
   }
 
-  /// - Parameter areProtected: whether a parameter may not hide a name of the language; those of a
+  /// - Parameter areProtected: Whether a parameter may not hide a name of the language. Those of a
   ///   function may, because its body is short.
   mutating func parameters(_ list: List<ParameterSyntax>, areProtected: Bool = true) {
     for (index, parameter) in syntax[list].enumerated() {
@@ -105,14 +105,14 @@ struct Resolver {
     }
   }
 
-  /// Whether a default is a value that the request brings along: `request.name`.
+  /// Returns whether a default is a value of the request: `request.name`.
   func isRequest(_ id: Index<ExpressionSyntax>) -> Bool {
     guard case .access(let base, _) = syntax[id].kind, case .name(let root) = syntax[base].kind
     else { return false }
     return lexicon.isRequest(root)
   }
 
-  /// Orders the lets of the declaration at hand and reports those that are made from themselves.
+  /// Sorts the constants of the current declaration, and reports those that use themselves.
   mutating func orderLets(_ range: Range<Int32>) {
     let first = Int(range.lowerBound)
     let edges = range.map { number in
@@ -128,12 +128,12 @@ struct Resolver {
       for node in circle { tables.scopes[LocalID(first + node)].isCircular = true }
       let name = tables.scopes[LocalID(first + circle[0])].name
       tables.findings.add(
-        .recursion, "`\(text(name.symbol))` is made from itself", at: name.span)
+        .recursion, "`\(text(name.symbol))` uses itself", at: name.span)
     }
     letUses = [:]
   }
 
-  /// Orders the declarations and reports those that use themselves.
+  /// Sorts the declarations, and reports those that use themselves.
   mutating func orderDeclarations() {
     let ordered = DependencyOrder(
       tables.dependencies.map { uses in
@@ -143,7 +143,7 @@ struct Resolver {
     for circle in ordered.circles {
       tables.circular.formUnion(circle.map { Int32(truncatingIfNeeded: $0) })
       guard let name = syntax.declaration(at: circle[0]).name else { continue }
-      let way = circle.count > 1 ? "calls itself through others" : "calls itself"
+      let way = circle.count > 1 ? "calls itself through other declarations" : "calls itself"
       tables.findings.add(.recursion, "`\(text(name.symbol))` \(way)", at: name.span)
     }
   }
@@ -175,11 +175,12 @@ struct Resolver {
     guard lexicon.isProtected(name.symbol) else { return }
     tables.findings.add(
       .duplicateName,
-      "`\(text(name.symbol))` is a name of the language's own and cannot be declared",
+      "`\(text(name.symbol))` is built into the language and cannot be declared",
       at: name.span)
   }
 
-  /// The local that a name means, from the innermost scope outwards.
+  /// Returns the local that a name means, searching from the innermost scope outwards. `nil` if
+  /// there is none.
   func local(_ symbol: Symbol) -> LocalID? { tables.scopes.local(symbol, seenFrom: scope) }
 
   // MARK: Animators
@@ -215,7 +216,7 @@ struct Resolver {
   mutating func reportAnimator(_ name: Identifier, _ text: String) {
     if let elsewhere = folder.files(declaring: text).first {
       return tables.findings.add(
-        .unknownAnimator, "nothing here is called `\(text)`", at: name.span,
+        .unknownAnimator, "cannot find `\(text)`", at: name.span,
         help: ["`\(text)` is declared in \(elsewhere): import that file"])
     }
     let near = folder.animatorNames(in: file)
@@ -233,9 +234,9 @@ struct Resolver {
     use(definition, at: span, isValue: true)
   }
 
-  /// Records a use, on which the declaration or the `let` at hand depends.
+  /// Records a use, on which the current declaration or `let` depends.
   ///
-  /// - Parameter isValue: whether it is used as a value, which an animator is not.
+  /// - Parameter isValue: Whether it is used as a value. Animators are not.
   mutating func use(
     _ definition: Definition, at span: SourceSpan, isValue: Bool = false
   ) {

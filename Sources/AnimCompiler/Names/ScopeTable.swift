@@ -4,9 +4,9 @@ import AnimSyntax
 /// The local names of a file and the scopes in which they are visible.
 struct ScopeTable: Sendable {
   private(set) var locals: [ResolvedFile.Local] = []
-  /// Each scope comes after the one around it.
+  /// The scopes. Each comes after the one around it.
   private(set) var scopes: [ResolvedFile.Scope] = []
-  /// The names of large scopes; small ones are searched from the first name to the last.
+  /// The names of large scopes. Small ones are searched from the first name to the last.
   private var large: [Int32: [Symbol: LocalID]] = [:]
 
   private static let indexing = 16
@@ -16,7 +16,7 @@ struct ScopeTable: Sendable {
     set { locals[id.index] = newValue }
   }
 
-  /// The number of a new scope.
+  /// Opens a scope, and returns its number.
   mutating func open(_ span: SourceSpan, inside parent: Int32?) -> Int32 {
     scopes.append(ResolvedFile.Scope(span: span, parent: parent))
     return Int32(truncatingIfNeeded: scopes.count - 1)
@@ -38,14 +38,15 @@ struct ScopeTable: Sendable {
     return id
   }
 
-  /// The name that a scope itself declares.
+  /// Returns the local that a scope itself declares. `nil` if there is none.
   func local(_ symbol: Symbol, in scope: Int32) -> LocalID? {
     let names = scopes[Int(scope)].locals
     if names.count > ScopeTable.indexing { return large[scope]?[symbol] }
     return names.first { self[$0].name.symbol == symbol }
   }
 
-  /// What a name means in a scope: the innermost that declares it counts.
+  /// Returns the local that a name means in a scope: the one of the innermost scope that declares
+  /// it. `nil` if there is none.
   func local(_ symbol: Symbol, seenFrom scope: Int32?) -> LocalID? {
     var next = scope
     while let number = next {
@@ -55,7 +56,7 @@ struct ScopeTable: Sendable {
     return nil
   }
 
-  /// The names that are visible in a scope, the innermost first.
+  /// Returns the names that are visible in a scope, innermost first.
   func visible(from scope: Int32?) -> [Symbol] {
     var names: [Symbol] = []
     var next = scope

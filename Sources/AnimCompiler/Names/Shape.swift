@@ -1,10 +1,10 @@
 import AnimProgram
 
-/// A function that makes a clip, a rectangle or a way to cut a screen into slices.
+/// A function that creates a clip, a rectangle or a slicing.
 package enum Shape: String, CaseIterable, Hashable, Sendable {
   case inset, circle, columns, rows, grid, rectangle
 
-  /// The names and types of its arguments; all must be given.
+  /// The names and types of its arguments, all of which are required.
   package var parameters: [(name: String, type: ScriptValueType)] {
     switch self {
     case .inset: [("top", .length), ("right", .length), ("bottom", .length), ("left", .length)]
@@ -15,7 +15,7 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The type of the value that it makes.
+  /// The type of the value that it creates.
   package var result: ScriptValueType {
     switch self {
     case .inset, .circle: .clip
@@ -24,7 +24,7 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The first scalar of the value, which says what kind it is, if its type has kinds.
+  /// The first scalar of the value, which is its kind. `nil` if its type has no kinds.
   var kind: Double? {
     switch self {
     case .inset: Double(Clip.inset.rawValue)
@@ -36,6 +36,6 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind of a slicing that has columns and rows.
+  /// The kind of a slicing with columns and rows.
   static let gridKind = 2.0
 }

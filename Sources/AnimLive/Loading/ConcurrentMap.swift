@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// The results of `transform` for 0 up to `count`, in that order, computed on as many threads as
-/// the machine runs at once where there is enough to do.
+/// Returns the results of `transform` for the numbers from 0 up to `count`, in that order. If there
+/// is enough work, it runs on as many threads as the machine has processors.
 ///
-/// Each thread has a stack of 8 MiB, whatever the caller's is: reading and checking a script
-/// recurse as deep as the script nests.
+/// Each thread has a stack of 8 MiB, whatever the caller's stack is, because parsing and checking
+/// recurse as deeply as a script nests.
 package func concurrentMap<Result: Sendable>(
   _ count: Int, _ transform: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
@@ -24,20 +24,20 @@ package func concurrentMap<Result: Sendable>(
   }
 }
 
-/// The uninitialized results of a loop, of which each round fills one slot of its own.
+/// Uninitialized results of a loop. Each iteration fills its own slot.
 struct ResultSlots<Result: Sendable>: @unchecked Sendable {
   let start: UnsafeMutablePointer<Result>?
 
 }
 
-/// A loop whose rounds are shared out among threads, some rounds at a time.
+/// A loop whose iterations are distributed among threads in batches.
 final class ThreadedLoop: @unchecked Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var next = 0
 
-  /// The number of rounds below which a second thread costs more than it gains.
+  /// The number of iterations below which a second thread costs more than it saves.
   private static let parallelThreshold = 16
   private static let roundsAtATime = 8
   private static let stackSize = 8 << 20
@@ -57,7 +57,7 @@ final class ThreadedLoop: @unchecked Sendable {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     let wanted = count < Self.parallelThreshold ? 1 : max(1, min(processors, 64))
     let threads = (0..<wanted).compactMap { _ in start() }
-    // Where no thread could be had, the caller does the work itself.
+    // If no thread could be started, the caller does the work.
     if threads.isEmpty { work() }
     for thread in threads { pthread_join(thread, nil) }
   }

@@ -6,12 +6,12 @@
   import Musl
 #endif
 
-/// A path as the file system compares it, byte by byte.
+/// A path, compared byte by byte as the file system does.
 ///
-/// Two `String`s are equal if they look the same, whatever their bytes; two files whose names look
-/// the same are two files.
+/// Two `String`s are equal if they are canonically equivalent, even if their bytes differ; such
+/// names can belong to two different files.
 struct ExactPath: Hashable, Sendable {
-  /// The path.
+  /// The path as text.
   let text: String
 
   init(_ text: String) { self.text = text }

@@ -1,69 +1,69 @@
-/// Where scripts are read from and written to: the disk, or whatever a test or a data source puts in its place.
+/// Reads and writes scripts: on disk, or in whatever a test or a data source uses instead.
 ///
-/// A canonical path is absolute and leads through no symbolic link, so that two canonical paths
-/// are equal exactly where they name the same file.
+/// A canonical path is absolute and contains no symbolic links, so two canonical paths are equal
+/// exactly if they name the same file.
 package protocol FileAccess: Sendable {
-  /// The canonical form of a path; nil where it leads to nothing.
+  /// Returns the canonical form of a path. `nil` if nothing exists there.
   func canonicalPath(of path: String) -> String?
-  /// What lies at a canonical path.
+  /// Returns what kind of file is at a canonical path.
   func kind(at path: String) -> FileKind
-  /// The path written in the symbolic link at `path`; `nil` if there is no link.
+  /// Returns the path written in the symbolic link at `path`. `nil` if there is no link.
   func destination(ofLink path: String) -> String?
-  /// What changes whenever the file at a canonical path is written or replaced; `nil` if there is
-  /// no file, or if this cannot be known.
+  /// Returns a value that changes whenever the file at a canonical path is written or replaced.
+  /// `nil` if there is no file, or if changes cannot be detected.
   func stamp(of path: String) -> FileStamp?
-  /// What a folder at a canonical path holds, in any order, without `.` and `..`.
+  /// Returns the entries of the folder at a canonical path in any order, without `.` and `..`.
   func entries(of folder: String) throws(FileFailure) -> [FileEntry]
-  /// The bytes of the regular file at a canonical path, no more than `limit` of them.
+  /// Returns up to `limit` bytes of the regular file at a canonical path.
   func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]
-  /// The bytes of standard input, no more than `limit` of them.
+  /// Returns up to `limit` bytes of standard input.
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8]
-  /// Puts other bytes in the place of those of the regular file at a canonical path: all of them,
-  /// or where that fails none.
+  /// Replaces the contents of the regular file at a canonical path: completely, or not at all if it
+  /// fails.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure)
 }
 
 extension FileAccess {
-  /// The canonical path that the link leads to.
+  /// Returns the canonical path that the link leads to.
   package func destination(ofLink path: String) -> String? {
     kind(at: path) == .link ? canonicalPath(of: path) : nil
   }
 
-  /// `nil`: the file has to be read to know whether it has changed.
+  /// Returns `nil`: the file has to be read to find out whether it has changed.
   package func stamp(of path: String) -> FileStamp? { nil }
 
-  /// Fails: files are only read, unless they say otherwise.
+  /// Fails. Files are read-only unless a conforming type implements this.
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-    throw FileFailure("it can only be read")
+    throw FileFailure("it is read-only")
   }
 }
 
-/// What lies at a path.
+/// The kind of file at a path.
 package enum FileKind: Sendable {
   /// A regular file.
   case file
   /// A folder.
   case folder
-  /// A symbolic link; never at a canonical path.
+  /// A symbolic link. Never found at a canonical path.
   case link
-  /// Anything else: a device, a pipe, a socket.
+  /// Anything else, such as a device, a pipe or a socket.
   case other
 }
 
-/// What the system says of a file: two stamps of one path are equal if nobody has written or replaced
-/// the file in between.
+/// The file system's record of a file. Two stamps of one path are equal if the file was neither
+/// written nor replaced in between.
 package struct FileStamp: Hashable, Sendable {
   /// The number of the disk.
   package var device: UInt64
-  /// The number of the file on its disk.
+  /// The file's number on its disk.
   package var inode: UInt64
   /// The size, in bytes.
   package var size: Int64
-  /// When the file was last written, in nanoseconds since 1970.
+  /// The time of the last write, in nanoseconds since 1970.
   package var modified: Int64
-  /// When the file or its permissions were last changed, in nanoseconds since 1970.
+  /// The time of the last change of the file or its permissions, in nanoseconds since 1970.
   package var changed: Int64
-  /// How many names the file has.
+  /// The number of names (hard links) of the file.
   package var names: UInt64
 
   /// Creates a stamp.
@@ -80,14 +80,14 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// One name in a folder.
+/// An entry of a folder.
 package struct FileEntry: Sendable {
   /// The name, without the folder.
   package var name: String
-  /// What lies there.
+  /// The kind of the entry.
   package var kind: FileKind
-  /// Whether the bytes of the name are UTF-8. If not, `name` is an approximation to show to people,
-  /// and nothing can be opened by it.
+  /// Whether the name is valid UTF-8. If not, `name` is an approximation for display and cannot be
+  /// used to open the file.
   package var isNameValid: Bool
 
   /// Creates an entry.

@@ -1,16 +1,16 @@
 import AnimCompiler
 
-/// Files that are nowhere but in memory, for tests and for scripts that come as data.
+/// Files in memory, for tests and for scripts that come as data.
 package struct MemoryFiles: FileAccess {
-  /// The files by canonical path, which begins with `/`.
+  /// The files by canonical path, which starts with `/`.
   package var files: [String: [UInt8]]
-  /// Symbolic links by their path, with the canonical path that they lead to.
+  /// The symbolic links: canonical target by path.
   package var links: [String: String]
-  /// Files that a search of their folder passes over, so that they can only be imported.
+  /// Files that a search of their folder skips, so that they can only be imported.
   package var unlisted: Set<String> = []
-  /// What standard input holds.
+  /// The contents of standard input.
   package var standardInput: [UInt8]
-  /// The folder that paths without a leading `/` are relative to.
+  /// The folder that relative paths start from.
   package var workingFolder: String
 
   /// Creates files from their texts by path.
@@ -31,7 +31,7 @@ package struct MemoryFiles: FileAccess {
     self.workingFolder = workingFolder
   }
 
-  /// The path without `.`, `..` and links; nil where nothing lies there.
+  /// Returns the path without `.`, `..` and links. `nil` if nothing exists there.
   package func canonicalPath(of path: String) -> String? {
     var whole = PathText.normalized(PathText.joined(workingFolder, path))
     for _ in 0..<16 {
@@ -41,15 +41,15 @@ package struct MemoryFiles: FileAccess {
     return files[whole] != nil || isFolder(whole) ? whole : nil
   }
 
-  /// What lies at a path.
+  /// Returns what kind of file is at a path.
   package func kind(at path: String) -> FileKind {
     links[path] != nil ? .link : files[path] != nil ? .file : isFolder(path) ? .folder : .other
   }
 
-  /// The path that a link leads to.
+  /// Returns the target of a link. `nil` if there is no link.
   package func destination(ofLink path: String) -> String? { links[path] }
 
-  /// The names in a folder.
+  /// Returns the names in a folder.
   package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     var kinds: [String: FileKind] = [:]
     for path in files.keys where !unlisted.contains(path) {
@@ -71,13 +71,13 @@ package struct MemoryFiles: FileAccess {
     return (String(name), name.count == rest.count)
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   package func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     guard let bytes = files[path] else { throw FileFailure("there is no such file or folder") }
     return Array(bytes.prefix(limit))
   }
 
-  /// The bytes of standard input.
+  /// Returns the bytes of standard input.
   package func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     Array(standardInput.prefix(limit))
   }

@@ -9,12 +9,12 @@ import AnimCompiler
 #endif
 
 extension PosixFiles {
-  /// Puts other bytes in a file's place, its permissions kept. They are written beside it first,
-  /// so that nobody ever sees half of them.
+  /// Replaces a file's contents and keeps its permissions. The new contents are written to a file
+  /// beside it first, so that no reader ever sees half of them.
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     var information = stat()
     guard stat(path, &information) == 0 else { throw FileFailure.last }
-    // Renaming needs no right to write the file, only its folder.
+    // Renaming requires permission to write the folder, not the file, so check the file here.
     guard access(path, W_OK) == 0 else { throw FileFailure.last }
     var template = Array((PathText.folder(of: path) + "/.animc-XXXXXX").utf8CString)
     let file = mkstemp(&template)
@@ -45,7 +45,7 @@ extension PosixFiles {
   }
 }
 
-/// The system's `write`, which ``PosixFiles`` hides inside its type.
+/// The system's `write`, which a method of ``PosixFiles`` hides inside that type.
 private enum SystemWrite {
   static func write(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)

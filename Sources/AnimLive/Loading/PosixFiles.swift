@@ -8,24 +8,24 @@
 
 /// The files of this machine.
 package struct PosixFiles: FileAccess {
-  /// Creates the access; there is nothing to set.
+  /// Creates the access. There is nothing to configure.
   package init() {}
 
-  /// The path without symbolic links, `.` and `..`.
+  /// Returns the path without symbolic links, `.` and `..`. `nil` if nothing exists there.
   package func canonicalPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// What lies at a path, its last symbolic link not followed.
+  /// Returns what kind of file is at a path. A symbolic link at its end is not followed.
   package func kind(at path: String) -> FileKind {
     var information = stat()
     guard lstat(path, &information) == 0 else { return .other }
     return FileKind(mode: information.st_mode)
   }
 
-  /// The path written in a symbolic link.
+  /// Returns the path written in a symbolic link. `nil` if there is no link.
   package func destination(ofLink path: String) -> String? {
     let capacity = PosixFiles.pathLimit + 1
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -37,10 +37,10 @@ package struct PosixFiles: FileAccess {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The longest path that the system takes, in bytes.
+  /// The longest path that the system accepts, in bytes.
   static let pathLimit = Int(PATH_MAX) - 1
 
-  /// What the system says of the file at a path, its last symbolic link not followed.
+  /// Returns the file system's record of a path. A symbolic link at its end is not followed.
   package func stamp(of path: String) -> FileStamp? {
     var information = stat()
     guard lstat(path, &information) == 0 else { return nil }
@@ -56,7 +56,7 @@ package struct PosixFiles: FileAccess {
       names: UInt64(truncatingIfNeeded: information.st_nlink))
   }
 
-  /// The names in a folder.
+  /// Returns the names in a folder.
   package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     guard let stream = opendir(folder) else { throw FileFailure.last }
     defer { closedir(stream) }
@@ -76,21 +76,21 @@ package struct PosixFiles: FileAccess {
     return entries
   }
 
-  /// What a folder's entry of a type is; some file systems give no types, so that the file itself
-  /// has to be asked.
+  /// Returns the kind of a directory entry. Some file systems don't store types, in which case the
+  /// file itself is checked.
   func kind(ofEntry type: Int32, at path: String) -> FileKind {
     FileKind(directoryEntry: type) ?? kind(at: path)
   }
 
-  /// The name of an entry where it lies. The entry is shorter than its type says: copying the whole
-  /// field would read past the end of the buffer.
+  /// Returns a pointer to the name of a directory entry, in place. An entry is shorter than its C
+  /// type: copying the whole field would read past the end of the buffer.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar>? {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
     return UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
   }
 
-  /// The bytes of a regular file. Opening never waits, so that a pipe put in a file's place
-  /// stops nobody.
+  /// Returns the bytes of a regular file. Opening never blocks, so a pipe at that path cannot stop
+  /// the program.
   package func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { throw FileFailure.last }
@@ -98,13 +98,13 @@ package struct PosixFiles: FileAccess {
     var information = stat()
     guard fstat(file, &information) == 0 else { throw FileFailure.last }
     guard FileKind(mode: information.st_mode) == .file else {
-      throw FileFailure("it is no regular file")
+      throw FileFailure("it is not a regular file")
     }
     let size = Int(clamping: information.st_size)
     return try PosixFiles.bytes(of: file, capacity: min(max(size, 0), limit))
   }
 
-  /// The bytes of standard input, up to its end.
+  /// Returns the bytes of standard input up to its end.
   package func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     try PosixFiles.bytes(of: STDIN_FILENO, capacity: max(0, limit))
   }
@@ -152,7 +152,7 @@ extension FileKind {
     }
   }
 
-  /// Nil where the file system does not say.
+  /// Returns `nil` if the file system does not store types.
   fileprivate init?(directoryEntry type: Int32) {
     switch type {
     case Int32(DT_REG): self = .file
@@ -165,7 +165,7 @@ extension FileKind {
 }
 
 extension FileFailure {
-  /// What the last call of the system says of itself.
+  /// The failure reported by the last system call.
   static var last: FileFailure {
     switch errno {
     case ENOENT: FileFailure("there is no such file or folder")

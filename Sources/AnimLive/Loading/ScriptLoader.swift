@@ -1,18 +1,18 @@
 import AnimCompiler
 import AnimSyntax
 
-/// Finds, reads and parses scripts, with what they import.
+/// Finds, reads and parses scripts and what they import.
 ///
-/// Nothing outside a root folder is ever opened: the folder that was given, or for a single file
-/// the nearest enclosing folder called `animators`, or the file's own.
+/// It never opens anything outside a root folder: the given folder, or for a single file the
+/// nearest enclosing folder called `animators`, or else the file's own folder.
 package struct ScriptLoader: Sendable {
-  /// Where files come from.
+  /// The files that are read.
   package let files: any FileAccess
-  /// The root folder that the person chose; nil for the usual one.
+  /// The root folder that the user chose. `nil` for the default one.
   package let root: String?
 
-  /// How many bytes of a file are read: one more than the parser takes, so that it can tell that
-  /// there is more.
+  /// The number of bytes that are read of a file: one more than the parser accepts, so that the
+  /// parser notices if a file is too long.
   package static let sizeLimit = (1 << 20) + 1
 
   /// Creates a loader.
@@ -21,8 +21,8 @@ package struct ScriptLoader: Sendable {
     self.root = root
   }
 
-  /// Loads files, folders (searched for `*.anim`, hidden names passed over) and `-`, standard
-  /// input, and what they import, unless imports are not followed.
+  /// Loads files, folders and standard input (`-`), and unless `followsImports` is `false`, what
+  /// they import. Folders are searched for `*.anim`; hidden names are skipped.
   package func load(_ paths: [String], followsImports: Bool = true) -> ScriptSet {
     let search = search(paths)
     let lexicon = Lexicon()
@@ -33,12 +33,12 @@ package struct ScriptLoader: Sendable {
     return loading.result(lexicon).set
   }
 
-  /// The canonical paths of the scripts in a folder and in the folders inside it, in order; hidden
-  /// names are passed over.
+  /// Returns the canonical paths of all scripts in a folder and its subfolders, sorted. Hidden
+  /// names are skipped.
   package func scripts(in folder: String) -> [String] { search([folder]).places.map(\.canonical) }
 
-  /// The folders in which a change may change what ``load(_:followsImports:)`` gives: the paths
-  /// that are folders, or are nothing yet, and the roots of those that are files.
+  /// Returns the folders in which a change may affect the result of ``load(_:followsImports:)``:
+  /// the paths that are folders or don't exist yet, and the root folders of those that are files.
   package func watchedFolders(for paths: [String]) -> [String] {
     var folders: [String] = root.map { [$0] } ?? []
     for path in paths where path != "-" {
@@ -51,26 +51,26 @@ package struct ScriptLoader: Sendable {
   }
 }
 
-/// A file that is to be read.
+/// A file to read.
 struct ScriptPlace: Sendable {
-  /// The path as the person would write it.
+  /// The path as the user would write it.
   var path: String
-  /// The canonical path; empty for standard input.
+  /// The canonical path. Empty for standard input.
   var canonical: String
-  /// The canonical path of the folder in which imports must lie.
+  /// The canonical path of the folder that imports must not leave.
   var root: String
-  /// The canonical folder that imports are relative to.
+  /// The canonical path of the folder that imports are relative to.
   var folder: String
 }
 
 extension Diagnostic {
-  /// The warning that a file or folder was left out, so that all others are loaded all the same.
+  /// The warning that a file or folder was skipped and everything else loaded.
   static func skipped(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       .skippedFile, "`\(path)` is not loaded: \(reason)", path: path, at: SourceSpan(0, 0))
   }
 
-  /// The finding that something could not be read.
+  /// The error that something could not be read.
   static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       .unreadableFile, "cannot read `\(path)`: \(reason)", path: path, at: SourceSpan(0, 0))

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimSyntax
 
-/// Reads and parses files, and what they import in turn.
+/// Reads and parses files, and then the files that they import.
 struct ScriptLoading {
   private let files: any FileAccess
   private let names: NameTable
@@ -9,11 +9,11 @@ struct ScriptLoading {
   private var scripts: [Script] = []
   private var numbers: [ExactPath: Int] = [:]
   private var taken: Set<ExactPath> = []
-  /// Why files could not be read, by canonical path.
+  /// The reasons why files could not be read, by canonical path.
   private var failures: [ExactPath: String] = [:]
-  /// The stamp of each file that was read, or could not be, just before.
+  /// The stamp of each file that was read or could not be read, taken just before the attempt.
   private(set) var stamps: [ExactPath: FileStamp?] = [:]
-  /// The paths that imports lead to, whether or not there is anything.
+  /// The paths that imports lead to, even if nothing exists there.
   private(set) var importPaths: Set<ExactPath> = []
   var findings: [Diagnostic] = []
 
@@ -21,7 +21,7 @@ struct ScriptLoading {
     var place: ScriptPlace
     var syntax: FileSyntax
     var isRequested: Bool
-    /// The length of the shortest chain of imports that leads here.
+    /// The length of the shortest chain of imports that leads to this file.
     var depth: Int
     var imports: [SourceUnit.Import] = []
 
@@ -38,7 +38,7 @@ struct ScriptLoading {
 
   // MARK: Reading
 
-  /// Reads files, side by side where there are many, and keeps those that can be read.
+  /// Reads files, in parallel if there are many, and keeps those that can be read.
   mutating func read(_ places: [ScriptPlace], isRequested: Bool, depth: Int = 0) {
     var results = places.map { reuse.unchanged($0).map { ScriptReading($0) } }
     let stale = places.indices.filter { results[$0] == nil }
@@ -61,7 +61,7 @@ struct ScriptLoading {
       } else {
         taken.insert(path)
         failures[path] = reading.failure.reason
-        // A file that nobody asked for is reported where it is imported.
+        // A file that nobody requested is reported at the import that names it.
         if isRequested, !reading.isHeld {
           findings.append(.unreadable(place.path, reading.failure.reason))
         }
@@ -71,7 +71,7 @@ struct ScriptLoading {
 
   // MARK: Imports
 
-  /// Reads what imports lead to, one step of all chains after the other.
+  /// Reads the imported files level by level.
   mutating func followImports() {
     guard scripts.contains(where: \.hasImports) else { return }
     var step = scripts.indices
@@ -92,13 +92,13 @@ struct ScriptLoading {
     limitChains()
   }
 
-  /// Where an import leads, as far as its text and the file system tell.
+  /// Where an import leads, judged by its text and the file system.
   private enum Target {
     case inside(path: String, written: ExactPath, canonical: ExactPath)
     case notFound(ExactPath?)
     case outsideRoot(ExactPath?)
 
-    /// Where the import leads inside the root; `nil` if it leads out of it.
+    /// The path of the target inside the root folder. `nil` if it is outside.
     var path: ExactPath? {
       switch self {
       case .inside(_, let written, _): written
@@ -116,7 +116,7 @@ struct ScriptLoading {
   }
 
   private func resolve(_ text: String, _ importer: ScriptPlace) -> Target {
-    // A zero byte ends a path for the system, so what is behind it would be another file.
+    // For the system, a zero byte ends a path, so the rest of the text would name another file.
     if text.utf8.contains(0) { return .notFound(nil) }
     let written = PathText.normalized(PathText.joined(importer.folder, text))
     guard PathText.isInside(written, root: importer.root) else { return .outsideRoot(nil) }
@@ -150,13 +150,13 @@ struct ScriptLoading {
     case .notFound: .notFound
     case .outsideRoot: .outsideRoot
     case .inside(_, _, let canonical):
-      // What is neither read nor failed lies too deep.
+      // A file that was not read and did not fail is too many imports away.
       numbers[canonical].map { .unit($0) }
         ?? failures[canonical].map { .unreadable($0) } ?? .tooDeep
     }
   }
 
-  /// Cuts every chain of imports that is too long, even if each of its files was asked for.
+  /// Cuts every chain of imports that is too long, even if each of its files was requested.
   private mutating func limitChains() {
     var imports = scripts.map(\.imports)
     ImportChains.cut(&imports)
@@ -165,7 +165,7 @@ struct ScriptLoading {
 
   // MARK: The result
 
-  /// The files with their imports, ready to be linked, and the canonical path of each.
+  /// Returns the files with their imports, ready to be linked, and the canonical path of each.
   func result(_ lexicon: Lexicon) -> (set: ScriptSet, paths: [ExactPath]) {
     let slots = reuse.slots(for: scripts.map { ExactPath($0.place.canonical) })
     var order = Array(scripts.indices)

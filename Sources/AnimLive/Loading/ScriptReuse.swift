@@ -1,21 +1,21 @@
 import AnimSyntax
 
-/// What a load takes over from the one before.
+/// Decides what a load can reuse from the previous one.
 struct ScriptReuse: Sendable {
-  /// The load before; `nil` for the first.
+  /// The previous load. `nil` for the first.
   private let previous: ScriptSnapshot?
   /// The numbers of its files by canonical path.
   private let numbers: [ExactPath: Int]
   private let changed: ChangedFiles
-  /// Whether files are stamped, because another load will follow.
+  /// Whether to record stamps, because another load will follow.
   let isStamping: Bool
 
-  /// A load of everything from scratch, which nothing will build on.
+  /// Creates a load from scratch that no later load builds on.
   init() {
     (previous, numbers, changed, isStamping) = (nil, [:], .all, false)
   }
 
-  /// A load after another one.
+  /// Creates a load that follows another one.
   init(after previous: ScriptSnapshot?, _ changed: ChangedFiles) {
     self.previous = previous
     self.changed = changed
@@ -23,13 +23,15 @@ struct ScriptReuse: Sendable {
     isStamping = true
   }
 
-  /// The tree of a file as it was, with the file's stamp at that time.
+  /// Returns the previous tree of a file, with the file's stamp at that time. `nil` if there is
+  /// none.
   func known(_ path: ExactPath) -> (syntax: FileSyntax, stamp: FileStamp?)? {
     guard let previous, let number = numbers[path] else { return nil }
     return (previous.set.units[number].syntax, previous.stamps[path] ?? nil)
   }
 
-  /// The same if nothing says that the file has changed; its stamp is compared once all is read.
+  /// Returns the previous tree if nothing suggests that the file has changed. Its stamp is compared
+  /// once everything has been read.
   func unchanged(_ place: ScriptPlace) -> (syntax: FileSyntax, stamp: FileStamp?)? {
     let path = ExactPath(place.canonical)
     guard isStamping, !isHeld(path), !mayHaveChanged(path), let known = known(path),
@@ -38,16 +40,16 @@ struct ScriptReuse: Sendable {
     return known
   }
 
-  /// Whether a file may have changed although its stamp has not.
+  /// Returns whether a file may have changed although its stamp has not.
   func mayHaveChanged(_ path: ExactPath) -> Bool {
     changed.paths.map { $0.contains(path) } ?? true
   }
 
-  /// Whether a file is not to be read, because somebody is still writing it.
+  /// Returns whether a file must not be read because it is still being written.
   func isHeld(_ path: ExactPath) -> Bool { changed.held.contains(path) }
 
-  /// The numbers that files get: those that they had, so that what was compiled of them stays right,
-  /// and for the others those that are left.
+  /// Returns a number for each file. Known files keep their numbers, so that their compiled results
+  /// stay valid; other files get the unused ones.
   func slots(for paths: [ExactPath]) -> [Int] {
     guard !numbers.isEmpty else { return Array(paths.indices) }
     var slots = paths.map { path in numbers[path].flatMap { $0 < paths.count ? $0 : nil } }
@@ -59,27 +61,27 @@ struct ScriptReuse: Sendable {
   }
 }
 
-/// What may have changed since a load.
+/// The files that may have changed since a load.
 struct ChangedFiles: Sendable {
-  /// The canonical paths of files that may have changed although their stamps have not; `nil` if any
-  /// may have.
+  /// The canonical paths of files that may have changed although their stamps have not. `nil` if
+  /// any file may have.
   var paths: Set<ExactPath>?
-  /// The canonical paths of files that are not to be read, because somebody is still writing them.
+  /// The canonical paths of files that must not be read because they are still being written.
   var held: Set<ExactPath> = []
 
-  /// Anything may have changed.
+  /// Any file may have changed.
   static let all = ChangedFiles(paths: nil)
 }
 
-/// What became of reading one file.
+/// The result of reading one file.
 struct ScriptReading: Sendable {
-  /// The tree; `nil` if there is none to go on with.
+  /// The tree. `nil` if the file cannot be used.
   private(set) var syntax: FileSyntax?
   /// Why the file could not be read.
   private(set) var failure = FileFailure("it is still being written")
-  /// What the system said of the file before it was read.
+  /// The file's stamp, taken before it was read.
   private(set) var stamp: FileStamp?
-  /// Whether the file was not read because somebody is still writing it.
+  /// Whether the file was not read because it is still being written.
   let isHeld: Bool
 
   /// The result for a file that has not changed.
@@ -87,7 +89,7 @@ struct ScriptReading: Sendable {
     (syntax, stamp, isHeld) = (known.syntax, known.stamp, false)
   }
 
-  /// Reads and parses a file, or takes its tree over if it holds the same bytes.
+  /// Reads and parses a file, or reuses its tree if the bytes are the same.
   init(
     _ place: ScriptPlace, _ files: any FileAccess, _ names: NameTable, _ reuse: ScriptReuse
   ) {

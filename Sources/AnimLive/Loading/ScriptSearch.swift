@@ -1,19 +1,20 @@
 import AnimCompiler
 import AnimSyntax
 
-/// Finds the files that a person's paths name.
+/// Finds the files that the user's paths name.
 struct ScriptSearch {
   private let files: any FileAccess
   private let chosenRoot: String?
   private var found: [ScriptPlace] = []
-  /// Whether a file may have been found twice: several paths were given, or links were followed.
+  /// Whether a file may have been found twice, because several paths were given or links were
+  /// followed.
   private var mayRepeat = false
   private var seenFolders: Set<ExactPath> = []
   /// The canonical paths of the folders that were searched.
   private(set) var folders: [String] = []
-  /// The paths of the symbolic links that were met, each canonical but for its last part.
+  /// The paths of the symbolic links that were found, each canonical except for its last component.
   private(set) var links: [String] = []
-  /// What could not be found or opened, or was left out.
+  /// Warnings and errors about paths that could not be found or opened, or were skipped.
   private(set) var findings: [Diagnostic] = []
 
   init(files: any FileAccess, root: String?) {
@@ -21,7 +22,7 @@ struct ScriptSearch {
     chosenRoot = root.map { files.canonicalPath(of: $0) ?? $0 }
   }
 
-  /// The files, each once, by path.
+  /// The files, without duplicates, sorted by path.
   var places: [ScriptPlace] {
     var seen: Set<ExactPath> = []
     let places =
@@ -29,7 +30,7 @@ struct ScriptSearch {
     return places.sorted { $0.path < $1.path }
   }
 
-  /// Adds what a path names.
+  /// Adds the files that a path names.
   mutating func add(_ path: String) {
     if !found.isEmpty { mayRepeat = true }
     if path == "-" { return addStandardInput() }
@@ -39,7 +40,7 @@ struct ScriptSearch {
     let isFolder = files.kind(at: canonical) == .folder
     let root = chosenRoot ?? (isFolder ? canonical : PathText.root(of: canonical))
     guard PathText.isInside(canonical, root: root) else {
-      return fail(path, "it lies outside the root folder")
+      return fail(path, "it is outside the root folder")
     }
     if isFolder {
       addFolder(PathText.withoutTrailingSlashes(path), canonical, root)
@@ -60,26 +61,26 @@ struct ScriptSearch {
     found.append(ScriptPlace(path: path, canonical: canonical, root: root, folder: folder))
   }
 
-  /// A folder that is still to be searched.
+  /// A folder that has yet to be searched.
   private struct Pending {
     var path: String
     var canonical: String
 
-    /// What stands before the names in it.
+    /// The prefixes of the paths inside the folder.
     var prefixes: (path: String, canonical: String) {
       (PathText.joined(path, ""), PathText.joined(canonical, ""))
     }
   }
 
-  // A list of what is still to be searched, because folders may nest deeper than a stack.
+  // Uses a list instead of recursion, because folders can be nested more deeply than the stack
+  // allows.
   private mutating func addFolder(_ path: String, _ canonical: String, _ root: String) {
     var pending = [Pending(path: path, canonical: canonical)]
     while let folder = pending.popLast() {
       guard seenFolders.insert(ExactPath(folder.canonical)).inserted else { continue }
       folders.append(folder.canonical)
       do {
-        // In order already here, where the names are short: what all folders hold is then as good
-        // as sorted.
+        // Sorting the short names here leaves little work for the final sort of all paths.
         let entries = try files.entries(of: folder.canonical).sorted { $0.name < $1.name }
         let prefixes = folder.prefixes
         for entry in entries { visit(entry, folder.canonical, prefixes, root, &pending) }
@@ -107,7 +108,7 @@ struct ScriptSearch {
     case .folder: pending.append(Pending(path: path, canonical: canonical))
     case .file: if isScript { addFile(path, canonical, root, folder) }
     case .link: if entry.isNameValid { follow(path, canonical, root, isScript, &pending) }
-    case .other: if isScript { fail(path, "it is no regular file") }
+    case .other: if isScript { fail(path, "it is not a regular file") }
     }
   }
 
@@ -117,17 +118,17 @@ struct ScriptSearch {
   ) {
     mayRepeat = true
     guard let target = files.canonicalPath(of: link) else {
-      if isScript { fail(path, "it is a link that leads nowhere") }
+      if isScript { fail(path, "it is a link to nothing") }
       return
     }
     guard PathText.isInside(target, root: root) else {
-      if isScript { fail(path, "it is a link that leads out of the root folder") }
+      if isScript { fail(path, "it is a link to something outside the root folder") }
       return
     }
     switch files.kind(at: target) {
     case .folder: pending.append(Pending(path: path, canonical: target))
     case .file: if isScript { addFile(path, target, root, PathText.folder(of: target)) }
-    case .link, .other: if isScript { fail(path, "it is no regular file") }
+    case .link, .other: if isScript { fail(path, "it is not a regular file") }
     }
   }
 
@@ -141,16 +142,16 @@ struct ScriptSearch {
 }
 
 extension PathText {
-  /// A path without the slashes at its end.
+  /// Returns a path without slashes at its end.
   static func withoutTrailingSlashes(_ path: String) -> String {
     var path = path[...]
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     return String(path)
   }
 
-  /// Whether a folder's search passes a name over.
+  /// Returns whether a search skips a name.
   static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
-  /// Whether a name is that of a script.
+  /// Returns whether a file name is that of a script.
   static func isScript(_ name: String) -> Bool { name.utf8.suffix(5).elementsEqual(".anim".utf8) }
 }

@@ -1,13 +1,13 @@
 import AnimCompiler
 import AnimSyntax
 
-/// The scripts that were loaded, parsed, with what could not be read.
+/// The scripts of a load, parsed, with the problems of reading them.
 package struct ScriptSet: Sendable {
-  /// The files that were asked for, by path, and behind them those that imports led to.
+  /// The requested files, sorted by path, followed by the files that were only imported.
   package let units: [SourceUnit]
-  /// Paths that could not be read.
+  /// The problems of paths that could not be read.
   package let findings: [Diagnostic]
-  /// The names with which the files were parsed.
+  /// The name table with which the files were parsed.
   package let lexicon: Lexicon
 
   /// Creates a set.
@@ -17,17 +17,17 @@ package struct ScriptSet: Sendable {
     self.lexicon = lexicon
   }
 
-  /// The files that the person asked for.
+  /// The number of requested files.
   package var requestedCount: Int { units.count { $0.isRequested } }
 
-  /// Links, checks and compiles the files, side by side where there are many.
+  /// Links, checks and compiles the files, in parallel if there are many.
   package func compiled() -> CompiledFolder {
     Compilation(self).result
   }
 
-  /// The same for those who want what can be said of animators, not them: those of a requested file
-  /// are given up as soon as `inspect` has seen them, so that memory holds those of few files at a
-  /// time.
+  /// Compiles the files and passes each one to `inspect`, for callers that need facts about the
+  /// animators and not the animators themselves. The animators of a requested file are released
+  /// once `inspect` has seen them, so that only a few files are in memory at a time.
   package func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {

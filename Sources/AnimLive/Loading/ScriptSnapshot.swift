@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimSyntax
 
-/// The files of one load, with what tells whether they are still the same.
+/// The files of one load, with what is needed to find out whether they have changed.
 final class ScriptSnapshot: Sendable {
   /// The files, parsed.
   let set: ScriptSet
@@ -9,13 +9,13 @@ final class ScriptSnapshot: Sendable {
   let paths: [ExactPath]
   /// The numbers of the files by canonical path.
   let numbers: [ExactPath: Int]
-  /// What the system said of each file just before it was read.
+  /// The stamp of each file, taken just before it was read.
   let stamps: [ExactPath: FileStamp?]
-  /// The files that were asked for.
+  /// The requested files.
   let requested: [ScriptPlace]
-  /// What was wrong with their paths.
+  /// The problems of the requested paths.
   let searchFindings: [Diagnostic]
-  /// The paths that imports lead to, whether or not there is anything.
+  /// The paths that imports lead to, even if nothing exists there.
   let importPaths: [String]
 
   init(
@@ -33,13 +33,13 @@ final class ScriptSnapshot: Sendable {
 }
 
 extension ScriptLoader {
-  /// Loads what paths name and what that imports, as ``load(_:followsImports:)`` does, but reads and
-  /// parses only the files that differ from a load before.
+  /// Loads the files of some paths and their imports, as ``load(_:followsImports:)`` does, but
+  /// reads and parses only the files that have changed since a previous load.
   ///
   /// - Parameters:
-  ///   - paths: what to load.
-  ///   - previous: the load before; `nil` for the first.
-  ///   - changed: the files to read even if their stamps are the same.
+  ///   - paths: The paths to load.
+  ///   - previous: The previous load. `nil` for the first.
+  ///   - changed: The files to read even if their stamps are the same.
   func snapshot(
     of paths: [String], after previous: ScriptSnapshot? = nil, _ changed: ChangedFiles = .all
   ) -> ScriptSnapshot {
@@ -56,8 +56,8 @@ extension ScriptLoader {
       searchFindings: findings, importPaths: loading.importPaths.map(\.text))
   }
 
-  /// Where the files lie: as before if only files that are known have changed. If that is wrong,
-  /// ``isCurrent(_:of:)`` tells.
+  /// Returns the locations of the files. If only known files have changed, they are the same as
+  /// before. If that assumption is wrong, ``isCurrent(_:of:)`` notices.
   private func places(
     for paths: [String], after previous: ScriptSnapshot?, _ changed: ChangedFiles
   ) -> ([ScriptPlace], [Diagnostic]) {
@@ -70,8 +70,8 @@ extension ScriptLoader {
     return (search.places, search.findings)
   }
 
-  /// Whether the files on disk are those of a snapshot still: if they are, all of it was on disk
-  /// together, at the moment when the last file was read.
+  /// Returns whether the files on disk are still those of a snapshot. If so, all of them were on
+  /// disk together when the last one was read.
   func isCurrent(_ snapshot: ScriptSnapshot, of paths: [String]) -> Bool {
     let places = search(paths).places
     guard
@@ -81,7 +81,7 @@ extension ScriptLoader {
     return snapshot.stamps.allSatisfy { files.stamp(of: $0.key.text) == $0.value }
   }
 
-  /// Finds what paths name, without reading it.
+  /// Finds the files that the paths name, without reading them.
   func search(_ paths: [String]) -> ScriptSearch {
     var search = ScriptSearch(files: files, root: root)
     for path in paths { search.add(path) }

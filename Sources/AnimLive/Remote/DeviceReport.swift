@@ -1,15 +1,15 @@
 import AnimSyntax
 
-/// What a running app tells the server that it follows, in a field of its request's head.
+/// What a running app reports to the server that it follows, in a header field of its request.
 package struct DeviceReport: Hashable, Sendable {
-  /// The field's name.
+  /// The name of the header field.
   package static let fieldName = "Animators-Report"
-  /// The longest value of the field in bytes; a head has 8 KiB.
+  /// The longest value of the field, in bytes. A request's header may have 8 KiB.
   static let sizeLimit = 6_000
 
   /// The app and the device that it runs on.
   package let name: String
-  /// What is wrong with the scripts in the app, a sentence each.
+  /// The problems that the app found in the scripts, one sentence each.
   package let findings: [String]
 
   /// Creates a report.
@@ -17,8 +17,8 @@ package struct DeviceReport: Hashable, Sendable {
     (self.name, self.findings) = (name, findings)
   }
 
-  /// The report as the value of the field: its lines, percent-encoded. If they are too long, the last
-  /// one says how many findings are missing.
+  /// The report as the value of the field: its lines, percent-encoded. If they are too long, the
+  /// last line says how many findings are missing.
   package var field: String {
     var text = Self.encoded(name.prefix(64))
     for (index, finding) in findings.enumerated() {
@@ -31,7 +31,7 @@ package struct DeviceReport: Hashable, Sendable {
     return text
   }
 
-  /// Reads the value of the field; `nil` if it is not percent-encoded UTF-8.
+  /// Reads the value of the field. Returns `nil` if it is not percent-encoded UTF-8.
   package init?(field: String) {
     var bytes: [UInt8] = []
     var rest = Array(field.utf8)[...]

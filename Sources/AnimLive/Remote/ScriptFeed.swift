@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimSyntax
 
-/// The scripts of a folder as a server sends them to a running app.
+/// The scripts of a folder, as a server sends them to a running app.
 ///
 ///     language 1
 ///     revision 8
@@ -11,15 +11,17 @@ import AnimSyntax
 ///     import 73 moves.anim
 ///     …
 ///
-/// The line of a file says how many bytes follow. A file that is only imported says `import`.
+/// The line of a file gives the number of bytes that follow. A file that is only imported starts
+/// with `import`.
 package struct ScriptFeed: Hashable, Sendable {
   /// A script.
   package struct File: Hashable, Sendable {
-    /// The path, as seen from the folder that holds all files.
+    /// The path relative to the folder that contains all files.
     package let path: String
     /// The text.
     package let bytes: [UInt8]
-    /// Whether its rules and animators count; `false` if it is only there to be imported.
+    /// Whether the file was requested, so that its rules and animators are used. `false` if it is
+    /// only there to be imported.
     package let isRequested: Bool
 
     /// Creates a script.
@@ -28,12 +30,12 @@ package struct ScriptFeed: Hashable, Sendable {
     }
   }
 
-  /// The largest feed in bytes.
+  /// The largest feed, in bytes.
   package static let sizeLimit = 3 << 20
-  /// The most files in a feed.
+  /// The largest number of files in a feed.
   package static let fileLimit = 4_096
 
-  /// The revision of the scripts on the server; 0 if there has been none without errors.
+  /// The revision of the scripts on the server. 0 if there has been no version without errors.
   package let revision: Int
   /// The files.
   package let files: [File]
@@ -41,7 +43,7 @@ package struct ScriptFeed: Hashable, Sendable {
   /// Creates a feed.
   package init(revision: Int, files: [File]) { (self.revision, self.files) = (revision, files) }
 
-  /// Creates a feed of compiled files.
+  /// Creates a feed of the texts of compiled files.
   package init(revision: Int, _ units: [SourceUnit]) {
     let paths = Self.fromCommonFolder(units.map(\.syntax.source.path))
     self.init(
@@ -51,7 +53,7 @@ package struct ScriptFeed: Hashable, Sendable {
       })
   }
 
-  /// Paths as seen from the innermost folder that holds all of them.
+  /// Returns the paths relative to the innermost folder that contains all of them.
   static func fromCommonFolder(_ paths: [String]) -> [String] {
     let parts = paths.map { PathText.normalized($0).split(separator: "/") }
     guard let first = parts.first?.dropLast() else { return [] }
@@ -63,7 +65,7 @@ package struct ScriptFeed: Hashable, Sendable {
     return parts.map { $0.dropFirst(shared ?? first.count).joined(separator: "/") }
   }
 
-  /// The feed as it is sent.
+  /// The feed in the form in which it is sent.
   package var bytes: [UInt8] {
     var bytes = Array("language \(Language.version)\nrevision \(revision)\n".utf8)
     for file in files {
@@ -73,13 +75,14 @@ package struct ScriptFeed: Hashable, Sendable {
     return bytes
   }
 
-  /// Reads a feed that was sent.
+  /// Reads a feed. Throws if it is malformed, too large, or written in another version of the
+  /// language.
   package init(reading bytes: [UInt8]) throws(ScriptFeedFailure) {
     guard bytes.count <= Self.sizeLimit else {
-      throw ScriptFeedFailure("the scripts take more than \(Self.sizeLimit >> 20) MiB")
+      throw ScriptFeedFailure("the scripts are larger than \(Self.sizeLimit >> 20) MiB")
     }
     var reader = FeedReader(rest: bytes[...])
-    // A newer language may come in another form, so nothing else is read of it.
+    // A newer language may use another format, so nothing else is read.
     let language = try reader.number("language")
     guard language <= Language.version else {
       throw ScriptFeedFailure(
@@ -102,17 +105,17 @@ package struct ScriptFeed: Hashable, Sendable {
 
 /// The reason why a feed cannot be used.
 package struct ScriptFeedFailure: Error, Hashable {
-  /// A sentence without a full stop.
+  /// The reason, as a sentence without a full stop.
   package let reason: String
 
   fileprivate init(_ reason: String) { self.reason = reason }
 
   fileprivate static let malformed = ScriptFeedFailure(
-    "what the server sends is not a feed of scripts")
+    "the server did not send a feed of scripts")
 }
 
 private struct FeedReader {
-  /// What has not been read yet.
+  /// The bytes that have not been read yet.
   var rest: ArraySlice<UInt8>
 
   mutating func number(_ word: String) throws(ScriptFeedFailure) -> Int {
@@ -134,7 +137,7 @@ private struct FeedReader {
       path: String(words[2]), bytes: Array(rest.prefix(size)), isRequested: words[0] == "file")
   }
 
-  /// The words of the next line; the last one may hold spaces.
+  /// Reads the next line and returns its words. The last word may contain spaces.
   private mutating func line() throws(ScriptFeedFailure) -> [Substring] {
     let bytes = rest.prefix(PosixFiles.pathLimit + 32)
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),

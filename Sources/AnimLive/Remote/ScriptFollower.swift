@@ -1,11 +1,11 @@
-/// How an app follows the scripts of a server: what to ask next, and when. A value without a network
-/// and without a clock.
+/// Decides what an app that follows the scripts of a server requests next, and when. It is a value
+/// that uses neither a network nor a clock.
 ///
-/// It asks for all scripts at once, then again and again for anything newer than what it has, which
-/// the server answers when there is something newer. After a failure it asks for everything, because
+/// It requests all scripts at once, and then, again and again, anything newer than what it has. The
+/// server answers once there is something newer. After a failure it requests everything, because
 /// the server may be another one.
 package struct ScriptFollower: Sendable {
-  /// A question to the server.
+  /// A request to the server.
   package struct Request: Hashable, Sendable {
     /// The path with the query, such as `/scripts?device=5f3a9c01&after=7`.
     package let target: String
@@ -13,13 +13,13 @@ package struct ScriptFollower: Sendable {
     package let patience: Double
   }
 
-  /// What became of a question.
+  /// The outcome of a request.
   package enum Answer: Sendable {
     /// The server answered.
     case answered(status: Int, [UInt8])
     /// The server did not answer in time.
     case silent
-    /// The server cannot be reached; the text says why.
+    /// The server cannot be reached. The text says why.
     case unreachable(String)
     /// The app stopped waiting, because it has something to report.
     case interrupted
@@ -27,52 +27,52 @@ package struct ScriptFollower: Sendable {
 
   /// What to do after an answer.
   package struct Step: Hashable, Sendable {
-    /// The scripts to load; `nil` if they are those that the app has.
+    /// The scripts to load. `nil` if the app already has them.
     package var feed: ScriptFeed?
-    /// A message for the log.
+    /// A message for the log. `nil` for none.
     package var message: String?
-    /// How long to wait before the next question, in seconds.
+    /// The time to wait before the next request, in seconds.
     package var pause = 0
   }
 
-  /// Why the last question failed.
+  /// Why the last request failed.
   private struct Problem: Hashable {
-    /// The status of the answer; 0 if there was none.
+    /// The status of the answer. 0 if there was none.
     var status: Int
     var text: String
   }
 
   private let server: String
   private let device: String
-  /// The revision that the app has; `nil` if the next question asks for everything.
+  /// The revision that the app has. `nil` if the next request asks for everything.
   private var revision: Int?
   private var files: [ScriptFeed.File]?
   private var problem: Problem?
   private var failures = 0
 
-  /// Creates a follower that has asked nothing yet.
+  /// Creates a follower that has sent no request yet.
   ///
   /// - Parameters:
-  ///   - server: the server's address, for messages.
-  ///   - device: what tells this app from others, letters and digits.
+  ///   - server: The server's address, for messages.
+  ///   - device: An identifier for this app, of letters and digits.
   package init(server: String, device: String) { (self.server, self.device) = (server, device) }
 
-  /// The next question.
+  /// The next request.
   package var request: Request {
     let query = "/scripts?device=\(device)"
     guard let revision else { return Request(target: query, patience: 15) }
     return Request(target: "\(query)&after=\(revision)", patience: 60)
   }
 
-  /// Why the app does not follow the server now; `nil` if it does.
+  /// Why the app cannot follow the server at the moment. `nil` if it can.
   package var finding: String? { problem?.text }
 
-  /// Takes the answer to ``request``.
+  /// Handles the answer to ``request``.
   package mutating func take(_ answer: Answer) -> Step {
     switch answer {
     case .interrupted: return Step()
     case .silent where revision != nil:
-      // Nothing was saved, or the server has gone without a word: the next answer tells.
+      // Either nothing was saved or the server has gone; the next answer tells which.
       revision = nil
       return Step()
     case .silent: return fail(0, "\(server) does not answer")
@@ -93,7 +93,7 @@ package struct ScriptFollower: Sendable {
   private mutating func succeed(_ feed: ScriptFeed) -> Step {
     var step = Step()
     if problem != nil { step.message = "\(server) answers again" }
-    // Before the first version without errors there is nothing to load.
+    // There is nothing to load before the first version without errors.
     if feed.revision > 0, feed.files != files {
       step.feed = feed
       files = feed.files

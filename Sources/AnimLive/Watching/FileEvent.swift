@@ -1,63 +1,64 @@
 import AnimCompiler
 
-/// A notice that something has happened in a watched folder.
+/// An event in a watched folder.
 struct FileEvent: Hashable, Sendable {
-  /// What has happened.
+  /// The kinds of events.
   enum Kind: Hashable, Sendable {
-    /// The name was saved, moved here or replaced; nobody is writing it any more.
+    /// The file was saved, moved here or replaced, and is not being written any more.
     case saved
-    /// Somebody is writing the file and has not closed it.
+    /// The file is being written and has not been closed.
     case writing
-    /// The name has appeared. Where the system reports that files are closed, whoever made the file
-    /// may still be writing it.
+    /// The name has appeared. On systems that report when files are closed, the file may still be
+    /// being written.
     case created
-    /// Permissions or the like have changed, which says nothing of who is writing.
+    /// Permissions or other metadata have changed, which does not show whether the file is being
+    /// written.
     case touched
-    /// There is nothing of this name any more.
+    /// The name no longer exists.
     case vanished
-    /// The system has lost count: anything may have happened, anywhere.
+    /// The system has dropped events: anything may have happened, anywhere.
     case lost
   }
 
-  /// The folder, as the plan names it; empty if `kind` is `lost`.
+  /// The folder, as the plan names it. Empty if `kind` is `lost`.
   var folder: String
-  /// The name in the folder; `nil` for the folder itself, or if the system does not say.
+  /// The name in the folder. `nil` for the folder itself, or if the system does not say.
   var name: String?
-  /// What has happened.
+  /// The kind of event.
   var kind: Kind
   /// Whether the name is that of a folder.
   var isFolder = false
 
-  /// The path of what has changed.
+  /// The path of the file or folder that has changed.
   var path: ExactPath { ExactPath(name.map { PathText.joined(folder, $0) } ?? folder) }
 }
 
-/// Where notices come from, and the time: the system, or a test.
+/// The source of events and of the time: the system, or a test.
 protocol WatchSystem: Sendable {
-  /// Opens a channel that calls `step`, never twice at a time, with each batch of events and the time
-  /// since some fixed moment. `step` answers when it wants to be called again even if nothing happens;
-  /// `nil` for never.
+  /// Opens a channel that calls `step` with each batch of events and the time since some fixed
+  /// moment. Calls never overlap. `step` returns when it wants to be called again even if nothing
+  /// happens; `nil` for never.
   ///
-  /// - Returns: `nil` if the system refuses.
+  /// - Returns: The channel. `nil` if the system refuses.
   func open(
     _ step: @escaping @Sendable ([FileEvent], Duration) -> Duration?
   ) -> (any WatchChannel)?
 }
 
-/// One watcher's connection to a ``WatchSystem``.
+/// A watcher's connection to a ``WatchSystem``.
 protocol WatchChannel: Sendable {
   /// Watches exactly these folders and files from now on.
   ///
   /// - Parameters:
-  ///   - folders: canonical paths of folders.
-  ///   - files: canonical paths of files in them, for systems whose folders do not report that a file
-  ///     is written in place.
-  /// - Returns: the folders that could not be watched, with the reason as the end of a sentence.
+  ///   - folders: The canonical paths of the folders.
+  ///   - files: The canonical paths of files in them, for systems whose folders don't report that a
+  ///     file is written in place.
+  /// - Returns: The folders that could not be watched, each with a reason that can end a sentence.
   func watch(
     folders: [String], files: @autoclosure () -> [String]
   ) -> [(folder: String, reason: String)]
   /// Calls `step` soon, although nothing has happened.
   func wake()
-  /// Closes the channel. `step` is not called after this has returned, unless `step` itself closes it.
+  /// Closes the channel. `step` is not called after this returns, unless `step` itself closes it.
   func close()
 }

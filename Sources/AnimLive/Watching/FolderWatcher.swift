@@ -1,36 +1,36 @@
 import AnimSyntax
 
-/// Reports when what is loaded from some paths has changed, or what would be.
+/// Reports when the files that are loaded from some paths, or would be, have changed.
 ///
-/// Changes that come close together are reported once, when they are over; see ``QuietTime``. Folders
-/// may be deleted, moved away and replaced, and need not exist yet: the watcher goes on with what is at
-/// the paths then. Writing other files does not count.
+/// Changes that happen close together are reported once, when they are over; see ``QuietTime``.
+/// Folders may be deleted, moved away and replaced, and need not exist yet: the watcher follows the
+/// paths. Other files don't count.
 package final class FolderWatcher: Sendable {
-  /// A change that is over.
+  /// A finished change.
   struct Change: Sendable {
     /// The files that may have changed.
     var files: ChangedFiles
-    /// Whether waiting has ended although the change has not.
+    /// Whether the watcher gave up waiting although the change has not finished.
     var isLate: Bool
   }
 
-  /// What became of a change.
+  /// The outcome of loading a change.
   enum Answer {
-    /// It was loaded; these paths, which imports lead to, count from now on.
+    /// The change was loaded. From now on, the paths that imports lead to are watched too.
     case loaded(importPaths: [String])
-    /// Files changed while they were read.
+    /// Files changed while they were being read.
     case unsettled
   }
 
   private let core: WatcherCore
   private let channel: any WatchChannel
 
-  /// Watches what a loader loads from some paths; there need not be anything at them yet.
+  /// Watches the files that a loader loads from some paths. Nothing needs to exist there yet.
   ///
   /// - Parameters:
-  ///   - paths: files and folders.
-  ///   - loader: how they are loaded.
-  ///   - onChange: is called on a thread of the watcher's own, never twice at a time.
+  ///   - paths: Files and folders.
+  ///   - loader: The loader of the files.
+  ///   - onChange: Called on one of the watcher's own threads, one call at a time.
   /// - Returns: `nil` if the system refuses to watch anything.
   package convenience init?(
     paths: [String], loader: ScriptLoader = ScriptLoader(), onChange: @escaping @Sendable () -> Void
@@ -41,9 +41,9 @@ package final class FolderWatcher: Sendable {
     }
   }
 
-  /// Watches what a loader loads from some paths, and what `importPaths` lead to.
+  /// Watches the files that a loader loads from some paths, and those at `importPaths`.
   ///
-  /// - Parameter onChange: loads; see ``Answer``.
+  /// - Parameter onChange: Loads the change; see ``Answer``.
   init?(
     paths: [String], importPaths: [String] = [], loader: ScriptLoader, system: any WatchSystem,
     onChange: @escaping @Sendable (Change) -> Answer
@@ -56,16 +56,16 @@ package final class FolderWatcher: Sendable {
 
   deinit { stop() }
 
-  /// What cannot be watched.
+  /// Warnings about folders that cannot be watched.
   var findings: [Diagnostic] { core.findings }
 
-  /// Looks soon whether anything has changed that was not reported.
+  /// Soon checks whether anything has changed that was not reported.
   func look() {
     core.expectEverything()
     channel.wake()
   }
 
-  /// Stops watching. Nothing is reported after this has returned, unless `onChange` itself stops the
+  /// Stops watching. Nothing is reported after this returns, unless `onChange` itself stops the
   /// watcher.
   package func stop() {
     channel.close()
@@ -73,7 +73,7 @@ package final class FolderWatcher: Sendable {
   }
 }
 
-/// A watcher without its threads: events and the time go in, and changes come out.
+/// A watcher without its threads: events and times go in, and changes come out.
 private final class WatcherCore: Sendable {
   private struct State {
     var plan: WatchPlan?
@@ -87,8 +87,8 @@ private final class WatcherCore: Sendable {
   private let paths: [String]
   private let loader: ScriptLoader
   private let onChange: @Sendable (FolderWatcher.Change) -> FolderWatcher.Answer
-  // Steps come one at a time; the lock is for those who ask from outside. It is never held while
-  // `onChange` runs.
+  // Steps run one at a time. The lock is for calls from outside and is never held while `onChange`
+  // runs.
   private let state: Locked<State>
 
   init(
@@ -112,7 +112,7 @@ private final class WatcherCore: Sendable {
 
   func expectEverything() { state.withValue { $0.isExpecting = true } }
 
-  /// Goes on with what has happened; the answer is when to go on even if nothing happens.
+  /// Processes events. Returns when to continue even if nothing else happens.
   func step(_ events: [FileEvent], at now: Duration) -> Duration? {
     let change = state.withValue { state in
       note(events, at: now, &state)
@@ -126,7 +126,7 @@ private final class WatcherCore: Sendable {
         case .unsettled: state.quiet.noteUnsettled(change, at: now)
         case .loaded(let importPaths): state.importPaths = importPaths
         }
-        // What is watched only from now on may have changed since it was read.
+        // Newly watched files may have changed since they were read.
         if replan(&state) { state.quiet.noteEverything(at: now) }
       }
     }
@@ -138,13 +138,14 @@ private final class WatcherCore: Sendable {
     state.isExpecting = false
     let counting = (state.plan?.counting(events) ?? []).map(settled)
     for event in counting { state.quiet.note(event, at: now) }
-    // New folders are watched at once, so that it shows if somebody is writing in them.
+    // Watch new folders at once, to notice whether somebody is writing in them.
     if counting.contains(where: { $0.isFolder || $0.name == nil || $0.kind == .lost }) {
       replan(&state)
     }
   }
 
-  /// A new name that nobody is writing, such as that of a folder, a link, or a file with another name.
+  /// Treats a new name that is not being written as saved: a folder, a link, or another name for an
+  /// existing file.
   private func settled(_ event: FileEvent) -> FileEvent {
     guard event.kind == .created else { return event }
     let path = event.path.text
@@ -155,16 +156,17 @@ private final class WatcherCore: Sendable {
     return event
   }
 
-  /// Plans anew and watches what the plan says, until planning once more finds nothing else: what
-  /// appears in a folder before it is watched is found by the plan, and after that by the system.
+  /// Makes a new plan and watches what it names, and repeats this until a plan finds nothing new: a
+  /// file that appears before its folder is watched is found by the plan, and afterwards by the
+  /// system.
   ///
-  /// - Returns: whether folders are watched that were not.
+  /// - Returns: Whether any folder is watched that was not watched before.
   @discardableResult
   private func replan(_ state: inout State) -> Bool {
     guard let channel = state.channel else { return false }
     let before = Set((state.plan?.folders ?? []).map(ExactPath.init))
     var watched = before
-    // Somebody who makes folders as fast as this finds them is not waited for.
+    // Don't wait for somebody who creates folders as fast as this finds them.
     for _ in 0..<16 {
       let plan = WatchPlan(
         loader.search(paths), paths: paths + state.importPaths, files: loader.files)

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// A queue that one thread waits at, for messages or for a moment.
+/// A queue of messages, at which one thread waits for a message or until a deadline.
 final class Mailbox<Message: Sendable>: @unchecked Sendable {
-  // The lock guards all below.
+  // The lock protects everything below.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var messages: [Message] = []
@@ -33,14 +33,14 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// The time since the machine was started, which no setting of the clock changes.
+  /// The time since the machine was started, which setting the clock does not change.
   static var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 
-  /// Adds messages and wakes the thread, even for none.
+  /// Adds messages and wakes the thread, even if there are none.
   func post(_ more: [Message]) {
     change {
       messages += more
@@ -48,7 +48,7 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the waiting for good.
+  /// Ends all waiting for good.
   func close() { change { isClosed = true } }
 
   private func change(_ body: () -> Void) {
@@ -58,7 +58,8 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits for messages, or until a moment: then there are none. `nil` once the mailbox is closed.
+  /// Waits for messages, or until a deadline, when it returns none. Returns `nil` once the mailbox
+  /// is closed.
   func next(until deadline: Duration?) -> [Message]? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

@@ -1,23 +1,24 @@
-/// Decides when a change is over: a save is often several events, and a copy or a checkout many.
+/// Decides when a change is over. A save often consists of several events, and a copy or a checkout
+/// of many.
 ///
-/// A change is over if nothing has happened for the quiet time, nobody is writing a file, and what has
-/// vanished has had its time to come back. Waiting ends after a limit.
+/// A change is over if nothing has happened for the quiet period, no file is being written, and
+/// every file that vanished has had time to come back. After a limit, waiting ends anyway.
 struct QuietTime {
-  /// How long nothing may happen.
+  /// The quiet period before a change is reported.
   static let quiet = Duration.milliseconds(25)
-  /// How long a name that has vanished may come back: some editors move a file away before they write
-  /// it anew.
+  /// How long a name that has vanished may take to come back. Some editors move a file away before
+  /// they write a new one.
   static let absence = Duration.milliseconds(150)
-  /// How long a change is waited for.
+  /// The longest time to wait for a change to end.
   static let limit = Duration.seconds(2)
 
-  /// A change that is over.
+  /// A finished change.
   struct Change {
-    /// The paths that have changed; `nil` if any may have.
+    /// The paths that have changed. `nil` if any may have.
     var paths: Set<ExactPath>?
-    /// The files that somebody is still writing.
+    /// The files that are still being written.
     var held: Set<ExactPath>
-    /// Whether waiting has ended although the change has not.
+    /// Whether waiting ended although the change has not finished.
     var isLate: Bool
     fileprivate var beginning: Duration
   }
@@ -26,11 +27,12 @@ struct QuietTime {
   private var last = Duration.zero
   private var paths: Set<ExactPath>? = []
   private var writing: Set<ExactPath> = []
-  /// The files that were waited for in vain: they are not waited for again until they are closed.
+  /// Files that kept the change from ending until the limit. They are not waited for again until
+  /// they are closed.
   private var stuck: Set<ExactPath> = []
   private var vanished: [ExactPath: Duration] = [:]
 
-  /// Takes note of an event.
+  /// Records an event.
   mutating func note(_ event: FileEvent, at now: Duration) {
     let path = event.path
     begin(now)
@@ -48,18 +50,18 @@ struct QuietTime {
     }
   }
 
-  /// Takes note that anything may have changed.
+  /// Records that anything may have changed.
   mutating func noteEverything(at now: Duration) {
     begin(now)
     paths = nil
   }
 
-  /// Takes note that a change that seemed to be over was not: files differed before and after they
+  /// Records that a change that seemed to be over was not: files differed before and after they
   /// were read.
   mutating func noteUnsettled(_ change: Change, at now: Duration) {
     begin(now)
     if !change.isLate { beginning = min(change.beginning, beginning ?? now) }
-    // Something has changed that no event told of.
+    // Something has changed without an event.
     paths = nil
   }
 
@@ -68,21 +70,21 @@ struct QuietTime {
     last = now
   }
 
-  /// When to ask again, if nothing happens until then; `nil` if there is nothing to wait for.
+  /// When to check again if nothing happens until then. `nil` if there is nothing to wait for.
   var deadline: Duration? {
     guard let beginning else { return nil }
     let limit = beginning + QuietTime.limit
     return rest.map { min($0, limit) } ?? limit
   }
 
-  /// When the change is over if nothing else happens; `nil` while somebody is writing.
+  /// When the change is over if nothing else happens. `nil` while a file is being written.
   private var rest: Duration? {
     guard writing.isEmpty else { return nil }
     let back = vanished.values.max().map { $0 + QuietTime.absence }
     return max(last + QuietTime.quiet, back ?? .zero)
   }
 
-  /// The change that is over by now; `nil` if there is none.
+  /// Returns the change that is over by now. `nil` if there is none.
   mutating func change(at now: Duration) -> Change? {
     guard let beginning, let deadline, now >= deadline else { return nil }
     let isLate = rest.map { now < $0 } ?? true

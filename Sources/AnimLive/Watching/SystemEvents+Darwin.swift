@@ -3,16 +3,17 @@
   import Darwin
   import Dispatch
 
-  /// The raw events of one watcher: a dispatch source for each folder, which says that something in it
-  /// has changed, and one for each file, which may be written in place. What has changed is found out
-  /// by ``WatchPlan/counting(_:)``; nothing says whether a file is still open for writing.
+  /// The raw events of one watcher: a dispatch source for each folder, which reports that something
+  /// in it has changed, and one for each file, which may be written in place.
+  /// ``WatchPlan/counting(_:)`` finds out what has changed. Nothing reports whether a file is still
+  /// open for writing.
   final class SystemEvents: @unchecked Sendable {
     private let queue = DispatchQueue(label: "animators.watcher")
     private let deliver: @Sendable ([FileEvent]) -> Void
-    // Used on the queue alone.
+    // Only used on the queue.
     private var sources: [any DispatchSourceFileSystemObject] = []
 
-    /// `nil` if the system refuses.
+    /// Returns `nil` if the system refuses.
     init?(deliver: @escaping @Sendable ([FileEvent]) -> Void) { self.deliver = deliver }
 
     /// See ``WatchChannel/watch(folders:files:)``.
@@ -21,7 +22,7 @@
     ) -> [(folder: String, reason: String)] {
       let files = files()
       return queue.sync {
-        // What happens between the old sources and the new is reported by both.
+        // Changes between the old sources and the new ones are reported by both.
         let old = sources
         sources = []
         var failures: [(folder: String, reason: String)] = []
@@ -44,7 +45,7 @@
       }
     }
 
-    /// Ends the events.
+    /// Stops the events.
     func close() {
       queue.sync {
         for source in sources { source.cancel() }

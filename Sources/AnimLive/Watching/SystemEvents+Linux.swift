@@ -5,25 +5,26 @@
   final class SystemEvents: Sendable {
     private let number: Int
 
-    /// `nil` if the system refuses.
+    /// Returns `nil` if the system refuses.
     init?(deliver: @escaping @Sendable ([FileEvent]) -> Void) {
       guard let number = Inotify.shared.add(deliver) else { return nil }
       self.number = number
     }
 
-    /// See ``WatchChannel/watch(folders:files:)``. Folders report all that happens to files in them.
+    /// See ``WatchChannel/watch(folders:files:)``. Folders report everything that happens to the
+    /// files in them.
     func watch(
       folders: [String], files: @autoclosure () -> [String]
     ) -> [(folder: String, reason: String)] {
       Inotify.shared.watch(folders, for: number)
     }
 
-    /// Ends the events.
+    /// Stops the events.
     func close() { Inotify.shared.remove(number) }
   }
 
-  /// The one inotify instance of the process, of which the system allows few, with the thread that reads
-  /// it. Both start with the first watcher.
+  /// The process's single inotify instance, of which the system allows only a few, with the thread
+  /// that reads it. Both start with the first watcher.
   private final class Inotify: Sendable {
     static let shared = Inotify()
 
@@ -31,7 +32,7 @@
       var descriptor: Int32 = -1
       var nextNumber = 0
       var listeners: [Int: Listener] = [:]
-      /// Who watches what by a watch descriptor: the numbers of the listeners and their names of the
+      /// The users of each watch descriptor: the numbers of the listeners, and their names for the
       /// folder.
       var users: [Int32: [Int: Set<ExactPath>]] = [:]
     }
@@ -81,7 +82,7 @@
         var failures: [(folder: String, reason: String)] = []
         var watches: [Int32: Set<ExactPath>] = [:]
         for folder in folders {
-          // For a folder that is watched already this answers the same number and costs little.
+          // For a folder that is already watched, this returns the same number and costs little.
           let watch = inotify_add_watch(state.descriptor, folder, Inotify.mask)
           if watch >= 0 {
             watches[watch, default: []].insert(ExactPath(folder))
@@ -109,7 +110,7 @@
 
     // MARK: Reading
 
-    /// Reads events until there will be none.
+    /// Reads events until there are no more.
     private func read(_ descriptor: Int32) {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
@@ -157,7 +158,7 @@
     struct Event {
       var watch: Int32
       var mask: UInt32
-      /// `nil` for the watched folder itself.
+      /// The name in the watched folder. `nil` for the folder itself.
       var name: String?
 
       var kind: FileEvent.Kind? {

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// The notices of this system, and its clock. Each channel has a thread, which waits for events and for
-/// the time.
+/// The events and the clock of this system. Each channel has a thread that waits for events and
+/// deadlines.
 struct SystemWatch: WatchSystem {
   func open(
     _ step: @escaping @Sendable ([FileEvent], Duration) -> Duration?
@@ -20,7 +20,7 @@ struct SystemWatch: WatchSystem {
 private final class ThreadedChannel: WatchChannel, @unchecked Sendable {
   private let mailbox: Mailbox<FileEvent>
   private let events: SystemEvents
-  // Written before the thread starts and never again.
+  // Written before the thread starts, and never again.
   private var thread: pthread_t
   private let isClosed = Locked(false)
 
@@ -66,14 +66,14 @@ private final class ThreadedChannel: WatchChannel, @unchecked Sendable {
   }
 }
 
-/// Something that a new thread does.
+/// Work for a new thread.
 final class Work: Sendable {
   private let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Starts a thread; `nil` if the system refuses. It has a stack of 8 MiB on every system: checking a
-  /// script recurses as deep as the script nests.
+  /// Starts a thread. Returns `nil` if the system refuses. Its stack has 8 MiB on every system,
+  /// because checking recurses as deeply as a script nests.
   func start() -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

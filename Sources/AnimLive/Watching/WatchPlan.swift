@@ -1,34 +1,34 @@
 import AnimCompiler
 
-/// Which changes count: what is watched, and what in it matters.
+/// Decides which changes count: what is watched, and which names in it matter.
 ///
-/// The plan names every folder in which a change may change what is loaded. In a folder that is
-/// searched for scripts, those are scripts, folders and links; in any other folder, only the names
-/// that lead to something that is loaded or would be, if it were there.
+/// The plan contains every folder in which a change may affect what is loaded. In a folder that is
+/// searched for scripts, scripts, folders and links count. In any other folder, only names count
+/// that lead to something that is loaded, or would be if it existed.
 struct WatchPlan {
-  /// What counts in one folder.
+  /// The names that matter in one folder.
   private struct Interest {
-    /// The names that count, with what each was when the plan was made.
+    /// The names that matter, with what each was when the plan was made.
     var names: [ExactPath: Identity] = [:]
     /// Whether the folder is searched for scripts.
     var isSearched = false
   }
 
-  /// What a name was when the plan was made, without regard to what a file holds.
+  /// What a name was when the plan was made, regardless of a file's contents.
   private struct Identity: Hashable {
     var kind: FileKind
-    /// The numbers of the disk and the file; `nil` if there is none.
+    /// The numbers of the disk and the file. `nil` if there is none.
     var file: [UInt64]?
   }
 
   private let files: any FileAccess
   private var interests: [ExactPath: Interest] = [:]
 
-  /// Plans what to watch.
+  /// Makes a plan.
   ///
   /// - Parameters:
-  ///   - search: what the paths of a load lead to.
-  ///   - paths: those paths, and others that the load depends on; there may be nothing at them.
+  ///   - search: The result of searching the paths of a load.
+  ///   - paths: Those paths, and others that the load depends on. Nothing needs to exist there.
   init(_ search: ScriptSearch, paths: [String], files: any FileAccess) {
     self.files = files
     for folder in search.folders {
@@ -38,7 +38,7 @@ struct WatchPlan {
     for path in paths + search.links where !isSearchedFor(path) { follow(path) }
   }
 
-  /// Whether a path is that of a script in a searched folder, where every script counts.
+  /// Returns whether a path is that of a script in a searched folder, where every script counts.
   private func isSearchedFor(_ path: String) -> Bool {
     let name = String(PathText.name(of: path))
     let folder = ExactPath(PathText.folder(of: path))
@@ -49,7 +49,7 @@ struct WatchPlan {
   /// The folders to watch.
   var folders: [String] { interests.keys.map(\.text) }
 
-  /// The files to watch, where a folder does not report that a file in it was written in place.
+  /// The files to watch on systems whose folders don't report that a file was written in place.
   var watchedFiles: [String] {
     interests.flatMap { folder, interest in
       interest.names.filter { $0.value.kind == .file }.map {
@@ -58,7 +58,7 @@ struct WatchPlan {
     }
   }
 
-  /// Whether a folder is searched for scripts.
+  /// Returns whether a folder is searched for scripts.
   func isSearched(_ folder: String) -> Bool { interests[ExactPath(folder)]?.isSearched ?? false }
 
   // MARK: Making
@@ -80,7 +80,7 @@ struct WatchPlan {
   }
 
   private func identity(_ kind: FileKind, _ path: String) -> Identity {
-    // What a file is shows in its own events; only what leads on must be told apart here.
+    // A file's own events report its changes; only links and folders must be compared here.
     guard kind != .file, let stamp = files.stamp(of: path) else { return Identity(kind: kind) }
     return Identity(kind: kind, file: [stamp.device, stamp.inode])
   }
@@ -89,10 +89,10 @@ struct WatchPlan {
     !PathText.isHidden(name) && (PathText.isScript(name) || kind == .folder || kind == .link)
   }
 
-  /// How many symbolic links one path may lead through, as for the system.
+  /// The number of symbolic links that one path may contain, the same as the system's limit.
   private static let linkLimit = 40
 
-  /// Adds every folder and name that a path leads through, link by link, up to where there is nothing.
+  /// Adds every folder and name that a path leads through, link by link, until nothing exists.
   private mutating func follow(_ path: String) {
     let working = path.utf8.first == UInt8(ascii: "/") ? "" : files.canonicalPath(of: ".") ?? "/"
     var parts = Array((working + "/" + path).split(separator: "/").reversed().map(String.init))
@@ -124,8 +124,9 @@ struct WatchPlan {
 
   // MARK: Asking
 
-  /// The events that count. One without a name, as some systems give for whatever happens in a
-  /// folder, is replaced by those that show when the folder is compared with the plan.
+  /// Returns the events that count. Some systems report an event without a name for whatever
+  /// happens in a folder; such an event is replaced by those that a comparison of the folder with
+  /// the plan finds.
   func counting(_ events: [FileEvent]) -> [FileEvent] {
     events.flatMap { event -> [FileEvent] in
       if event.kind == .lost { return [event] }
@@ -161,7 +162,7 @@ struct WatchPlan {
     for name in now.keys where interest.names[name] == nil {
       found.append(FileEvent(folder: folder, name: name.text, kind: .saved))
     }
-    // The folder itself is gone, moved, or may be read now.
+    // The folder itself was deleted or moved, or has become readable.
     if found.isEmpty, event.kind != .saved { found.append(event) }
     return found
   }

@@ -1,11 +1,11 @@
-/// A curve as a transition runs it.
+/// A curve in the form that a transition uses.
 enum Curve: Sendable {
   case timing(TimingCurve)
   /// The timing function with that body.
   case function(Int)
   case native(Natives.Timing)
 
-  /// The seconds that it takes by itself; nil for one that takes whatever time it gets.
+  /// The settling time in seconds. `nil` for a curve that has no time of its own.
   var naturalDuration: Double? {
     if case .timing(let curve) = self { curve.naturalDuration } else { nil }
   }
@@ -15,19 +15,20 @@ enum Curve: Sendable {
   }
 }
 
-/// A curve in the form in which a frame asks for it: a small value, copied without counting
-/// references; the curve itself has this number in a list of the ``PreparedTransition``.
+/// A curve in the form that frames use: a small value that is copied without counting references.
+/// The number is that of the curve in the list of the ``PreparedTransition``.
 enum FrameCurve: Sendable {
   case linear
   case bezier(Int)
-  /// A spring with the seconds that the whole fraction stands for.
+  /// A spring, with the seconds that correspond to a fraction of 1.
   case spring(Int, Double)
-  /// A curve that needs an array or a closure, and the seconds.
+  /// A curve that needs an array or a closure, with the same seconds.
   case other(Int, Double)
 }
 
 extension Program.CurveTemplate {
-  /// The curve for these operands. What the numbers cannot make is linear: the checker has said so.
+  /// Creates the curve for these operands. Invalid numbers, which the checker has reported, give a
+  /// linear curve.
   func curve(_ operands: [Double], natives: Natives) -> Curve {
     switch form {
     case .function(let body): .function(body)

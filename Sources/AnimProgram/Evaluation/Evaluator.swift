@@ -1,17 +1,17 @@
-/// Computes instructions: slots in, slots out. The one place that says what an operation does to
-/// numbers.
+/// Computes instructions. This is the only place that defines what operations do with numbers.
 struct Evaluator {
   let givens: Givens
-  /// The curves of the program's templates, then those that came as parameters' values.
+  /// The curves of the program's templates, followed by those that are values of parameters.
   var curves: [Curve]
-  /// The scalars of each picture set's first picture, and of the picture at hand.
+  /// The scalars of the first snapshot of each set, and of the current snapshot.
   var first: [[Double]] = []
   var own: [Double] = []
   /// What is wrong with numbers that sizes, traits and parameters lead out of their range, as
   /// sentences.
   private(set) var findings: [String] = []
 
-  /// What stays as it is. A class, because an evaluator is copied, and this is a lot.
+  /// Everything that does not change. It is a class because evaluators are copied and this is
+  /// large.
   final class Givens: Sendable {
     let program: Program
     let inputs: [Double]
@@ -26,7 +26,7 @@ struct Evaluator {
     }
   }
 
-  /// - Parameter curves: those that came as parameters' values.
+  /// - Parameter curves: The curves that are values of parameters.
   init(
     _ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double],
     curves: [Curve]
@@ -38,14 +38,14 @@ struct Evaluator {
     first = Array(repeating: own, count: program.pictureSets.count)
   }
 
-  /// Computes the instructions of the first phase, all in order.
+  /// Computes the instructions of the first phase, in order.
   mutating func begin(_ slots: inout [Double]) {
     let instructions = givens.program.instructions
     slots.withUnsafeMutableBufferPointer { slots in
       for index in instructions.indices where instructions[index].phase == .begin {
         let step = instructions[index]
         if step.operation == .curve { makeCurve(Int(step.a), slots) }
-        // Most are constants, and a call is a reference to count.
+        // Most instructions are constants, and a call would count a reference.
         slots[index] = step.operation == .constant ? step.number : compute(step, slots)
       }
     }
@@ -63,7 +63,7 @@ struct Evaluator {
     curves[index] = template.curve(operands, natives: givens.natives)
   }
 
-  /// The value of one instruction that does not read the frame.
+  /// Computes an instruction that does not depend on the frame.
   func compute(_ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
     switch step.operation {
     case .constant: step.number
@@ -85,7 +85,7 @@ struct Evaluator {
     }
   }
 
-  /// A curve, by its number, as a function.
+  /// Returns the value of the curve with a number, as a function.
   func apply(
     _ curve: Double, to argument: Double, _ slots: UnsafeMutableBufferPointer<Double>
   ) -> Double {
@@ -96,7 +96,7 @@ struct Evaluator {
     }
   }
 
-  /// A curve's value at a fraction of a window of some seconds.
+  /// Returns the value of a curve at a fraction of a duration in seconds.
   func value(
     of curve: Curve, at fraction: Double, over seconds: Double,
     _ slots: UnsafeMutableBufferPointer<Double>
@@ -108,7 +108,7 @@ struct Evaluator {
     }
   }
 
-  /// The curve of a number; linear for a number that names none.
+  /// Returns the curve with a number. Linear if there is none.
   func curve(_ number: Double) -> Curve {
     guard number >= 0, number < Double(curves.count) else { return .timing(.linear) }
     return curves[Int(number)]

@@ -1,17 +1,18 @@
-/// Writes out a program that describes pictures: a copy of each description for every picture that
-/// this transition has. What comes out describes views alone, so nothing else needs to know of
-/// pictures.
+/// Expands a program that describes snapshots: it copies the description for each snapshot that
+/// this transition has. The result describes only views, so the rest of the engine does not need to
+/// know about snapshots.
 struct Expansion {
   private let source: Program
   private let owners: PictureOwners
   private var result: Program
-  /// The pictures of each set that some block moves.
+  /// The snapshots of each set that at least one block moves.
   private var pictures: [[Picture]] = []
-  /// What became of each part of the program: for what no picture changes, then for each set.
+  /// The copies of each part of the program: first of the parts that depend on no snapshot, and
+  /// then for each set.
   private var copies: [Copies]
   private(set) var findings: [String] = []
 
-  /// The numbers that the parts of the source have in the result, for each of some pictures.
+  /// The numbers that the parts of the source have in the result, for each of some snapshots.
   private struct Copies {
     var slots: Numbers
     var timelines: Numbers
@@ -24,8 +25,8 @@ struct Expansion {
     }
   }
 
-  /// A number for each part of one kind and each picture, below 0 for none yet: one array, because
-  /// there are hundreds of pictures.
+  /// The number of each part of one kind for each snapshot. Below 0 if there is none yet. It is a
+  /// single array because there are hundreds of snapshots.
   private struct Numbers {
     private let parts: Int
     private var numbers: [Int32]
@@ -41,12 +42,12 @@ struct Expansion {
     }
   }
 
-  /// One picture of a set, or everything that no picture changes.
+  /// One snapshot of a set, or everything that depends on no snapshot.
   private struct Reader {
     var set = -1
     var picture = 0
 
-    /// Where its copies are.
+    /// The index of its copies.
     var place: Int { self.set + 1 }
   }
 
@@ -70,7 +71,7 @@ struct Expansion {
     result.frameInstructions = []
   }
 
-  /// The program for a transition with these inputs.
+  /// Expands the program for a transition with these inputs.
   mutating func run(_ inputs: TransitionInputs) -> Program {
     findPictures(inputs)
     reserve()
@@ -88,7 +89,7 @@ struct Expansion {
     return result
   }
 
-  /// Makes room for what is written out, so that it is not moved again and again.
+  /// Reserves memory for the result, so that it is not moved again and again.
   private mutating func reserve() {
     let most = max(1, pictures.map(\.count).max() ?? 1)
     result.instructions.reserveCapacity(most * source.instructions.count)
@@ -105,7 +106,7 @@ struct Expansion {
     var preparation = Preparation(source, inputs)
     let sets = source.pictureSets
     pictures = Array(repeating: [], count: sets.count)
-    // How a screen is cut may depend on what was found in it, and conditions on all of that.
+    // The slicing of a screen may depend on what was found in it, and conditions on all of that.
     for isCut in [false, true] {
       for (number, set) in sets.enumerated() where (set.kind == .slices) == isCut {
         let slicing = set.slicing.map { source.operands[$0.range].map(preparation.value) } ?? []
@@ -124,11 +125,11 @@ struct Expansion {
     findings += finder.findings
   }
 
-  /// The most tracks and instructions that are written out for one set.
+  /// The largest number of tracks and of instructions that are written for one set.
   private static let (trackLimit, stepLimit) = (10_000, 1_000_000)
 
-  /// Leaves out the last pictures of a set whose description is so long that all together would
-  /// take more memory than a script may ask for.
+  /// Drops the last snapshots of a set if all of them together would take more memory than a script
+  /// may use.
   private mutating func limit(_ number: Int, steps: Int) {
     let tracks = source.tracks.count {
       source.views[source.outputs[Int($0.output)].view].pictureSet == number
@@ -136,7 +137,7 @@ struct Expansion {
     let most = min(Self.trackLimit / max(1, tracks), Self.stepLimit / max(1, steps))
     guard pictures[number].count > most else { return }
     findings.append(
-      "`\(source.pictureSets[number].name)` has \(pictures[number].count) pictures of \(tracks)"
+      "`\(source.pictureSets[number].name)` has \(pictures[number].count) snapshots of \(tracks)"
         + " tracks each: only \(most) are shown")
     pictures[number].removeLast(pictures[number].count - most)
   }
@@ -159,7 +160,7 @@ struct Expansion {
     }
   }
 
-  /// The greatest of a value's copies.
+  /// The maximum of the copies of a value.
   private mutating func most(_ step: Instruction) -> Program.Slot {
     var greatest: Program.Slot?
     let set = Int(step.b)
@@ -311,7 +312,7 @@ struct Expansion {
 
   // MARK: Views and tracks
 
-  /// Copies the views; the first number that each of the source's has in the result.
+  /// Copies the views. Returns the first number that each view of the source has in the result.
   private mutating func copyViews() -> [Int] {
     let cut = Set(
       source.views.compactMap { view -> Program.View.Role? in

@@ -1,18 +1,18 @@
-/// The values of one moment, in one flat array that each evaluation overwrites.
+/// The values at one moment, in a flat array that each evaluation overwrites.
 ///
-/// A frame belongs to the ``Transition`` that made it. ``Transition/pieces`` say whose value
-/// stands where.
+/// A frame belongs to the ``Transition`` that created it. ``Transition/pieces`` describe which
+/// value is at which index.
 package struct Frame: Sendable {
-  /// The moment in seconds.
+  /// The time in seconds.
   package internal(set) var time = 0.0
-  /// The values, piece after piece.
+  /// The values, piece by piece.
   package internal(set) var values: [Double]
 
   var slots: [Double]
   var moments: [Moment]
   var stretches: [Stretch]
 
-  /// Lends the memory of all values.
+  /// Provides access to the memory of all values.
   @inline(__always)
   mutating func withMemory(_ body: (FrameMemory) -> Void) {
     moments.withUnsafeMutableBufferPointer { moments in
@@ -34,14 +34,14 @@ package struct Frame: Sendable {
     stretches = Array(repeating: Stretch(), count: planCount)
   }
 
-  /// Where a timeline stands.
+  /// The state of a timeline.
   struct Moment: Sendable {
     var position = Position.before
     var eased = 0.0
     var elapsed = 0.0
   }
 
-  /// Where the way of keys stands: between key `index` and the next.
+  /// The position among the keys of a plan: between key `index` and the next.
   struct Stretch: Sendable {
     var position = Position.before
     var index: Int32 = 0
@@ -50,17 +50,17 @@ package struct Frame: Sendable {
 }
 
 extension Frame {
-  /// The value that a slot of the program has in this frame.
+  /// Returns the value of a slot of the program in this frame.
   package func value(of slot: Program.Slot) -> Double { slots[Int(slot)] }
 
-  /// How far a timeline of the program has come, eased: 0 before it, 1 at its end and after.
+  /// Returns the eased fraction of a timeline: 0 before it starts, 1 at its end and after.
   package func fraction(of timeline: Int) -> Double { moments[timeline].eased }
 
-  /// Whether a timeline of the program runs in this frame.
+  /// Returns whether a timeline is running in this frame.
   package func isInside(_ timeline: Int) -> Bool { moments[timeline].position == .inside }
 }
 
-/// Where an evaluation writes.
+/// The memory that an evaluation writes to.
 struct FrameMemory {
   let moments: UnsafeMutableBufferPointer<Frame.Moment>
   let stretches: UnsafeMutableBufferPointer<Frame.Stretch>

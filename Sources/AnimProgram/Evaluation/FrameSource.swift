@@ -1,17 +1,17 @@
-/// The frames of one transition, one after another in the same memory.
+/// The frames of one transition, evaluated one after another in the same memory.
 ///
-/// It is for who shows every frame: unlike a ``Frame``, it is not a value, so that nothing has to be
-/// found out about who else has it before it is written to.
+/// Use it to show every frame. Unlike a ``Frame``, it is not a value, so writing to it does not
+/// have to check for other references.
 package final class FrameSource {
   /// The transition.
   package let transition: Transition
-  /// The values of the frame that was evaluated last, piece after piece.
+  /// The values of the last evaluated frame, piece by piece.
   package let values: UnsafeBufferPointer<Double>
 
   private let memory: FrameMemory
   private var time = 0.0
 
-  /// Evaluates the beginning of a transition.
+  /// Creates a source and evaluates the beginning of the transition.
   package init(_ transition: Transition) {
     self.transition = transition
     let frame = transition.makeFrame()
@@ -24,14 +24,14 @@ package final class FrameSource {
   /// Evaluates a moment.
   ///
   /// - Parameters:
-  ///   - time: as in ``Transition/evaluate(at:age:into:)``.
-  ///   - age: as there.
+  ///   - time: See ``Transition/evaluate(at:age:into:)``.
+  ///   - age: See ``Transition/evaluate(at:age:into:)``.
   package func evaluate(at time: Double, age: Double) {
     self.time = time
     transition.evaluate(at: time, age: age, in: memory)
   }
 
-  /// A copy of the frame that was evaluated last.
+  /// A copy of the last evaluated frame.
   package var frame: Frame { Frame(copying: memory, at: time) }
 }
 

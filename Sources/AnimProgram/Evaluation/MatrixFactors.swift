@@ -1,24 +1,24 @@
-/// The factors of a view's matrix, in the language's order: translation, rotations about x, y and z,
-/// scale, the list of functions; before them all the eye.
+/// The factors of a view's matrix, in the order of the language: translation, rotations about x, y
+/// and z, scale, and the list of functions. The perspective comes before all of them.
 package struct MatrixFactors: Sendable {
   private var translation = SIMD3<Double>.zero
   private var rotation = SIMD3<Double>.zero
   private var scale = SIMD3<Double>.one
-  /// `nil` for the identity.
+  /// The matrix of the list of functions. `nil` for the identity.
   private var list: StageMatrix?
   private var distance = Double.infinity
-  /// Whether nothing but a translation was set.
+  /// Whether only a translation was set.
   private var isPlain = true
 
   /// Creates the factors of a view that nothing moves.
   package init() {}
 
-  /// Sets the factor that an effect stands for; other effects set none.
+  /// Sets the factor that an effect describes. Effects that are not part of the matrix are ignored.
   ///
   /// - Parameters:
-  ///   - effect: the effect of a property.
-  ///   - values: the scalars of a frame.
-  ///   - offset: the first of the property's.
+  ///   - effect: The effect of a property.
+  ///   - values: The values of a frame.
+  ///   - offset: The offset of the property's first value.
   @inline(__always)
   package mutating func set(
     _ effect: Property.Effect, _ values: UnsafeBufferPointer<Double>, _ offset: Int
@@ -33,10 +33,10 @@ package struct MatrixFactors: Sendable {
     }
   }
 
-  /// How far the view is moved, if nothing else has been said of its matrix.
+  /// The translation, if the matrix is nothing but a translation. `nil` otherwise.
   package var shift: SIMD3<Double>? { isPlain ? translation : nil }
 
-  /// The view's own matrix, without the eye.
+  /// The view's own matrix, without perspective.
   package var motion: StageMatrix {
     var matrix = StageMatrix.translation(x: translation.x, y: translation.y, z: translation.z)
     if rotation.x != 0 { matrix = matrix * .rotation(x: rotation.x) }
@@ -52,6 +52,6 @@ package struct MatrixFactors: Sendable {
     distance == .infinity || distance <= 0 ? nil : .perspective(distance: distance)
   }
 
-  /// The matrix through the eye.
+  /// The matrix including the perspective.
   package var seen: StageMatrix { eye.map { $0 * motion } ?? motion }
 }

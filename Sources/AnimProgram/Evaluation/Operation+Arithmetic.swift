@@ -5,8 +5,8 @@
 #endif
 
 extension Operation {
-  /// The result of an operation that depends on its operands alone; those that it does not take
-  /// are ignored. What cannot be computed is not a number.
+  /// Computes an operation that depends only on its operands. Extra operands are ignored. The
+  /// result is NaN if it cannot be computed.
   package func arithmetic(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .negate: -a
@@ -43,7 +43,7 @@ extension Operation {
     case .select: a != 0 ? b : c
     case .clamp: min(max(a, b), c)
     case .mix: a.mixed(with: b, at: c)
-    // What one picture has, as long as there is only a description of any.
+    // The value for one snapshot, because the set has not been expanded.
     case .most: a
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
       .call, .picture, .fraction, .elapsed:
@@ -51,7 +51,7 @@ extension Operation {
     }
   }
 
-  /// How many of `a`, `b`, `c` are slots, for the operations that take nothing else.
+  /// How many of `a`, `b` and `c` are slots, for operations that take nothing else.
   package var arity: Int {
     switch self {
     case .constant, .input, .parameter, .argument, .random, .curve, .call, .picture, .fraction,

@@ -1,10 +1,10 @@
-/// The scalars of a program's parameters, from what was given, the request or the defaults.
+/// Computes the values of a program's parameters from the arguments, the request, or the defaults.
 struct ParameterValues {
   private(set) var scalars: [Double]
-  /// The curves of parameters that are timings, behind those of the program's templates.
+  /// The curves of parameters that are timings. They follow those of the program's templates.
   private(set) var curves: [Curve] = []
   private(set) var findings: [String] = []
-  /// How many templates of curves the program has.
+  /// The number of curve templates in the program.
   private let templateCount: Int
 
   init(_ program: borrowing Program, _ inputs: TransitionInputs) {
@@ -20,7 +20,7 @@ struct ParameterValues {
     if let given = inputs.parameters[parameter.name] { return set(parameter, given) }
     if let name = parameter.requestName {
       if let given = inputs.requestValues[name] { return set(parameter, given) }
-      findings.append("the request brings no value `\(name)`")
+      findings.append("the request has no value `\(name)`")
     }
     guard let defaults = parameter.defaults else { return }
     let values = values(of: defaults, in: program, inputs)
@@ -34,12 +34,12 @@ struct ParameterValues {
     } else if let given = value.scalars(as: parameter.type) {
       scalars.replaceSubrange(parameter.offset..<parameter.offset + given.count, with: given)
     } else {
-      findings.append("the parameter `\(parameter.name)` wants a \(parameter.type)")
+      findings.append("the parameter `\(parameter.name)` needs a \(parameter.type)")
     }
   }
 
-  /// Defaults may depend on the container and on the parameters before, so those that are no
-  /// constants are computed by the program's own instructions.
+  /// Defaults may depend on the container and on earlier parameters. If they are not constant, the
+  /// program's own instructions compute them.
   private func values(
     of defaults: Program.Operands, in program: borrowing Program, _ inputs: TransitionInputs
   ) -> [Double] {

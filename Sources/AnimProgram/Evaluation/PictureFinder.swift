@@ -1,10 +1,10 @@
-/// One picture of a set, before the transition begins.
+/// One snapshot of a set, before the transition begins.
 struct Picture {
-  /// The scalars of ``PictureField``.
+  /// The values of its ``PictureField``s.
   var fields = Array(repeating: 0.0, count: PictureField.width)
   /// What it shows.
   var source: Program.PictureSource
-  /// For each block of the set whether it moves this picture.
+  /// Whether each block of the set moves this snapshot.
   var isMoved: [Bool] = []
 
   init(source: Program.PictureSource) { self.source = source }
@@ -17,7 +17,7 @@ struct Picture {
   }
 }
 
-/// Where the fields of a picture lie, looked up once: there are hundreds of pictures.
+/// The offsets of the fields, looked up once because there are hundreds of snapshots.
 private enum Place {
   static let index = place("index")
   static let count = place("count")
@@ -33,7 +33,7 @@ private enum Place {
   }
 }
 
-/// Finds the pictures of a transition's sets: cuts screens, searches their views.
+/// Finds the snapshots of a transition's sets: it slices screens and searches their views.
 struct PictureFinder {
   let inputs: TransitionInputs
   private(set) var findings: [String] = []
@@ -42,7 +42,7 @@ struct PictureFinder {
 
   init(_ inputs: TransitionInputs) { self.inputs = inputs }
 
-  /// The pictures of a set, whose slicing has these values.
+  /// Returns the snapshots of a set with this slicing.
   mutating func pictures(of set: Program.PictureSet, slicing: [Double]) -> [Picture] {
     var pictures =
       switch set.kind {
@@ -51,7 +51,8 @@ struct PictureFinder {
       case .match: matches(set)
       }
     if pictures.count > Self.limit {
-      findings.append("`\(set.name)` has more than \(Self.limit) pictures: the rest stay away")
+      findings.append(
+        "`\(set.name)` has more than \(Self.limit) snapshots: the others are left out")
       pictures.removeLast(pictures.count - Self.limit)
     }
     for index in pictures.indices {
@@ -72,7 +73,7 @@ struct PictureFinder {
     let (columns, rows) = Self.counts(slicing)
     let screen = rest(set.screen)
     let (width, height) = (screen.width / Double(columns), screen.height / Double(rows))
-    // One more than the limit is enough to tell that there are too many.
+    // One more than the limit is enough to notice that there are too many.
     return (0..<min(columns * rows, Self.limit + 1)).map { number in
       let (row, column) = (number / columns, number % columns)
       let cell = StageRectangle(
@@ -85,7 +86,7 @@ struct PictureFinder {
     }
   }
 
-  /// The columns and rows of a slicing's value: its kind and two numbers.
+  /// Returns the columns and rows of a slicing, which consists of its kind and two numbers.
   private static func counts(_ slicing: [Double]) -> (columns: Int, rows: Int) {
     guard slicing.count == 3 else { return (1, 1) }
     let first = count(slicing[1])
@@ -108,7 +109,7 @@ struct PictureFinder {
     var found = views.indices.filter { set.pattern?.matches(views[$0].identifier) != nil }
     if found.isEmpty {
       let name = set.screen == .to ? "arriving" : "leaving"
-      findings.append("`\(set.name)`: no view of the \(name) screen is called so")
+      findings.append("`\(set.name)`: the \(name) screen has no view of that name")
     }
     let frames = views.map { $0.frame.moved(to: screen) }
     let ranks = frames.map { set.order.rank(of: $0, in: inputs.container) ?? 0 }
@@ -123,7 +124,7 @@ struct PictureFinder {
     }
   }
 
-  /// The place of each number among the different ones.
+  /// Returns the rank of each number among the distinct ones.
   private func places(_ values: [Double]) -> [Int] {
     let sorted = Set(values).sorted()
     return values.map { value in sorted.firstIndex(of: value) ?? 0 }
@@ -147,14 +148,14 @@ struct PictureFinder {
       pictures.append(picture)
     }
     if pictures.isEmpty {
-      findings.append("`\(set.name)`: no view of that name stands in both screens")
+      findings.append("`\(set.name)`: no view of that name is in both screens")
     }
     return pictures
   }
 }
 
 extension Picture {
-  /// A picture for a description that is looked at without a scene: the upper left quarter.
+  /// An example of a snapshot, for descriptions without a scene: the upper-left quarter.
   static func example(in inputs: TransitionInputs) -> Picture {
     let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
@@ -169,7 +170,7 @@ extension Picture {
 }
 
 extension StageRectangle {
-  /// The rectangle, measured from the origin of another one's surroundings instead of its corner.
+  /// Returns the rectangle in the coordinates that contain `outer`.
   fileprivate func moved(to outer: StageRectangle) -> StageRectangle {
     StageRectangle(x: x + outer.x, y: y + outer.y, width: width, height: height)
   }

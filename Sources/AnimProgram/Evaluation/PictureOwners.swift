@@ -1,10 +1,10 @@
-/// Tells which parts of a program depend on the picture at hand, and of which set it is.
+/// Finds out which parts of a program depend on the current snapshot, and on which set.
 struct PictureOwners {
   private var slots: [Int32]
   private var timelines: [Int32] = []
   private var plans: [Int32] = []
 
-  /// Reads what depends on what.
+  /// Analyzes the dependencies of a program.
   init(_ program: Program) {
     slots = Array(repeating: -1, count: program.instructions.count)
     for (number, step) in program.instructions.enumerated() {
@@ -18,16 +18,16 @@ struct PictureOwners {
     }
   }
 
-  /// The set on whose picture an instruction depends; below 0 for none.
+  /// Returns the set on whose snapshot an instruction depends. Below 0 if there is none.
   func owner(of slot: Int) -> Int32 { slots[slot] }
 
-  /// The same for a timeline.
+  /// Returns the set on whose snapshot a timeline depends. Below 0 if there is none.
   func owner(ofTimeline number: Int) -> Int32 { timelines[number] }
 
-  /// The same for a plan of keys.
+  /// Returns the set on whose snapshot a key plan depends. Below 0 if there is none.
   func owner(ofPlan number: Int) -> Int32 { plans[number] }
 
-  /// The instructions that depend on the picture of a set, in order.
+  /// Returns the instructions that depend on the snapshot of a set, in order.
   func slots(of set: Int) -> [Int] { slots.indices.filter { slots[$0] == Int32(set) } }
 
   private func owner(of step: Instruction, _ program: Program) -> Int32 {

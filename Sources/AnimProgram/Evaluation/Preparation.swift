@@ -1,12 +1,12 @@
-/// Computes what a ``Transition`` holds, once, when it begins.
+/// Computes the contents of a ``Transition`` once, when it begins.
 struct Preparation {
-  /// Whether a finger leads, so that every timeline is linear.
+  /// Whether the transition is interactive, so that every timeline is linear.
   let isLed: Bool
   var evaluator: Evaluator
   var slots: [Double]
   var findings: [String]
   var duration = 0.0
-  /// The curves that a ``FrameCurve`` names by number.
+  /// The curves that ``FrameCurve``s refer to by number.
   var curves: [Curve] = []
   var beziers: [CubicBezier] = []
   var springs: [Spring] = []
@@ -57,7 +57,8 @@ struct Preparation {
 
   func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
 
-  /// The pictures that some block of their set moves, each with what the blocks' conditions say of it.
+  /// Returns the snapshots that any block of their set moves, each with the results of the blocks'
+  /// conditions.
   mutating func moved(
     _ pictures: [Picture], of set: Program.PictureSet, _ steps: [Int]
   ) -> [Picture] {
@@ -96,14 +97,14 @@ struct Preparation {
       length = prepared.end - prepared.start
       seconds = value(window)
     }
-    // What ends early because its spring has settled is at its last key there all the same.
+    // A timeline that ends early because its spring has settled has reached its last key there.
     if isLed { length = prepared.end - prepared.start }
     prepared.rate = length > 0 && length.isFinite ? 1 / length : 0
     if let curve = source.curve, !isLed { prepared.curve = frameCurve(curve, seconds) }
     return prepared
   }
 
-  /// The curve of a slot, fitted to a window of some seconds.
+  /// Returns the curve of a slot, fitted to a duration in seconds.
   private mutating func frameCurve(_ slot: Program.Slot, _ seconds: Double) -> FrameCurve {
     let curve = evaluator.curve(value(slot)).resolved(over: seconds)
     switch curve {
@@ -153,7 +154,7 @@ struct Preparation {
 
   private mutating func prepare(_ track: Program.Track) {
     let output = givens.program.outputs[Int(track.output)]
-    // The range alone: a whole row of the table is many references to count.
+    // Copy only the range: a whole row of the table retains many objects.
     let range = givens.program.properties[output.property].range
     var prepared = PreparedTrack(
       plan: track.plan ?? -1, offset: Int32(output.offset), width: Int32(output.width),
@@ -178,13 +179,15 @@ struct Preparation {
     tracks.append(prepared)
   }
 
-  /// Whether a track's way is a smooth curve: between two keys alone that is a straight line.
+  /// Returns whether the values of a track follow a smooth curve. Between only two keys, they
+  /// follow a straight line.
   private func isSmooth(_ track: Program.Track) -> Bool {
     track.isSmooth && track.plan.map { !plans[Int($0)].segments.isEmpty } ?? false
   }
 
-  /// The scalars of all keys, then the tangents of all: a key's is the difference of its neighbours
-  /// over that of their positions, and at the ends of itself and its one neighbour.
+  /// Appends the values of all keys, followed by the tangents. The tangent at a key is the
+  /// difference of its neighbors divided by that of their positions. At the ends, the key itself
+  /// takes the place of the missing neighbor.
   private mutating func appendSmooth(_ track: Program.Track, _ plan: Int32, keys: Int) {
     let positions = positions(of: givens.program.keyPlans[Int(plan)])
     let scalars =
@@ -225,7 +228,8 @@ struct Preparation {
       arguments: givens.program.operands[template.arguments.range].map { value($0) })
   }
 
-  /// Groups tracks by output. What holds from the beginning goes into the template alone.
+  /// Groups the tracks by output. Values that are constant from the beginning are only in the
+  /// template.
   private mutating func prepareOutputs() {
     var index = 0
     while index < tracks.count {

@@ -1,13 +1,13 @@
 /// What a transition computes once, when it begins: everything that depends on sizes, traits and
-/// parameters, in the form in which frames ask for it.
+/// parameters, in the form that frames need.
 ///
-/// A class, so that a transition is copied, and a frame evaluated, without counting the references of
-/// each table.
+/// It is a class so that copying a transition, and evaluating a frame, does not count the
+/// references of each table.
 final class PreparedTransition: Sendable {
   let evaluator: Evaluator
   /// The values of the instructions of the first phase.
   let slots: [Double]
-  /// The curves that a ``FrameCurve`` names by number.
+  /// The curves that ``FrameCurve``s refer to by number.
   let curves: [Curve]
   let beziers: [CubicBezier]
   let springs: [Spring]
@@ -20,11 +20,11 @@ final class PreparedTransition: Sendable {
   let transforms: [TransformInterpolation]
   let outputs: [PreparedOutput]
 
-  /// The program as it was prepared, and what else the evaluator goes by. Tracks have the same numbers
-  /// as in the transition's own program.
+  /// The prepared program and the other inputs of the evaluator. Tracks have the same numbers as in
+  /// the transition's own program.
   var givens: Evaluator.Givens { evaluator.givens }
 
-  /// Takes over what a preparation has computed.
+  /// Takes the results of a preparation.
   init(_ preparation: Preparation) {
     evaluator = preparation.evaluator
     slots = preparation.slots
@@ -42,57 +42,58 @@ final class PreparedTransition: Sendable {
   }
 }
 
-/// Where a time lies: before a window, in it, or at its end and after.
+/// The position of a time relative to a window: before it, inside, or at its end and after.
 enum Position: UInt8, Sendable { case before, inside, after }
 
 struct PreparedTimeline: Sendable {
   var start = 0.0
   var end = 0.0
-  /// 1 over the length of the whole window; 0 for a window without length.
+  /// 1 divided by the length of the whole window. 0 for a window of length 0.
   var rate = 0.0
   var curve = FrameCurve.linear
-  /// The timeline whose eased fraction runs from `start` to `end`; nil for time itself.
+  /// The timeline whose eased fraction goes from `start` to `end`. `nil` for time itself.
   var source: Int?
 }
 
 struct PreparedPlan: Sendable {
   var timeline: Int
-  /// The plan's segments; empty for two keys without a curve between them.
+  /// The segments of the plan. Empty for two keys without a curve between them.
   var segments: Range<Int>
 }
 
-/// The way from one key to the next.
+/// The segment from one key to the next.
 struct PreparedSegment: Sendable {
   var start: Double
-  /// 1 over the length; infinite where two keys stand at one place: there the jump has happened.
+  /// 1 divided by the length. Infinite if both keys are at the same position; the jump has then
+  /// happened.
   var rate: Double
   var curve: FrameCurve
 }
 
 struct PreparedTrack: Sendable {
-  /// How its value is found.
+  /// The way in which its value is computed.
   var form = Form.held
-  /// The plan of its keys; below 0 for a single value.
+  /// The plan of its keys. Below 0 for a constant value.
   var plan: Int32
   var offset: Int32
   var width: Int32
-  /// The first of the keys' values, or of the transform interpolations.
+  /// The index of the first of the keys' values, or of the transform interpolations.
   var first: Int32
   /// The last key.
   var last: Int32
-  /// The first of the tangents at the keys; below 0 for straight lines between them.
+  /// The index of the first tangent. Below 0 if the values follow straight lines.
   var tangents: Int32 = -1
   var mixing: Program.Mixing
   var low: Double
   var high: Double
 
-  /// The ways to a value: one that is known or computed, one number or several between keys, a smooth
-  /// curve through keys, lists of transform functions.
+  /// The ways to compute a value: one that is known or computed by instructions, one number or
+  /// several between keys, a smooth curve through keys, or lists of transform functions.
   enum Form: Sendable { case held, number, scalars, smooth, transform }
 }
 
 struct PreparedOutput: Sendable {
-  /// The tracks, numbers in `Transition.tracks`, in the order in which their windows begin.
+  /// The tracks, as numbers in `Transition.tracks`, in the order in which their windows start.
   var first: Int32
   var count: Int32
 }

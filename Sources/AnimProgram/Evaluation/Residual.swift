@@ -1,41 +1,41 @@
-/// What is left of the motion that a transition has interrupted: for each property of each view the
-/// difference to the new tracks, which dies away as a critically damped spring comes to rest,
+/// What remains of the motion that a transition has interrupted. For each property of each view, it
+/// is the difference from the new tracks. It decays like a critically damped spring,
 ///
 ///     e(t) = (e₀ + (ė₀ + ωe₀) t) · e^(−ωt),
 ///
-/// so that place and speed are at first those that were seen.
+/// so that at first, position and velocity are those that were visible.
 struct Residual: Sendable {
-  /// One property of one view.
+  /// The residual of one property of one view.
   struct Component: Sendable {
     var view: Int
     var property: PropertyID
     var space: ResidualSpace
-    /// ω, in 1 a second.
+    /// ω, per second.
     var rate: Double
-    /// The first of its coefficients.
+    /// The index of its first coefficient.
     var first: Int
-    /// Its first scalar in a frame's values, and how many there are.
+    /// The offset of its first value in a frame, and the number of values.
     var offset = 0
     var width = 0
-    /// Whether no track writes it, so that what was added in one frame stands there in the next.
+    /// Whether no track sets it, so that the value added in one frame is still there in the next.
     var isHeld = false
     var range = -Double.infinity ... .infinity
   }
 
   private(set) var components: [Component] = []
-  /// For each coordinate of each component e₀ and ė₀ + ωe₀.
+  /// e₀ and ė₀ + ωe₀ for each coordinate of each component.
   private var coefficients: [Double] = []
-  /// When nobody sees it any more, in seconds.
+  /// The time, in seconds, after which the residual is invisible.
   var span = 0.0
 
-  /// Nothing.
+  /// Creates an empty residual.
   init() {}
 
   /// Whether there is nothing to add.
   var isEmpty: Bool { components.isEmpty }
 
-  /// Adds what is left after some seconds to the values of a frame, where `template` has those that
-  /// no track writes. Allocates nothing.
+  /// Adds the residual after some seconds to the values of a frame. `template` contains the values
+  /// that no track sets. It does not allocate memory.
   func add(
     at seconds: Double, to values: UnsafeMutableBufferPointer<Double>, over template: [Double]
   ) {
@@ -58,7 +58,7 @@ struct Residual: Sendable {
     }
   }
 
-  /// Adds a component that begins with these differences and these speeds.
+  /// Adds a component that starts with these differences and velocities.
   mutating func append(
     view: Int, property: PropertyID, space: ResidualSpace, rate: Double, _ errors: [Double],
     _ speeds: [Double]
@@ -69,8 +69,8 @@ struct Residual: Sendable {
     for (error, speed) in zip(errors, speeds) { coefficients += [error, speed + rate * error] }
   }
 
-  /// The least ω for which no difference is to be seen from some seconds on: with u = ω·seconds,
-  /// (|e₀|·(1 + u) + |ė₀|·seconds)·e^(−u) is the threshold, and decreases from there.
+  /// Returns the smallest ω for which every difference is invisible after some seconds. With u =
+  /// ω·seconds, (|e₀|·(1 + u) + |ė₀|·seconds)·e^(−u) equals the threshold and decreases from there.
   static func rate(
     for errors: [Double], _ speeds: [Double], _ thresholds: [Double], in seconds: Double
   ) -> Double {
@@ -86,7 +86,8 @@ struct Residual: Sendable {
     return most / seconds
   }
 
-  /// The same for other numbers of the views; what belongs to none of them is left out.
+  /// Returns the residual with the views renumbered. Components of views without a new number are
+  /// dropped.
   func moved(to views: [Int: Int]) -> Residual {
     var result = self
     result.components = components.compactMap { component in
@@ -98,7 +99,7 @@ struct Residual: Sendable {
     return result
   }
 
-  /// Tells each component where its scalars stand, and whether a track writes them.
+  /// Tells each component the offset of its values, and whether a track sets them.
   mutating func locate(
     in transition: Transition, _ place: (Component) -> Program.Output?
   ) {

@@ -1,18 +1,18 @@
-/// The coordinates in which what is left of a property dies away.
+/// The coordinates in which the residual of a property decays.
 enum ResidualSpace: Sendable, Hashable {
-  /// The scalars themselves.
+  /// The values themselves.
   case linear
-  /// The scalars of a clip, as long as it is of that kind.
+  /// The values of a clip of that kind.
   case clip(kind: Double)
-  /// A colour's components times its alpha.
+  /// The components of a color, multiplied by its alpha.
   case color
-  /// One over the distance of the eye, so that infinitely far is 0.
+  /// The inverse of the distance of the perspective, so that infinitely far away is 0.
   case eye
-  /// A matrix taken apart: translation, scale, skew, perspective and the vector of its rotation.
+  /// A decomposed matrix: translation, scale, skew, perspective and the vector of its rotation.
   case decomposition
 
-  /// The coordinates for what is left of a value when another takes its place; nil where there is
-  /// nothing between the two.
+  /// Chooses the coordinates for the difference between a value and the one that replaces it. `nil`
+  /// if the two cannot be interpolated.
   init?(_ property: Property, _ value: [Double], _ next: [Double]) {
     switch (property.effect, property.type) {
     case (.stacking, _), (_, .bool): return nil
@@ -26,7 +26,7 @@ enum ResidualSpace: Sendable, Hashable {
     }
   }
 
-  /// Whether both matrices can be taken apart and neither is the mirror image of the other.
+  /// Returns whether both matrices can be decomposed and neither is a mirror image of the other.
   static func canTurn(_ value: [Double], into next: [Double]) -> Bool {
     guard let value = StageMatrix(elements: value).flatMap(MatrixDecomposition.init),
       let next = StageMatrix(elements: next).flatMap(MatrixDecomposition.init)
@@ -34,7 +34,7 @@ enum ResidualSpace: Sendable, Hashable {
     return value.isMirrored == next.isMirrored
   }
 
-  /// How far a value is from another, by coordinate.
+  /// Returns the difference between two values, by coordinate.
   func difference(_ value: [Double], _ base: [Double]) -> [Double] {
     switch self {
     case .linear, .clip: return zip(value, base).map(-)
@@ -50,7 +50,7 @@ enum ResidualSpace: Sendable, Hashable {
     }
   }
 
-  /// Adds what is left, by coordinate, to a property's scalars in a frame.
+  /// Adds a residual, by coordinate, to the values of a property in a frame.
   func add(
     _ rest: Remainder, to values: UnsafeMutableBufferPointer<Double>, _ offset: Int,
     _ width: Int, in range: ClosedRange<Double>
@@ -81,7 +81,7 @@ enum ResidualSpace: Sendable, Hashable {
 
   private static func nearness(_ distance: Double) -> Double { distance > 0 ? 1 / distance : 0 }
 
-  /// For each coordinate the difference that nobody sees.
+  /// Returns the largest invisible difference for each coordinate.
   func thresholds(of property: Property) -> [Double] {
     switch self {
     case .eye: [Self.unseenNearness]
@@ -95,13 +95,14 @@ enum ResidualSpace: Sendable, Hashable {
     }
   }
 
-  /// A view of 500 points that is tilted by 45° does not move by a tenth of a point.
+  /// With this perspective, a view of 500 points tilted by 45° moves by less than a tenth of a
+  /// point.
   private static let unseenNearness = 1e-6
 }
 
-/// What is left of one property at one moment, by coordinate.
+/// The residual of one property at one moment, by coordinate.
 struct Remainder {
-  /// For each coordinate e₀ and ė₀ + ωe₀.
+  /// e₀ and ė₀ + ωe₀ for each coordinate.
   let coefficients: UnsafeBufferPointer<Double>
   let first: Int
   let seconds: Double

@@ -1,35 +1,34 @@
-/// A track of a transition that has begun, for platforms that animate by themselves: when it runs,
-/// by which curve, and through how many keys.
+/// A track of a transition that has begun, for platforms that run animations themselves: its time
+/// window, its curve and its keys.
 package struct ResolvedTrack: Sendable, Hashable {
-  /// The piece that it sets, by number in ``Transition/pieces``.
+  /// The number in ``Transition/pieces`` of the piece that it sets.
   package let piece: Int
-  /// When it runs, in seconds from the beginning; nil where it runs along another timeline's
-  /// progress, or holds one value.
+  /// The time window, in seconds from the beginning. `nil` if the track follows the progress of
+  /// another timeline or is constant.
   package let window: ClosedRange<Double>?
-  /// The curve of its timeline; nil for a function of the script's or of a plugin's.
+  /// The curve of its timeline. `nil` for a function of the script or of a plugin.
   package let curve: TimingCurve?
-  /// The seconds that the curve was made for: those of the window, or more where a spring's has
-  /// settled before they are over.
+  /// The duration for which the curve was made: that of the window, or a longer one if the window
+  /// ends when a spring has settled.
   package let length: Double
-  /// How many keys it goes through; 1 for a value that holds, 0 for what is left of a motion that the
-  /// transition has interrupted.
+  /// The number of keys. 1 for a constant value, 0 for the residual of an interrupted motion.
   package let keyCount: Int
 
-  /// Whether it is what is left of a motion that the transition has interrupted.
+  /// Whether it is the residual of a motion that the transition has interrupted.
   package var isResidual: Bool { keyCount == 0 }
 }
 
 extension Transition {
-  /// The tracks of those pieces that may change, sorted by piece. A piece without a track here has
-  /// the value of the beginning throughout.
+  /// The tracks of all pieces that may change, sorted by piece. A piece without a track here keeps
+  /// its initial value.
   package var resolvedTracks: [ResolvedTrack] {
     prepared.outputs.flatMap { output in
       (Int(output.first)..<Int(output.first) + Int(output.count)).map(resolvedTrack)
     } + residual.components.compactMap(resolvedTrack)
   }
 
-  /// For each piece whether it may change: a track sets it anew in each frame, or something of an
-  /// interrupted motion is left in it. The others have the values of the beginning throughout.
+  /// For each piece, whether it may change: a track sets it in each frame, or it has a residual of
+  /// an interrupted motion. The others keep their initial values.
   package var changingPieces: [Bool] {
     let held = Set(residual.components.map(\.offset))
     var changes = pieces.map { held.contains($0.offset) }

@@ -1,10 +1,10 @@
-/// A view inside a screen, as far as a script can find it.
+/// A view inside a screen, with what scripts can know about it.
 package struct SceneView: Hashable, Sendable {
-  /// The name by which it is found.
+  /// The name by which scripts find it.
   package var identifier: String
-  /// Where it stands, in points from its screen's upper left corner.
+  /// The frame in points, relative to the screen's upper-left corner.
   package var frame: StageRectangle
-  /// Its corner radius in points.
+  /// The corner radius in points.
   package var cornerRadius: Double
 
   /// Creates a view.
@@ -15,11 +15,11 @@ package struct SceneView: Hashable, Sendable {
   }
 }
 
-/// The views inside the two screens, each list in the order of its tree, parents first.
+/// The views inside the two screens, each list in the order of the view hierarchy, parents first.
 package struct Scene: Hashable, Sendable {
-  /// Those of the leaving screen.
+  /// The views of the leaving screen.
   package var from: [SceneView]
-  /// Those of the arriving screen.
+  /// The views of the arriving screen.
   package var to: [SceneView]
 
   /// Creates a scene.

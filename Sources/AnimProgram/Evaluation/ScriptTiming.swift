@@ -1,9 +1,9 @@
-/// A timing curve that an app hands to a script.
+/// A timing curve that an app passes to a script.
 public struct ScriptTiming: Hashable, Sendable {
   /// The curve.
   package let curve: TimingCurve
 
-  /// Wraps a curve.
+  /// Creates a timing with a curve.
   package init(_ curve: TimingCurve) { self.curve = curve }
 
   /// Constant speed.
@@ -17,23 +17,23 @@ public struct ScriptTiming: Hashable, Sendable {
   /// CSS `ease-in-out`.
   public static let easeInOut = ScriptTiming(.easeInOut)
 
-  /// CSS `cubic-bezier()`.
+  /// Creates CSS `cubic-bezier()`.
   ///
   /// - Parameters:
-  ///   - x1: the first control point's x, clamped to 0…1.
-  ///   - y1: the first control point's y.
-  ///   - x2: the second control point's x, clamped to 0…1.
-  ///   - y2: the second control point's y.
+  ///   - x1: The x of the first control point, clamped to 0…1.
+  ///   - y1: The y of the first control point.
+  ///   - x2: The x of the second control point, clamped to 0…1.
+  ///   - y2: The y of the second control point.
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> ScriptTiming
   {
     ScriptTiming(.bezier(CubicBezier(x1, y1, x2, y2)))
   }
 
-  /// UIKit's spring, fitted to the duration in which it is used.
+  /// Creates UIKit's spring, fitted to the duration in which it is used.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 for a spring that does not overshoot; more than 0.
-  ///   - velocity: the initial speed in distances a second.
+  ///   - dampingRatio: The damping ratio, clamped to 0.01…1. 1 does not overshoot.
+  ///   - velocity: The initial velocity, in total distances per second.
   public static func spring(dampingRatio: Double, velocity: Double = 0) -> ScriptTiming {
     ScriptTiming(.fittedSpring(dampingRatio: dampingRatio, velocity: velocity))
   }

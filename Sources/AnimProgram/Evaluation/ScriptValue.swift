@@ -1,14 +1,14 @@
-/// A value that an app or a tool hands to a script: a parameter's, or one of a request.
+/// A value that an app or a tool passes to a script, for a parameter or in a request.
 public enum ScriptValue: Hashable, Sendable {
-  /// A quantity in the language's own units: points, seconds, radians.
+  /// A number in the language's base units: points, seconds, radians.
   case number(Double)
-  /// A pair.
+  /// A pair of numbers.
   case pair(Double, Double)
   /// A frame.
   case rectangle(StageRectangle)
-  /// A colour.
+  /// A color.
   case color(StageColor)
-  /// A truth.
+  /// A truth value.
   case bool(Bool)
   /// A text.
   case text(String)
@@ -17,8 +17,8 @@ public enum ScriptValue: Hashable, Sendable {
   /// A timing.
   case timing(ScriptTiming)
 
-  /// The scalars of the value as a value of `type`; nil where it is of another. A timing has none
-  /// of its own.
+  /// Returns the scalars of the value if it has the given type. `nil` if it has another type, and
+  /// for timings, which have no scalars.
   public func scalars(as type: ScriptValueType) -> [Double]? {
     switch (self, type) {
     case (.number(let number), .quantity): [number]
@@ -32,7 +32,8 @@ public enum ScriptValue: Hashable, Sendable {
     }
   }
 
-  /// The number that stands for a text: 53 bits of its hash, so that equal texts are equal numbers.
+  /// Returns the number that represents a text: 53 bits of its hash. Equal texts have equal
+  /// numbers.
   public static func scalar(of text: String) -> Double {
     var hash = Hash64()
     hash.combine(text.utf8)
@@ -40,7 +41,8 @@ public enum ScriptValue: Hashable, Sendable {
   }
 }
 
-/// FNV-1a over bytes with one SplitMix64 step behind it: the language's source of chance.
+/// FNV-1a over bytes, followed by one step of SplitMix64. All random numbers of the language come
+/// from it.
 struct Hash64 {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -53,7 +55,7 @@ struct Hash64 {
     for byte in 0..<8 { combine(CollectionOfOne(UInt8(truncatingIfNeeded: bits >> (byte * 8)))) }
   }
 
-  /// The state after a SplitMix64 step.
+  /// The state after a step of SplitMix64.
   var mixed: UInt64 {
     var mixed = state &+ 0x9e37_79b9_7f4a_7c15
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -61,6 +63,6 @@ struct Hash64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The state as a fraction: 0 or more, below 1.
+  /// The state as a fraction: at least 0 and less than 1.
   var fraction: Double { Double(mixed >> 11) * 0x1p-53 }
 }

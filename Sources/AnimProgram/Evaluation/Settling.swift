@@ -1,12 +1,13 @@
-/// How progress goes on when a finger has let go: from where it was, as fast as it was, to an end.
+/// The progress of an interactive transition after the gesture has ended. It continues from its
+/// current value and speed to one of its ends.
 package struct Settling: Sendable, Hashable {
-  /// Where progress was, 0…1.
+  /// The progress at the end of the gesture, 0…1.
   package let start: Double
-  /// Where it goes: 1, or back to 0.
+  /// The target: 1, or 0 to go back.
   package let end: Double
-  /// How long that takes, in seconds.
+  /// The duration in seconds.
   package let duration: Double
-  /// The curve by which it goes there, made for the duration.
+  /// The curve, made for the duration.
   package let curve: TimingCurve
 
   fileprivate init(start: Double, end: Double, duration: Double, curve: TimingCurve) {
@@ -16,14 +17,14 @@ package struct Settling: Sendable, Hashable {
     self.curve = curve
   }
 
-  /// Progress some seconds after the finger has let go, 0…1.
+  /// Returns the progress some seconds after the gesture has ended, 0…1.
   package func progress(at seconds: Double) -> Double {
     guard seconds < duration else { return end }
     let share = curve.value(at: seconds / duration, over: duration)
     return min(max(start + (end - start) * share, 0), 1)
   }
 
-  /// How fast progress changes then, in 1 a second.
+  /// Returns the change of progress per second at that moment.
   package func rate(at seconds: Double) -> Double {
     guard seconds < duration else { return 0 }
     return (end - start) * curve.velocity(at: seconds / duration, over: duration)
@@ -31,11 +32,11 @@ package struct Settling: Sendable, Hashable {
 }
 
 extension Transition {
-  /// How progress goes on from a value in 0…1 that changes by `rate` in 1 a second.
+  /// Returns how progress continues from a value in 0…1 that changes by `rate` per second.
   ///
-  /// A spring inherits the speed, as a share of the way that is left: rate / (1 − p) to the end,
-  /// −rate / p back; it takes as long as it needs. Any other curve takes the share of the whole
-  /// duration that is left.
+  /// A spring inherits the speed relative to the remaining distance: rate / (1 − p) towards the
+  /// end, or −rate / p on the way back. It takes its settling time. Any other curve takes the
+  /// remaining fraction of the whole duration.
   package func settling(from progress: Double, rate: Double, finishes: Bool) -> Settling {
     let end = finishes ? 1.0 : 0.0
     let way = end - progress
@@ -59,9 +60,9 @@ extension Transition {
 }
 
 extension Spring {
-  /// The same spring, started with another velocity. One that does not oscillate does not overshoot
-  /// either: its damping ratio is raised until its faster rate is the velocity v, and that is
-  /// ζ = (v/ω + ω/v) / 2.
+  /// Returns the same spring with another initial velocity. A spring that does not oscillate does
+  /// not overshoot either: its damping ratio is raised to ζ = (v/ω + ω/v) / 2, at which its faster
+  /// rate equals the velocity v.
   fileprivate func launchedWithoutOvershoot(at velocity: Double) -> Spring {
     let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
     let speed = velocity / angularFrequency

@@ -1,5 +1,5 @@
 extension PreparedTransition {
-  /// Evaluates the tracks at a time in seconds from the beginning. Allocates nothing.
+  /// Evaluates the tracks at a time in seconds from the beginning. It does not allocate memory.
   @inline(__always)
   func evaluate(at time: Double, in memory: FrameMemory) {
     evaluateTimelines(time, memory.moments, memory.slots)
@@ -8,7 +8,7 @@ extension PreparedTransition {
     evaluateTracks(memory.moments, memory.stretches, memory.slots, memory.values)
   }
 
-  /// The eased progress of the animator at a time in seconds.
+  /// Returns the eased progress of the animator at a time in seconds.
   func progress(at time: Double) -> Double {
     guard let progress else { return 0 }
     var slots = slots
@@ -104,7 +104,7 @@ extension PreparedTransition {
     }
   }
 
-  /// Finds the segment of an eased fraction; past either end the outer segments go on.
+  /// Finds the segment for an eased fraction. Beyond either end, the outer segments continue.
   @inline(__always)
   private func stretch(
     _ segments: UnsafeBufferPointer<PreparedSegment>, _ range: Range<Int>, _ eased: Double,
@@ -169,7 +169,7 @@ extension PreparedTransition {
     return timelines[Int(one)].start < timelines[Int(other)].start
   }
 
-  /// Every track but those of one number.
+  /// Evaluates any track that is not a single number between keys.
   @inline(never)
   private func evaluate(
     _ track: PreparedTrack, _ index: Int,
@@ -185,13 +185,13 @@ extension PreparedTransition {
     }
   }
 
-  /// The nearest value that the property takes.
+  /// Clamps a value to the range of the property.
   @inline(__always)
   private func clamped(_ value: Double, _ track: PreparedTrack) -> Double {
     min(max(value, track.low), track.high)
   }
 
-  /// One number between two keys, as most tracks have it.
+  /// Interpolates a single number between two keys, which is the most frequent case.
   @inline(__always)
   private func number(
     _ track: PreparedTrack, _ stretch: Frame.Stretch, _ keys: UnsafeBufferPointer<Double>
@@ -248,7 +248,8 @@ extension PreparedTransition {
     }
   }
 
-  /// Follows the cubic through the keys, and beyond a segment's ends its tangent.
+  /// Follows the cubic through the keys. Beyond the ends of a segment, it continues along the
+  /// tangent.
   private func smooth(
     _ track: PreparedTrack, _ index: Int, _ stretch: Frame.Stretch,
     _ keys: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>
@@ -291,7 +292,7 @@ extension PreparedTransition {
       .write(to: values, Int(track.offset))
   }
 
-  /// A single value: one that was known from the beginning, or one that instructions computed.
+  /// A constant value: known from the beginning, or computed by instructions.
   private func hold(
     _ track: PreparedTrack, _ index: Int, _ slots: UnsafeMutableBufferPointer<Double>,
     _ values: UnsafeMutableBufferPointer<Double>
@@ -310,7 +311,7 @@ extension PreparedTransition {
 }
 
 extension Program {
-  /// The product of a list of transform functions, their arguments read from slots.
+  /// Returns the product of a list of transform functions whose arguments are slots.
   func matrix(
     of templates: Operands, _ slots: UnsafeMutableBufferPointer<Double>
   ) -> StageMatrix {
@@ -324,7 +325,7 @@ extension Program {
 }
 
 extension Program {
-  /// The product of so many transform functions from an operand on, their arguments by number.
+  /// Returns the product of `count` transform functions, with their arguments by number.
   fileprivate func matrix(
     of start: Int32, count: Int32, _ argument: (Int) -> Double
   ) -> StageMatrix {
@@ -342,12 +343,12 @@ extension Program {
   }
 }
 
-/// A place on the cubic between two keys (Hermite's form: two values, two tangents).
+/// Interpolates on the cubic between two keys, in Hermite form: two values and two tangents.
 private struct SmoothWay {
   /// The length of the segment, in positions.
   var length: Double
   var fraction: Double
-  /// How many scalars a key has.
+  /// The number of scalars of a key.
   var width: Int
 
   @inline(__always)

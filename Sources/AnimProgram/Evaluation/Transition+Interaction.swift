@@ -1,15 +1,15 @@
-/// What a finger has done since it began.
+/// The movement of a gesture since it began.
 package struct GestureState: Hashable, Sendable {
-  /// How far it has moved, in points.
+  /// The translation, in points.
   package var translation = StagePoint(x: 0, y: 0)
-  /// How fast it moves, in points a second.
+  /// The velocity, in points per second.
   package var velocity = StagePoint(x: 0, y: 0)
-  /// How far apart two fingers are, over their first distance.
+  /// The distance between two fingers, relative to their initial distance.
   package var scale = 1.0
-  /// How fast that changes, in 1 a second.
+  /// The change of the scale per second.
   package var scaleVelocity = 0.0
 
-  /// A finger that has not moved.
+  /// Creates a gesture that has not moved.
   package init() {}
 
   fileprivate func scalars(progress: Double) -> [Double] {
@@ -18,8 +18,9 @@ package struct GestureState: Hashable, Sendable {
 }
 
 extension Transition {
-  /// The progress that a gesture asks for, not yet held between 0 and 1: by the script's
-  /// `interaction`, else a drag across the container, or the part by which a pinch has shrunk.
+  /// Returns the progress for a gesture, before it is clamped to 0…1: the result of the script's
+  /// `interaction`, or else a drag across the container, or the fraction by which a pinch has
+  /// shrunk.
   package func progress(of gesture: GestureState) -> Double {
     if let interaction = program.interaction, let slot = interaction.progress {
       return value(of: slot, in: interaction, gesture, progress: 0)
@@ -28,8 +29,8 @@ extension Transition {
     return -inputs.direction * gesture.translation.x / inputs.container.width
   }
 
-  /// How fast the progress changes that a gesture asks for, in 1 a second: what its velocity adds in
-  /// a moment, over that moment.
+  /// Returns the change of progress per second for a gesture: how much its velocity changes the
+  /// progress in a very short time, divided by that time.
   package func rate(of gesture: GestureState) -> Double {
     let moment = 1.0 / 1024
     var next = gesture
@@ -39,9 +40,9 @@ extension Transition {
     return (progress(of: next) - progress(of: gesture)) / moment
   }
 
-  /// Whether letting go at some progress goes on to the end, where `rate` is how fast progress
-  /// changes, in 1 a second. Without a rule of the script's: past the middle unless it moves back
-  /// by more than 1 a second, or moving towards the end by more than that.
+  /// Returns whether the transition completes when a gesture ends with some progress, which changes
+  /// by `rate` per second. If the script has no rule, it completes past the middle, unless it moves
+  /// back by more than 1 per second, and also if it moves forward by more than that.
   package func commits(_ gesture: GestureState, at progress: Double, rate: Double) -> Bool {
     guard let interaction = program.interaction, let slot = interaction.commit else {
       return rate < -1 ? false : progress > 0.5 || rate > 1
@@ -49,7 +50,7 @@ extension Transition {
     return value(of: slot, in: interaction, gesture, progress: progress) != 0
   }
 
-  /// The curve that carries progress to 1 (`finish`) or back to 0; the usual one is
+  /// Returns the curve that takes progress to 1 (`finishes`) or back to 0. The default is
   /// `spring(response: 0.3s, dampingRatio: 1)`.
   package func settlingTiming(finishes: Bool) -> TimingCurve {
     let slot = finishes ? program.interaction?.finish : program.interaction?.cancel

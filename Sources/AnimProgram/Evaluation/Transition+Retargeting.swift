@@ -1,17 +1,18 @@
 extension Transition {
-  /// A transition that interrupts another lasts at least so many seconds.
+  /// The minimum duration, in seconds, of a transition that interrupts another one.
   package static let leastRetargetedDuration = 0.25
-  /// What is left of the interrupted one is gone after so many seconds, however long it lasts.
+  /// The time, in seconds, after which the residual of the interrupted transition has decayed,
+  /// however long that transition is.
   private static let longestResidual = 0.5
 
-  /// The same transition begun from where views stand, and as fast as they move: each property
-  /// keeps its value and its speed, and what that is off the tracks here dies away. It lasts at
+  /// Returns the same transition, starting from the current state of the views. Each property keeps
+  /// its value and its velocity, and the difference from the tracks decays. The transition takes at
   /// least ``leastRetargetedDuration``.
   ///
   /// - Parameters:
-  ///   - motions: by the views' numbers; other views begin where their tracks do.
-  ///   - time: the time from which the transition goes on, 0 for its beginning.
-  ///   - rate: how fast `time` runs at first, in seconds a second; 0 under a finger that rests.
+  ///   - motions: The current motions by view number. Other views start where their tracks start.
+  ///   - time: The time at which the transition continues. 0 for its beginning.
+  ///   - rate: The initial speed of `time`, in seconds per second. 0 if a gesture is at rest.
   package func retargeted(
     from motions: [Int: ViewMotion], at time: Double = 0, rate: Double = 1
   ) -> Transition {
@@ -26,9 +27,9 @@ extension Transition {
     return result
   }
 
-  /// The same transition with what is left of the motion that another one has interrupted.
+  /// Returns the same transition with the residual of another transition.
   ///
-  /// - Parameter views: the numbers here of that one's views.
+  /// - Parameter views: The numbers in this transition by the view numbers in the other one.
   package func carrying(_ other: Transition, views: [Int: Int]) -> Transition {
     guard !other.residual.isEmpty else { return self }
     var result = self
@@ -37,9 +38,9 @@ extension Transition {
     return result
   }
 
-  /// Views that take no part any more, each an overlay of a program without tracks: they stay where
-  /// they are, as fast as they move, and fade. Those of other roles, which are numbered behind
-  /// them, go back to rest.
+  /// Returns a transition that fades out views that no longer take part. Each is an overlay of a
+  /// program without tracks: it keeps its position and velocity while it fades. Views with other
+  /// roles, whose numbers come after these, return to rest.
   package static func fading(
     _ motions: [ViewMotion], returning others: [(role: Program.View.Role, motion: ViewMotion)],
     inputs: TransitionInputs
@@ -57,15 +58,16 @@ extension Transition {
     return result.retargeted(from: all)
   }
 
-  /// Under a finger the length is only what its progress is a share of.
+  /// In an interactive transition, the duration only defines what progress is a fraction of.
   private mutating func lengthen() {
     if !isLed { duration = max(duration, Self.leastRetargetedDuration) }
   }
 
-  /// How long what is left of an interrupted motion is to be seen, in seconds; 0 without any.
+  /// The time, in seconds, during which the residual of an interrupted motion is visible. 0 if
+  /// there is none.
   package var residualDuration: Double { residual.isEmpty ? 0 : residual.span }
 
-  /// Takes a residual, and makes a piece of each property that no track sets.
+  /// Adds a residual, and creates a piece for each property that no track sets.
   private mutating func install(_ residual: Residual) {
     let missing = residual.components.filter { piece(of: $0) == nil }
     addPieces(missing.map { ($0.view, $0.property, rest(of: $0.property, in: $0.view)) })
@@ -81,7 +83,7 @@ extension Transition {
     program.outputs[piecesOfView[view]].first { $0.property == property }
   }
 
-  /// Makes pieces that hold a value.
+  /// Creates pieces with constant values.
   mutating func addPieces(_ pieces: [(view: Int, property: PropertyID, value: [Double])]) {
     guard !pieces.isEmpty else { return }
     var added: [Program.Output] = []
@@ -92,7 +94,7 @@ extension Transition {
           width: piece.value.count))
       template += piece.value
     }
-    // A view's pieces stand together, and tracks know theirs by number.
+    // The pieces of a view have to be adjacent, and tracks refer to theirs by number.
     let old = program.outputs
     let sorted = (Array(old.enumerated()) + added.map { (old.count, $0) }).enumerated().sorted {
       ($0.element.1.view, $0.offset) < ($1.element.1.view, $1.offset)
@@ -109,14 +111,14 @@ extension Transition {
   }
 }
 
-/// Compares how views move with how a transition begins.
+/// Compares the motions of views with the beginning of a transition.
 private struct Comparison {
   let transition: Transition
   private(set) var residual = Residual()
   private let rate: Double
-  /// The values at the beginning, and an instant and two instants later.
+  /// The values at the beginning, and one and two instants later.
   private let frames: [[Double]]
-  /// Values from then on to where the residual ends, for what must not change in between.
+  /// Later values up to the end of the residual, for everything that must not change in between.
   private let later: [[Double]]
 
   init(_ transition: Transition, at time: Double, rate: Double, span: Double) {
@@ -162,7 +164,7 @@ private struct Comparison {
         for: errors, speeds, space.thresholds(of: property), in: residual.span), errors, speeds)
   }
 
-  /// How fast the difference changes because the track does.
+  /// Returns the speed at which the difference changes because of the track.
   private func trackSpeeds(
     _ component: ViewMotion.Component, _ space: ResidualSpace, _ errors: [Double], _ view: Int
   ) -> [Double] {
@@ -177,7 +179,8 @@ private struct Comparison {
     }
   }
 
-  /// Whether a matrix of the tracks can be taken apart all the way, and is never turned inside out.
+  /// Returns whether a matrix of the tracks can always be decomposed and is never turned inside
+  /// out.
   private func staysWhole(_ property: PropertyID, _ view: Int) -> Bool {
     let start = values(frames[0], property, view)
     return later.allSatisfy { ResidualSpace.canTurn(start, into: values($0, property, view)) }

@@ -1,36 +1,37 @@
-/// A program in a container: everything that depends on sizes, traits and parameters is computed,
-/// only time is missing. A value without views, so that it can be evaluated anywhere.
+/// A program in a container. Everything that depends on sizes, traits and parameters has been
+/// computed; only the time is missing. It is a value without views, so it can be evaluated
+/// anywhere.
 package struct Transition: Sendable {
-  /// The program that it runs, and holds as long as it runs.
+  /// The program that it runs.
   package internal(set) var program: Program
-  /// What it was begun with.
+  /// The inputs with which it began.
   package let inputs: TransitionInputs
-  /// Whether a finger leads, so that every timeline is linear.
+  /// Whether the transition is interactive, so that every timeline is linear.
   package let isLed: Bool
-  /// The whole length in seconds.
+  /// The total duration in seconds.
   package internal(set) var duration: Double
-  /// What was found wrong with the values that it was given, as sentences.
+  /// Problems with the values that were passed to it, as sentences.
   package let valueFindings: [String]
-  /// What was found wrong with its pictures, as sentences: names that no view bears, too many.
+  /// Problems with its snapshots, as sentences: names that no view has, or too many snapshots.
   package let pictureFindings: [String]
 
   /// What was computed when it began.
   let prepared: PreparedTransition
   var template: [Double]
-  /// The pieces of each view: the program has them together.
+  /// The pieces of each view, which are adjacent in the program.
   var piecesOfView: [Range<Int>]
-  /// What is added to its tracks because it has interrupted another; nothing else has any.
+  /// The residual of a transition that this one has interrupted. Empty for other transitions.
   var residual = Residual()
 
   /// Begins a program with these inputs.
   ///
-  /// A program that describes pictures is written out for those that there are, so that
-  /// ``program`` has one view for each; not with `showsPictures` false, for who wants to look at
-  /// the description itself: it has one view for each set, as if there were one picture.
+  /// The snapshots that a program describes are expanded, so that ``program`` has one view for each
+  /// of them. Pass `false` for `showsPictures` to keep the description itself, with one view for
+  /// each set, as if each had one snapshot.
   ///
-  /// With `isLed` a finger leads: every timeline is linear from where it begins to where it ends,
-  /// so that the views are functions of the progress p, at the time p · ``duration``. Keys, their
-  /// `via` and their places, windows and delays are as they are.
+  /// If `isLed` is `true`, the transition is interactive: every timeline is linear from its start
+  /// to its end, so that the views are functions of the progress p, at the time p · ``duration``.
+  /// Keys with their `via` and positions, windows and delays do not change.
   package init(
     _ program: borrowing Program, inputs: TransitionInputs, showsPictures: Bool = true,
     isLed: Bool = false
@@ -55,18 +56,19 @@ package struct Transition: Sendable {
     piecesOfView = program.piecesOfView
   }
 
-  /// Everything that was found wrong when it began, as sentences.
+  /// All problems that were found when it began, as sentences.
   package var findings: [String] { valueFindings + pictureFindings }
 
-  /// The pieces of a frame, one a view and property that the script sets.
+  /// The pieces of a frame: one for each property of a view that the script sets.
   package var pieces: [Program.Output] { program.outputs }
 
-  /// The pieces of one view, by its number.
+  /// Returns the pieces of a view, by its number.
   package func pieces(of view: Int) -> ArraySlice<Program.Output> {
     program.outputs[piecesOfView[view]]
   }
 
-  /// A frame of the moment before the beginning, with room for every value: the one allocation.
+  /// Creates a frame for the moment before the beginning, with memory for all values. Nothing else
+  /// allocates memory.
   package func makeFrame() -> Frame {
     var frame = Frame(
       values: template, slots: prepared.slots, timelineCount: prepared.timelines.count,
@@ -75,14 +77,15 @@ package struct Transition: Sendable {
     return frame
   }
 
-  /// Evaluates the transition at a time in seconds from its beginning. Pure: the same time gives
-  /// the same frame, in any order. Allocates nothing.
+  /// Evaluates the transition at a time in seconds from its beginning. The same time always gives
+  /// the same frame, in any order. It does not allocate memory.
   package func evaluate(at time: Double, into frame: inout Frame) {
     evaluate(at: time, age: time, into: &frame)
   }
 
-  /// The same where a finger leads: `time` is its share of the duration, and `age` the seconds
-  /// since the transition was retargeted, which count on while the finger rests.
+  /// Evaluates an interactive transition. `time` is its progress multiplied by the duration. `age`
+  /// is the time in seconds since the transition was retargeted, which passes even while the
+  /// gesture is at rest.
   package func evaluate(at time: Double, age: Double, into frame: inout Frame) {
     frame.time = time
     frame.withMemory { evaluate(at: time, age: age, in: $0) }
@@ -94,13 +97,13 @@ package struct Transition: Sendable {
     if !residual.isEmpty { residual.add(at: age, to: memory.values, over: template) }
   }
 
-  /// The eased progress of the animator at the frame's moment.
+  /// Returns the eased progress of the animator in a frame.
   package func progress(in frame: Frame) -> Double { prepared.progress(at: frame.time) }
 
-  /// The value that a slot of the program had when the transition began.
+  /// Returns the value that a slot of the program had when the transition began.
   package func value(of slot: Program.Slot) -> Double { prepared.slots[Int(slot)] }
 
-  /// The curve whose number a slot of the program holds; nil for one that is no curve of the
+  /// Returns the curve whose number a slot contains. `nil` for a curve that is not one of the
   /// language's own, such as a function of the script.
   package func timing(of slot: Program.Slot) -> TimingCurve? {
     if case .timing(let curve) = prepared.evaluator.curve(value(of: slot)) { curve } else { nil }

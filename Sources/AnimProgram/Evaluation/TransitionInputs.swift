@@ -1,32 +1,32 @@
-/// Everything that a transition takes from outside when it begins.
+/// Everything that a transition needs from outside when it begins.
 package struct TransitionInputs: Sendable {
-  /// The container's size in points; its bounds begin at (0, 0).
+  /// The container's size in points. Its bounds have their origin at (0, 0).
   package var container: StageSize
   /// The container's safe-area insets in points.
   package var safeArea: StageInsets
-  /// Where the leaving screen stands.
+  /// The frame at which the leaving screen begins.
   package var fromInitial: StageRectangle
-  /// Where the leaving screen goes.
+  /// The frame at which the leaving screen ends.
   package var fromFinal: StageRectangle
-  /// Where the arriving screen comes from.
+  /// The frame at which the arriving screen begins.
   package var toInitial: StageRectangle
-  /// Where the arriving screen stands.
+  /// The frame at which the arriving screen ends.
   package var toFinal: StageRectangle
-  /// 1 where the new screen enters from the right, -1 where from the left.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left, 0 otherwise.
   package var direction: Double
   /// The traits of the change.
   package var traits: RequestTraits
-  /// The views inside the screens, for those that a script looks for.
+  /// The views inside the screens that scripts can find.
   package var scene = Scene()
-  /// The parameters' values by name; others take their defaults.
+  /// The arguments by parameter name. Other parameters have their default values.
   package var parameters: [String: ScriptValue]
   /// The values that the app passes with its request.
   package var requestValues: [String: ScriptValue]
   /// The timings and functions that native plugins provide.
   package var natives: Natives
 
-  /// Inputs for a container of that size: the screens fill it, and with a direction `to` comes
-  /// from, and `from` goes to, one width beside it.
+  /// Creates inputs for a container of that size. The screens fill it. If the direction is not 0,
+  /// `to` begins one width beside it, and `from` ends one width on the other side.
   package init(container: StageSize, direction: Double = 1, traits: RequestTraits = RequestTraits())
   {
     let bounds = StageRectangle(origin: .zero, size: container)
@@ -45,7 +45,7 @@ package struct TransitionInputs: Sendable {
     natives = Natives()
   }
 
-  /// The scalars in the order of ``Input``.
+  /// The values in the order of ``Input``.
   var scalars: [Double] {
     [
       container.width, container.height, safeArea.top, safeArea.left, safeArea.bottom,
@@ -58,12 +58,12 @@ package struct TransitionInputs: Sendable {
   }
 }
 
-/// Distances from a container's edges, in points.
+/// Insets from the edges of a container, in points.
 public struct StageInsets: Hashable, Sendable {
-  /// The distance from each edge, inwards.
+  /// The inset of each edge.
   public var top, left, bottom, right: Double
 
-  /// Creates insets; those that are left out are 0.
+  /// Creates insets. The default for each edge is 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -72,18 +72,18 @@ public struct StageInsets: Hashable, Sendable {
   }
 }
 
-/// What is true of a change beside its screens.
+/// Conditions of a change that don't depend on its screens.
 public struct RequestTraits: Hashable, Sendable {
-  /// The layout runs from right to left.
+  /// Whether the layout runs from right to left.
   public var rightToLeft: Bool
-  /// The person asked for less motion.
+  /// Whether the user prefers less motion.
   public var reduceMotion: Bool
-  /// A finger leads.
+  /// Whether the change is interactive.
   public var interactive: Bool
-  /// The leaving screen stays, as under a sheet.
+  /// Whether the leaving screen stays visible, as below a sheet.
   public var keepsPresenter: Bool
 
-  /// Creates traits; those that are left out do not hold.
+  /// Creates traits. All of them are `false` by default.
   public init(
     rightToLeft: Bool = false, reduceMotion: Bool = false, interactive: Bool = false,
     keepsPresenter: Bool = false
@@ -97,16 +97,16 @@ public struct RequestTraits: Hashable, Sendable {
 
 /// What native plugins provide to scripts, by name.
 package struct Natives: Sendable {
-  /// A timing: from a fraction to a fraction.
+  /// A timing: it maps a fraction of the time to a fraction of the way.
   package typealias Timing = @Sendable (Double) -> Double
-  /// A function: from the scalars of its arguments to those of its result.
+  /// A function: it maps the scalars of its arguments to those of its result.
   package typealias Function = @Sendable ([Double]) -> [Double]
 
   /// The timings.
   package var timings: [String: Timing]
   /// The functions.
   package var functions: [String: Function]
-  /// What makes interaction controllers. A platform knows what it understands.
+  /// The factories of interaction controllers. Each platform knows which ones it can use.
   package var interactions: [String: any Sendable]
 
   /// Creates a set of natives.

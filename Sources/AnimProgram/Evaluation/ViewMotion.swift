@@ -1,16 +1,16 @@
-/// How a view stands and how fast it changes at one moment, property by property: what a transition
-/// takes over from the one that it interrupts.
+/// The state of a view at one moment and how fast it changes, property by property. A transition
+/// takes it over from the one that it interrupts.
 package struct ViewMotion: Sendable, Hashable {
-  /// One property: its scalars, and their changes in 1 a second.
+  /// The values of one property, and their changes per second.
   package struct Component: Sendable, Hashable {
     /// The property.
     package var property: PropertyID
-    /// The scalars, sixteen for a transform.
+    /// The values. Sixteen for a transform.
     package var value: [Double]
-    /// How fast each changes, in its unit a second.
+    /// The change of each value per second.
     package var velocity: [Double]
 
-    /// Creates a component; one without a velocity stands still.
+    /// Creates a component. Without a velocity, it is at rest.
     package init(property: PropertyID, value: [Double], velocity: [Double]? = nil) {
       self.property = property
       self.value = value
@@ -18,17 +18,17 @@ package struct ViewMotion: Sendable, Hashable {
     }
   }
 
-  /// The properties that are not as they are without a transition, and the frame.
+  /// The frame, and the properties that differ from those of a view without a transition.
   package var components: [Component]
 
   /// Creates a motion.
   package init(_ components: [Component]) { self.components = components }
 
-  /// The motion of a view that stood in three ways, one after another.
+  /// Computes the motion of a view from its states at three successive moments.
   ///
   /// - Parameters:
-  ///   - values: the scalars of each property: now, a step away from now, and another.
-  ///   - step: the seconds of a step, below 0 where it leads back.
+  ///   - values: The values of each property now, one step away, and two steps away.
+  ///   - step: The length of a step in seconds. Negative if the steps go back in time.
   package init(of values: [[PropertyID: [Double]]], step: Double) {
     components = (values.first ?? [:]).sorted { $0.key < $1.key }.map { property, now in
       let all = values.compactMap { $0[property] }
@@ -40,30 +40,31 @@ package struct ViewMotion: Sendable, Hashable {
     }
   }
 
-  /// The same without speed.
+  /// The same state at rest.
   package var atRest: ViewMotion {
     ViewMotion(components.map { Component(property: $0.property, value: $0.value) })
   }
 
-  /// The component of a property.
+  /// The component of a property. `nil` if there is none.
   subscript(property: PropertyID) -> Component? { components.first { $0.property == property } }
 }
 
 extension Transition {
-  /// A stretch of time so short that everything smooth is straight in it, in seconds: speeds are
+  /// A time, in seconds, so short that every smooth function is practically linear. Velocities are
   /// measured over it.
   package static let instant = 1e-6
 
-  /// How all views stand and move at a time, the container too, by number. What is not finite is
-  /// left out.
+  /// Returns the states and velocities of all views at a time, including the container, by number.
+  /// Values that are not finite are left out.
   ///
   /// - Parameters:
-  ///   - time: as in ``evaluate(at:age:into:)``.
-  ///   - age: as there.
-  ///   - rate: how fast `time` runs, in seconds a second; where a finger leads, its share of it.
+  ///   - time: See ``evaluate(at:age:into:)``.
+  ///   - age: See ``evaluate(at:age:into:)``.
+  ///   - rate: The speed of `time`, in seconds per second. For an interactive transition, that of its
+  ///     gesture.
   package func motions(at time: Double, age: Double, rate: Double) -> [ViewMotion] {
-    // Speeds are those before the moment, which were seen; just after an interruption there is
-    // nothing before it.
+    // Velocities are measured just before the moment, because that motion was visible. Right after
+    // an interruption there is nothing before it.
     let isFresh = !residual.isEmpty && age < 2 * Self.instant
     let step = isFresh ? Self.instant : -Self.instant
     let frames = (0..<3).map { number in
@@ -103,7 +104,7 @@ extension Transition {
     }
   }
 
-  /// The scalars of a property of a view that nothing sets.
+  /// The values of a property of a view that nothing sets.
   func rest(of property: PropertyID, in view: Int) -> [Double] {
     let row = program.properties[property]
     switch row.effect {
@@ -114,7 +115,7 @@ extension Transition {
   }
 }
 
-/// The slopes between three values that follow one another at equal steps.
+/// The slopes between three successive values at equal steps.
 struct Slope {
   private let near, far: Double
 
@@ -123,17 +124,17 @@ struct Slope {
     far = ((third - second) / step).orIfNotFinite(0)
   }
 
-  /// The slope at the first value, to the second order.
+  /// The slope at the first value, with an error of second order. `nil` at a jump or a bend.
   private var smooth: Double? {
     abs(near - far) <= 0.25 * max(abs(near), abs(far)) ? 1.5 * near - 0.5 * far : nil
   }
 
-  /// The slope at the first value; at a jump or a bend the lesser one.
+  /// The slope at the first value. At a jump or a bend, the smaller one.
   var atMost: Double {
     if let smooth { return smooth }
     return near * far <= 0 ? 0 : abs(near) < abs(far) ? near : far
   }
 
-  /// The slope at the first value; none where it cannot be followed, as at a vertical tangent.
+  /// The slope at the first value. 0 if it is too steep to follow, as at a vertical tangent.
   var atStart: Double { smooth ?? (abs(near) > abs(far) ? 0 : near) }
 }

@@ -1,26 +1,26 @@
-/// How one view stands at one moment, ready to be drawn or printed.
+/// The state of one view at one moment, ready to be drawn or printed.
 package struct ViewState: Hashable, Sendable {
-  /// Where it is laid out, in the container's coordinates.
+  /// The frame in the container's coordinates.
   package var frame: StageRectangle
-  /// Its opacity, 0…1.
+  /// The opacity, 0…1.
   package var alpha = 1.0
-  /// Its stacking value.
+  /// The stacking value.
   package var z = 0.0
-  /// Its own transform, the anchor not folded in.
+  /// The view's own transform. The anchor is not included.
   package var matrix = StageMatrix.identity
-  /// The eye of the container, kept apart from its matrix; identity for other views.
+  /// The perspective of the container, which is not included in its matrix. The identity for other
+  /// views.
   package var eye = StageMatrix.identity
-  /// The point about which the matrix acts, in fractions of the frame.
+  /// The point that the matrix transforms about, as fractions of the frame.
   package var anchor = StagePoint(x: 0.5, y: 0.5)
-  /// The pieces of the frame that are no part of what stands above, by number in
-  /// ``Transition/pieces``.
+  /// The other pieces of the frame, as numbers in ``Transition/pieces``.
   package var overrides: [Int] = []
 
-  /// A view that stands there and is otherwise as it is without a transition.
+  /// Creates the state of a view at this frame, without any other changes.
   package init(frame: StageRectangle) { self.frame = frame }
 
-  /// The matrix that takes the container's coordinates to themselves: the view's transform about
-  /// its anchor's place.
+  /// The matrix from the container's coordinates to themselves: the view's transform about its
+  /// anchor point.
   package var placed: StageMatrix {
     (eye * matrix).about(
       x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
@@ -28,7 +28,7 @@ package struct ViewState: Hashable, Sendable {
 }
 
 extension Transition {
-  /// How a view stands in a frame.
+  /// Returns the state of a view in a frame.
   package func state(of view: Int, in frame: Frame) -> ViewState {
     let role = program.views[view].role
     var factors = MatrixFactors()
@@ -36,7 +36,7 @@ extension Transition {
     frame.values.withUnsafeBufferPointer { values in
       for index in piecesOfView[view] {
         let piece = program.outputs[index]
-        // The effect alone: a whole row of the table is many references to count.
+        // Copy only the effect: a whole row of the table retains many objects.
         let effect = program.properties[piece.property].effect
         factors.set(effect, values, piece.offset)
         switch effect {
@@ -58,9 +58,9 @@ extension Transition {
     return state
   }
 
-  /// The corners of a view, top left, top right, bottom right, bottom left, in the container's
-  /// coordinates, after its own and the container's transform and perspective. A corner behind
-  /// the eye is not a number.
+  /// Returns the corners of a view, in the order top left, top right, bottom right, bottom left, in
+  /// the container's coordinates, after its own and the container's transform and perspective. A
+  /// corner behind the viewer is NaN.
   package func corners(of view: ViewState, in container: ViewState) -> [StagePoint] {
     let whole = container.placed * view.placed
     let frame = view.frame
@@ -70,7 +70,7 @@ extension Transition {
     }
   }
 
-  /// The numbers of the views that are drawn, without the container, from back to front.
+  /// Returns the numbers of the views that are drawn, without the container, from back to front.
   package func order(in frame: Frame) -> [Int] {
     let views = program.views.indices.filter {
       program.views[$0].role != .container && !program.views[$0].isReplaced
@@ -87,7 +87,8 @@ extension Transition {
     return piece.map { frame.values[program.outputs[$0].offset] } ?? 0
   }
 
-  /// The first number of a frame that is not finite, as the piece that holds it.
+  /// Returns the piece that holds the first number of a frame that is not finite. `nil` if all are
+  /// finite.
   package func firstUnboundedPiece(in frame: Frame) -> Int? {
     program.outputs.indices.first { index in
       let piece = program.outputs[index]
@@ -96,14 +97,14 @@ extension Transition {
     }
   }
 
-  /// Where a view stands as long as nothing moves it, in the container's coordinates.
+  /// Returns the frame of a view while nothing moves it, in the container's coordinates.
   package func restingFrame(of view: Int) -> StageRectangle {
     switch program.views[view].role {
     case .from: return inputs.fromInitial
     case .to: return inputs.toFinal
     case .container, .overlay: break
     case .picture:
-      // Without a closure, which would hold the whole transition.
+      // Avoids a closure, which would retain the whole transition.
       if let range = program.views[view].frame?.range, range.count == 4 {
         let first = range.lowerBound
         return StageRectangle(

@@ -1,6 +1,6 @@
 extension Array {
-  /// The first index whose element belongs to the second part of an array that is in two parts,
-  /// found by halving; `count` where none does.
+  /// Returns the index of the first element of the second part, for an array whose elements are
+  /// partitioned in two. `count` if the second part is empty. It uses binary search.
   func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,11 +1,11 @@
-/// A timing curve of cubic pieces set end to end, as Material's "emphasized" easing is.
+/// A timing curve of several cubic segments, such as Material's "emphasized" easing.
 package struct BezierPath: Sendable, Hashable {
   private let pieces: [Piece]
 
-  /// A path by the coordinates of its points: `0, 0, x1, y1, x2, y2, x, y, …, 1, 1`.
+  /// Creates a path from the coordinates of its points: `0, 0, x1, y1, x2, y2, x, y, …, 1, 1`.
   ///
-  /// Nil unless every number is finite, the path leads from (0, 0) to (1, 1) in whole pieces, and
-  /// x never runs back: the control points of a piece lie between its ends.
+  /// Returns `nil` unless every number is finite, the path goes from (0, 0) to (1, 1) in complete
+  /// segments, and x never decreases: the control points of a segment have to lie between its ends.
   package init?(coordinates: [Double]) {
     let points = Self.points(coordinates)
     guard Self.isWellFormed(coordinates), points.first == .zero, points.last == .one else {
@@ -15,13 +15,14 @@ package struct BezierPath: Sendable, Hashable {
     guard pieces.allSatisfy(\.isFunction) else { return nil }
   }
 
-  /// The output at an input, both fractions; outside 0…1 along the end tangents.
+  /// Returns the output for an input, both as fractions. Outside 0…1, the path continues along its
+  /// end tangents.
   package func value(at x: Double) -> Double { piece(at: x).value(at: x) }
 
-  /// Where the output turns, the ends of the pieces included.
+  /// The points at which the output changes direction, including the ends of the segments.
   var turningPoints: [SIMD2<Double>] { pieces.flatMap(\.turningPoints) }
 
-  /// The slope of the output at an input.
+  /// Returns the slope of the output at an input.
   package func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
 
   private func piece(at x: Double) -> Piece {
@@ -39,7 +40,7 @@ package struct BezierPath: Sendable, Hashable {
   }
 }
 
-/// A piece of a path: a cubic segment stretched to the box between its ends.
+/// A segment of a path: a cubic segment scaled to the box between its ends.
 private struct Piece: Sendable, Hashable {
   let start: SIMD2<Double>
   let width: Double

@@ -17,14 +17,14 @@ struct Cubic: Sendable, Hashable {
     let (square, linear) = (3 * a, 2 * b)
     let discriminant = linear * linear - 4 * square * c
     guard discriminant >= 0 else { return [] }
-    // The form that does not cancel; a quotient that is none is not between 0 and 1.
+    // This form avoids cancellation. A quotient that is not a number is not between 0 and 1.
     let root = discriminant.squareRoot()
     let half = -(linear + (linear < 0 ? -root : root)) / 2
     return [half / square, c / half].filter { $0 > 0 && $0 < 1 }
   }
 
-  /// The parameter at which a cubic that rises from 0 to 1 has the value `target` in 0…1, by
-  /// Halley's steps inside a bracket that shrinks with each.
+  /// Returns the parameter at which a cubic that rises from 0 to 1 has the value `target`, 0…1. It
+  /// uses Halley's method inside a bracket that shrinks with each step.
   func parameter(at target: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -37,26 +37,28 @@ struct Cubic: Sendable, Hashable {
       let bend = 3 * a * s + b
       let step = excess * slope / (slope * slope - excess * bend)
       let next = s - step
-      // A vanishing slope sends the step out of the bracket, or makes it NaN: then halve.
+      // If the slope vanishes, the step leaves the bracket or is NaN: bisect instead.
       guard next > low && next < high else {
         s = (low + high) / 2
         if high - low <= s.ulp { break }
         continue
       }
       s = next
-      // Each step triples the digits, so after one as small as this the next would change none.
+      // Each step triples the number of correct digits, so after a step this small the next one
+      // would change nothing.
       if abs(step) <= s.ulp || abs(step) < 1e-6 && slope > 0.01 { break }
     }
     return s
   }
 }
 
-/// A cubic Bézier piece from (0, 0) to (1, `height`) as a function of x.
+/// A cubic Bézier segment from (0, 0) to (1, `height`) as a function of x.
 struct CubicSegment: Sendable, Hashable {
   let x1, y1, x2, y2, height: Double
   private let x, y: Cubic
 
-  /// - Parameters: control points; x is moved into 0…1, where the piece is a function of x.
+  /// - Parameters: The control points. The x coordinates are clamped to 0…1, so that the segment is
+  ///   a function of x.
   init(x1: Double, y1: Double, x2: Double, y2: Double, height: Double) {
     self.x1 = x1.clamped(to: 0...1)
     self.y1 = y1
@@ -72,7 +74,8 @@ struct CubicSegment: Sendable, Hashable {
     return input < 0.5 ? startSlope * input : height + endSlope * (input - 1)
   }
 
-  /// Where the output turns, the ends included: beyond them the tangents go on.
+  /// The points at which the output changes direction, including the ends, beyond which the
+  /// tangents continue.
   var turningPoints: [SIMD2<Double>] {
     [.zero, SIMD2(1, height)] + y.turns.map { SIMD2(x.value(at: $0), y.value(at: $0)) }
   }
@@ -80,7 +83,7 @@ struct CubicSegment: Sendable, Hashable {
   func slope(at input: Double) -> Double {
     guard input > 0 && input < 1 else { return input < 0.5 ? startSlope : endSlope }
     let s = x.parameter(at: input)
-    // A vertical tangent is as steep as a finite number may sensibly be.
+    // The slope of a vertical tangent is limited to a large finite number.
     return y.slope(at: s) / max(x.slope(at: s), 1e-9)
   }
 

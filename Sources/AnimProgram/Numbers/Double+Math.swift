@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-// The C library is imported here and nowhere else among the numbers.
+// The only file of the numbers that imports the C library.
 extension Double {
   package var exponential: Double { exp(self) }
   var exponentialMinusOne: Double { expm1(self) }
@@ -17,15 +17,16 @@ extension Double {
   /// The angle of the vector (x, self), in radians.
   func arctangent(over x: Double) -> Double { atan2(self, x) }
 
-  /// The nearest number of the range; its lower bound for NaN.
+  /// Returns the nearest number in a range. NaN becomes the lower bound.
   func clamped(to range: ClosedRange<Double>) -> Double {
     min(max(range.lowerBound, self), range.upperBound)
   }
 
-  /// The number itself, or another one where it is NaN or infinite.
+  /// Returns the number itself if it is finite, and `other` otherwise.
   func orIfNotFinite(_ other: Double) -> Double { isFinite ? self : other }
 
-  /// The number `fraction` of the way to another one: exact at 0 and 1, extrapolating elsewhere.
+  /// Returns the number `fraction` of the way to another one. It is exact at 0 and 1, and
+  /// extrapolates outside.
   func mixed(with other: Double, at fraction: Double) -> Double {
     self * (1 - fraction) + other * fraction
   }
@@ -34,7 +35,7 @@ extension Double {
 extension SIMD where Scalar == Double {
   var length: Double { (self * self).sum().squareRoot() }
 
-  /// Zero times anything finite is zero, and NaN otherwise.
+  /// Zero times a finite number is zero; any other product is NaN.
   var isFinite: Bool { (self * 0).sum() == 0 }
 
   func dot(_ other: Self) -> Double { (self * other).sum() }
@@ -45,7 +46,7 @@ extension SIMD where Scalar == Double {
 }
 
 extension SIMD3<Double> {
-  /// The vector of length 1 in the same direction; nil where there is none.
+  /// The vector of length 1 in the same direction. `nil` if there is none.
   var direction: Self? {
     let length = self.length
     return length > 0 && length.isFinite ? self / length : nil

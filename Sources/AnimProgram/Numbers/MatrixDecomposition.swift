@@ -1,15 +1,15 @@
-/// A matrix taken apart into perspective · translation · rotation · skew · scale.
+/// A matrix decomposed into perspective · translation · rotation · skew · scale.
 ///
 /// Source: CSS Transforms 2, "Decomposing a 3D matrix" and "Recomposing to a 3D matrix".
 struct MatrixDecomposition: Sendable {
   var perspective: SIMD4<Double>
   var translation: SIMD3<Double>
   var rotation: Quaternion
-  /// How far y leans along x, z along x, and z along y.
+  /// The skew of y along x, of z along x, and of z along y.
   var skew: (xy: Double, xz: Double, yz: Double)
   var scale: SIMD3<Double>
 
-  /// Nil for a matrix that flattens space, or whose m44 is 0.
+  /// Decomposes a matrix. `nil` if the matrix flattens space or its m44 is 0.
   init?(_ source: StageMatrix) {
     guard source.isFinite, source.m44 != 0 else { return nil }
     let matrix = source.scaled(by: 1 / source.m44)
@@ -28,7 +28,7 @@ struct MatrixDecomposition: Sendable {
     scale = SIMD3(scaleX, scaleY, scaleZ) * mirror
   }
 
-  /// Whether the matrix turns left into right.
+  /// Whether the matrix swaps left and right.
   var isMirrored: Bool { scale.x < 0 }
 
   var matrix: StageMatrix {
@@ -45,12 +45,12 @@ struct MatrixDecomposition: Sendable {
   }
 }
 
-/// Two decomposed matrices, ready to be mixed.
+/// Two decomposed matrices, ready to be interpolated.
 struct MatrixMix: Sendable {
   private let from, to: MatrixDecomposition
   private let turn: Slerp
 
-  /// Nil where one of them cannot be decomposed.
+  /// Returns `nil` if one of the matrices cannot be decomposed.
   init?(from: StageMatrix, to: StageMatrix) {
     guard let from = MatrixDecomposition(from), let to = MatrixDecomposition(to) else {
       return nil
@@ -78,14 +78,14 @@ extension StageMatrix {
     StageMatrix(column1 * factor, column2 * factor, column3 * factor, column4 * factor)
   }
 
-  /// Whether the axes span no space, as far as their length allows to tell.
+  /// Whether the axes span no space, as far as their lengths allow that to be decided.
   fileprivate var isFlat: Bool {
     let (x, y, z) = (column1.xyz, column2.xyz, column3.xyz)
     let extent = x.length * y.length * z.length
     return !(abs(x.dot(y.cross(z))) > 1e-12 * extent)
   }
 
-  /// The last row of the perspective P in M = P · A, where A is M without one.
+  /// The last row of the perspective P in M = P · A, where A is M without perspective.
   fileprivate var perspectivePart: SIMD4<Double>? {
     let row = SIMD4(m14, m24, m34, m44)
     var affine = self
@@ -95,14 +95,14 @@ extension StageMatrix {
 }
 
 extension SIMD3<Double> {
-  /// Makes the vector one of length 1, and tells the length that it had.
+  /// Scales the vector to length 1, and returns its previous length.
   fileprivate mutating func normalize() -> Double {
     let length = self.length
     self /= length
     return length
   }
 
-  /// Takes away the part along an axis of length 1, and tells how much that was.
+  /// Removes the component along an axis of length 1, and returns its length.
   fileprivate mutating func straighten(from axis: Self) -> Double {
     let part = dot(axis)
     self -= axis * part

@@ -2,34 +2,36 @@
 package struct PiecewiseLinear: Sendable, Hashable {
   /// A point of the curve.
   package struct ControlPoint: Sendable, Hashable {
-    /// Where the point stands, as a fraction; may lie outside 0…1.
+    /// The point's position, as a fraction. It may be outside 0…1.
     package let input: Double
-    /// The curve's value there.
+    /// The value of the curve at the point.
     package let output: Double
   }
 
-  /// The points in canonical form: every input known, none below the one before it.
+  /// The points in canonical form: every input is known, and none is less than the one before.
   package let points: [ControlPoint]
 
-  /// A curve by points whose inputs may be left out.
+  /// Creates a curve from points whose inputs may be omitted.
   ///
-  /// Canonicalised as CSS Easing 2 does: the first input defaults to 0, the last to 1 or the
-  /// largest before it, an input below an earlier one is raised to it, and those missing in
-  /// between are spread evenly. Nil with fewer than two points or with one that is not finite.
+  /// The points are canonicalized as in CSS Easing 2: the first input defaults to 0, and the last
+  /// to 1 or the largest input before it. An input that is less than an earlier one is raised to
+  /// it. Missing inputs are spread evenly. Returns `nil` if there are fewer than two points, or if
+  /// a number is not finite.
   package init?(points: [(output: Double, input: Double?)]) {
     guard points.count >= 2, points.allSatisfy(Self.isFinite) else { return nil }
     let inputs = Self.spread(Self.raised(points.map(\.input)))
     self.points = zip(inputs, points).map { ControlPoint(input: $0, output: $1.output) }
   }
 
-  /// The output at an input, both fractions; the first and the last line go on outside.
+  /// Returns the output for an input, both as fractions. Outside the points, the first and the last
+  /// line continue.
   package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     if a.input == b.input { return b.output }
     return a.output + (b.output - a.output) * ((x - a.input) / (b.input - a.input))
   }
 
-  /// The slope of the line at an input; 0 on a jump.
+  /// Returns the slope of the line at an input. 0 at a jump.
   package func velocity(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     return a.input == b.input ? 0 : (b.output - a.output) / (b.input - a.input)
@@ -45,7 +47,7 @@ package struct PiecewiseLinear: Sendable, Hashable {
     point.output.isFinite && (point.input ?? 0).isFinite
   }
 
-  /// Fills in the two ends and makes what is known non-decreasing.
+  /// Fills in the inputs at both ends, and makes the known inputs non-decreasing.
   private static func raised(_ inputs: [Double?]) -> [Double?] {
     var largest = inputs.first.flatMap { $0 } ?? 0
     var raised = inputs.map { input -> Double? in
@@ -58,7 +60,7 @@ package struct PiecewiseLinear: Sendable, Hashable {
     return raised
   }
 
-  /// Fills the gaps evenly; the first and the last input are known.
+  /// Fills the gaps evenly. The first and the last input have to be known.
   private static func spread(_ inputs: [Double?]) -> [Double] {
     let known = inputs.indices.filter { inputs[$0] != nil }
     var spread = inputs.map { $0 ?? 0 }

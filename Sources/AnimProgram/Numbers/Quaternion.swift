@@ -1,4 +1,4 @@
-/// A rotation as a quaternion of length 1.
+/// A rotation as a unit quaternion.
 struct Quaternion: Sendable {
   /// x, y, z, w.
   let vector: SIMD4<Double>
@@ -7,14 +7,15 @@ struct Quaternion: Sendable {
     self.vector = vector
   }
 
-  /// The rotation that turns the axes into three others at right angles; its w is not negative.
+  /// The rotation that maps the coordinate axes to three other orthogonal axes. Its w is not
+  /// negative.
   ///
-  /// It is found from its largest component: the signs in CSS Transforms 2 miss half turns about
-  /// slanting axes. Source: Shepperd, "Quaternion from rotation matrix", 1978.
+  /// It is computed from its largest component, because the signs in CSS Transforms 2 are wrong for
+  /// half turns about oblique axes. Source: Shepperd, "Quaternion from rotation matrix", 1978.
   init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
     let (xy, xz, yz) = (x.y + y.x, x.z + z.x, y.z + z.y)
     let (xw, yw, zw) = (y.z - z.y, z.x - x.z, x.y - y.x)
-    // Each is the quaternion times four times one of its components.
+    // Each is the quaternion multiplied by four times one of its components.
     var best = SIMD4(xw, yw, zw, 1 + x.x + y.y + z.z)
     best = best.longer(SIMD4(1 + x.x - y.y - z.z, xy, xz, xw))
     best = best.longer(SIMD4(xy, 1 - x.x + y.y - z.z, yz, yw))
@@ -34,14 +35,14 @@ struct Quaternion: Sendable {
 }
 
 extension Quaternion {
-  /// The rotation by a vector that points along the axis and is as long as the angle in radians.
+  /// The rotation for a vector that points along the axis and whose length is the angle in radians.
   init(rotationVector vector: SIMD3<Double>) {
     let angle = vector.length
     let share = angle > 0 ? (angle / 2).sine / angle : 0.5
     self.init(vector: SIMD4(vector * share, (angle / 2).cosine))
   }
 
-  /// That vector, of the two with the one that is no longer than a half turn.
+  /// The vector of this rotation: the shorter of the two, at most half a turn.
   var rotationVector: SIMD3<Double> {
     let shorter = vector.w < 0 ? -vector : vector
     let sine = shorter.xyz.length
@@ -49,10 +50,10 @@ extension Quaternion {
     return shorter.xyz * (sine > 0 ? angle / sine : 2)
   }
 
-  /// The rotation that undoes this one.
+  /// The inverse rotation.
   var inverse: Quaternion { Quaternion(vector: vector * SIMD4(-1, -1, -1, 1)) }
 
-  /// The product that turns by `right` first and by `left` after it.
+  /// The product, which applies `right` first and then `left`.
   static func * (left: Quaternion, right: Quaternion) -> Quaternion {
     let (a, b) = (left.vector, right.vector)
     let axis = b.xyz * a.w + a.xyz * b.w + a.xyz.cross(b.xyz)
@@ -64,7 +65,7 @@ extension SIMD4<Double> {
   fileprivate func longer(_ other: Self) -> Self { other.length > length ? other : self }
 }
 
-/// Spherical interpolation between two rotations, as CSS has it: it takes no shorter path.
+/// Spherical interpolation between two rotations, as in CSS: it does not choose the shorter way.
 struct Slerp: Sendable {
   private let from, to: SIMD4<Double>
   private let angle: Double
@@ -79,7 +80,7 @@ struct Slerp: Sendable {
   }
 
   func rotation(at fraction: Double) -> Quaternion {
-    // Between equal or opposite quaternions there is no way to follow.
+    // There is no unique way between equal or opposite quaternions.
     guard abs(sine) > 1e-9 else { return Quaternion(vector: from) }
     let (before, after) = (((1 - fraction) * angle).sine, (fraction * angle).sine)
     return Quaternion(vector: (from * before + to * after) / sine)

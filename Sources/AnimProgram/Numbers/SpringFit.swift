@@ -1,11 +1,11 @@
-/// The spring of mass 1 that UIKit fits to a damping ratio, a velocity and a duration: the one
-/// whose sine term has fallen to 0.001 at the end.
+/// Computes the spring of mass 1 that UIKit fits to a damping ratio, a velocity and a duration: its
+/// sine term has decayed to 0.001 at the end.
 struct SpringFit {
   let dampingRatio: Double
   let velocity: Double
   private(set) var angularFrequency = 0.0
   private let duration: Double
-  /// √(1 − ζ²), 0 for a critical spring.
+  /// √(1 − ζ²). 0 for a critically damped spring.
   private let sineOfRatio: Double
 
   init(dampingRatio: Double, velocity: Double, duration: Double) {
@@ -20,13 +20,13 @@ struct SpringFit {
 
   private var isCritical: Bool { dampingRatio == 1 }
 
-  /// The solution for no velocity; for ζ = 1 the root of (x + 1) · e^(−x) = 0.001.
+  /// The solution without velocity. For ζ = 1, the root of (x + 1) · e^(−x) = 0.001.
   private var atRest: Double {
     if isCritical { return 9.23341347645159 / duration }
     return -(Self.threshold * sineOfRatio / dampingRatio).logarithm / (dampingRatio * duration)
   }
 
-  /// UIKit's own way: twelve of Newton's steps. Nil where they do not arrive at a root.
+  /// UIKit's method: twelve steps of Newton's. `nil` if they don't reach a root.
   private var newton: Double? {
     var omega = 5 / duration
     for _ in 0..<12 { omega -= excess(at: omega) / slope(at: omega) }
@@ -34,7 +34,7 @@ struct SpringFit {
     return arrived && (omega * omega).isFinite ? omega : nil
   }
 
-  /// The term that has to fall to the threshold, as a function of the frequency.
+  /// The term that has to decay to the threshold, as a function of the frequency.
   private func term(at omega: Double) -> Double {
     let fading = (-dampingRatio * omega * duration).exponential
     if isCritical { return ((omega - velocity) * duration + 1) * fading }
@@ -52,14 +52,14 @@ struct SpringFit {
     if isCritical { return -duration * duration * (omega - velocity) * fading }
     let lead = dampingRatio * omega - velocity
     let slope = velocity / (omega * omega) - dampingRatio * duration * lead / omega
-    // Where the term is 0 its magnitude has two slopes: the left one counts.
+    // At the zero of the term, its magnitude has two slopes: use the left one.
     return (lead * omega > 0 ? -slope : slope) * fading / sineOfRatio
   }
 
-  /// The largest frequency at which the term is as large as the threshold, by bisection.
+  /// The largest frequency at which the term equals the threshold, found by bisection.
   ///
-  /// For a velocity over 0 the term's magnitude falls to 0, rises to a crest and falls again; for
-  /// one below 0 it only falls.
+  /// For a positive velocity, the magnitude of the term falls to 0, rises to a maximum and falls
+  /// again. For a negative one, it only falls.
   private var largestRoot: Double {
     let crest = self.crest
     if velocity > 0 && !isLarge(at: crest) { return bisect(from: 0, to: zero) }

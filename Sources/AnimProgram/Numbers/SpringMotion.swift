@@ -1,18 +1,19 @@
-/// The closed solution of a spring, with everything that does not depend on time worked out.
+/// The closed-form solution of a spring, with everything computed that does not depend on time.
 ///
-/// In all three regimes the remaining way is e^(−decay·t) · (C(t) + B·S(t)) and the speed
-/// e^(−decay·t) · (v·C(t) + D·S(t)), where C and S are cos and sin of ω_d·t below a damping ratio
-/// of 1, 1 and t at it, and 1 and 1 − e^(−Δt) above it, Δ being the distance of the two rates.
-/// Written with that difference, the last is exact at 0 and does not cancel near 1.
+/// In all three regimes, the remaining distance is e^(−decay·t) · (C(t) + B·S(t)) and the velocity
+/// is e^(−decay·t) · (v·C(t) + D·S(t)). C and S are cos and sin of ω_d·t for damping ratios below
+/// 1, 1 and t for a ratio of 1, and 1 and 1 − e^(−Δt) above 1, where Δ is the difference of the two
+/// rates. In terms of that difference, the last form is exact at 0 and does not suffer from
+/// cancellation near 1.
 struct SpringMotion: Sendable, Hashable {
-  /// What is left of the way counts as nothing at this share of it.
+  /// The remaining distance below which the spring counts as settled, as a fraction of the whole.
   static let threshold = 0.001
 
   private(set) var settlingDuration = 0.0
   private let regime: Regime
   private let decay: Double
   private let frequency: Double
-  /// C(t) of the critical regime: 1, or 0 where there is nothing to move.
+  /// C(t) of the critically damped regime: 1, or 0 if there is nothing to move.
   private let start: Double
   private let remainderWeight: Double
   private let velocityWeight: Double
@@ -86,7 +87,8 @@ struct SpringMotion: Sendable, Hashable {
     velocityWeight = weights.velocity
   }
 
-  /// e^(−decay·t), C(t) and S(t); exponents are bounded so that times before 0 stay finite.
+  /// e^(−decay·t), C(t) and S(t). Exponents are bounded, so that times before 0 give finite
+  /// results.
   private func factors(at seconds: Double) -> (fading: Double, c: Double, s: Double) {
     let t = seconds.clamped(to: -1e9...1e9)
     let fading = min(-decay * t, 300).exponential
@@ -109,17 +111,17 @@ extension SpringMotion {
     return lastCrossing()
   }
 
-  /// The last time at which the threshold is left, by bisection.
+  /// The last time at which the remaining distance crosses the threshold, found by bisection.
   ///
-  /// Without oscillation the speed vanishes at most once, so what is left falls steadily from
-  /// there on, and before it steadily from 1.
+  /// Without oscillation, the velocity is 0 at most once. After that moment the remaining distance
+  /// decreases steadily; before it, it changes steadily from 1.
   private func lastCrossing() -> Double {
     guard let turn = turningPoint else { return bisect(from: 0, to: quietTime(after: 0)) }
     let overshoots = isUnsettled(at: turn)
     return overshoots ? bisect(from: turn, to: quietTime(after: turn)) : bisect(from: 0, to: turn)
   }
 
-  /// The moment after the start at which the speed is 0, where there is one.
+  /// The moment after the start at which the velocity is 0. `nil` if there is none.
   private var turningPoint: Double? {
     let s = -velocity / velocityWeight
     let moment = regime == .critical ? s : -(-s).logarithmOfOnePlus / frequency

@@ -1,9 +1,9 @@
-/// A colour in sRGB, its components not multiplied by alpha.
+/// A color in sRGB. Its components are not multiplied by alpha.
 public struct StageColor: Sendable, Hashable {
-  /// The components, each in 0…1.
+  /// The components, each 0…1.
   public var red, green, blue, alpha: Double
 
-  /// A colour by its components, each in 0…1.
+  /// Creates a color from its components, each 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -18,11 +18,11 @@ public struct StageColor: Sendable, Hashable {
   /// Opaque white.
   public static let white = StageColor(red: 1, green: 1, blue: 1)
 
-  /// The colour `fraction` of the way to another one, mixed premultiplied as CSS does, so that
-  /// what is transparent lends no hue.
+  /// Returns the color `fraction` of the way to another one. Colors are mixed premultiplied, as in
+  /// CSS, so a transparent color contributes no hue.
   ///
-  /// At 0 and 1 exactly the two colours; where a fraction outside 0…1 leads out of sRGB, each
-  /// component is moved back into 0…1.
+  /// At 0 and 1, the result is exactly one of the colors. If a fraction outside 0…1 leads out of
+  /// sRGB, each component is clamped to 0…1.
   public func mixed(with other: StageColor, at fraction: Double) -> StageColor {
     if fraction == 0 { return self }
     if fraction == 1 { return other }

@@ -1,33 +1,35 @@
 extension StageMatrix {
-  /// A shift, in points.
+  /// Returns a translation in points.
   public static func translation(x: Double, y: Double, z: Double = 0) -> StageMatrix {
-    // Each frame asks for it: written out, nothing is made of a list.
+    // Written out to avoid making an array: this is called in each frame.
     StageMatrix(
       SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
-  /// A stretch along the axes, by factors.
+  /// Returns a scale along the axes.
   public static func scale(x: Double, y: Double, z: Double = 1) -> StageMatrix {
     StageMatrix(
       SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// A rotation about the x axis, in radians.
+  /// Returns a rotation about the x axis, in radians.
   public static func rotation(x angle: Double) -> StageMatrix {
     rotation(about: [1, 0, 0], by: angle)
   }
 
-  /// A rotation about the y axis, in radians.
+  /// Returns a rotation about the y axis, in radians.
   public static func rotation(y angle: Double) -> StageMatrix {
     rotation(about: [0, 1, 0], by: angle)
   }
 
-  /// A rotation about the z axis, in radians; on a screen whose y points down, clockwise.
+  /// Returns a rotation about the z axis, in radians. On a screen, where y points down, it turns
+  /// clockwise.
   public static func rotation(z angle: Double) -> StageMatrix {
     rotation(about: [0, 0, 1], by: angle)
   }
 
-  /// CSS `rotate3d()`: a rotation in radians about an axis of any length but 0 (then none).
+  /// CSS `rotate3d()`: returns a rotation about an axis, in radians. The axis may have any length;
+  /// an axis of length 0 does not rotate.
   ///
   /// Source: Rodrigues' formula, CSS Transforms 2.
   public static func rotation(x: Double, y: Double, z: Double, angle: Double) -> StageMatrix {
@@ -35,12 +37,14 @@ extension StageMatrix {
     return rotation(about: axis, by: angle)
   }
 
-  /// CSS `skew()`: x shifts by y · tan(x angle), y by x · tan(y angle); angles in radians.
+  /// CSS `skew()`: returns a matrix that moves x by y · tan(x angle) and y by x · tan(y angle). The
+  /// angles are in radians.
   public static func skew(x: Double, y: Double) -> StageMatrix {
     StageMatrix([1, y.tangent, 0, 0], [x.tangent, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
-  /// A perspective seen from a distance in points; one not over 0, or infinite, changes nothing.
+  /// Returns a perspective seen from a distance in points. A distance that is infinite or not above
+  /// 0 changes nothing.
   public static func perspective(distance: Double) -> StageMatrix {
     perspective(inverseDistance: distance > 0 ? 1 / distance : 0)
   }
@@ -51,7 +55,7 @@ extension StageMatrix {
 
   static func rotation(about axis: SIMD3<Double>, by angle: Double) -> StageMatrix {
     let half = (angle / 2).sine
-    // 2 sin²(θ/2) is 1 − cos θ without the cancellation.
+    // 2 sin²(θ/2) is 1 − cos θ without cancellation.
     let k = 2 * half * half
     let (x, y, z, s) = (axis.x, axis.y, axis.z, angle.sine)
     return StageMatrix(

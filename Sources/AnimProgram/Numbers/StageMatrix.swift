@@ -1,8 +1,9 @@
-/// A 4 × 4 matrix that maps points in space, in the naming of CSS `matrix3d()` and CATransform3D:
-/// both list the same sixteen numbers in the same order, m11, m12 … m44.
+/// A 4 × 4 matrix that transforms points in space. Its components have the names of CSS
+/// `matrix3d()` and `CATransform3D`, which both list them in the order m11, m12, …, m44.
 ///
-/// It is used with column vectors, as CSS lists are read: `a * b` applies b first. m11 … m14 are
-/// the image of the x axis, the next four that of y and of z, the last that of the origin.
+/// Vectors are columns, as CSS lists are read: `a * b` applies b first. The components m11 to m14
+/// are the image of the x axis, the next four that of y, then z, and the last four that of the
+/// origin.
 public struct StageMatrix: Sendable, Hashable {
   /// The image of the x axis.
   public var m11, m12, m13, m14: Double
@@ -13,15 +14,16 @@ public struct StageMatrix: Sendable, Hashable {
   /// The image of the origin.
   public var m41, m42, m43, m44: Double
 
-  /// The matrix that changes nothing.
+  /// The identity matrix.
   public static let identity = StageMatrix(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
-  /// CSS `matrix(a, b, c, d, e, f)`: x′ = ax + cy + e, y′ = bx + dy + f.
+  /// Creates CSS `matrix(a, b, c, d, e, f)`: x′ = ax + cy + e, y′ = bx + dy + f.
   public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     self.init([a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [e, f, 0, 1])
   }
 
-  /// The matrix of sixteen numbers in the order m11, m12 … m44; nil for another count.
+  /// Creates a matrix from sixteen numbers in the order m11, m12, …, m44. `nil` for any other
+  /// count.
   public init?(elements: [Double]) {
     guard elements.count == 16 else { return nil }
     (m11, m12, m13, m14) = (elements[0], elements[1], elements[2], elements[3])
@@ -30,7 +32,7 @@ public struct StageMatrix: Sendable, Hashable {
     (m41, m42, m43, m44) = (elements[12], elements[13], elements[14], elements[15])
   }
 
-  /// The sixteen numbers in the order m11, m12 … m44.
+  /// The sixteen numbers in the order m11, m12, …, m44.
   public var elements: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
@@ -40,14 +42,15 @@ public struct StageMatrix: Sendable, Hashable {
     column1.isFinite && column2.isFinite && column3.isFinite && column4.isFinite
   }
 
-  /// The product that applies `right` first and `left` after it.
+  /// The product, which applies `right` first and then `left`.
   public static func * (left: StageMatrix, right: StageMatrix) -> StageMatrix {
     StageMatrix(
       left.image(of: right.column1), left.image(of: right.column2),
       left.image(of: right.column3), left.image(of: right.column4))
   }
 
-  /// The image of a point of space in homogeneous coordinates: divided by w, it is what is seen.
+  /// Returns the image of a point in homogeneous coordinates. Divide by w to get its position on
+  /// screen.
   public func apply(x: Double, y: Double, z: Double = 0)
     -> (x: Double, y: Double, z: Double, w: Double)
   {
@@ -55,21 +58,22 @@ public struct StageMatrix: Sendable, Hashable {
     return (image.x, image.y, image.z, image.w)
   }
 
-  /// Where a point of the plane z = 0 is seen; nil where it comes to lie at or behind the eye.
+  /// Returns the position on screen of a point in the plane z = 0. `nil` if the point is at or
+  /// behind the eye.
   public func projected(_ point: StagePoint) -> StagePoint? {
     let image = apply(x: point.x, y: point.y)
     return image.w > 0 ? StagePoint(x: image.x / image.w, y: image.y / image.w) : nil
   }
 
-  /// The same transform about an anchor: the anchor is moved to the origin, and back after it.
+  /// Returns the same transform about an anchor point.
   public func about(x: Double, y: Double) -> StageMatrix {
     .translation(x: x, y: y) * self * .translation(x: -x, y: -y)
   }
 
-  /// The factor by which the matrix stretches volumes, negative where it mirrors.
+  /// The factor by which the matrix scales volumes. Negative if it mirrors.
   public var determinant: Double { halves.determinant }
 
-  /// The matrix that undoes this one; nil where there is none.
+  /// The inverse matrix. `nil` if there is none.
   ///
   /// Source: Lengyel, Foundations of Game Engine Development 1, the inverse from 2 × 2 minors.
   public var inverse: StageMatrix? {
@@ -97,7 +101,7 @@ extension StageMatrix {
     (m41, m42, m43, m44) = (column4.x, column4.y, column4.z, column4.w)
   }
 
-  /// The matrix whose sixteen numbers lie in a row.
+  /// Creates a matrix from sixteen consecutive numbers, starting at an offset.
   init(_ values: UnsafeBufferPointer<Double>, _ offset: Int) {
     self.init(
       column(values, offset), column(values, offset + 4), column(values, offset + 8),
@@ -123,7 +127,8 @@ extension StageMatrix {
     (column1 * vector.x + column2 * vector.y) + (column3 * vector.z + column4 * vector.w)
   }
 
-  /// The minors of the left and of the right half, from which determinant and inverse are made.
+  /// The minors of the left and the right half, from which the determinant and the inverse are
+  /// computed.
   private var halves:
     (
       s: SIMD3<Double>, t: SIMD3<Double>, u: SIMD3<Double>, v: SIMD3<Double>, determinant: Double

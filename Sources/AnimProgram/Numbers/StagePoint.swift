@@ -1,9 +1,9 @@
-/// A point or a vector in the plane, in points; y points down.
+/// A point or a vector in the plane, in points. The y axis points down.
 public struct StagePoint: Sendable, Hashable {
   /// The coordinates.
   public var x, y: Double
 
-  /// A point by its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

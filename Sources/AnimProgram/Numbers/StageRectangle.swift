@@ -1,9 +1,9 @@
-/// A rectangle with upright sides, in points; y points down.
+/// A rectangle with horizontal and vertical sides, in points. The y axis points down.
 public struct StageRectangle: Sendable, Hashable {
-  /// The corner with the smallest coordinates, and the extents.
+  /// The corner with the smallest coordinates, and the size.
   public var x, y, width, height: Double
 
-  /// A rectangle by its corner and its extents.
+  /// Creates a rectangle from its corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -11,25 +11,25 @@ public struct StageRectangle: Sendable, Hashable {
     self.height = height
   }
 
-  /// A rectangle by its corner and its size.
+  /// Creates a rectangle from its corner and its size.
   public init(origin: StagePoint, size: StageSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// A rectangle by its centre and its size.
+  /// Creates a rectangle from its center and its size.
   public init(center: StagePoint, size: StageSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
   }
 
-  /// Nothing, at the origin.
+  /// The empty rectangle at the origin.
   public static let zero = StageRectangle(x: 0, y: 0, width: 0, height: 0)
 
   /// One of the four numbers of a rectangle.
   public enum Part: Sendable { case x, y, width, height }
 
-  /// One of the four numbers.
+  /// Accesses one of the four numbers.
   public subscript(part: Part) -> Double {
     get {
       switch part {
@@ -49,36 +49,36 @@ public struct StageRectangle: Sendable, Hashable {
     }
   }
 
-  /// The corner with the smallest coordinates; setting it moves the rectangle.
+  /// The corner with the smallest coordinates. Setting it moves the rectangle.
   public var origin: StagePoint {
     get { StagePoint(x: x, y: y) }
     set { self = StageRectangle(origin: newValue, size: size) }
   }
 
-  /// The extents; setting them keeps the corner.
+  /// The width and the height. Setting them keeps the corner.
   public var size: StageSize {
     get { StageSize(width: width, height: height) }
     set { self = StageRectangle(origin: origin, size: newValue) }
   }
 
-  /// The middle; setting it moves the rectangle.
+  /// The center. Setting it moves the rectangle.
   public var center: StagePoint {
     get { StagePoint(x: x + width / 2, y: y + height / 2) }
     set { self = StageRectangle(center: newValue, size: size) }
   }
 
-  /// Whether a point lies inside; the right and bottom sides do not belong to it.
+  /// Returns whether a point is inside. The right and bottom sides don't belong to the rectangle.
   public func contains(_ point: StagePoint) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
-  /// Whether a rectangle lies wholly inside; shared sides are inside.
+  /// Returns whether another rectangle is completely inside. Sides may coincide.
   public func contains(_ other: StageRectangle) -> Bool {
     other.x >= x && other.y >= y && other.x + other.width <= x + width
       && other.y + other.height <= y + height
   }
 
-  /// Whether the two share an area; touching sides are none.
+  /// Returns whether the two rectangles overlap. Touching sides are not an overlap.
   public func intersects(_ other: StageRectangle) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height

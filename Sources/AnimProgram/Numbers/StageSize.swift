@@ -1,14 +1,14 @@
-/// A width and a height, in points.
+/// A width and a height in points.
 public struct StageSize: Sendable, Hashable {
-  /// The extents.
+  /// The width and the height.
   public var width, height: Double
 
-  /// A size by its extents.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No extent at all.
+  /// The size without any extent.
   public static let zero = StageSize(width: 0, height: 0)
 }

@@ -1,32 +1,32 @@
-/// Where a staircase jumps: the four terms of CSS `steps()`.
+/// The position of the jumps of CSS `steps()`.
 package enum JumpTerm: String, CaseIterable, Sendable {
-  /// At the start of each step; the first output is above 0.
+  /// A jump at the start of each step. The first output is above 0.
   case jumpStart
-  /// At the end of each step; the last step ends in the jump to 1.
+  /// A jump at the end of each step. The last step ends with the jump to 1.
   case jumpEnd
-  /// Neither at 0 nor at 1.
+  /// No jump at 0 or at 1.
   case jumpNone
-  /// Both at 0 and at 1.
+  /// Jumps both at 0 and at 1.
   case jumpBoth
 }
 
 /// CSS `steps()`: a staircase of equal steps.
 package struct Steps: Sendable, Hashable {
-  /// The number of steps: at least 1, with `jumpNone` at least 2.
+  /// The number of steps: at least 1, or at least 2 with `jumpNone`.
   package let count: Int
-  /// Where the jumps are.
+  /// The position of the jumps.
   package let term: JumpTerm
 
-  /// A staircase; a count below the least is raised to it.
+  /// Creates a staircase. A count below the minimum is raised to it.
   package init(count: Int, term: JumpTerm) {
     self.count = max(count, term == .jumpNone ? 2 : 1)
     self.term = term
   }
 
-  /// The output at an input, both fractions; the stairs go on outside 0…1.
+  /// Returns the output for an input, both as fractions. The staircase continues outside 0…1.
   ///
   /// Source: CSS Easing 2 and WebKit's `StepsTimingFunction`.
-  /// - Parameter before: CSS's before flag: at the foot of a step, stay on the one below.
+  /// - Parameter before: The "before flag" of CSS: at a jump, stay on the lower step.
   package func value(at x: Double, before: Bool = false) -> Double {
     let position = x * Double(count)
     var step = position.rounded(.down)

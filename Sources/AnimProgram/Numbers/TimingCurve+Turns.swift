@@ -1,6 +1,6 @@
 extension TimingCurve {
-  /// Points of the curve, input and output, between which it only rises or only falls; none for
-  /// springs, and for curves that only rise.
+  /// The points of the curve, as input and output, between which it only rises or only falls. Empty
+  /// for springs, and for curves that only rise.
   package var turningPoints: [SIMD2<Double>] {
     switch self {
     case .linear, .steps, .spring, .fittedSpring: []

@@ -1,6 +1,6 @@
-/// How a quantity gets from 0 to 1.
+/// A function that describes how a value changes from 0 to 1 over time.
 package enum TimingCurve: Sendable, Hashable {
-  /// At constant speed.
+  /// Constant speed.
   case linear
   /// CSS `cubic-bezier()`.
   case bezier(CubicBezier)
@@ -8,11 +8,12 @@ package enum TimingCurve: Sendable, Hashable {
   case steps(Steps)
   /// CSS `linear()`.
   case points(PiecewiseLinear)
-  /// Cubic pieces end to end.
+  /// Several cubic segments, one after another.
   case path(BezierPath)
-  /// A physical spring, which runs in its own time whatever window it gets.
+  /// A physical spring. It takes its own settling time, whatever duration it is used in.
   case spring(Spring)
-  /// UIKit's spring, fitted to whatever window it gets; the velocity is in distances per second.
+  /// UIKit's spring, fitted to the duration in which it is used. The velocity is in distances per
+  /// second.
   case fittedSpring(dampingRatio: Double, velocity: Double)
 
   /// CSS `ease`, Core Animation's `default`.
@@ -24,15 +25,17 @@ package enum TimingCurve: Sendable, Hashable {
   /// CSS `ease-in-out`.
   package static let easeInOut = bezier(CubicBezier(0.42, 0, 0.58, 1))
 
-  /// The curve for a window of some seconds: a fitted spring is fitted to it, the others stay.
+  /// Returns the curve for a duration in seconds. A fitted spring is fitted to it; other curves
+  /// stay the same.
   package func resolved(over seconds: Double) -> TimingCurve {
     guard case .fittedSpring(let ratio, let velocity) = self else { return self }
     return .spring(Spring(fitting: ratio, velocity: velocity, duration: seconds))
   }
 
-  /// The value at a fraction of a window of some seconds.
+  /// Returns the value at a fraction of a duration in seconds.
   ///
-  /// Resolve the curve first where it is asked often: otherwise a fitted spring is fitted anew.
+  /// If you need many values, resolve the curve first: otherwise a fitted spring is fitted for each
+  /// of them.
   package func value(at fraction: Double, over seconds: Double) -> Double {
     switch self {
     case .linear: fraction
@@ -45,8 +48,8 @@ package enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The speed at a fraction of a window of some seconds, per second; 0 in a window of 0 s, where
-  /// only a spring has one.
+  /// Returns the velocity per second at a fraction of a duration in seconds. In a duration of 0 s,
+  /// only a spring has a velocity; it is 0 for other curves.
   package func velocity(at fraction: Double, over seconds: Double) -> Double {
     switch self {
     case .spring(let spring): spring.velocity(at: fraction * seconds)
@@ -55,15 +58,16 @@ package enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The seconds that a physical spring takes to settle (infinite if it never does); nil for a
-  /// curve that takes whatever time it gets.
+  /// The seconds that a physical spring takes to settle, infinite if it never does. `nil` for a
+  /// curve that has no time of its own.
   package var naturalDuration: Double? {
     guard case .spring(let spring) = self else { return nil }
     return spring.settlingDuration
   }
 
-  /// The curve as a function: of a fraction of its settling time for a physical spring, of a
-  /// window of 1 s for a fitted one and for a spring that never settles.
+  /// Returns the value of the curve as a function. For a physical spring, the fraction is that of
+  /// its settling time; for a fitted spring, and for a spring that never settles, it is that of a
+  /// duration of 1 s.
   package func valueAsFunction(at fraction: Double) -> Double {
     value(at: fraction, over: naturalDuration?.orIfNotFinite(1) ?? 1)
   }

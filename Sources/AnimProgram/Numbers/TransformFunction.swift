@@ -1,19 +1,20 @@
-/// A CSS transform function with its arguments: angles in radians, lengths in points.
+/// A CSS transform function with its arguments. Angles are in radians, lengths in points.
 package struct TransformFunction: Sendable, Hashable {
-  /// Which function it is.
+  /// The function.
   package let kind: TransformKind
   private let values: SIMD16<Double>
 
-  /// A function by its arguments in the order of CSS.
+  /// Creates a function with its arguments in the order of CSS.
   ///
-  /// What is left out takes CSS's default: the second factor of `scale` is the first, other
+  /// Missing arguments get CSS's defaults: the second factor of `scale` equals the first, other
+  /// factors are 1, and matrices are completed from the identity. Extra arguments are ignored.
   /// factors are 1, and matrices are filled up from the identity. What is too much is dropped.
   package init(kind: TransformKind, arguments: [Double]) {
     self.init(kind: kind, count: arguments.count) { arguments[$0] }
   }
 
-  /// The same without an array, for lists that are made anew in each frame.
-  /// - Parameter argument: gives the argument at an index below `count`.
+  /// Creates a function without an array of arguments, for lists that are made in each frame.
+  /// - Parameter argument: Returns the argument at an index below `count`.
   package init(kind: TransformKind, count: Int, argument: (Int) -> Double) {
     var values = Self.defaults(kind)
     for index in 0..<min(max(count, 0), 16) { values[index] = argument(index) }
@@ -22,15 +23,15 @@ package struct TransformFunction: Sendable, Hashable {
     self.values = values
   }
 
-  /// `matrix3d()` of a matrix.
+  /// Creates `matrix3d()` with the components of a matrix.
   package init(_ matrix: StageMatrix) {
     self.init(kind: .matrix3d, arguments: matrix.elements)
   }
 
-  /// The arguments, with those filled in that were left out.
+  /// All arguments, including defaults.
   package var arguments: [Double] { (0..<kind.signature.allowed).map { values[$0] } }
 
-  /// The function as a matrix.
+  /// The matrix of the function.
   package var matrix: StageMatrix { primitive.matrix }
 
   private static func defaults(_ kind: TransformKind) -> SIMD16<Double> {

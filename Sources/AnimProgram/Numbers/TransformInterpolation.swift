@@ -1,14 +1,14 @@
-/// The way between two transform lists, as CSS Transforms 2 interpolates them.
+/// An interpolation between two transform lists, as CSS Transforms 2 defines it.
 ///
-/// Functions of one primitive are mixed pair by pair, the shorter list being filled up with
-/// functions that change nothing; from the first pair that does not agree on, the rest of both
-/// lists is mixed as two matrices. All is prepared once; evaluating allocates nothing.
+/// Functions that share a primitive are interpolated pair by pair. The shorter list is filled up
+/// with identities. From the first pair without a common primitive on, the rest of both lists is
+/// interpolated as matrices. Everything is prepared once; evaluating it does not allocate memory.
 package struct TransformInterpolation: Sendable {
   private let steps: [Step]
   /// The two keys themselves: on the way a matrix is only known up to a factor.
   private let first, last: StageMatrix
 
-  /// The way from one list to another.
+  /// Prepares the interpolation from one list to another.
   package init(from: [TransformFunction], to: [TransformFunction]) {
     let (from, to) = (from.map(\.primitive), to.map(\.primitive))
     (first, last) = (Self.product(from[...]), Self.product(to[...]))
@@ -57,7 +57,7 @@ package struct TransformInterpolation: Sendable {
   }
 }
 
-/// A part of the way: a pair of functions, or the rest of both lists.
+/// A part of an interpolation: a pair of functions, or the rest of both lists.
 private enum Step: Sendable {
   case translate(SIMD3<Double>, SIMD3<Double>)
   case scale(SIMD3<Double>, SIMD3<Double>)
@@ -65,10 +65,10 @@ private enum Step: Sendable {
   case skew(SIMD2<Double>, SIMD2<Double>)
   case perspective(Double, Double)
   case mixed(MatrixMix)
-  /// Matrices of which one flattens space have nothing between them.
+  /// Two matrices of which at least one flattens space, so that there is nothing between them.
   case discrete(StageMatrix, StageMatrix)
 
-  /// Nil where the two functions do not agree in their primitive.
+  /// Returns `nil` if the two functions have no common primitive.
   init?(pair: (TransformPrimitive, TransformPrimitive)) {
     switch pair {
     case (.translate(let a), .translate(let b)): self = .translate(a, b)
@@ -98,15 +98,15 @@ private enum Step: Sendable {
     case .skew(let a, let b):
       TransformPrimitive.skew(a.mixed(with: b, at: fraction)).matrix
     case .perspective(let a, let b):
-      // Past infinitely far there is nothing.
+      // No distance is greater than infinity.
       StageMatrix.perspective(inverseDistance: max(0, a.mixed(with: b, at: fraction)))
     case .mixed(let mix): mix.matrix(at: fraction)
     case .discrete(let a, let b): fraction < 0.5 ? a : b
     }
   }
 
-  /// Rotations about one axis are mixed by the number, so that whole turns stay; others as
-  /// matrices. No rotation has the axis of the other.
+  /// Rotations about the same axis are interpolated by angle, which keeps whole turns. Others are
+  /// interpolated as matrices. A rotation by 0 takes the axis of the other one.
   private static func rotation(
     _ axis: SIMD3<Double>, _ angle: Double, _ otherAxis: SIMD3<Double>, _ otherAngle: Double
   ) -> Step {

@@ -1,4 +1,4 @@
-/// The CSS transform functions of the language.
+/// The CSS transform functions that the language has.
 package enum TransformKind: UInt8, CaseIterable, Sendable {
   case translate, translateX, translateY, translateZ, translate3d
   case scale, scaleX, scaleY, scale3d
@@ -7,10 +7,10 @@ package enum TransformKind: UInt8, CaseIterable, Sendable {
   case perspective
   case matrix, matrix3d
 
-  /// The function's row in the table.
+  /// The row of the function in the table.
   package var signature: TransformSignature { TransformSignature.table[Int(rawValue)] }
 
-  /// The function of a name, which is spelled as in CSS.
+  /// Finds the function of a name, spelled as in CSS. `nil` if there is none.
   package init?(name: String) {
     let row = TransformSignature.table.first { $0.name == name }
     guard let row else { return nil }
@@ -18,24 +18,25 @@ package enum TransformKind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How a transform function is written, and what it is a form of.
+/// The row of a transform function: how it is written, and which primitive it is a form of.
 package struct TransformSignature: Sendable {
   /// The function.
   package let kind: TransformKind
-  /// Its name, as in CSS.
+  /// The name, as in CSS.
   package let name: String
-  /// What each argument is.
+  /// The arguments, in order.
   package let arguments: [Argument]
-  /// How many arguments must stand; the rest may be left out.
+  /// The number of arguments that are required. The others may be omitted.
   package let required: Int
-  /// What the function generalises to: two functions of one primitive mix argument by argument.
+  /// The primitive of the function. Two functions with the same primitive are interpolated argument
+  /// by argument.
   package let primitive: Primitive
 
-  /// What an argument is: a length in points, a plain number, an angle in radians.
+  /// The kind of an argument: a length in points, a plain number, or an angle in radians.
   package enum Argument: Sendable {
     case length, number, angle
 
-    /// The type of such an argument.
+    /// The type of the argument.
     package var type: ScriptValueType {
       switch self {
       case .length: .length
@@ -45,15 +46,15 @@ package struct TransformSignature: Sendable {
     }
   }
 
-  /// The functions that others are forms of. As in CSS, the three skews are forms of none.
+  /// The general forms of the functions. As in CSS, the three skew functions have no common form.
   package enum Primitive: Sendable {
     case translate, scale, rotate, skew, skewX, skewY, perspective, matrix
   }
 
-  /// The most arguments that may stand.
+  /// The largest number of arguments.
   package var allowed: Int { arguments.count }
 
-  /// One row a function, in the order of `TransformKind`.
+  /// One row for each function, in the order of `TransformKind`.
   package static let table: [TransformSignature] = [
     row(.translate, "translate", [.length, .length], required: 1, .translate),
     row(.translateX, "translateX", [.length], .translate),

@@ -1,4 +1,4 @@
-/// A transform function in the form that it generalises to, in which functions are mixed.
+/// A transform function in its general form, in which functions are interpolated.
 enum TransformPrimitive: Sendable {
   case translate(SIMD3<Double>)
   case scale(SIMD3<Double>)
@@ -10,7 +10,7 @@ enum TransformPrimitive: Sendable {
   case perspective(inverseDistance: Double)
   case matrix(StageMatrix)
 
-  /// CSS `rotate3d()`: an axis without a length does not turn anything.
+  /// CSS `rotate3d()`. An axis of length 0 does not rotate.
   static func rotation(about axis: SIMD3<Double>, by angle: Double) -> TransformPrimitive {
     guard let direction = axis.direction else { return .rotate(axis: [0, 0, 1], angle: 0) }
     return .rotate(axis: direction, angle: angle)
@@ -29,7 +29,7 @@ enum TransformPrimitive: Sendable {
     }
   }
 
-  /// The function of the same primitive that changes nothing.
+  /// The identity with the same primitive.
   var identity: TransformPrimitive {
     switch self {
     case .translate: .translate(.zero)

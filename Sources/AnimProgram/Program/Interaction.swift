@@ -1,38 +1,41 @@
 extension Program {
-  /// How a finger leads a transition.
+  /// How a gesture drives a transition.
   package struct Interaction: Hashable, Sendable {
-    /// What leads: one row of the language's table, or what a native plugin declares.
+    /// What drives the transition: a gesture of the language, or an interaction of a native plugin.
     package enum Gesture: Hashable, Sendable {
-      /// Drags anywhere.
+      /// A drag anywhere.
       case drag
-      /// Drags from the edge whose number a slot holds.
+      /// A drag that starts at an edge.
       case edgeDrag(StageEdge)
-      /// Pinches with a second one.
+      /// A pinch with two fingers.
       case pinch
-      /// A controller of that name, which a native plugin provides.
+      /// A controller of that name, provided by a native plugin.
       case native(String)
     }
 
-    /// The scalars that a gesture brings along, in the order of the slots in ``arguments``.
+    /// The values that a gesture provides, in the order of the slots in ``arguments``.
     package enum Argument: Int, CaseIterable, Sendable {
       case translationX, translationY, velocityX, velocityY, scale, scaleVelocity
-      /// The progress that the gesture has reached, which `commit` may read.
+      /// The current progress, which `commit` may read.
       case progress
     }
 
-    /// What leads.
+    /// The gesture.
     package var gesture: Gesture
-    /// The slot of each ``Argument``, written before ``steps`` run.
+    /// The slots of the ``Argument``s, which are written before ``steps`` run.
     package var arguments: Operands
-    /// The instructions that depend on the arguments, in order, among the operands.
+    /// The instructions that depend on the arguments, in order.
     package var steps: Operands
-    /// The slot of the progress that the gesture asks for; nil for the usual one.
+    /// The slot of the progress for the gesture. `nil` for the default progress.
     package var progress: Slot?
-    /// The slot that tells whether letting go goes on to the end; nil for the usual rule.
+    /// The slot that decides whether the transition completes when the gesture ends. `nil` for the
+    /// default rule.
     package var commit: Slot?
-    /// The slot of the curve's number that carries progress to 1; nil for the usual spring.
+    /// The slot with the number of the curve that takes progress to 1. `nil` for the default
+    /// spring.
     package var finish: Slot?
-    /// The slot of the curve's number that carries progress back to 0; nil for the usual spring.
+    /// The slot with the number of the curve that takes progress back to 0. `nil` for the default
+    /// spring.
     package var cancel: Slot?
 
     /// Creates an interaction.
@@ -43,13 +46,13 @@ extension Program {
     }
   }
 
-  /// What happens when a new request comes in mid-flight.
+  /// The reaction to a new request during the transition.
   package enum Interruption: String, CaseIterable, Sendable {
-    /// The new transition starts from where the views are.
+    /// The new transition starts from the current state of the views.
     case retarget
-    /// The old one is completed first.
+    /// The running transition is completed first.
     case finish
-    /// The old one runs back.
+    /// The running transition is reversed.
     case reverse
   }
 }

@@ -1,10 +1,10 @@
-/// What an instruction computes. Truth is 1, falsehood 0.
+/// What an instruction computes. `true` is 1 and `false` is 0.
 package enum Operation: UInt8, CaseIterable, Sendable {
-  /// The number whose bits `a` (the low half) and `b` hold.
+  /// The number with the bits of `a` (the low half) and `b`.
   case constant
-  /// The ``Input`` of number `a`.
+  /// The ``Input`` with number `a`.
   case input
-  /// Scalar `a` of the parameters' values.
+  /// Scalar `a` of the values of the parameters.
   case parameter
   /// The argument of the timing function that is being evaluated.
   case argument
@@ -14,59 +14,60 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case less, lessOrEqual, equal, and, or
   /// `a != 0 ? b : c`
   case select
-  /// `a`, not below `b` nor above `c`.
+  /// `a`, clamped to `b...c`.
   case clamp
   /// `a + (b - a) * c`
   case mix
-  /// The fraction drawn for ``Program/draws``\[a].
+  /// The random fraction of ``Program/draws``\[a].
   case random
-  /// The x and y of the unit vector through edge `a`.
+  /// The x and y of the unit vector towards edge `a`.
   case edgeX, edgeY
   /// The number of the curve made from ``Program/curves``\[a].
   case curve
-  /// Curve number `a` as a function of `b`.
+  /// The value of curve number `a` at `b`.
   case apply
-  /// Where a track ends: `b + settling time` for a physical spring of number `a`, but not after
-  /// `c`; for any other curve `c`.
+  /// The end of a track. For a physical spring with number `a`, it is `b + settling time`, but at
+  /// most `c`. For any other curve, it is `c`.
   case end
   /// Component `b` of the result of ``Program/calls``\[a].
   case call
-  /// Scalar `b` of ``PictureField`` of a picture of ``Program/pictureSets``\[a]: of the picture at
-  /// hand where `c` is 0, else of the first.
+  /// Scalar `b` of the ``PictureField``s of a snapshot of ``Program/pictureSets``\[a]: of the
+  /// current snapshot if `c` is 0, and otherwise of the first one.
   case picture
-  /// The greatest that `a` is for any picture of set `b` that its block `c` moves.
+  /// The greatest value of `a` for any snapshot of set `b` that its block `c` moves.
   case most
-  /// The eased fraction of timeline `a` at the frame's time.
+  /// The eased fraction of timeline `a` at the time of the frame.
   case fraction
-  /// The seconds since timeline `a` began, never below 0 nor past its length.
+  /// The seconds since the start of timeline `a`, from 0 to its length.
   case elapsed
 }
 
-/// One step of a program: it computes the slot of its own number from the slots `a`, `b`, `c`.
+/// One step of a program. It computes the value of its own slot from the slots `a`, `b` and `c`.
 ///
-/// Instructions stand in the order of their dependencies, so one pass over them computes all.
+/// Instructions are sorted by their dependencies, so a single pass computes all of them.
 package struct Instruction: Hashable, Sendable {
   /// What it computes.
   package var operation: Operation
-  /// When it can be computed.
+  /// The phase in which it can be computed.
   package var phase: Phase
-  /// The first operand, or what ``Operation`` says.
+  /// The first operand, with the meaning that ``Operation`` gives it.
   package var a: Int32
   /// The second operand.
   package var b: Int32
   /// The third operand.
   package var c: Int32
 
-  /// When the value of an instruction is known; a later phase knows all that an earlier one does.
+  /// The phase in which the value of an instruction is known. A later phase knows everything that
+  /// an earlier one does.
   package enum Phase: UInt8, Comparable, Sendable {
     /// Once, when the transition begins.
     case begin
-    /// Inside the body of a timing function, each time that it is asked.
+    /// Inside the body of a timing function, each time it is evaluated.
     case body
     /// In each frame.
     case frame
 
-    /// Whether one is known before the other.
+    /// Returns whether one phase comes before the other.
     package static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -79,7 +80,7 @@ package struct Instruction: Hashable, Sendable {
     self.c = c
   }
 
-  /// Creates the instruction of a number.
+  /// Creates an instruction for a constant.
   package init(constant: Double) {
     let bits = constant.bitPattern
     self.init(
@@ -87,7 +88,7 @@ package struct Instruction: Hashable, Sendable {
       b: Int32(truncatingIfNeeded: bits >> 32))
   }
 
-  /// The number of a `constant`.
+  /// The number of a `constant` instruction.
   package var number: Double {
     Double(bitPattern: UInt64(UInt32(bitPattern: a)) | UInt64(UInt32(bitPattern: b)) << 32)
   }

@@ -1,29 +1,31 @@
 extension Program {
-  /// Pictures that a script moves one by one: the slices of a screen, views found in one, or views
-  /// of one name found in both.
+  /// Snapshots that a script animates one by one: the slices of a screen, elements found in one, or
+  /// elements of one name found in both.
   ///
-  /// A program describes any one picture of a set; how many there are, only a transition knows,
-  /// which then makes a copy of the description for each.
+  /// A program describes one snapshot of a set as an example. Only a transition knows how many
+  /// there are, and then copies the description for each of them.
   package struct PictureSet: Hashable, Sendable {
-    /// What the pictures show.
+    /// What the snapshots show.
     package enum Kind: String, Hashable, Sendable { case slices, elements, match }
 
-    /// The most pictures of one set; a limit of the language.
+    /// The largest number of snapshots in a set: a limit of the language.
     package static let limit = 1_000
 
-    /// What they show.
+    /// What the snapshots show.
     package var kind: Kind
     /// The name in the script.
     package var name: String
-    /// The screen that is cut or searched; for a match, `from`, and the other one too.
+    /// The screen that is sliced or searched. For a match, `from`; the other screen is searched
+    /// too.
     package var screen: View.Role
-    /// The slots of the kind of cutting, the columns and the rows.
+    /// The slots of the kind of slicing, the columns and the rows.
     package var slicing: Operands?
-    /// The identifiers that are looked for.
+    /// The identifiers of the elements. `nil` for slices.
     package var pattern: RulePattern?
     /// The order in which elements are counted.
     package var order = ElementOrder.tree
-    /// For each block that moves pictures of the set the slot of its condition, below 0 for none.
+    /// The slot of the condition of each block that animates the set. Below 0 if the block has no
+    /// condition.
     package var conditions: [Slot] = []
 
     /// Creates a set.
@@ -34,13 +36,13 @@ extension Program {
     }
   }
 
-  /// Where a platform takes a picture from.
+  /// The source from which a platform takes a snapshot.
   package enum PictureSource: Hashable, Sendable {
     /// A part of a screen, in the screen's coordinates.
     case slice(of: View.Role, StageRectangle)
-    /// The view of that number in the screen's list of views.
+    /// The view with that number in the list of the screen's views.
     case element(of: View.Role, Int)
-    /// The views of these numbers in the lists of the leaving and of the arriving screen.
+    /// The views with these numbers in the lists of the leaving and the arriving screen.
     case match(from: Int, to: Int)
   }
 }

@@ -1,13 +1,14 @@
 extension Program {
-  /// The cross-fade that plays instead where motion is to be reduced and the script says nothing
-  /// else: `from` fades out and `to` fades in on `ease`, as long as this program, at most 0.3 s.
+  /// Returns the cross-fade that replaces this program with Reduce Motion if the script does not
+  /// provide another one: `from` fades out and `to` fades in with `ease`. It is as long as this
+  /// program, but at most 0.3 s.
   package func crossFade() -> Program {
     var fade = self
     fade.views = [.from, .to, .container].map(View.init)
     fade.tracks = []
     fade.outputs = []
     fade.frameInstructions = []
-    // The timelines that these ask are gone.
+    // Their timelines have been removed.
     for (number, step) in instructions.enumerated()
     where [.fraction, .elapsed].contains(step.operation) {
       fade.instructions[number] = Instruction(constant: 0)
@@ -50,7 +51,7 @@ extension Program {
 }
 
 extension Property {
-  /// The properties that a value written for one of them sets: itself, or its components.
+  /// The properties that a value of this property sets: the property itself, or its components.
   package static func targets(of property: PropertyID) -> [PropertyID] {
     property.isBuiltIn ? targets[property.index] : [property]
   }

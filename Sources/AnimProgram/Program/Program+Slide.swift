@@ -1,10 +1,10 @@
 extension Program {
-  /// What a container shows where nobody gives it an animator: both screens travel on one spring,
+  /// Returns the default program of a container: both screens move on one spring,
   /// `spring(dampingRatio: 0.75, velocity: 0.5)`, with a gap between them, and cross-fade.
   ///
   /// - Parameters:
-  ///   - padding: the gap in points.
-  ///   - duration: the length in seconds.
+  ///   - padding: The gap in points.
+  ///   - duration: The duration in seconds.
   package static func slide(padding: Double, duration: Double) -> Program {
     var slide = Program(name: "slide")
     slide.views = [.from, .to, .container].map(View.init)
@@ -42,7 +42,7 @@ extension Program {
     append(Instruction(operation: operation, phase: .begin, a: a, b: b))
   }
 
-  /// Adds a track from one slot's value to another's.
+  /// Adds a track from the value of one slot to that of another.
   private mutating func add(_ view: Int, _ effect: Property.Effect, _ keys: (Slot, Slot)) {
     let property = PropertyID(properties.firstIndex { $0.effect == effect } ?? 0)
     outputs.append(Output(view: view, property: property, offset: outputs.count, width: 1))

@@ -1,26 +1,26 @@
-/// A compiled animator: flat, immutable, without a view in it.
+/// A compiled animator. It is immutable and contains no views.
 ///
-/// `instructions` compute scalars; `curves`, `timelines`, `keyPlans` and `tracks` name the slots
-/// that they take. What depends on sizes, traits and parameters is computed once, in
-/// ``Transition``'s initialiser; a frame computes the timelines, then the few instructions that
-/// depend on time, then the tracks.
+/// `instructions` compute scalars; `curves`, `timelines`, `keyPlans` and `tracks` refer to the
+/// slots that they use. Everything that depends on sizes, traits and parameters is computed once,
+/// in the initializer of ``Transition``. A frame computes the timelines, then the few instructions
+/// that depend on time, and then the tracks.
 package struct Program: Hashable, Sendable {
-  /// The number of an instruction, which is the number of its result.
+  /// The number of an instruction and of its result.
   package typealias Slot = Int32
 
-  /// The animator as a rule would write it, such as `reversed slide`.
+  /// The name of the animator, or its expression, such as `reversed slide`.
   package var name: String
   /// The parameters that a request or a tool may set.
   package var parameters: [Parameter] = []
   /// The properties that tracks refer to by index: the language's own, then those of plugins.
   package var properties: [Property] = Property.all
-  /// The steps, each after those whose results it takes.
+  /// The instructions. Each comes after those whose results it uses.
   package var instructions: [Instruction] = []
-  /// The numbers of the `frame` phase among the instructions, in order.
+  /// The numbers of the instructions of the `frame` phase, in order.
   package var frameInstructions: [Slot] = []
-  /// The slots that curves, calls, keys and functions list.
+  /// The slots that curves, calls, keys and functions use as lists.
   package var operands: [Slot] = []
-  /// How curves are made.
+  /// The descriptions of the curves.
   package var curves: [CurveTemplate] = []
   /// The bodies of timing functions.
   package var bodies: [Body] = []
@@ -28,28 +28,28 @@ package struct Program: Hashable, Sendable {
   package var draws: [Draw] = []
   /// The calls of native functions.
   package var calls: [Call] = []
-  /// The transform functions that transform keys list.
+  /// The transform functions in the keys of transforms.
   package var transforms: [TransformTemplate] = []
-  /// The pictures that the script moves; empty once they are written out.
+  /// The sets of snapshots. Empty once they have been expanded.
   package var pictureSets: [PictureSet] = []
-  /// How a finger leads; nil where the script does not say.
+  /// How a gesture drives the transition. `nil` if the script does not say.
   package var interaction: Interaction?
-  /// What happens when a new request comes in mid-flight.
+  /// The reaction to a new request during the transition.
   package var interruption: Interruption = .retarget
-  /// The views, in the order in which they stand from back to front: `from`, `to`, the overlays and
-  /// one view for each set of pictures; the container, around all, last.
+  /// The views, from back to front: `from`, `to`, the overlays, and one view for each set of
+  /// snapshots. The container, which contains all of them, is the last.
   package var views: [View] = []
-  /// The stretches of time.
+  /// The timelines.
   package var timelines: [Timeline] = []
-  /// The ways of keys through timelines.
+  /// The distributions of keys over timelines.
   package var keyPlans: [KeyPlan] = []
-  /// What moves, sorted by view and property: the tracks of one output stand together.
+  /// The tracks, sorted by view and property, so that the tracks of one output are adjacent.
   package var tracks: [Track] = []
-  /// The pieces of a frame, one a view and property that some track sets.
+  /// The outputs: one for each property of a view that any track sets.
   package var outputs: [Output] = []
-  /// The animator's own progress, which only those who ask for it pay for.
+  /// The progress of the animator itself. `nil` if nothing uses it.
   package var progress: Timeline?
-  /// The slot of the whole length in seconds.
+  /// The slot of the total duration in seconds.
   package var duration: Slot = 0
 
   /// Creates an empty program.
@@ -57,50 +57,51 @@ package struct Program: Hashable, Sendable {
 }
 
 extension Program {
-  /// The number of the view around all; nil where there is none.
+  /// The number of the container's view. `nil` if there is none.
   package var container: Int? { views.firstIndex { $0.isContainer } }
-  /// Whether it moves or changes the leaving screen itself.
+  /// Whether the program animates the leaving screen itself.
   package var movesLeavingScreen: Bool { outputs.contains { views[$0.view].role == .from } }
 
-  /// The number of a slot that is the same for all sizes; nil for other slots.
+  /// Returns the value of a slot that has the same value for all sizes. `nil` for other slots.
   @inline(__always)
   package func constant(_ slot: Slot) -> Double? {
     let step = instructions[Int(slot)]
     return step.operation == .constant ? step.number : nil
   }
 
-  /// A stretch of ``operands``.
+  /// A range of ``operands``.
   package struct Operands: Hashable, Sendable {
-    /// The first.
+    /// The first index.
     package var start: Int32
-    /// How many.
+    /// The number of operands.
     package var count: Int32
 
-    /// Creates the stretch.
+    /// Creates a range.
     package init(start: Int, count: Int) {
       self.start = Int32(truncatingIfNeeded: start)
       self.count = Int32(truncatingIfNeeded: count)
     }
 
-    /// The stretch as a range.
+    /// The indices as a range.
     package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
-  /// A value that a request or a tool may set.
+  /// A parameter, which a request or a tool may set.
   package struct Parameter: Hashable, Sendable {
     /// The name.
     package var name: String
     /// The type.
     package var type: ScriptValueType
-    /// The first of its scalars among the parameters' values.
+    /// The offset of its first scalar among the values of the parameters.
     package var offset: Int
-    /// The slots of the default's scalars; nil where a value must be given.
+    /// The slots of the default value. `nil` if a value is required.
     package var defaults: Operands?
-    /// The slot of the least value, where there is one.
+    /// The slot of the smallest value. `nil` if there is no lower bound.
     package var lower: Slot?
-    /// The slot of the greatest value, where there is one.
+    /// The slot of the largest value. `nil` if there is no upper bound.
     package var upper: Slot?
-    /// The request's value that is the default, where the default is `request.NAME`.
+    /// The name of the request's value that is the default, if the default is `request.NAME`. `nil`
+    /// otherwise.
     package var requestName: String?
 
     /// Creates a parameter.
@@ -111,36 +112,36 @@ extension Program {
     }
   }
 
-  /// How a curve is made when the transition begins.
+  /// The description of a curve that is made when the transition begins.
   package struct CurveTemplate: Hashable, Sendable {
-    /// The form of a curve, with what its operands mean.
+    /// The form of a curve. Each case lists its operands.
     package enum Form: Hashable, Sendable {
-      /// A named curve; no operands.
+      /// A named curve. No operands.
       case named(Int)
-      /// x1, y1, x2, y2
+      /// x1, y1, x2, y2.
       case bezier
-      /// count
+      /// count.
       case steps(JumpTerm)
-      /// output, input, output, input …; an input that is not a number is spread evenly
+      /// output, input, output, input, … An input that is NaN is spread evenly.
       case points
-      /// the coordinates
+      /// The coordinates of the points.
       case path
-      /// mass, stiffness, damping, velocity, whether over-damping is allowed
+      /// mass, stiffness, damping, velocity, and whether overdamping is allowed.
       case spring
-      /// response, damping ratio, velocity
+      /// response, damping ratio, velocity.
       case response
-      /// duration, bounce, velocity
+      /// duration, bounce, velocity.
       case bounce
-      /// damping ratio, velocity
+      /// damping ratio, velocity.
       case fitted
-      /// the body of that number
+      /// The timing function with that body. No operands.
       case function(Int)
-      /// the native timing of that name
+      /// The native timing of that name. No operands.
       case native(String)
     }
     /// The form.
     package var form: Form
-    /// What the form takes.
+    /// The operands of the form.
     package var operands: Operands
 
     /// Creates a template.
@@ -150,11 +151,11 @@ extension Program {
     }
   }
 
-  /// A timing function's body.
+  /// The body of a timing function.
   package struct Body: Hashable, Sendable {
     /// The slot of its argument.
     package var argument: Slot
-    /// The `body` instructions that it needs, in order, among the operands.
+    /// The instructions of the `body` phase that it needs, in order.
     package var steps: Operands
     /// The slot of the result.
     package var result: Slot
@@ -167,11 +168,11 @@ extension Program {
     }
   }
 
-  /// One random number.
+  /// A random number.
   package struct Draw: Hashable, Sendable {
-    /// The name of the animator that draws, empty outside one.
+    /// The name of the animator that draws the number. Empty outside of animators.
     package var name: String
-    /// The slots of the seed, one or two.
+    /// The slots of the seed: one or two.
     package var seed: Operands
 
     /// Creates a draw.
@@ -185,7 +186,7 @@ extension Program {
   package struct Call: Hashable, Sendable {
     /// The function's name.
     package var name: String
-    /// The scalars of its arguments.
+    /// The slots of the arguments.
     package var arguments: Operands
 
     /// Creates a call.
@@ -209,39 +210,40 @@ extension Program {
     }
   }
 
-  /// A view of the stage.
+  /// A view on the stage.
   package struct View: Hashable, Sendable {
-    /// What stands there.
+    /// The role of a view.
     package enum Role: Hashable, Sendable {
       /// The leaving screen.
       case from
       /// The arriving screen.
       case to
-      /// The wrapper around all.
+      /// The container of everything.
       case container
-      /// A layer made for the transition.
+      /// A layer created for the transition.
       case overlay(String)
-      /// A picture of some name, by its number among its like.
+      /// A snapshot of a set with this name, by its number in the set.
       case picture(PictureSet.Kind, String, Int)
     }
-    /// What stands there.
+    /// The role of the view.
     package var role: Role
-    /// The set that it stands for, in a program that only describes pictures.
+    /// The set of snapshots that the view describes, in a program whose sets have not been
+    /// expanded. `nil` for other views.
     package var pictureSet: Int?
-    /// The slots of the frame of a picture at rest; nil for other views.
+    /// The slots of the frame of a snapshot at rest. `nil` for other views.
     package var frame: Operands?
-    /// What a picture shows; nil for other views.
+    /// The source of a snapshot. `nil` for other views.
     package var source: PictureSource?
-    /// Whether pictures stand in its place, so that it is not drawn itself.
+    /// Whether snapshots replace the view, so that it is not drawn itself.
     package var isReplaced = false
 
     /// Creates a view.
     package init(role: Role) { self.role = role }
 
-    /// Whether it is the wrapper around all.
+    /// Whether the view is the container of everything.
     package var isContainer: Bool { if case .container = role { true } else { false } }
 
-    /// The name as `sample` prints it: `from`, `overlay.dim`.
+    /// The name that `sample` prints, such as `from` or `overlay.dim`.
     package var name: String {
       switch role {
       case .from: "from"
@@ -253,21 +255,21 @@ extension Program {
     }
   }
 
-  /// A stretch of time, eased by one curve. All tracks that share both share it.
+  /// A span of time, eased by one curve. Tracks with the same span and curve share a timeline.
   package struct Timeline: Hashable, Sendable {
-    /// What runs along it.
+    /// What a timeline is measured by.
     package enum Source: Hashable, Sendable {
-      /// Seconds from the slot `start` to the slot `end`. The curve is fitted to, and a physical
-      /// spring runs in, `length` seconds, which is longer than `end - start` where a settled
-      /// spring ends early.
+      /// Time, from the slot `start` to the slot `end`, in seconds. The curve is fitted to `length`
+      /// seconds, or for a physical spring, runs for `length` seconds. This is longer than `end -
+      /// start` if the timeline ends early because the spring has settled.
       case time(start: Slot, end: Slot, length: Slot)
-      /// The eased fraction of an earlier timeline, from the slot `lower` to the slot `upper`;
-      /// `length` as above.
+      /// The eased fraction of an earlier timeline, from the slot `lower` to the slot `upper`.
+      /// `length` has the same meaning as for `time`.
       case progress(Int32, lower: Slot, upper: Slot, length: Slot)
     }
-    /// What runs along it.
+    /// What the timeline is measured by.
     package var source: Source
-    /// The slot of the curve's number; nil is linear.
+    /// The slot with the number of the curve. `nil` for linear.
     package var curve: Slot?
 
     /// Creates a timeline.
@@ -277,16 +279,17 @@ extension Program {
     }
   }
 
-  /// How keys are spread over a timeline. All tracks whose keys stand alike share it.
+  /// The distribution of keys over a timeline. Tracks whose keys have the same positions share a
+  /// plan.
   package struct KeyPlan: Hashable, Sendable {
-    /// The timeline's number.
+    /// The number of the timeline.
     package var timeline: Int32
-    /// The slots of the keys' positions from 0 to 1, at least two.
+    /// The slots of the positions of the keys, from 0 to 1. At least two.
     package var positions: Operands
-    /// The slots of the numbers of the segments' curves, one fewer than the positions, or none
-    /// where all are linear; a slot below 0 is linear.
+    /// The slots with the numbers of the segments' curves, one fewer than the positions. A slot
+    /// below 0 is linear. Empty if all segments are linear.
     package var curves: Operands
-    /// The slot of the timeline's length in seconds, for springs behind `via`.
+    /// The slot of the timeline's length in seconds, for springs after `via`.
     package var length: Slot
 
     /// Creates a plan.
@@ -298,42 +301,44 @@ extension Program {
     }
   }
 
-  /// How values between two keys are mixed: it belongs to the value's type.
+  /// The way in which values between two keys are interpolated. The type of the value determines
+  /// it.
   package enum Mixing: UInt8, Sendable {
-    /// Scalar by scalar.
+    /// Each scalar separately.
     case linear
-    /// As premultiplied colours.
+    /// As premultiplied colors.
     case color
-    /// The first up to 50 %, the second from there.
+    /// The first value up to 50 %, then the second.
     case discrete
-    /// By component where the kinds agree, else discrete.
+    /// Each component separately if the kinds are the same, and otherwise discrete.
     case clip
-    /// As CSS mixes transform lists; the result is a matrix.
+    /// The way CSS interpolates transform lists. The result is a matrix.
     case transform
   }
 
-  /// One way through values for one output.
+  /// A sequence of values for one output.
   package struct Track: Hashable, Sendable {
-    /// The output that it sets.
+    /// The number of the output that it sets.
     package var output: Int32
-    /// The way of its keys; nil for a value that holds.
+    /// The distribution of its keys. `nil` for a constant value.
     package var plan: Int32?
-    /// The timeline whose beginning decides which of several tracks answers; nil for a held value.
+    /// The timeline that decides when the track starts to apply, if there are several tracks. `nil`
+    /// for a constant value.
     package var timeline: Int32?
-    /// How its values mix.
+    /// The way in which its values are interpolated.
     package var mixing: Mixing
-    /// The slots of the keys' scalars, key after key; for transforms the numbers of the
-    /// templates, and `lengths` says how many a key has.
+    /// The slots of the scalars, key by key. For transforms, the numbers of templates; `lengths`
+    /// has their number for each key.
     package var values: Operands
-    /// For transforms the number of functions of each key, among the operands; else empty.
+    /// For transforms, the number of functions of each key. Empty for other values.
     package var lengths: Operands
-    /// Whether the single value must be computed anew each frame.
+    /// Whether a constant value has to be computed in each frame.
     package var isAnimated: Bool
-    /// Whether the way through the keys is a smooth curve instead of a chain of straight lines.
+    /// Whether the values between keys follow a smooth curve instead of straight lines.
     package var isSmooth = false
-    /// For a picture the number of the block in ``PictureSet/conditions``.
+    /// For a snapshot, the number of the block in ``PictureSet/conditions``.
     package var block: Int32 = 0
-    /// Where the author wrote it, for messages: an index that the compiler understands.
+    /// The position in the script, for messages: an index that the compiler understands.
     package var origin: Int32
 
     /// Creates a track.
@@ -352,15 +357,15 @@ extension Program {
     }
   }
 
-  /// A piece of a frame: the value of one property of one view.
+  /// An output of a frame: the value of one property of one view.
   package struct Output: Hashable, Sendable {
-    /// The view's number.
+    /// The number of the view.
     package var view: Int
-    /// The property, an index into ``Program/properties``.
+    /// The property.
     package var property: PropertyID
-    /// The first of its scalars in a frame's values.
+    /// The offset of its first scalar in the values of a frame.
     package var offset: Int
-    /// How many scalars: sixteen for a transform.
+    /// The number of scalars. Sixteen for a transform.
     package var width: Int
 
     /// Creates an output.
@@ -374,6 +379,6 @@ extension Program {
 }
 
 extension Program: CustomStringConvertible {
-  /// The name: the rest is for machines.
+  /// The name, because the rest is not meant for people.
   package var description: String { name }
 }

@@ -1,14 +1,16 @@
 /// The animator that a rule answers with.
 ///
-/// Indirect, because rules are copied often, and a program is many references to count.
+/// The enumeration is indirect because rules are copied often, and copying a program would retain
+/// many objects.
 package indirect enum AnimatorReference: Hashable, Sendable {
-  /// An expression such as `reversed slide` or `slide + fade`. It stays as it was compiled.
+  /// An expression such as `reversed slide` or `slide + fade`. It always means what was compiled.
   case scripted(CompiledAnimator)
-  /// A name or a call such as `slide(padding: 8pt)`. The registry looks it up when the rule answers.
-  /// `own` is what the rule's file means by it; `nil` if the file declares it `extern`.
+  /// A name or a call such as `slide(padding: 8pt)`, which the registry looks up when the rule
+  /// answers. `own` is the animator of that name in the rule's file; `nil` if the file declares it
+  /// `extern`.
   case named(AnimatorCall, own: CompiledAnimator? = nil)
 
-  /// What was compiled together with the rule; `nil` if the file declares the animator `extern`.
+  /// The animator that was compiled together with the rule. `nil` if the file declares it `extern`.
   package var compiled: CompiledAnimator? {
     switch self {
     case .scripted(let animator): animator
@@ -25,7 +27,7 @@ package struct AnimatorCall: Sendable, Hashable {
     package var name: String
     /// The type of the parameter, as the rule's file declares it.
     package var type: ScriptValueType
-    /// The value; `nil` if it depends on the request, so that only the compiled animator knows it.
+    /// The value. `nil` if it depends on the request, so that only the compiled animator knows it.
     package var value: ScriptValue?
 
     /// Creates an argument.
@@ -36,7 +38,7 @@ package struct AnimatorCall: Sendable, Hashable {
 
   /// The name of the animator.
   package var name: String
-  /// The arguments that the rule passes, at most one a parameter.
+  /// The arguments that the rule passes, at most one for each parameter.
   package var arguments: [Argument]
 
   /// Creates a call.

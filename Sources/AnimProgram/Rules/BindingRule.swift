@@ -1,41 +1,41 @@
-/// A rule: which animator answers which requests.
+/// A rule, which says which animator answers which requests.
 package struct BindingRule: Hashable, Sendable {
-  /// Where a rule is written.
+  /// The position of a rule in its file.
   package struct Source: Sendable, Hashable, Comparable {
     /// The file, relative to the folder that was loaded.
     package var path: String
-    /// The line, from 1.
+    /// The line, starting from 1.
     package var line: Int
 
-    /// Creates a place.
+    /// Creates a position.
     package init(path: String, line: Int) {
       self.path = path
       self.line = line
     }
 
-    /// By path, then by line.
+    /// Compares by path, then by line.
     package static func < (left: Source, right: Source) -> Bool {
       (left.path, left.line) < (right.path, right.line)
     }
   }
 
-  /// The operations that it names.
+  /// The operations that the rule names.
   package var operations: [RequestOperation]
-  /// Whether it says `any`, alone or beside names.
+  /// Whether the rule says `any`, alone or beside other operations.
   package var isAny: Bool
-  /// What it asks of the leaving screen; nil for nothing.
+  /// The pattern for the leaving screen. `nil` if the rule has none.
   package var from: RulePattern?
-  /// What it asks of the arriving screen; nil for nothing.
+  /// The pattern for the arriving screen. `nil` if the rule has none.
   package var to: RulePattern?
-  /// What it asks of the container; nil for nothing.
+  /// The pattern for the container. `nil` if the rule has none.
   package var container: RulePattern?
-  /// What else must hold; nil for nothing.
+  /// The condition after `if`. `nil` if the rule has none.
   package var condition: Condition?
-  /// The animator that it answers with.
+  /// The animator that the rule answers with.
   package var answer: AnimatorReference
-  /// The answer as it is written, in canonical spacing.
+  /// The animator as text, in canonical spacing.
   package var text: String
-  /// Where it is written.
+  /// The position of the rule.
   package var source: Source
 
   /// Creates a rule.

@@ -1,21 +1,21 @@
-/// An animator that a script declares, or that a rule puts together, ready to run.
+/// An animator that a script declares, or an expression in a rule, ready to run.
 package struct CompiledAnimator: Hashable, Sendable {
   /// The name, or the expression in canonical spacing, such as `reversed slide`.
   package var name: String {
     get { box.parts.name }
     set { parts.name = newValue }
   }
-  /// What runs.
+  /// The program.
   package var program: Program {
     get { box.parts.program }
     set { parts.program = newValue }
   }
-  /// What runs instead where the person asked for less motion.
+  /// The replacement for the program with Reduce Motion.
   package var reduction: Reduction {
     get { box.parts.reduction }
     set { parts.reduction = newValue }
   }
-  /// The script's own documentation, its first sentence or more; may be empty.
+  /// The documentation in the script. May be empty.
   package var summary: String {
     get { box.parts.summary }
     set { parts.summary = newValue }
@@ -25,13 +25,13 @@ package struct CompiledAnimator: Hashable, Sendable {
     get { box.parts.path }
     set { parts.path = newValue }
   }
-  /// The line of the declaration, from 1.
+  /// The line of the declaration, starting from 1.
   package var line: Int {
     get { box.parts.line }
     set { parts.line = newValue }
   }
 
-  // A reference, because thousands of animators go through many hands whenever one of them is saved.
+  // Stored in an object, because thousands of animators are copied whenever one of them is saved.
   private var box: Box
 
   private struct Parts: Hashable, Sendable {
@@ -54,13 +54,14 @@ package struct CompiledAnimator: Hashable, Sendable {
     set { box = Box(newValue) }
   }
 
-  /// What runs where the person asked for less motion.
+  /// The program that runs with Reduce Motion.
   package enum Reduction: Hashable, Sendable {
-    /// The same: it moves nothing.
+    /// The same program, because it does not move anything.
     case none
-    /// ``Program/crossFade()``: it moves something, and the script says nothing else.
+    /// ``Program/crossFade()``, because the program moves something and the script does not provide
+    /// a replacement.
     case crossFade
-    /// What the script says.
+    /// The program that the script provides.
     case written(Program)
   }
 
@@ -75,7 +76,7 @@ package struct CompiledAnimator: Hashable, Sendable {
         line: line))
   }
 
-  /// Whether two animators are equal in all their parts.
+  /// Returns whether two animators are equal in all their parts.
   package static func == (left: CompiledAnimator, right: CompiledAnimator) -> Bool {
     left.box === right.box || left.box.parts == right.box.parts
   }
@@ -83,7 +84,7 @@ package struct CompiledAnimator: Hashable, Sendable {
   /// Hashes all parts.
   package func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 
-  /// The program for a change with these traits.
+  /// Returns the program for a change with these traits.
   package func program(for traits: RequestTraits) -> Program {
     guard traits.reduceMotion else { return program }
     return switch reduction {

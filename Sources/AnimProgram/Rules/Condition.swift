@@ -1,8 +1,8 @@
-/// What stands behind the `if` of a rule: a small program of which one slot is read.
+/// The condition after the `if` of a rule: a small program, and the slot with its result.
 package struct Condition: Hashable, Sendable {
-  /// The program. It has instructions, and nothing that moves.
+  /// The program. It has instructions, but nothing that it moves.
   package let program: Program
-  /// The slot whose value is the truth: anything but 0.
+  /// The slot of the result. Anything but 0 is true.
   package let slot: Program.Slot
 
   /// Creates a condition.
@@ -11,11 +11,12 @@ package struct Condition: Hashable, Sendable {
     self.slot = slot
   }
 
-  /// Whether the condition holds for these inputs. What cannot be computed does not hold.
+  /// Returns whether the condition is true for these inputs. A condition that cannot be computed is
+  /// false.
   package func holds(for inputs: TransitionInputs) -> Bool {
     guard program.instructions.indices.contains(Int(slot)) else { return false }
     var slots = Array(repeating: 0.0, count: program.instructions.count)
-    // Nothing but the instructions is needed, so no transition begins.
+    // Only the instructions are needed, so no transition is created.
     var evaluator = Evaluator(program, inputs, parameters: [], curves: [])
     evaluator.begin(&slots)
     let value = slots[Int(slot)]

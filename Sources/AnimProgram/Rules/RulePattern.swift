@@ -1,13 +1,14 @@
-/// What a rule says about an identifier: one item, or a list of which any may match.
+/// A pattern for identifiers in a rule: one item, or a list of items of which any may match.
 package struct RulePattern: Sendable, Hashable {
-  /// One name, or one string in which `*` stands for any characters and `?` for one.
+  /// A name, or a string in which `*` matches any characters and `?` matches one.
   package struct Item: Sendable, Hashable {
     /// The item without its quotes.
     package let text: String
-    /// Whether the item is a plain name: it holds no `*` and no `?`.
+    /// Whether the item is a plain name, without `*` and `?`.
     package let isPlain: Bool
 
-    /// The bytes of a pattern in which every byte is a character; `nil` for other patterns and names.
+    /// The bytes of a pattern in which every byte is a character. `nil` for names and other
+    /// patterns.
     private let bytes: [UInt8]?
 
     /// Creates an item.
@@ -17,12 +18,12 @@ package struct RulePattern: Sendable, Hashable {
       bytes = isPlain || !text.isBytewise ? nil : Array(text.utf8)
     }
 
-    /// Whether a character of a pattern stands for other characters.
+    /// Returns whether a character of a pattern is a wildcard.
     package static func isWildcard(_ character: Character) -> Bool {
       character == "*" || character == "?"
     }
 
-    /// Whether the identifier is the name, or fits the string.
+    /// Returns whether the identifier is equal to the name, or matches the string.
     package func matches(_ identifier: String) -> Bool {
       if isPlain { return text == identifier }
       if let bytes, identifier.isBytewise {
@@ -33,7 +34,7 @@ package struct RulePattern: Sendable, Hashable {
     }
   }
 
-  /// The items in the order in which they are written.
+  /// The items, in the order of the script.
   package var items: [Item]
 
   /// Creates a pattern of these items.
@@ -42,8 +43,8 @@ package struct RulePattern: Sendable, Hashable {
   /// Creates a pattern of these names and strings.
   package init(_ texts: String...) { items = texts.map(Item.init) }
 
-  /// The item by which an identifier counts: the first plain name that is equal, else the first
-  /// string that fits; nil where none does, as for no identifier.
+  /// Returns the item that an identifier matches: the first plain name that is equal, or otherwise
+  /// the first string that matches. `nil` if none matches, or if there is no identifier.
   package func matches(_ identifier: String?) -> Item? {
     guard let identifier else { return nil }
     let matching = items.filter { $0.matches(identifier) }
@@ -52,14 +53,15 @@ package struct RulePattern: Sendable, Hashable {
 }
 
 extension String {
-  /// Whether every byte is a character: it is ASCII, and holds no line ending of two bytes.
+  /// Whether every byte is a character: the text is ASCII and contains no line ending of two bytes.
   package var isBytewise: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }
 }
 
-/// Whether a text fits a pattern in which `star` stands for any elements and `one` for one.
+/// Returns whether a text matches a pattern in which `star` matches any elements and `one` matches
+/// one.
 ///
-/// Only the last star is ever taken up again: an earlier one has matched as little as it can, and
-/// more would not help. So the work is at most the product of both lengths.
+/// Only the last star is ever extended. Extending an earlier one, which has matched as little as
+/// possible, would not help. The work is therefore at most the product of both lengths.
 private func wildcardMatches<Element: Equatable>(
   _ pattern: [Element], _ text: [Element], star: Element, one: Element
 ) -> Bool {

@@ -1,30 +1,31 @@
-/// How exactly a rule fits a request: of two rules that match, the one of greater rank answers.
+/// How specifically a rule matches a request. Of two rules that match, the one of greater rank
+/// answers.
 ///
-/// The `if` is no part of the match, only that there is one: whoever asks knows the request's
-/// traits.
+/// Only the presence of an `if` matters here. Whether its condition is true is a separate question,
+/// because it depends on the request's traits.
 package struct RuleRank: Sendable, Hashable {
-  /// How exactly a rule says what it wants of an identifier.
+  /// How specifically a rule describes an identifier.
   package enum Exactness: Int, Sendable, Hashable {
-    /// It says nothing.
+    /// It has no pattern.
     case none
-    /// By a string with `*` or `?`.
+    /// With a string that contains `*` or `?`.
     case pattern
-    /// By a plain name.
+    /// With a plain name.
     case name
   }
 
-  /// What is said of the leaving screen.
+  /// The pattern for the leaving screen.
   package let from: Exactness
-  /// What is said of the arriving screen.
+  /// The pattern for the arriving screen.
   package let to: Exactness
-  /// What is said of the container.
+  /// The pattern for the container.
   package let container: Exactness
   /// Whether the rule has an `if`.
   package let hasCondition: Bool
-  /// Whether the rule names the operation, instead of `any`.
+  /// Whether the rule names the operation instead of `any`.
   package let namesOperation: Bool
 
-  /// Creates the rank of a rule that says these things.
+  /// Creates the rank of a rule.
   package init(
     from: Exactness, to: Exactness, in container: Exactness, hasCondition: Bool,
     namesOperation: Bool
@@ -36,7 +37,7 @@ package struct RuleRank: Sendable, Hashable {
     self.namesOperation = namesOperation
   }
 
-  /// Matches a rule; nil where it does not answer such requests.
+  /// Matches a rule with a request. `nil` if the rule does not match.
   package init?(
     _ rule: BindingRule, _ operation: RequestOperation, from: String?, to: String?,
     in container: String?
@@ -51,14 +52,14 @@ package struct RuleRank: Sendable, Hashable {
     hasCondition = rule.condition != nil
   }
 
-  /// How many of the two screens fulfil a condition.
+  /// Returns the number of screens for which a condition is true.
   fileprivate func count(where condition: (Exactness) -> Bool) -> Int {
     (condition(from) ? 1 : 0) + (condition(to) ? 1 : 0)
   }
 }
 
 extension RuleRank.Exactness {
-  /// How exactly a pattern says what it wants of an identifier; nil where it does not match.
+  /// Matches a pattern with an identifier. `nil` if the pattern does not match.
   package init?(_ pattern: RulePattern?, _ identifier: String?) {
     guard let pattern else {
       self = .none
@@ -72,22 +73,22 @@ extension RuleRank.Exactness {
 extension RuleRank {
   /// One row of the table by which ranks are compared.
   package struct Criterion: Sendable {
-    /// What is compared.
+    /// The value that is compared. A greater value wins.
     package let value: @Sendable (RuleRank) -> Int
-    /// What is true of the rule of greater rank, as the end of a sentence.
+    /// Why the rule of greater rank wins, as the end of a sentence.
     package let words: String
   }
 
-  /// All rows; the first that tells two ranks apart decides.
+  /// All rows. The first one in which two ranks differ decides.
   package static let criteria: [Criterion] = [
     Criterion(
       value: { rank in rank.count { $0 == .name } },
-      words: "names more of the two screens by a plain name"),
+      words: "names more of the two screens exactly"),
     Criterion(
       value: { rank in rank.count { $0 != .none } },
-      words: "says something of more of the two screens"),
-    Criterion(value: { $0.to.rawValue }, words: "gives `to` more exactly"),
-    Criterion(value: { $0.container.rawValue }, words: "gives `in` more exactly"),
+      words: "matches on more of the two screens"),
+    Criterion(value: { $0.to.rawValue }, words: "describes `to` more exactly"),
+    Criterion(value: { $0.container.rawValue }, words: "describes `in` more exactly"),
     Criterion(value: { $0.hasCondition ? 1 : 0 }, words: "has an `if`"),
     Criterion(
       value: { $0.namesOperation ? 1 : 0 }, words: "names the operation instead of `any`"),
@@ -95,12 +96,13 @@ extension RuleRank {
 }
 
 extension RuleRank: Comparable {
-  /// A number that is greater for a rule that answers before another. No two ranks share one.
+  /// A number that is greater for a rule that answers before another. Different ranks have
+  /// different numbers.
   package var ordinal: Int {
-    // Every criterion counts from 0 to 2.
+    // Every criterion has a value from 0 to 2.
     RuleRank.criteria.reduce(0) { $0 * 3 + $1.value(self) }
   }
 
-  /// Whether the right rule answers before the left one.
+  /// Returns whether the right rule answers before the left one.
   package static func < (left: RuleRank, right: RuleRank) -> Bool { left.ordinal < right.ordinal }
 }

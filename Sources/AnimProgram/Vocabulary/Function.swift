@@ -1,36 +1,37 @@
-/// A function of the language: one row of its table.
+/// A function of the language: one row of the table of functions.
 package struct Function: Sendable {
-  /// What a function takes and gives.
+  /// The parameters and the result of a function.
   package enum Signature: Sendable {
     /// Arguments of these types.
     case fixed([ScriptValueType], result: ScriptValueType)
-    /// So many quantities of one dimension.
+    /// A range of numbers of quantities with the same dimension.
     case alike(ClosedRange<Int>, result: Result)
-    /// Two values of one type and a fraction.
+    /// Two values of the same type, and a fraction.
     case blend
-    /// Two quantities of one dimension and `seed:`.
+    /// Two quantities of the same dimension, and `seed:`.
     case random
   }
 
-  /// The result of quantities of one dimension.
+  /// The result for quantities of the same dimension.
   package enum Result: Sendable {
-    /// Their dimension.
+    /// The same dimension.
     case same
     /// A plain number.
     case number
     /// An angle.
     case angle
-    /// Half of each exponent.
+    /// The dimension with half of each exponent.
     case root
   }
 
   /// The name.
   package let name: String
-  /// What it takes and gives.
+  /// The parameters and the result.
   package let signature: Signature
-  /// The operation that computes it; for more arguments than it takes, folded from the left.
+  /// The operation that computes it. If there are more arguments than the operation takes, it is
+  /// applied from left to right.
   package let operation: Operation
-  /// A sentence for people.
+  /// A sentence that describes the function.
   package let summary: String
   /// An expression that uses it.
   package let example: String
@@ -59,7 +60,7 @@ extension Function {
       summary: "The angle whose tangent is a number.", example: "atan(1)"),
     Function(
       name: "atan2", signature: .alike(2...2, result: .angle), operation: .arctangent2,
-      summary: "The angle of the direction with these y and x.",
+      summary: "The angle of the vector with this y and x.",
       example: "atan2(container.height, container.width)"),
     Function(
       name: "sqrt", signature: .alike(1...1, result: .root), operation: .squareRoot,
@@ -70,36 +71,37 @@ extension Function {
       summary: "The quantity without its sign.", example: "abs(-3)"),
     Function(
       name: "sign", signature: .alike(1...1, result: .number), operation: .sign,
-      summary: "-1, 0 or 1, as the quantity is below, at or above 0.", example: "sign(-3pt)"),
+      summary: "-1, 0 or 1 for a quantity below, equal to or above 0.", example: "sign(-3pt)"),
     Function(
       name: "floor", signature: .alike(1...1, result: .same), operation: .floor,
-      summary: "The greatest whole quantity that is not above.", example: "floor(2.5)"),
+      summary: "The quantity rounded down to a whole number.", example: "floor(2.5)"),
     Function(
       name: "ceil", signature: .alike(1...1, result: .same), operation: .ceiling,
-      summary: "The least whole quantity that is not below.", example: "ceil(2.5)"),
+      summary: "The quantity rounded up to a whole number.", example: "ceil(2.5)"),
     Function(
       name: "round", signature: .alike(1...1, result: .same), operation: .round,
-      summary: "The nearest whole quantity, halves away from zero.", example: "round(2.5)"),
+      summary: "The quantity rounded to the nearest whole number, halves away from zero.",
+      example: "round(2.5)"),
     Function(
       name: "mod", signature: .alike(2...2, result: .same), operation: .modulo,
-      summary: "The remainder of a division, with the divisor's sign.", example: "mod(-1, 3)"),
+      summary: "The remainder of a division, with the sign of the divisor.", example: "mod(-1, 3)"),
     Function(
       name: "min", signature: .alike(1...64, result: .same), operation: .minimum,
-      summary: "The least of the quantities.", example: "min(container.width, 400pt)"),
+      summary: "The smallest of the quantities.", example: "min(container.width, 400pt)"),
     Function(
       name: "max", signature: .alike(1...64, result: .same), operation: .maximum,
-      summary: "The greatest of the quantities.", example: "max(container.width, 400pt)"),
+      summary: "The largest of the quantities.", example: "max(container.width, 400pt)"),
     Function(
       name: "clamp", signature: .alike(3...3, result: .same), operation: .clamp,
-      summary: "The quantity, but not below the second nor above the third.",
+      summary: "The quantity, limited to the range from the second to the third.",
       example: "clamp(container.width, 100pt, 400pt)"),
     Function(
       name: "mix", signature: .blend, operation: .mix,
-      summary: "The value so far on the way from the first to the second; goes on outside 0…1.",
+      summary: "The value between the first and the second at a fraction; continues outside 0…1.",
       example: "mix(10pt, 20pt, 0.5)"),
     Function(
       name: "hypot", signature: .alike(2...2, result: .same), operation: .hypotenuse,
-      summary: "The length of the diagonal of two lengths.",
+      summary: "The diagonal of a rectangle with these sides.",
       example: "hypot(container.width, container.height)"),
     Function(
       name: "exp", signature: .fixed([.number], result: .number), operation: .exponential,
@@ -109,7 +111,7 @@ extension Function {
       summary: "The natural logarithm of a positive number.", example: "log(2)"),
     Function(
       name: "random", signature: .random, operation: .random,
-      summary: "A quantity between two others that depends on the seed alone.",
+      summary: "A random quantity between two others that depends only on the seed.",
       example: "random(-10pt, 10pt, seed: 1)"),
   ]
 }

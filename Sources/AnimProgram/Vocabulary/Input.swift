@@ -1,4 +1,4 @@
-/// A scalar that a transition brings along, known when it begins.
+/// A number that a transition starts with.
 package enum Input: Int, CaseIterable, Sendable {
   case containerWidth, containerHeight
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
@@ -9,25 +9,25 @@ package enum Input: Int, CaseIterable, Sendable {
   case direction, rightToLeft, reduceMotion, interactive, keepsPresenter
 }
 
-/// A value that a script can name without declaring it: one row of the language's table.
+/// A value that scripts can name without declaring it: one row of the table.
 package struct NamedValue: Sendable {
-  /// Where the value comes from.
+  /// The source of a value.
   package enum Source: Sendable {
-    /// Inputs in a row, as many as the type is wide.
+    /// Consecutive inputs, as many as the type needs.
     case inputs(Input)
-    /// The container's width and height as a pair.
+    /// The container's width and height, as a pair.
     case containerSize
-    /// The middle of the container.
+    /// The center of the container.
     case containerCenter
     /// A constant.
     case constant(Double)
-    /// The plain or eased fraction of the track's window.
+    /// The fraction of the track's window, linear or eased.
     case fraction
-    /// The seconds since the track's window began.
+    /// The seconds since the start of the track's window.
     case elapsed
-    /// The animator's own timing at this moment.
+    /// The animator's eased progress at the moment.
     case progress
-    /// What a finger has done, from this scalar on.
+    /// The values of a gesture, starting with this one.
     case gesture(Program.Interaction.Argument)
   }
 
@@ -35,14 +35,14 @@ package struct NamedValue: Sendable {
   package let name: String
   /// The type.
   package let type: ScriptValueType
-  /// Where it comes from.
+  /// The source of the value.
   package let source: Source
-  /// Whether a rule's `if` may read it.
+  /// Whether the `if` of a rule may read it.
   package let isForRules: Bool
-  /// A sentence for people.
+  /// A sentence that describes the value.
   package let summary: String
 
-  /// Whether it changes while the transition runs.
+  /// Whether the value changes during the transition.
   package var followsTime: Bool {
     switch source {
     case .fraction, .elapsed, .progress: true
@@ -72,52 +72,56 @@ extension NamedValue {
       "container.height", .length, .inputs(.containerHeight), isForRules: true,
       "The container's height."),
     NamedValue("container.size", .pair(.length), .containerSize, "The container's size."),
-    NamedValue("container.center", .pair(.length), .containerCenter, "The container's middle."),
+    NamedValue("container.center", .pair(.length), .containerCenter, "The container's center."),
     NamedValue(
-      "container.safeArea.top", .length, .inputs(.safeAreaTop), "The inset at the upper edge."),
+      "container.safeArea.top", .length, .inputs(.safeAreaTop), "The inset at the top edge."),
     NamedValue(
       "container.safeArea.left", .length, .inputs(.safeAreaLeft), "The inset at the left edge."),
     NamedValue(
       "container.safeArea.bottom", .length, .inputs(.safeAreaBottom),
-      "The inset at the lower edge."),
+      "The inset at the bottom edge."),
     NamedValue(
       "container.safeArea.right", .length, .inputs(.safeAreaRight), "The inset at the right edge."),
     NamedValue(
-      "from.initial", .rectangle, .inputs(.fromInitialX), "Where the leaving screen stands."),
+      "from.initial", .rectangle, .inputs(.fromInitialX),
+      "The frame at which the leaving screen begins."),
     NamedValue(
-      "from.final", .rectangle, .inputs(.fromFinalX), "Where the leaving screen goes."),
+      "from.final", .rectangle, .inputs(.fromFinalX), "The frame at which the leaving screen ends."),
     NamedValue(
-      "to.initial", .rectangle, .inputs(.toInitialX), "Where the arriving screen comes from."),
-    NamedValue("to.final", .rectangle, .inputs(.toFinalX), "Where the arriving screen stands."),
+      "to.initial", .rectangle, .inputs(.toInitialX),
+      "The frame at which the arriving screen begins."),
+    NamedValue(
+      "to.final", .rectangle, .inputs(.toFinalX), "The frame at which the arriving screen ends."),
     NamedValue(
       "direction", .number, .inputs(.direction), isForRules: true,
-      "1 where the new screen enters from the right, -1 where from the left."),
+      "1 if the new screen enters from the right, -1 if it enters from the left."),
     NamedValue(
       "rightToLeft", .bool, .inputs(.rightToLeft), isForRules: true,
       "Whether the layout runs from right to left."),
     NamedValue(
       "reduceMotion", .bool, .inputs(.reduceMotion), isForRules: true,
-      "Whether the person asked for less motion."),
+      "Whether Reduce Motion is on."),
     NamedValue(
-      "interactive", .bool, .inputs(.interactive), isForRules: true, "Whether a finger leads."),
+      "interactive", .bool, .inputs(.interactive), isForRules: true,
+      "Whether a gesture drives the transition."),
     NamedValue(
       "keepsPresenter", .bool, .inputs(.keepsPresenter), isForRules: true,
-      "Whether the leaving screen stays, as under a sheet."),
-    NamedValue("pi", .number, .constant(.pi), "Half the circumference of the unit circle."),
+      "Whether the leaving screen stays visible, as below a sheet."),
+    NamedValue("pi", .number, .constant(.pi), "The number π, about 3.14159."),
     NamedValue("t", .number, .fraction, "The fraction of the track's window, from 0 to 1."),
-    NamedValue("time", .time, .elapsed, "The seconds since the track's window began."),
-    NamedValue("progress", .number, .progress, "The animator's own timing at this moment."),
+    NamedValue("time", .time, .elapsed, "The time since the track's window began."),
+    NamedValue("progress", .number, .progress, "The animator's own eased progress at this moment."),
     NamedValue(
       "drag.translation", .pair(.length), .gesture(.translationX),
-      "How far the finger has moved, inside `interaction`."),
+      "The translation of the drag, inside `interaction`."),
     NamedValue(
       "drag.velocity", .pair(.length / .time), .gesture(.velocityX),
-      "How fast the finger moves, inside `interaction`."),
+      "The velocity of the drag, inside `interaction`."),
     NamedValue(
       "pinch.scale", .number, .gesture(.scale),
-      "How far apart two fingers are, over their first distance, inside `interaction`."),
+      "The distance of the two fingers relative to the start, inside `interaction`."),
     NamedValue(
       "pinch.velocity", .quantity(.number / .time), .gesture(.scaleVelocity),
-      "How fast the scale of a pinch changes, inside `interaction`."),
+      "The change of the pinch's scale per second, inside `interaction`."),
   ]
 }

@@ -1,10 +1,10 @@
-/// A timing that has a name of its own: one row of the language's table.
+/// A timing with a name: one row of the table.
 package struct NamedTiming: Sendable {
   /// The name.
   package let name: String
   /// The curve.
   package let curve: TimingCurve
-  /// A sentence for people.
+  /// A sentence that describes the timing.
   package let summary: String
   /// A statement that uses it.
   package var example: String { "timing \(name)" }
@@ -13,7 +13,7 @@ package struct NamedTiming: Sendable {
 extension NamedTiming {
   /// All named timings.
   package static let all: [NamedTiming] = [
-    NamedTiming(name: "linear", curve: .linear, summary: "The same speed all the way."),
+    NamedTiming(name: "linear", curve: .linear, summary: "Constant speed."),
     NamedTiming(name: "ease", curve: .ease, summary: "Starts quickly and slows down gently."),
     NamedTiming(name: "easeIn", curve: .easeIn, summary: "Starts slowly."),
     NamedTiming(name: "easeOut", curve: .easeOut, summary: "Ends slowly."),
@@ -29,6 +29,6 @@ extension NamedTiming {
       summary: "A spring of half a second that bounces."),
   ]
 
-  /// The number of `ease`, by which everything goes that says nothing else.
+  /// The number of `ease`, the default timing.
   package static let ease = all.firstIndex { $0.name == "ease" } ?? 0
 }

@@ -1,61 +1,63 @@
-/// What a script can ask of a picture by the name of its slices, elements or match: one row of the
-/// language's table.
+/// A value that a script can read of a slice, an element or a match: one row of the table.
 package struct PictureField: Sendable {
-  /// The name behind the dot; nil for what only the compiler asks.
+  /// The name after the dot. `nil` for a value that only the compiler reads.
   package let name: String?
   /// The type.
   package let type: ScriptValueType
-  /// The first of its scalars among a picture's.
+  /// The offset of the value among the numbers of a snapshot.
   package let offset: Int
-  /// The kinds of pictures that have it.
+  /// The kinds of snapshots that have the value.
   package let kinds: Set<Program.PictureSet.Kind>
-  /// Whether it is told only inside the block, where there is one picture at a time; elsewhere the
-  /// first picture answers.
+  /// Whether each snapshot has its own value only inside the block. Elsewhere, the value is that of
+  /// the first snapshot.
   package let isOwn: Bool
-  /// A sentence for people.
+  /// A sentence that describes the value.
   package let summary: String
 
   /// All fields.
   package static let all: [PictureField] = [
     PictureField(
       "index", .number, 0, [.slices, .elements], isOwn: true,
-      "The picture's place among its like, from 0."),
+      "The index of the slice or element, from 0."),
     PictureField(
-      "count", .number, 1, [.slices, .elements], isOwn: true, "How many pictures there are."),
+      "count", .number, 1, [.slices, .elements], isOwn: true, "The number of slices or elements."),
     PictureField(
-      "row", .number, 2, [.slices, .elements], isOwn: true, "The picture's row, from 0 at the top."),
+      "row", .number, 2, [.slices, .elements], isOwn: true,
+      "The row of the slice or element, from 0 at the top."),
     PictureField(
       "column", .number, 3, [.slices, .elements], isOwn: true,
-      "The picture's column, from 0 at the left."),
+      "The column of the slice or element, from 0 at the left."),
     PictureField(
       "exists", .bool, 4, [.slices, .elements, .match], "Whether anything was found."),
     PictureField(
       "frame", .rectangle, 5, [.slices, .elements],
-      "Where the picture stands, in the container's coordinates."),
+      "The frame of the slice or element, in the container's coordinates."),
     PictureField(
-      "source", .rectangle, 9, [.match], "Where the view stands in the leaving screen."),
+      "source", .rectangle, 9, [.match], "The frame of the view in the leaving screen."),
     PictureField(
-      "target", .rectangle, 13, [.match], "Where the view stands in the arriving screen."),
-    PictureField(nil, .length, 17, [.match], "The corner radius of the view that leaves."),
-    PictureField(nil, .length, 18, [.match], "The corner radius of the view that arrives."),
+      "target", .rectangle, 13, [.match], "The frame of the view in the arriving screen."),
+    PictureField(
+      nil, .length, 17, [.match], "The corner radius of the view in the leaving screen."),
+    PictureField(
+      nil, .length, 18, [.match], "The corner radius of the view in the arriving screen."),
   ]
 
-  /// How many scalars a picture has.
+  /// The number of values of a snapshot.
   package static let width = 19
-  /// The row of a field that scripts can name.
+  /// Finds the row for a name that scripts can use. `nil` if there is none.
   package static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
-  /// Where a slice or an element stands.
+  /// The frame of a slice or an element.
   package static let frame = all[5]
-  /// Where the two views of a match stand.
+  /// The frame of the leaving screen's view of a match.
   package static let source = all[6]
-  /// See ``source``.
+  /// The frame of the arriving screen's view of a match.
   package static let target = all[7]
-  /// The radii of a match's two views, in points.
+  /// The corner radius of the leaving screen's view of a match, in points.
   package static let sourceRadius = all[8]
-  /// See ``sourceRadius``.
+  /// The corner radius of the arriving screen's view of a match, in points.
   package static let targetRadius = all[9]
 
-  /// The field that a film run backwards reads in the place of this one.
+  /// The value that takes the place of this one when the animator is reversed.
   package var reversed: PictureField {
     switch offset {
     case 9: PictureField.target
@@ -79,23 +81,23 @@ package struct PictureField: Sendable {
   }
 }
 
-/// The order in which elements are counted: one row of the language's table.
+/// The order in which elements are counted: one row of the table.
 package enum ElementOrder: String, CaseIterable, Sendable {
   case topToBottom, bottomToTop, leftToRight, rightToLeft, tree, radial
 
-  /// A sentence for people.
+  /// A sentence that describes the order.
   package var summary: String {
     switch self {
-    case .topToBottom: "By the upper edge."
-    case .bottomToTop: "By the lower edge, from below."
-    case .leftToRight: "By the left edge."
-    case .rightToLeft: "By the right edge, from the right."
-    case .tree: "As they stand in the tree of views; also where nothing is said."
-    case .radial: "By the distance of their middle from the container's."
+    case .topToBottom: "By the top edge, topmost first."
+    case .bottomToTop: "By the bottom edge, lowest first."
+    case .leftToRight: "By the left edge, leftmost first."
+    case .rightToLeft: "By the right edge, rightmost first."
+    case .tree: "In the order of the view hierarchy, which is the default."
+    case .radial: "By the distance of their center from the container's center, nearest first."
     }
   }
 
-  /// The number by which a frame is sorted; nil keeps the order of the tree.
+  /// Returns the number by which a frame is sorted. `nil` to keep the order of the view hierarchy.
   func rank(of frame: StageRectangle, in container: StageSize) -> Double? {
     switch self {
     case .topToBottom: frame.y

@@ -3,11 +3,11 @@ extension Property {
   private static let unit = 0.0...1.0
   private static let positive = 0.0...Double.infinity
 
-  /// All properties of the language, a name that stands for several before these.
+  /// All properties of the language. A name for several properties comes before those properties.
   package static let all: [Property] = [
     Property(
       "translate", .pair(.length), sets: ["translate.x", "translate.y"],
-      roles: .anything, moves: true, summary: "Moves the view by a pair of distances.",
+      roles: .anything, moves: true, summary: "Moves the view right and down.",
       example: "translate: (0, 40pt) -> 0"),
     Property(
       "translate.x", .length, identity: [0], effect: .translation(.x), roles: .anything,
@@ -21,57 +21,59 @@ extension Property {
     Property(
       "translate.z", .length, identity: [0], effect: .translation(.z), roles: .anything,
       moves: true,
-      threshold: 0.1, summary: "Moves the view towards the eye; seen only with a perspective.",
+      threshold: 0.1,
+      summary: "Moves the view towards the viewer; only visible with a perspective.",
       example: "translate.z: -200pt -> 0"),
     Property(
       "scale", .number, sets: ["scale.x", "scale.y"], roles: .anything,
-      moves: true, summary: "Makes the view larger or smaller both ways.",
+      moves: true, summary: "Makes the view larger or smaller.",
       example: "scale: 0.8 -> 1"),
     Property(
       "scale.x", .number, identity: [1], effect: .scale(.x), roles: .anything, moves: true,
       summary: "Makes the view wider or narrower.", example: "scale.x: 0.5 -> 1"),
     Property(
       "scale.y", .number, identity: [1], effect: .scale(.y), roles: .anything, moves: true,
-      summary: "Makes the view taller or flatter.", example: "scale.y: 0.5 -> 1"),
+      summary: "Makes the view taller or shorter.", example: "scale.y: 0.5 -> 1"),
     Property(
       "rotate", .angle, sets: ["rotate.z"], roles: .anything, moves: true,
-      summary: "Turns the view clockwise in its plane.", example: "rotate: 15deg -> 0"),
+      summary: "Rotates the view clockwise in its plane.", example: "rotate: 15deg -> 0"),
     Property(
       "rotate.x", .angle, identity: [0], effect: .rotation(.x), roles: .anything, moves: true,
-      summary: "Turns the view about its horizontal axis.", example: "rotate.x: 90deg -> 0"),
+      summary: "Rotates the view about its horizontal axis.", example: "rotate.x: 90deg -> 0"),
     Property(
       "rotate.y", .angle, identity: [0], effect: .rotation(.y), roles: .anything, moves: true,
-      summary: "Turns the view about its vertical axis.", example: "rotate.y: -90deg -> 0"),
+      summary: "Rotates the view about its vertical axis.", example: "rotate.y: -90deg -> 0"),
     Property(
       "rotate.z", .angle, identity: [0], effect: .rotation(.z), roles: .anything, moves: true,
-      summary: "Turns the view clockwise in its plane.", example: "rotate.z: 15deg -> 0"),
+      summary: "Rotates the view clockwise in its plane.", example: "rotate.z: 15deg -> 0"),
     Property(
       "transform", .transform, effect: .matrix, roles: .anything, moves: true,
-      summary: "A list of transform functions in CSS order: the last acts first.",
+      summary: "A list of transform functions in CSS order: the last one is applied first.",
       example: "transform: [translateX(40pt), rotate(10deg)] -> []"),
     Property(
       "anchor", .pair(.number), sets: ["anchor.x", "anchor.y"], moves: true,
-      summary: "The point about which the view turns and scales, in fractions of it.",
+      summary: "The point about which the view rotates and scales, as fractions of its size.",
       example: "anchor: (0, 0.5)"),
     Property(
       "anchor.x", .number, identity: [0.5], effect: .anchor(.x), moves: true,
-      summary: "The anchor's place across the view.", example: "anchor.x: 0"),
+      summary: "The horizontal position of the anchor.", example: "anchor.x: 0"),
     Property(
       "anchor.y", .number, identity: [0.5], effect: .anchor(.y), moves: true,
-      summary: "The anchor's place down the view.", example: "anchor.y: 1"),
+      summary: "The vertical position of the anchor.", example: "anchor.y: 1"),
     Property(
       "perspective", .length, identity: [.infinity], effect: .eye, roles: .anything,
-      moves: true, threshold: 0.1, summary: "The distance of the eye: the nearer, the deeper.",
+      moves: true, threshold: 0.1,
+      summary: "The distance of the viewer: a smaller distance makes a stronger effect.",
       example: "perspective: 500pt"),
     Property(
-      "backface", .bool, identity: [1], summary: "Whether the view is seen from behind.",
+      "backface", .bool, identity: [1], summary: "Whether the back of the view is visible.",
       example: "backface: false"),
     Property(
       "alpha", .number, identity: [1], effect: .alpha, threshold: 1 / 256, range: unit,
-      summary: "How opaque the view is, from 0 to 1.", example: "alpha: 0 -> 1"),
+      summary: "The opacity of the view, from 0 to 1.", example: "alpha: 0 -> 1"),
     Property(
       "z", .number, identity: [0], effect: .stacking,
-      summary: "What is drawn over what: the greater, the nearer.", example: "z: 1"),
+      summary: "The position in the stacking order: greater values are in front.", example: "z: 1"),
     Property(
       "cornerRadius", .length, identity: [0], threshold: 0.1, range: positive,
       summary: "The radius of the view's corners.", example: "cornerRadius: 12pt -> 0"),
@@ -81,40 +83,40 @@ extension Property {
       example: "clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)"),
     Property(
       "shadow.alpha", .number, identity: [0], threshold: 1 / 256, range: unit,
-      summary: "How strong the view's shadow is.", example: "shadow.alpha: 0 -> 0.5"),
+      summary: "The opacity of the view's shadow.", example: "shadow.alpha: 0 -> 0.5"),
     Property(
       "shadow.radius", .length, identity: [3], threshold: 0.1, range: positive,
-      summary: "How blurred the shadow is.", example: "shadow.radius: 5pt"),
+      summary: "The blur radius of the shadow.", example: "shadow.radius: 5pt"),
     Property(
       "shadow.offset", .pair(.length), identity: [0, -3], threshold: 0.1,
-      summary: "How far the shadow falls from the view.", example: "shadow.offset: (0, 2pt)"),
+      summary: "The offset of the shadow from the view.", example: "shadow.offset: (0, 2pt)"),
     Property(
       "shadow.color", .color, identity: black, threshold: 1 / 256,
-      summary: "The shadow's colour.", example: "shadow.color: #000"),
+      summary: "The color of the shadow.", example: "shadow.color: #000"),
     Property(
       "dim.alpha", .number, identity: [0], threshold: 1 / 256, range: unit,
-      summary: "How strongly a coat of colour on the view covers it.",
+      summary: "The opacity of the color that covers the view.",
       example: "dim.alpha: 0 -> 0.1"),
     Property(
       "dim.color", .color, identity: black, threshold: 1 / 256,
-      summary: "The colour of the coat on the view.", example: "dim.color: #000"),
+      summary: "The color that covers the view.", example: "dim.color: #000"),
     Property(
       "blur", .length, identity: [0], threshold: 0.1, range: positive,
-      summary: "How blurred the view is.", example: "blur: 8pt -> 0"),
+      summary: "The blur radius of the view.", example: "blur: 8pt -> 0"),
     Property(
       "color", .color, identity: [0, 0, 0, 0], roles: [.overlay, .container],
-      threshold: 1 / 256, summary: "An overlay's colour, or the container's backdrop.",
+      threshold: 1 / 256, summary: "The color of an overlay, or of the container's background.",
       example: "color: #000"),
     Property(
       "frame", .rectangle, sets: ["frame.x", "frame.y", "frame.width", "frame.height"], moves: true,
-      summary: "Lays the view out anew in a rectangle.",
+      summary: "Lays out the view in another rectangle.",
       example: "frame: to.initial -> to.final"),
     Property(
       "frame.x", .length, effect: .layout(.x), moves: true, threshold: 0.1,
       summary: "The left edge of the view's frame.", example: "frame.x: 20pt -> 0"),
     Property(
       "frame.y", .length, effect: .layout(.y), moves: true, threshold: 0.1,
-      summary: "The upper edge of the view's frame.", example: "frame.y: 20pt -> 0"),
+      summary: "The top edge of the view's frame.", example: "frame.y: 20pt -> 0"),
     Property(
       "frame.width", .length, effect: .layout(.width), moves: true, threshold: 0.1, range: positive,
       summary: "The width of the view's frame.",
@@ -126,13 +128,13 @@ extension Property {
       example: "frame.height: container.height / 2 -> container.height"),
     Property(
       "match.fade", .number, identity: [0], roles: .match, range: unit,
-      summary: "The cross-fade of a match's two pictures.", example: "match.fade: 0 -> 1"),
+      summary: "The cross-fade between the two views of a match.", example: "match.fade: 0 -> 1"),
     Property(
       "match.arc", .number, identity: [0], roles: .match,
-      summary: "How far the way of a match bends.", example: "match.arc: 0.5"),
+      summary: "How strongly the path of a match is curved.", example: "match.arc: 0.5"),
   ]
-  // The rows that transitions set by themselves, by index: the cross-fade that stands for motion,
-  // and what a match does.
+  // The properties that transitions set themselves, by index: for the cross-fade that replaces
+  // motion, and for matches.
 
   /// The index of `alpha`.
   package static let alpha = id("alpha")

@@ -1,81 +1,80 @@
-/// A property of a view that a track can set: one row of the language's table.
+/// A property of a view that a track can set: one row of the table.
 ///
-/// To add one, write its row into ``Property/all`` and a file into the corpus. Everything else
-/// (parsing, checking, mixing, sampling, explaining) reads the row.
+/// To add a property, write its row in ``Property/all`` and a file in the corpus. Parsing,
+/// checking, interpolating, sampling and explaining all read the row.
 package struct Property: Hashable, Sendable {
-  /// What a property does to the picture; the renderer and the checker ask for it.
+  /// The effect of a property, which renderers and the checker use.
   package enum Effect: Hashable, Sendable {
-    /// A factor of the view's matrix: a distance along an axis.
+    /// A factor of the view's matrix: a translation along an axis.
     case translation(Axis)
-    /// A factor of the view's matrix: a turn about an axis.
+    /// A factor of the view's matrix: a rotation about an axis.
     case rotation(Axis)
     /// A factor of the view's matrix: a scale along an axis.
     case scale(Axis)
-    /// A factor of the view's matrix, given as it is.
+    /// A factor of the view's matrix: the value itself.
     case matrix
-    /// The distance of the eye before the view's matrix.
+    /// The distance of the perspective that is applied before the view's matrix.
     case eye
-    /// A coordinate of the point about which the view's matrix acts.
+    /// A coordinate of the point that the view's matrix transforms about.
     case anchor(Axis)
-    /// How much of the view can be seen.
+    /// The opacity of the view.
     case alpha
-    /// What is drawn over what.
+    /// The position in the stacking order.
     case stacking
-    /// A part of the rectangle where the view is laid out.
+    /// A part of the view's frame.
     case layout(StageRectangle.Part)
-    /// Anything else that a platform sets on the view as it stands.
+    /// Anything else that a platform sets on the view.
     case layer
   }
 
-  /// An axis, by its place in a vector.
+  /// An axis, by its position in a vector.
   package enum Axis: Int, Sendable { case x, y, z }
 
-  /// The roles that take a property.
+  /// The roles of views that have a property.
   package struct Roles: OptionSet, Hashable, Sendable {
-    /// The roles as bits.
+    /// The bits of the set.
     package let rawValue: UInt8
 
-    /// Creates a set of roles from its bits.
+    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The screens, and the pictures of slices, elements and matches.
+    /// The screens, and the snapshots of slices, elements and matches.
     package static let picture = Roles(rawValue: 1)
-    /// The wrapper around all.
+    /// The container of both screens.
     package static let container = Roles(rawValue: 2)
-    /// Layers made for the transition.
+    /// Layers that are created for the transition.
     package static let overlay = Roles(rawValue: 4)
     /// Pairs of elements.
     package static let match = Roles(rawValue: 8)
-    /// Whatever is drawn: pictures, overlays and matches.
+    /// Everything that is drawn: snapshots, overlays and matches.
     package static let visible: Roles = [.picture, .overlay, .match]
   }
 
   /// The dotted name.
   package let name: String
-  /// The type of a value that is written.
+  /// The type of the value in a script.
   package let type: ScriptValueType
-  /// The names of the properties that a written value sets, where this one only stands for
-  /// several: a pair sets them in order, a single number sets them all. Empty for a property that
-  /// is its own.
+  /// The names of the properties that a value sets if this name stands for several: a pair sets
+  /// them in order, a single number sets all. Empty for a property of its own.
   package let components: [String]
-  /// The scalars at which the view is as it is without a transition; a `frame` has none of its
-  /// own, because it stands at the context's frame.
+  /// The value of the property without a transition. Empty for `frame`, because that is the frame
+  /// of the context.
   package let identity: [Double]
-  /// What it does; nothing of its own where it only stands for several.
+  /// The effect. None of its own if the name stands for several properties.
   package let effect: Effect
-  /// The roles that take it.
+  /// The roles of views that have the property.
   package let roles: Roles
-  /// Whether setting it moves the picture, so that reduced motion asks for something else.
+  /// Whether setting the property causes motion, so that Reduce Motion asks for an alternative.
   package let moves: Bool
-  /// The difference that nobody sees, in the type's unit.
+  /// The largest difference that is invisible, in the unit of the type.
   package let threshold: Double
-  /// The values that make sense; what a timing carries past them is clamped.
+  /// The valid values. Values that a timing takes beyond them are clamped.
   package let range: ClosedRange<Double>
-  /// A sentence for people.
+  /// A sentence that describes the property.
   package let summary: String
-  /// A track that sets it.
+  /// A track that sets the property, as an example.
   package let example: String
 
-  /// Creates a row; what is left out is what most rows say.
+  /// Creates a row. The defaults are what most rows have.
   package init(
     _ name: String, _ type: ScriptValueType, identity: [Double] = [],
     sets components: [String] = [],
@@ -98,6 +97,6 @@ package struct Property: Hashable, Sendable {
 }
 
 extension Property.Roles {
-  /// Everything that has a matrix: all roles.
+  /// All roles: everything has a matrix.
   static let anything: Property.Roles = [.visible, .container]
 }

@@ -1,10 +1,10 @@
-/// A set of properties, as bits: one for each of the language's own, one for all those of plugins, and
-/// one for each group of properties that a view shows together.
+/// A set of properties as bits: one bit for each of the language's own, one for all properties of
+/// plugins, and one for each group of properties that a view shows together.
 ///
-/// A frame asks it for every view. Its operations are its own and can be inlined, because those of
-/// `OptionSet` are generic code in another module.
+/// Each frame uses a set for every view. The operations are implemented here so that they can be
+/// inlined, because those of `OptionSet` are generic code in another module.
 @usableFromInline package struct PropertySet: OptionSet, Hashable, Sendable {
-  /// The bits; bit n is that of the property with index n, and the groups are above.
+  /// The bits. Bit n is that of the property with index n; the groups are above.
   @usableFromInline package var rawValue: UInt64
 
   /// Creates a set from its bits.
@@ -13,36 +13,36 @@
   /// Creates an empty set.
   @inlinable package init() { rawValue = 0 }
 
-  /// The set of one property.
+  /// Creates a set of one property.
   package init(_ property: PropertyID) {
     self = property.isBuiltIn ? PropertySet(rawValue: 1 << UInt64(property.index)) : .plugins
   }
 
-  /// The set of some of the language's own properties; a name that it does not have is left out.
+  /// Creates a set of the language's own properties. Unknown names are ignored.
   package init(named names: some Sequence<String>) {
     self.init(names.compactMap { PropertyID(named: $0).map(PropertySet.init) })
   }
 
-  /// Whether nothing is in it.
+  /// Whether the set is empty.
   @inlinable package var isEmpty: Bool { rawValue == 0 }
 
-  /// Whether another set has a property or a group of this one.
+  /// Returns whether the two sets have a property or a group in common.
   @inlinable package func meets(_ other: PropertySet) -> Bool { rawValue & other.rawValue != 0 }
 
-  /// This set with what another one has.
+  /// Returns the union of the two sets.
   @inlinable package func union(_ other: PropertySet) -> PropertySet {
     PropertySet(rawValue: rawValue | other.rawValue)
   }
 
-  /// Whether two sets are the same.
+  /// Returns whether two sets are equal.
   @inlinable package static func == (left: PropertySet, right: PropertySet) -> Bool {
     left.rawValue == right.rawValue
   }
 
-  /// Adds what another set has.
+  /// Adds everything in another set.
   @inlinable package mutating func formUnion(_ other: PropertySet) { rawValue |= other.rawValue }
 
-  /// The same without what another set has.
+  /// Returns this set without everything in another set.
   @inlinable package func subtracting(_ other: PropertySet) -> PropertySet {
     PropertySet(rawValue: rawValue & ~other.rawValue)
   }
@@ -51,26 +51,26 @@
 extension PropertySet {
   /// Everything.
   @inlinable package static var all: PropertySet { PropertySet(rawValue: .max) }
-  /// The group of the distance of the eye, which belongs to the transform too.
+  /// The group of the perspective, which also belongs to the transform.
   @inlinable package static var eye: PropertySet { PropertySet(rawValue: 1 << 56) }
   /// The properties that plugins declare.
   @inlinable package static var plugins: PropertySet { PropertySet(rawValue: 1 << 57) }
-  /// The group of how opaque a view is.
+  /// The group of the opacity.
   @inlinable package static var alpha: PropertySet { PropertySet(rawValue: 1 << 58) }
-  /// The group of a view's transform, the distance of the eye included.
+  /// The group of the transform, including the perspective.
   @inlinable package static var transform: PropertySet { PropertySet(rawValue: 1 << 59) }
-  /// The group of the frame in which a view is laid out.
+  /// The group of the view's frame.
   @inlinable package static var layout: PropertySet { PropertySet(rawValue: 1 << 60) }
-  /// The group of the point about which the transform acts.
+  /// The group of the anchor point.
   @inlinable package static var anchor: PropertySet { PropertySet(rawValue: 1 << 61) }
-  /// The group of what is drawn over what.
+  /// The group of the stacking order.
   @inlinable package static var stacking: PropertySet { PropertySet(rawValue: 1 << 62) }
-  /// The group of what a platform sets on a view as it stands: the overrides of an appearance.
+  /// The group of everything else that a platform sets on a view: the overrides of an appearance.
   @inlinable package static var overrides: PropertySet { PropertySet(rawValue: 1 << 63) }
 }
 
 extension Property.Effect {
-  /// The group of properties to which one with this effect belongs.
+  /// The group of properties that have this effect.
   package var group: PropertySet {
     switch self {
     case .alpha: .alpha

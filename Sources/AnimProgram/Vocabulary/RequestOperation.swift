@@ -1,19 +1,31 @@
-/// What a container is asked to do: one row of the language's table of operations.
+/// The operation that a container carries out: one row of the table of operations.
 public enum RequestOperation: String, CaseIterable, Hashable, Sendable {
-  case push, pop, select, present, dismiss, replace
+  /// A navigation container shows a new screen above the current one.
+  case push
+  /// A navigation container goes back to an earlier screen.
+  case pop
+  /// A container with several children shows another one.
+  case select
+  /// A screen presents another one above itself.
+  case present
+  /// A presented screen is dismissed.
+  case dismiss
+  /// A container replaces the screen that it shows.
+  case replace
 
-  /// The sign of `direction` where nothing else decides it: a pop and a dismissal go back.
+  /// The direction if nothing else decides it: -1 for a pop and a dismissal, which go back, and
+  /// otherwise 1.
   public var defaultDirection: Double { self == .pop || self == .dismiss ? -1 : 1 }
 
-  /// A sentence for people.
+  /// A sentence that describes the operation.
   public var summary: String {
     switch self {
-    case .push: "A navigation container shows a further screen."
-    case .pop: "A navigation container goes back to a screen below."
+    case .push: "A navigation container shows a new screen above the current one."
+    case .pop: "A navigation container goes back to an earlier screen."
     case .select: "A container with several children shows another one."
-    case .present: "A screen presents another above itself."
-    case .dismiss: "A presented screen goes away."
-    case .replace: "A container puts another screen in the place of the one it shows."
+    case .present: "A screen presents another one above itself."
+    case .dismiss: "A presented screen is dismissed."
+    case .replace: "A container replaces the screen that it shows."
     }
   }
 }

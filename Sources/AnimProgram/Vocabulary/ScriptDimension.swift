@@ -1,6 +1,7 @@
-/// What a quantity measures: the exponents of length (pt), time (s) and angle (rad).
+/// The dimension of a quantity, as the exponents of length (pt), time (s) and angle (rad).
 ///
-/// A number without a unit has all three at 0. Multiplying adds exponents, a root halves them.
+/// For a number without a unit, all three are 0. Multiplying adds the exponents, and a square root
+/// halves them.
 public struct ScriptDimension: Hashable, Sendable {
   /// The exponent of length.
   public var length: Float
@@ -20,7 +21,7 @@ public struct ScriptDimension: Hashable, Sendable {
   public static let number = ScriptDimension()
   /// A distance in points.
   public static let length = ScriptDimension(length: 1)
-  /// A stretch of time in seconds.
+  /// A time in seconds.
   public static let time = ScriptDimension(time: 1)
   /// An angle in radians.
   public static let angle = ScriptDimension(angle: 1)
@@ -45,7 +46,7 @@ public struct ScriptDimension: Hashable, Sendable {
 }
 
 extension ScriptDimension: CustomStringConvertible {
-  /// The name as a script writes it, such as `Length/Time`; powers as `Length^2`.
+  /// The name as a script writes it, such as `Length/Time`. Powers are written as `Length^2`.
   public var description: String {
     let parts = [("Length", length), ("Time", time), ("Angle", angle)]
     let over = parts.filter { $0.1 > 0 }.map(Self.factor)

@@ -1,39 +1,39 @@
-/// The type of a value. Every value is a fixed number of scalars (``width``), but for a list of
-/// transform functions, whose length is its own.
+/// The type of a value in the language. Each type has a fixed number of scalars (``width``), except
+/// for lists of transform functions, which have any length.
 public enum ScriptValueType: Hashable, Sendable {
-  /// A number with its dimension.
+  /// A number with a dimension.
   case quantity(ScriptDimension)
-  /// Two quantities of one dimension: x, y.
+  /// Two quantities of the same dimension: x and y.
   case pair(ScriptDimension)
-  /// x, y, width, height in points.
+  /// A frame: x, y, width and height, in points.
   case rectangle
-  /// Red, green, blue, alpha, each 0…1, not premultiplied.
+  /// A color: red, green, blue and alpha, each 0…1, not premultiplied.
   case color
-  /// 1 or 0.
+  /// A truth value: 1 or 0.
   case bool
-  /// A hash of the text.
+  /// A text, as a hash.
   case text
-  /// The position in ``StageEdge``'s cases.
+  /// An edge, as the index of its case in ``StageEdge``.
   case edge
-  /// The number of a curve.
+  /// A timing curve, as the number of a curve.
   case timing
   /// A list of transform functions.
   case transform
-  /// The kind and four values of a ``Clip``.
+  /// A clip: its kind and four numbers.
   case clip
-  /// How a screen is cut into slices: kind, columns, rows.
+  /// The way in which a screen is cut into slices: kind, columns and rows.
   case slicing
 
   /// A plain number.
   public static let number = ScriptValueType.quantity(.number)
   /// A distance.
   public static let length = ScriptValueType.quantity(.length)
-  /// A stretch of time.
+  /// A time.
   public static let time = ScriptValueType.quantity(.time)
   /// An angle.
   public static let angle = ScriptValueType.quantity(.angle)
 
-  /// How many scalars a value of this type holds; 0 for a transform list.
+  /// The number of scalars of a value. 0 for a transform list, which has any length.
   public var width: Int {
     switch self {
     case .quantity, .bool, .text, .edge, .timing: 1
@@ -64,7 +64,7 @@ extension ScriptValueType: CustomStringConvertible {
     }
   }
 
-  /// The types that a script can name, by that name; pairs and quotients are built from them.
+  /// The types that scripts can write, by name. Pairs and quotients are built from them.
   public static let named: [(name: String, type: ScriptValueType)] = [
     ("Number", .number), ("Length", .length), ("Time", .time), ("Angle", .angle),
     ("Color", .color), ("Bool", .bool), ("Text", .text), ("Edge", .edge), ("Timing", .timing),
@@ -74,25 +74,29 @@ extension ScriptValueType: CustomStringConvertible {
 
 /// An edge of a screen.
 public enum StageEdge: Int, CaseIterable, Sendable {
-  case left, right, top, bottom, leading, trailing
+  /// The same edge in every layout direction.
+  case left, right, top, bottom
+  /// An edge that depends on the layout direction: if it runs from right to left, `leading` is on the
+  /// right.
+  case leading, trailing
 
-  /// The edge as it is written behind the dot.
+  /// The name that scripts write after the dot.
   public var name: String { StageEdge.names[rawValue] }
 
   private static let names = ["left", "right", "top", "bottom", "leading", "trailing"]
 }
 
-/// The kinds of a clip, as the first scalar of a clip's value counts them.
+/// The kinds of clips. The raw value is the first scalar of a clip's value.
 package enum Clip: Int, CaseIterable, Sendable {
-  /// Nothing is cut.
+  /// No clipping.
   case none
-  /// Distances from the top, right, bottom and left edges.
+  /// Insets from the top, right, bottom and left edges.
   case inset
-  /// Centre x, centre y, radius.
+  /// A circle: x and y of its center, and its radius.
   case circle
 
-  /// The clip as it is written.
+  /// The name in scripts.
   package var name: String { "\(self)" }
-  /// How many of the four values it uses.
+  /// The number of scalars that the kind uses, out of four.
   package var count: Int { self == .none ? 0 : self == .inset ? 4 : 3 }
 }

@@ -1,17 +1,17 @@
-/// Sends children their appearance callbacks, each exactly as often as it makes sense: a begin only
-/// to a child that is not on its way already, an end only to one that is.
+/// Sends appearance callbacks to children so that they are balanced: a "will" callback only to a
+/// child that is not already on its way, and a "did" callback only to one that is.
 final class AppearanceLedger<P: TransitionPlatform> {
   private enum State { case appearing, appeared, disappearing }
 
   private let isSilent: Bool
 
-  /// A silent one tells nobody.
+  /// A silent ledger sends no callbacks.
   init(isSilent: Bool = false) { self.isSilent = isSilent }
 
-  /// The states of children; one that has disappeared has none.
+  /// The states of the children. A child that has disappeared has none.
   private var states: [ObjectIdentifier: State] = [:]
 
-  /// Tells a child that it begins to appear or to disappear.
+  /// Tells a child that it is about to appear or disappear.
   func begin(_ child: P.ViewController, isAppearing: Bool, animated: Bool) {
     let state = states[ObjectIdentifier(child)]
     let isOnItsWay = state == .appearing || state == .appeared

@@ -1,16 +1,16 @@
-/// Which screen is told first that it appears or disappears.
+/// The order of the appearance callbacks of two screens.
 struct AppearanceOrder {
-  /// Before anything moves.
+  /// Before the transition.
   let beginning: [TransitionContextKey]
-  /// When the arriving screen stays.
+  /// After a completed transition.
   let completed: [TransitionContextKey]
-  /// When the leaving one stays after all, both times.
+  /// For a cancelled transition, both before and after.
   let cancelled: [TransitionContextKey] = [.to, .from]
 
-  /// In the article's container, and in a navigation.
+  /// The order of a `ContainerController` and a navigation controller.
   static let leavingFirst = AppearanceOrder(beginning: [.from, .to], completed: [.from, .to])
-  /// Between tabs.
+  /// The order of tabs.
   static let tabs = AppearanceOrder(beginning: [.to, .from], completed: [.from, .to])
-  /// Where a screen presents another.
+  /// The order of presentations.
   static let presentation = AppearanceOrder(beginning: [.from, .to], completed: [.to, .from])
 }

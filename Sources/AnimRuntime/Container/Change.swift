@@ -1,63 +1,65 @@
 import AnimProgram
 
-/// A change that a container was asked for.
+/// A change that was requested from a container.
 struct Change<P: TransitionPlatform> {
-  /// Where a change leads from what is shown when its turn comes; nil where that is shown already.
+  /// Computes the destination of a change from what is shown when its turn comes. `nil` if the
+  /// container already shows it.
   typealias Way = (Children<P>) throws -> Destination<P>?
 
-  /// Whether it is to be seen.
+  /// Whether it is animated.
   let animated: Bool
-  /// What scripts read as `request.NAME`.
+  /// The values that scripts read as `request.NAME`.
   let values: [String: ScriptValue]
-  /// Who leads it; nil where it runs by itself, or the delegate knows.
+  /// The interaction controller of the request. `nil` if there is none, in which case the delegate
+  /// may provide one.
   let interaction: (any InteractionController<P>)?
-  /// Where it leads.
+  /// Computes the destination.
   let way: Way
-  /// 0 for a request that is made at any time, 1 for one that a delegate makes before it has answered
-  /// what it was asked, 2 for one that it makes in the answer to such a request, and so on.
+  /// 0 for an ordinary request, 1 for one that a delegate makes while it is being asked, 2 for one
+  /// that it makes while it is asked about such a request, and so on.
   var generation = 0
 
   /// Whether it may begin before the next frame.
   var mayBegin: Bool { generation < 2 }
 }
 
-/// Where a change leads.
+/// The destination of a change.
 struct Destination<P: TransitionPlatform> {
   /// The operation for rules.
   let operation: RequestOperation
-  /// What the container shows then.
+  /// What the container shows after the change.
   let children: Children<P>
-  /// 1 where the new screen enters from the right in a left-to-right layout, else -1.
+  /// 1 if the new screen enters from the right in a left-to-right layout, else -1.
   let direction: Double
-  /// How the screen is presented that comes or goes.
+  /// The style of the presentation or dismissal.
   var style = ModalPresentationStyle.custom
 }
 
-/// A request that makes no sense, and why.
+/// A request that makes no sense.
 struct IgnoredRequest: Error {
-  /// A sentence without a full stop.
+  /// The reason, as a sentence without a full stop.
   let sentence: String
 
   init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// A change whose animator is asked for.
+/// A change for which an animator is requested.
 struct Proposal<P: TransitionPlatform> {
-  /// What rules answer.
+  /// The request that rules answer.
   var request: TransitionRequest
-  /// The screen that leaves.
+  /// The leaving screen.
   let from: P.ViewController
-  /// The screen that arrives.
+  /// The arriving screen.
   let to: P.ViewController
-  /// Where both rest.
+  /// The frames of both screens at rest.
   let resting: [TransitionContextKey: RestingFrame]
-  /// How the screen is presented that comes or goes.
+  /// The style of the presentation or dismissal.
   let style: ModalPresentationStyle
 }
 
-/// A change that is over and has not been cancelled.
+/// A change that has completed.
 struct EndedChange<P: TransitionPlatform> {
-  /// Whether it was to be seen.
+  /// Whether it was animated.
   let animated: Bool
   /// What the container showed before.
   let before: Children<P>
@@ -66,6 +68,6 @@ struct EndedChange<P: TransitionPlatform> {
 }
 
 extension Change {
-  /// To the next one and the one before.
+  /// The changes to the next child and to the previous one.
   static var toNeighbours: [Way] { [1, -1].map { step in { try $0.selecting(neighbour: step) } } }
 }

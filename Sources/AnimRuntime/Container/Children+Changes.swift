@@ -1,6 +1,6 @@
-/// Where changes lead; nil where that is shown already.
+/// The destinations of changes. `nil` if the container already shows them.
 extension Children {
-  /// Another of them.
+  /// Selects another child.
   func selecting(_ child: P.ViewController) throws -> Destination<P>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
@@ -9,7 +9,7 @@ extension Children {
     return try selecting(at: place)
   }
 
-  /// The one of that place.
+  /// Selects the child at an index.
   func selecting(at place: Int) throws -> Destination<P>? {
     guard list.indices.contains(place) else {
       throw IgnoredRequest("select: there is no child \(place)")
@@ -21,8 +21,8 @@ extension Children {
       direction: place > present ?? -1 ? 1 : -1)
   }
 
-  /// Another list, of which one is shown; nil for the one that is shown already. It enters from the
-  /// side on which it stands in the new list, or else stood in the old one.
+  /// Replaces the list and selects a child. `nil` for the current one. The child enters from the
+  /// side of its position in the new list or, if that is unknown, in the old one.
   func relisted(
     _ viewControllers: [P.ViewController], selected child: P.ViewController?
   ) throws -> Destination<P> {
@@ -39,13 +39,13 @@ extension Children {
     return Destination(operation: .select, children: next, direction: isBefore == true ? -1 : 1)
   }
 
-  /// The one so many places further on; nil at the end.
+  /// Selects the child `step` places further. `nil` at the end.
   func selecting(neighbour step: Int) throws -> Destination<P>? {
     guard let place = index(of: selected), list.indices.contains(place + step) else { return nil }
     return try selecting(at: place + step)
   }
 
-  /// A new one at the end.
+  /// Adds a child at the end.
   func pushing(_ child: P.ViewController) throws -> Destination<P> {
     guard index(of: child) == nil else {
       throw IgnoredRequest("push: the view controller is a child already")
@@ -54,7 +54,7 @@ extension Children {
       operation: .push, children: Children(list + [Child(child)], selected: child), direction: 1)
   }
 
-  /// The one before, without the selected one.
+  /// Removes the selected child, and selects the one before it.
   func popping() throws -> Destination<P> {
     guard let place = index(of: selected), place > 0 else {
       throw IgnoredRequest("pop: there is no child to go back to")
@@ -66,7 +66,7 @@ extension Children {
       direction: -1)
   }
 
-  /// One further back, without those behind it.
+  /// Goes back to a child, and removes those after it.
   func popping(to child: P.ViewController) throws -> Destination<P>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
@@ -76,7 +76,7 @@ extension Children {
       operation: .pop, children: Children(Array(list[...place]), selected: child), direction: -1)
   }
 
-  /// Another stack, whose last one is shown.
+  /// Replaces the stack, and shows its last screen.
   func restacked(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
     guard let top = viewControllers.last else {
       throw IgnoredRequest("setViewControllers: a stack has at least one screen")
@@ -90,7 +90,8 @@ extension Children {
     return Destination(operation: isPush ? .push : .replace, children: children, direction: 1)
   }
 
-  /// Other tabs, of which the same one is shown, or else the first.
+  /// Replaces the tabs. The selected one stays if it is among them; otherwise the first is
+  /// selected.
   func retabbed(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
     guard let first = viewControllers.first else {
       throw IgnoredRequest("setViewControllers: there is at least one tab")
@@ -102,7 +103,7 @@ extension Children {
       direction: 1)
   }
 
-  /// One more above.
+  /// Presents one more screen.
   func presenting(
     _ child: P.ViewController, _ presentation: ModalPresentation
   ) throws -> Destination<P> {
@@ -115,7 +116,7 @@ extension Children {
       direction: 1, style: presentation.style)
   }
 
-  /// Those below one of them, or below the last.
+  /// Dismisses a screen and those above it. `nil` for the topmost.
   func dismissing(_ child: P.ViewController? = nil) throws -> Destination<P> {
     guard let last = list.last, let place = child == nil ? list.count - 1 : index(of: child) else {
       throw IgnoredRequest("dismiss: the view controller is not presented")

@@ -1,65 +1,65 @@
 /// What a container shows, or is about to show.
 struct Children<P: TransitionPlatform> {
-  /// All of them, in order.
+  /// All children, in order.
   var list: [Child<P>] = []
-  /// The one that is shown, or the topmost of those.
+  /// The child that is shown, or the topmost if there are several.
   var selected: P.ViewController?
 
-  /// These children, of which one is selected.
+  /// Creates children from view controllers.
   init(_ viewControllers: [P.ViewController] = [], selected: P.ViewController? = nil) {
     self.init(viewControllers.map { Child($0) }, selected: selected)
   }
 
-  /// These children, made or still to be made, of which one is selected.
+  /// Creates children that may not exist yet.
   init(_ list: [Child<P>], selected: P.ViewController?) {
     (self.list, self.selected) = (list, selected)
   }
 
-  /// All of them; those that are still to be made are made.
+  /// The view controllers. Those that don't exist yet are created.
   var viewControllers: [P.ViewController] { list.map(\.viewController) }
 
-  /// Whether they are the same in the same order, with the same one selected.
+  /// Returns whether both have the same children in the same order with the same selection.
   func isSame(as other: Children) -> Bool {
     selected === other.selected && list.count == other.list.count
       && zip(list, other.list).allSatisfy { $0 === $1 || $0.made != nil && $0.made === $1.made }
   }
 
-  /// The place of a child in the list; nil for one that is not there or not made.
+  /// Returns the index of a child. `nil` if it is not in the list or has not been created.
   func index(of child: P.ViewController?) -> Int? {
     guard let child else { return nil }
     return list.firstIndex { $0.made === child }
   }
 }
 
-/// A child that may be made when it is first needed.
+/// A child that may be created when it is first needed.
 final class Child<P: TransitionPlatform> {
   private enum State {
     case made(P.ViewController)
     case unmade(() -> P.ViewController)
   }
 
-  /// How it is presented, where it is.
+  /// How it is presented.
   let presentation: ModalPresentation
   private var state: State
 
-  /// A child that is there.
+  /// Creates a child that exists.
   init(_ viewController: P.ViewController, presentation: ModalPresentation = ModalPresentation()) {
     self.presentation = presentation
     state = .made(viewController)
   }
 
-  /// A child that is still to be made.
+  /// Creates a child that is created when it is needed.
   init(make: @escaping () -> P.ViewController) {
     presentation = ModalPresentation()
     state = .unmade(make)
   }
 
-  /// The view controller, if it has been made.
+  /// The view controller. `nil` if it has not been created.
   var made: P.ViewController? {
     if case .made(let viewController) = state { viewController } else { nil }
   }
 
-  /// The view controller, made if need be.
+  /// The view controller, which is created if necessary.
   var viewController: P.ViewController {
     switch state {
     case .made(let viewController): return viewController

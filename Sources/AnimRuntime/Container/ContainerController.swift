@@ -1,14 +1,17 @@
 import AnimProgram
 
-/// The article's container: an ordered list of children, of which it shows one.
+/// A container with an ordered list of children, of which it shows one: the container of objc.io's
+/// article.
 public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Who gives animators, and is told what is shown.
+  /// The object that provides animators and is notified of changes. The container does not retain
+  /// it.
   public weak var delegate: (any ContainerControllerDelegate<P>)?
 
-  /// Called after the delegate with the child that is shown when a change has completed.
+  /// Called with the new child after a change has completed, after the delegate. Cancelled changes
+  /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?
 
-  /// Creates a container that shows none of its children yet.
+  /// Creates a container of these children. It shows none of them until one is selected.
   public init(
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
@@ -17,8 +20,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     resting = Children(viewControllers)
   }
 
-  /// Creates a container whose children are made when each is first shown, or when a finger could
-  /// first show it.
+  /// Creates a container whose children are created when they are first shown, or when a gesture
+  /// could first show them.
   public init(
     of viewController: P.ViewController, containerView: P.View,
     children makers: [() -> P.ViewController], clock: any FrameClock
@@ -27,10 +30,10 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     resting = Children(makers.map { Child(make: $0) }, selected: nil)
   }
 
-  /// Only the selected one: the others are no children of the view controller.
+  /// Only the selected child: the others are not children of the view controller.
   override func members(of children: Children<P>) -> [P.ViewController] { screens(of: children) }
 
-  /// The selected one may be none of the list.
+  /// The selected child need not be in the list.
   override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
     Children(list, selected: children.selected)
   }
@@ -46,7 +49,7 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   }
 
   override func didEnd(_ change: EndedChange<P>) {
-    // Another list is no other selection.
+    // A change of the list alone is not another selection.
     guard let selected = change.after.selected, change.before.selected !== selected else { return }
     delegate?.containerController(self, didSelect: selected)
     onSelect?(selected)
@@ -56,18 +59,26 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
 }
 
 extension ContainerController {
-  /// The children in order; in mid-flight as they will be. Those that are still to be made are made.
+  /// The children in order. During a transition, the list after it. Children that don't exist yet
+  /// are created.
   public var viewControllers: [P.ViewController] { children.viewControllers }
 
-  /// The child that is shown; in mid-flight the one that arrives.
+  /// The child that is shown. During a transition, the arriving one. `nil` if none has been
+  /// selected.
   public var selectedViewController: P.ViewController? { children.selected }
 
-  /// The place of the child that is shown.
+  /// The index of the child that is shown. `nil` if none is, or if it is no longer in the list.
   public var selectedIndex: Int? { children.index(of: children.selected) }
 
-  /// Shows one of the children. The first one, and any while the container cannot be seen, is
-  /// shown at once. Values are those that scripts read as `request.NAME`; an interaction controller
-  /// leads the change where it can be seen.
+  /// Shows one of the children. If the container shows nothing yet or is not visible, the change is
+  /// not animated. A view controller that is not a child is reported and otherwise ignored.
+  ///
+  /// - Parameters:
+  ///   - child: The child to show.
+  ///   - animated: Whether the change is animated.
+  ///   - values: Values that scripts read as `request.NAME`.
+  ///   - interaction: The controller that drives the change interactively. `nil` if none does. It is
+  ///     not used if the change is not animated.
   public func select(
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -75,7 +86,7 @@ extension ContainerController {
     submit(animated, values, interaction) { try $0.selecting(child) }
   }
 
-  /// Shows the child of that place.
+  /// Shows the child at an index. An index out of range is reported and otherwise ignored.
   public func select(
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -83,19 +94,19 @@ extension ContainerController {
     submit(animated, values, interaction) { try $0.selecting(at: index) }
   }
 
-  /// Shows the child after the one that is shown; does nothing at the end.
+  /// Shows the child after the current one. Does nothing at the end of the list.
   public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) {
     submit(animated, values, nil) { try $0.selecting(neighbour: 1) }
   }
 
-  /// Shows the child before the one that is shown; does nothing at the beginning.
+  /// Shows the child before the current one. Does nothing at the beginning of the list.
   public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:]) {
     submit(animated, values, nil) { try $0.selecting(neighbour: -1) }
   }
 
-  /// Puts other children in the place of these, and shows one of them; nil for the one that is shown
-  /// already, which stays until another is selected, even where it is none of them. A change that
-  /// runs goes on where only the list becomes another.
+  /// Replaces the list of children and shows one of them. If `selected` is `nil`, the current child
+  /// stays, even if it is not in the new list, until another one is selected. A running transition
+  /// continues if only the list changes.
   public func setViewControllers(
     _ viewControllers: [P.ViewController], selected: P.ViewController? = nil,
     animated: Bool = true, values: [String: ScriptValue] = [:],
@@ -104,7 +115,7 @@ extension ContainerController {
     submit(animated, values, interaction) { try $0.relisted(viewControllers, selected: selected) }
   }
 
-  /// Shows a new child, the last in the list.
+  /// Appends a new child to the list and shows it.
   public func push(
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -112,7 +123,7 @@ extension ContainerController {
     submit(animated, values, interaction) { try $0.pushing(child) }
   }
 
-  /// Goes back to the child before the one that is shown, which leaves the list.
+  /// Removes the current child from the list and shows the one before it.
   public func pop(
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil

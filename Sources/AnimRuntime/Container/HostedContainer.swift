@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// A container that is somebody else's, such as UIKit's own, for one change from a screen to
-/// another: the choreography without children and appearance, to which its owner sees.
+/// A container owned by someone else, such as UIKit, for a single change from one screen to
+/// another. It runs the transition; its owner manages children and appearance.
 package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P> {
   private let destination: Destination<P>
   private let answer: (TransitionRequest) throws -> (any Animator<P>)?
   private var onEnd: ((Bool) -> Void)?
 
-  /// Creates a container for a change that may come.
+  /// Creates a container for a change that may happen.
   ///
   /// - Parameters:
-  ///   - viewController: the owner, after whom rules may ask.
-  ///   - containerView: the view in which both screens move.
-  ///   - operation: what the owner was asked to do.
-  ///   - direction: 1 where the new screen enters from the right in a left-to-right layout, else -1.
-  ///   - answer: gives the animator for a request; nil for the default one.
+  ///   - viewController: The owner, whose identifier rules can use.
+  ///   - containerView: The view in which both screens are animated.
+  ///   - operation: The operation that the owner carries out.
+  ///   - direction: 1 if the new screen enters from the right in a left-to-right layout, else -1.
+  ///   - answer: Returns the animator for a request. `nil` for the default one.
   package init(
     of viewController: P.ViewController, containerView: P.View, clock: any FrameClock,
     _ operation: RequestOperation, from: P.ViewController, to: P.ViewController,
@@ -46,31 +46,32 @@ package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<
 }
 
 extension HostedContainer {
-  /// What rules are asked; nil where the owner is gone.
+  /// Returns the request for the rules. `nil` if the owner no longer exists.
   package func request(isInteractive: Bool) -> TransitionRequest? {
     proposal(to: destination, isInteractive: isInteractive)?.request
   }
 
-  /// How a finger leads the change, with its length; nil where the animator does not say.
+  /// Returns the transition that says how a gesture drives the change. `nil` if the animator does
+  /// not say.
   package func rules(isInteractive: Bool) -> Transition? {
     proposal(to: destination, isInteractive: isInteractive).flatMap {
       animator(answering: $0, reportsErrors: false).gestureRules(for: $0.request)
     }
   }
 
-  /// Begins the change, once.
+  /// Starts the change. It can be started once.
   ///
   /// - Parameters:
-  ///   - interaction: who leads it; nil where it runs by itself.
-  ///   - onEnd: is told that it is over, and whether the new screen stays.
+  ///   - interaction: The controller that drives it. `nil` if it is not interactive.
+  ///   - onEnd: Called when it is over, with whether the new screen stays.
   package func start(
     interaction: (any InteractionController<P>)? = nil, onEnd: @escaping (Bool) -> Void
   ) {
     self.onEnd = onEnd
     let destination = destination
     submit(true, [:], interaction) { _ in destination }
-    // A change that was cancelled at once has no coordinator any more; one that was completed at once
-    // has been reported already.
+    // A change that was cancelled at once no longer has a coordinator, and one that completed at
+    // once has already been reported.
     guard let transitionCoordinator else { return end(false) }
     transitionCoordinator.animate(alongsideTransition: nil) { [weak self] coordinator in
       if coordinator.isCancelled { self?.end(false) }

@@ -1,23 +1,24 @@
 import AnimProgram
 
-/// How a screen is presented: UIKit's `UIModalPresentationStyle`.
+/// The style of a presentation, as in UIKit's `UIModalPresentationStyle`.
 public enum ModalPresentationStyle: Sendable, Hashable, CaseIterable {
-  /// In the place of the presenter.
+  /// The screen replaces its presenter.
   case fullScreen, currentContext
-  /// Above the presenter, which stays to be seen.
+  /// The screen covers its presenter, which stays visible.
   case overFullScreen, overCurrentContext, pageSheet, formSheet, popover
-  /// As the container or the animator does it; the presenter stays.
+  /// The container or the animator decides how the screen is presented. The presenter stays
+  /// visible.
   case custom
 
-  /// Whether the presenter stays to be seen below.
+  /// Whether the presenter stays visible below the presented screen.
   public var keepsPresenter: Bool { self != .fullScreen && self != .currentContext }
 }
 
-/// How a screen stands above the one that presents it.
+/// How and where a screen is presented.
 public struct ModalPresentation {
   /// The style.
   public var style: ModalPresentationStyle
-  /// Where it stands in a container of some size; nil for the whole.
+  /// Computes the screen's frame from the size of the container. `nil` for the whole container.
   public var frame: ((StageSize) -> StageRectangle)?
 
   /// Creates a presentation.

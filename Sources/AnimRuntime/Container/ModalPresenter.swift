@@ -1,19 +1,21 @@
 import AnimProgram
 
-/// A screen and those that are presented above it, each by the one below: the part of UIKit's
-/// `UIViewController` that presents and dismisses.
+/// A screen and the screens presented above it, each by the one below, as `UIViewController` does
+/// in UIKit.
 ///
-/// It stands where a window stands: the view controller that owns it is the lowest screen, which it
-/// tells that it appears as it tells the others. What is presented is nobody's child.
+/// It takes the place of a window: the view controller that owns it is the lowest screen, and
+/// receives appearance callbacks like the others. Presented screens are not children of any view
+/// controller.
 public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Who gives animators, and is told what is shown.
+  /// The object that provides animators and is notified of changes. The container does not retain
+  /// it.
   public weak var delegate: (any ModalPresenterDelegate<P>)?
 
-  /// Whether the platform tells the screens itself that they appear and disappear, as UIKit does for
-  /// a presentation of its own. Set it before anything else.
+  /// Whether the platform sends the appearance callbacks itself, as UIKit does for its own
+  /// presentations. Set it before anything else.
   package var isHosted = false
 
-  /// Creates a container that shows its view controller, and nothing above it.
+  /// Creates a container that shows its view controller and has nothing presented.
   public override init(
     of viewController: P.ViewController, containerView: P.View, clock: any FrameClock
   ) {
@@ -70,14 +72,14 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 }
 
 extension ModalPresenter {
-  /// How presenting a screen would move; `nil` if no script describes it.
+  /// Returns how presenting a screen would be animated. `nil` if no script describes it.
   package func rules(
     presenting screen: P.ViewController, _ presentation: ModalPresentation, isInteractive: Bool
   ) -> Transition? {
     rules(of: try? children.presenting(screen, presentation), isInteractive: isInteractive)
   }
 
-  /// How dismissing the topmost screen would move; `nil` if no script describes it.
+  /// Returns how dismissing the topmost screen would be animated. `nil` if no script describes it.
   package func rulesOfDismissal(isInteractive: Bool) -> Transition? {
     rules(of: try? children.dismissing(), isInteractive: isInteractive)
   }
@@ -88,14 +90,21 @@ extension ModalPresenter {
     }
   }
 
-  /// What is presented, the topmost last; in mid-flight as it will be.
+  /// The presented screens, topmost last. During a transition, the list after it.
   public var presentedViewControllers: [P.ViewController] { children.viewControllers }
 
-  /// The topmost screen; in mid-flight the one that will be.
+  /// The topmost screen. During a transition, the one after it. `nil` if the view controller no
+  /// longer exists.
   public var topViewController: P.ViewController? { children.selected ?? viewController }
 
-  /// Presents a screen above the topmost one. Values are those that scripts read as `request.NAME`;
-  /// an interaction controller leads the change where it can be seen.
+  /// Presents a screen above the topmost one.
+  ///
+  /// - Parameters:
+  ///   - viewController: The screen to present.
+  ///   - presentation: The style and the frame.
+  ///   - animated: Whether the change is animated. If the container is not visible, it never is.
+  ///   - values: Values that scripts read as `request.NAME`.
+  ///   - interaction: The controller that drives the change interactively. `nil` if none does.
   public func present(
     _ viewController: P.ViewController, _ presentation: ModalPresentation = ModalPresentation(),
     animated: Bool = true, values: [String: ScriptValue] = [:],
@@ -104,8 +113,8 @@ extension ModalPresenter {
     submit(animated, values, interaction) { try $0.presenting(viewController, presentation) }
   }
 
-  /// Takes a screen away with all that is presented above it, as one change; the topmost one where
-  /// none is named.
+  /// Dismisses a screen and everything presented above it, as one change. `nil` for the topmost
+  /// screen.
   public func dismiss(
     _ viewController: P.ViewController? = nil, animated: Bool = true,
     values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil

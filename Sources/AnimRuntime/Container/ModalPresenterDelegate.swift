@@ -1,64 +1,67 @@
-/// Whom a presenter asks for animators, and tells what it shows.
+/// Provides animators for a ``ModalPresenter`` and is notified of its changes.
 public protocol ModalPresenterDelegate<P>: AnyObject {
   /// The platform of the container.
   associatedtype P: TransitionPlatform
 
-  /// The animator for a change from one screen to another; nil for the container's default one,
-  /// which also takes over where an error is thrown.
+  /// Returns the animator for a presentation or dismissal. If it returns `nil` or throws an error,
+  /// the container uses its default animator.
   func modalPresenter(
     _ modalPresenter: ModalPresenter<P>,
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)?
 
-  /// Who leads a change that nobody leads yet; nil where it runs by itself. It is asked for before
-  /// the animator, whose request then says that it is interactive.
+  /// Returns the controller that drives a change interactively. `nil` if the change is not
+  /// interactive. The container calls this before it asks for the animator, whose request then says
+  /// whether the change is interactive. It does not call this for changes that already have an
+  /// interaction controller.
   func modalPresenter(
     _ modalPresenter: ModalPresenter<P>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)?
 
-  /// Whether a finger may take this screen away.
+  /// Returns whether a gesture may dismiss a screen.
   func modalPresenter(
     _ modalPresenter: ModalPresenter<P>, shouldDismiss viewController: P.ViewController
   ) -> Bool
 
-  /// A screen is presented; a cancelled change does not come here.
+  /// Called after a screen has been presented. Cancelled changes don't call it.
   func modalPresenter(
     _ modalPresenter: ModalPresenter<P>, didPresent viewController: P.ViewController)
 
-  /// A screen has been dismissed, the topmost one first; a cancelled change does not come here.
+  /// Called after a screen has been dismissed, topmost first if there are several. Cancelled
+  /// changes don't call it.
   func modalPresenter(
     _ modalPresenter: ModalPresenter<P>, didDismiss viewController: P.ViewController)
 }
 
 extension ModalPresenterDelegate {
-  /// Nil: the container's default animator.
+  /// Returns `nil`, for the container's default animator.
   public func modalPresenter(
     _ modalPresenter: ModalPresenter<P>,
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)? { nil }
 
-  /// Nil: the change runs by itself.
+  /// Returns `nil`: the change is not interactive.
   public func modalPresenter(
     _ modalPresenter: ModalPresenter<P>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)? { nil }
 
-  /// True.
+  /// Returns `true`.
   public func modalPresenter(
     _ modalPresenter: ModalPresenter<P>, shouldDismiss viewController: P.ViewController
   ) -> Bool { true }
 
-  /// Nothing.
+  /// Does nothing.
   public func modalPresenter(
     _ modalPresenter: ModalPresenter<P>, didPresent viewController: P.ViewController
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func modalPresenter(
     _ modalPresenter: ModalPresenter<P>, didDismiss viewController: P.ViewController
   ) {}

@@ -1,9 +1,10 @@
 import AnimProgram
 
-/// A stack of screens, of which the topmost is shown: UIKit's `UINavigationController` without its
+/// A stack of screens, of which the topmost is shown, like a `UINavigationController` without its
 /// bar.
 public final class NavigationController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Who gives animators, and is told what is shown.
+  /// The object that provides animators and is notified of changes. The container does not retain
+  /// it.
   public weak var delegate: (any NavigationControllerDelegate<P>)?
 
   /// Creates a container that shows the last of these screens.
@@ -16,7 +17,7 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
   }
 
-  /// A stack that ends with the selected one.
+  /// The stack ends with the selected screen.
   override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
     let stack = super.children(children, in: list)
     return stack.flatMap { stack in
@@ -50,14 +51,20 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
 }
 
 extension NavigationController {
-  /// The stack, the topmost last; in mid-flight as it will be.
+  /// The stack, topmost screen last. During a transition, the stack after it.
   public var viewControllers: [P.ViewController] { children.viewControllers }
 
-  /// The screen that is shown; in mid-flight the one that arrives.
+  /// The topmost screen. During a transition, the arriving one. `nil` if the stack is empty.
   public var topViewController: P.ViewController? { children.selected }
 
-  /// Shows a new screen above the others. Values are those that scripts read as `request.NAME`; an
-  /// interaction controller leads the change where it can be seen.
+  /// Pushes a new screen onto the stack.
+  ///
+  /// - Parameters:
+  ///   - viewController: The screen to push. One that is already in the stack is reported and
+  ///     otherwise ignored.
+  ///   - animated: Whether the change is animated. If the container is not visible, it never is.
+  ///   - values: Values that scripts read as `request.NAME`.
+  ///   - interaction: The controller that drives the change interactively. `nil` if none does.
   public func push(
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -65,7 +72,8 @@ extension NavigationController {
     submit(animated, values, interaction) { try $0.pushing(viewController) }
   }
 
-  /// Goes back to the screen below.
+  /// Pops the topmost screen. The last remaining screen cannot be popped; the attempt is reported
+  /// and otherwise ignored.
   public func pop(
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -73,7 +81,7 @@ extension NavigationController {
     submit(animated, values, interaction) { try $0.popping() }
   }
 
-  /// Goes back to a screen further below: one change, whatever the number of screens.
+  /// Pops all screens above the given one, as a single change.
   public func popTo(
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -81,7 +89,7 @@ extension NavigationController {
     submit(animated, values, interaction) { try $0.popping(to: viewController) }
   }
 
-  /// Goes back to the lowest screen.
+  /// Pops all screens but the lowest, as a single change.
   public func popToRoot(
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -92,9 +100,9 @@ extension NavigationController {
     }
   }
 
-  /// Puts another stack in the place of this one. It is a pop where the new topmost screen stands
-  /// in the old stack, a push where the old one stands in the new stack, else a replacement; where
-  /// the topmost screen stays, nothing moves.
+  /// Replaces the stack. The change is a pop if the new topmost screen was in the old stack, a push
+  /// if the old topmost screen is in the new stack, and otherwise a replacement. If the topmost
+  /// screen stays the same, nothing is animated.
   public func setViewControllers(
     _ viewControllers: [P.ViewController], animated: Bool = true,
     values: [String: ScriptValue] = [:],
@@ -103,7 +111,7 @@ extension NavigationController {
     submit(animated, values, interaction) { try $0.restacked(viewControllers) }
   }
 
-  /// Puts another screen in the place of the topmost one.
+  /// Replaces the topmost screen.
   public func replace(
     with viewController: P.ViewController, animated: Bool = true,
     values: [String: ScriptValue] = [:],

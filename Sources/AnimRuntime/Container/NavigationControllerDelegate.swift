@@ -1,57 +1,59 @@
-/// Whom a navigation asks for animators, and tells what it shows.
+/// Provides animators for a ``NavigationController`` and is notified of its changes.
 public protocol NavigationControllerDelegate<P>: AnyObject {
   /// The platform of the container.
   associatedtype P: TransitionPlatform
 
-  /// The animator for a change from one screen to another; nil for the container's default one,
-  /// which also takes over where an error is thrown.
+  /// Returns the animator for a change from one screen to another. If it returns `nil` or throws an
+  /// error, the container uses its default animator.
   func navigationController(
     _ navigationController: NavigationController<P>,
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)?
 
-  /// Who leads a change that nobody leads yet; nil where it runs by itself. It is asked for before
-  /// the animator, whose request then says that it is interactive.
+  /// Returns the controller that drives a change interactively. `nil` if the change is not
+  /// interactive. The container calls this before it asks for the animator, whose request then says
+  /// whether the change is interactive. It does not call this for changes that already have an
+  /// interaction controller.
   func navigationController(
     _ navigationController: NavigationController<P>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)?
 
-  /// A screen is about to be shown; a change may still be cancelled.
+  /// Called before a screen is shown. The change may still be cancelled.
   func navigationController(
     _ navigationController: NavigationController<P>, willShow viewController: P.ViewController,
     animated: Bool)
 
-  /// A screen is shown; a cancelled change does not come here.
+  /// Called after a screen has been shown. Cancelled changes don't call it.
   func navigationController(
     _ navigationController: NavigationController<P>, didShow viewController: P.ViewController,
     animated: Bool)
 }
 
 extension NavigationControllerDelegate {
-  /// Nil: the container's default animator.
+  /// Returns `nil`, for the container's default animator.
   public func navigationController(
     _ navigationController: NavigationController<P>,
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)? { nil }
 
-  /// Nil: the change runs by itself.
+  /// Returns `nil`: the change is not interactive.
   public func navigationController(
     _ navigationController: NavigationController<P>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)? { nil }
 
-  /// Nothing.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: NavigationController<P>, willShow viewController: P.ViewController,
     animated: Bool
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: NavigationController<P>, didShow viewController: P.ViewController,
     animated: Bool

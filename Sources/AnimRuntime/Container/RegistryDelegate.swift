@@ -1,15 +1,16 @@
-/// A registry as the delegate of every container: rules answer what they ask.
+/// Answers the requests of containers with the rules of a registry. It can be the delegate of any
+/// container.
 ///
-/// The registry is asked for anew at each request, so another one counts from the next request on;
-/// a transition that runs keeps the program that it began with.
+/// It reads the registry for each request, so a new registry takes effect with the next one. A
+/// running transition keeps the program that it started with.
 public final class RegistryDelegate<P: TransitionPlatform> {
-  /// Called with the screen that a container, a navigation or tabs show when a change is over; one
-  /// that is cancelled does not come here.
+  /// Called with the new screen after a change has completed in a container, a navigation
+  /// controller or a tab controller. Cancelled changes don't call it.
   public var onShow: ((P.ViewController) -> Void)?
 
   private let registry: () -> Registry
 
-  /// Creates a delegate that reads the present registry from where it is kept.
+  /// Creates a delegate that calls `registry` to get the current registry.
   public init(registry: @escaping () -> Registry) { self.registry = registry }
 
   private func animator(
@@ -20,7 +21,7 @@ public final class RegistryDelegate<P: TransitionPlatform> {
 }
 
 extension RegistryDelegate: ContainerControllerDelegate {
-  /// The animator that the rules answer with.
+  /// Returns the animator that the rules choose.
   public func containerController(
     _ container: ContainerController<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
@@ -28,14 +29,14 @@ extension RegistryDelegate: ContainerControllerDelegate {
     try animator(answering: request, in: container)
   }
 
-  /// Passes the screen on.
+  /// Passes the screen to ``onShow``.
   public func containerController(
     _ container: ContainerController<P>, didSelect viewController: P.ViewController
   ) { onShow?(viewController) }
 }
 
 extension RegistryDelegate: NavigationControllerDelegate {
-  /// The animator that the rules answer with.
+  /// Returns the animator that the rules choose.
   public func navigationController(
     _ container: NavigationController<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
@@ -43,14 +44,14 @@ extension RegistryDelegate: NavigationControllerDelegate {
     try animator(answering: request, in: container)
   }
 
-  /// Passes the screen on.
+  /// Passes the screen to ``onShow``.
   public func navigationController(
     _ container: NavigationController<P>, didShow viewController: P.ViewController, animated: Bool
   ) { onShow?(viewController) }
 }
 
 extension RegistryDelegate: TabControllerDelegate {
-  /// The animator that the rules answer with.
+  /// Returns the animator that the rules choose.
   public func tabController(
     _ container: TabController<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
@@ -58,14 +59,14 @@ extension RegistryDelegate: TabControllerDelegate {
     try animator(answering: request, in: container)
   }
 
-  /// Passes the screen on.
+  /// Passes the screen to ``onShow``.
   public func tabController(
     _ container: TabController<P>, didSelect viewController: P.ViewController
   ) { onShow?(viewController) }
 }
 
 extension RegistryDelegate: ModalPresenterDelegate {
-  /// The animator that the rules answer with.
+  /// Returns the animator that the rules choose.
   public func modalPresenter(
     _ container: ModalPresenter<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController

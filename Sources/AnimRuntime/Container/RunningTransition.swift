@@ -1,23 +1,24 @@
-/// A transition between its beginning and its end, with all that its end needs.
+/// A running transition, with everything that is needed to end it.
 struct RunningTransition<P: TransitionPlatform> {
   let context: TransitionContext<P>
   let coordinator: TransitionCoordinator<P>
-  /// What the container showed before, for a change that is cancelled.
+  /// What the container showed before, if the change is cancelled.
   var previous: Children<P>
-  /// What it shows when the change is completed.
+  /// What the container shows if the change completes.
   var next: Children<P>
   var animator: any Animator<P>
-  /// What drives it; `nil` if it runs by itself.
+  /// The controller that drives it. `nil` if it is not interactive.
   let interaction: (any InteractionController<P>)?
-  /// When the animator began, and how many seconds it has announced; `nil` before that.
+  /// The time at which the animator started and its announced duration, in seconds. `nil` before it
+  /// has started.
   var announced: (beginning: Double, duration: Double)?
-  /// What sees to it that it ends; `nil` if it ends by itself.
+  /// The alarm that ends it if nothing else does. `nil` if none is needed.
   var watch: Alarm?
-  /// The view controllers on their way into the container or out of it.
+  /// The view controllers that are being added or removed.
   var moving = ScreenSwap<P>.Moving()
-  /// The views of both screens as they were before an animator wrote anything.
+  /// The views of both screens in the state before the animator changed them.
   private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
-  /// The container's view likewise.
+  /// The container view in the state before the animator changed it.
   private var container: P.SavedState?
 
   init(
@@ -37,19 +38,19 @@ struct RunningTransition<P: TransitionPlatform> {
   /// What the container will show, as far as that is known.
   var children: Children<P> { context.transitionWasCancelled ? previous : next }
 
-  /// What the container would show if the transition arrived at once; before a gesture has decided,
-  /// what it showed before.
+  /// What the container would show if the transition ended now. If a gesture has not decided yet,
+  /// it is what the container showed before.
   var heading: Children<P> { context.wouldComplete ? next : previous }
 
-  /// Whether a gesture or another interaction holds it, and nothing is decided.
+  /// Whether a gesture or another interaction is driving it, so that nothing is decided.
   var isHeldByInteraction: Bool { context.lead?.state == .led }
 
-  /// Whether what it holds still stands where these are shown.
+  /// Returns whether what it holds is still needed when these children are shown.
   func isNeeded(by children: Children<P>) -> Bool {
     children.index(of: context.viewController(forKey: .to)) != nil
   }
 
-  /// Remembers the views as they are.
+  /// Saves the state of the views.
   mutating func save() {
     for key in TransitionContextKey.allCases {
       screens[key] = context.view(forKey: key).map { ($0, P.saveState(of: $0)) }
@@ -57,8 +58,7 @@ struct RunningTransition<P: TransitionPlatform> {
     container = P.saveState(of: context.containerView)
   }
 
-  /// Puts back what was written, takes away what was made, and lays both screens out where they
-  /// rest.
+  /// Restores what was changed, removes what was created, and lays out both screens at rest.
   func putBack() {
     context.stop()
     context.changes.undo()
@@ -66,8 +66,8 @@ struct RunningTransition<P: TransitionPlatform> {
     for key in screens.keys { putBack(key) }
   }
 
-  /// Puts back what was written to the arriving screen, and lets the rest stay as it is. The
-  /// leaving screen is to be seen.
+  /// Restores the arriving screen, and keeps everything else as it is. The leaving screen stays
+  /// visible.
   mutating func hold() {
     context.hold()
     putBack(.to)

@@ -1,11 +1,10 @@
-/// Some screens in the place of others: the callbacks of containment and appearance, in UIKit's
-/// order.
+/// Replaces some screens by others, with the containment and appearance callbacks in UIKit's order.
 struct ScreenSwap<P: TransitionPlatform> {
-  /// The container's view controller; `nil` if it is gone.
+  /// The view controller of the container. `nil` if it no longer exists.
   let parent: P.ViewController?
-  /// The view in which the screens stand.
+  /// The view that contains the screens.
   let containerView: P.View
-  /// What sends screens their appearance callbacks.
+  /// Sends appearance callbacks to the screens.
   let ledger: AppearanceLedger<P>
   /// The order of the appearance callbacks.
   let order: AppearanceOrder
@@ -13,16 +12,16 @@ struct ScreenSwap<P: TransitionPlatform> {
   let animated: Bool
   /// The container's children before and after it.
   let members: (before: [P.ViewController], after: [P.ViewController])
-  /// The view controllers that are on their way in or out.
+  /// The view controllers that are being added or removed.
   let moving: Moving
-  /// The screens that come to be seen, from back to front.
+  /// The screens that become visible, from back to front.
   let appearing: [P.ViewController]
-  /// The screens that cease to be seen, from back to front.
+  /// The screens that become invisible, from back to front.
   let disappearing: [P.ViewController]
-  /// The views that stand before and after it, from back to front.
+  /// The views before and after the change, from back to front.
   let views: (before: [P.View], after: [P.View])
 
-  /// The view controllers between the two callbacks of a move.
+  /// The view controllers that are between `willMove` and `didMove`.
   struct Moving {
     /// Those that will get the container as their parent.
     var joining: [P.ViewController] = []
@@ -30,18 +29,19 @@ struct ScreenSwap<P: TransitionPlatform> {
     var leaving: [P.ViewController] = []
   }
 
-  /// Before anything moves. A callback may hide the container, so its visibility is asked for each.
+  /// Sends the callbacks before the transition. A callback may hide the container, so its
+  /// visibility is read each time.
   func begin(in visibility: @autoclosure () -> Visibility) {
     for child in moving.leaving { P.willMove(child, toParent: nil) }
     if let parent { for child in moving.joining { P.addChild(child, to: parent) } }
     for key in order.beginning { begin(key, isAppearing: key == .to, visibility()) }
   }
 
-  /// Puts the arriving screens where they belong below the topmost one, and all below the leaving
-  /// ones.
+  /// Puts the arriving screens below the topmost one in their places, and all of them below the
+  /// leaving screens.
   func standBelow() { stand(views.after.without(views.before) + views.before) }
 
-  /// The arriving screens stay.
+  /// Completes the change: the arriving screens stay.
   func complete(in visibility: @autoclosure () -> Visibility) {
     stand(views.after)
     for view in views.before.without(views.after) { P.removeFromSuperview(view) }
@@ -51,7 +51,7 @@ struct ScreenSwap<P: TransitionPlatform> {
     admit(members.after)
   }
 
-  /// The leaving screens stay after all.
+  /// Cancels the change: the leaving screens stay.
   func cancel(in visibility: @autoclosure () -> Visibility) {
     stand(views.before)
     for key in order.cancelled { begin(key, isAppearing: key == .from, visibility()) }
@@ -95,14 +95,14 @@ struct ScreenSwap<P: TransitionPlatform> {
     }
   }
 
-  /// What stays arrives with the container if that is on its way itself; and if the container has
-  /// disappeared out of a callback, at once.
+  /// A screen that stays appears together with the container if that is appearing itself, and at
+  /// once if the container has disappeared during a callback.
   private func end(_ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility) {
     guard !isAppearing || visibility == .appeared || visibility == .disappeared else { return }
     for screen in screens(key) { ledger.end(screen) }
   }
 
-  /// Whatever an animator has done or forgotten, a screen that stays can be seen.
+  /// Makes the screens that stay visible, whatever an animator has done or forgotten.
   private func stand(_ views: [P.View]) {
     for view in views where P.superview(of: view) !== containerView {
       P.addSubview(view, to: containerView)
@@ -112,13 +112,13 @@ struct ScreenSwap<P: TransitionPlatform> {
 }
 
 extension Array where Element: AnyObject {
-  /// The elements that are not among others.
+  /// The elements that are not in another list.
   func without(_ others: [Element]) -> [Element] {
     guard !isEmpty, !others.isEmpty else { return self }
     let excluded = Set(others.map(ObjectIdentifier.init))
     return filter { !excluded.contains(ObjectIdentifier($0)) }
   }
 
-  /// The elements, and behind them those of another list that are not among them.
+  /// The elements, followed by those of another list that are not among them.
   func union(_ others: [Element]) -> [Element] { self + others.without(self) }
 }

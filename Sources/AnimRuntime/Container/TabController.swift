@@ -1,8 +1,9 @@
 import AnimProgram
 
-/// Screens side by side, of which one is shown: UIKit's `UITabBarController` without its bar.
+/// Screens side by side, of which one is shown, like a `UITabBarController` without its bar.
 public final class TabController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Who gives animators, and is told what is shown.
+  /// The object that provides animators and is notified of changes. The container does not retain
+  /// it.
   public weak var delegate: (any TabControllerDelegate<P>)?
 
   /// Creates a container that shows the first of these screens.
@@ -42,15 +43,20 @@ extension TabController {
   /// The tabs in order.
   public var viewControllers: [P.ViewController] { children.viewControllers }
 
-  /// The tab that is shown; in mid-flight the one that arrives.
+  /// The tab that is shown. During a transition, the arriving one. `nil` if there are no tabs.
   public var selectedViewController: P.ViewController? { children.selected }
 
-  /// The place of the tab that is shown.
+  /// The index of the tab that is shown. `nil` if there are no tabs.
   public var selectedIndex: Int? { children.index(of: children.selected) }
 
-  /// Shows another tab, which enters from the side on which it stands. Values are those that
-  /// scripts read as `request.NAME`; an interaction controller leads the change where it can be
-  /// seen.
+  /// Shows another tab. It enters from the side of its position in the list.
+  ///
+  /// - Parameters:
+  ///   - viewController: The tab to show. One that is not in the list is reported and otherwise
+  ///     ignored.
+  ///   - animated: Whether the change is animated. If the container is not visible, it never is.
+  ///   - values: Values that scripts read as `request.NAME`.
+  ///   - interaction: The controller that drives the change interactively. `nil` if none does.
   public func select(
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -58,7 +64,7 @@ extension TabController {
     submit(animated, values, interaction) { try $0.selecting(viewController) }
   }
 
-  /// Shows the tab of that place.
+  /// Shows the tab at an index. An index out of range is reported and otherwise ignored.
   public func select(
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
@@ -66,8 +72,8 @@ extension TabController {
     submit(animated, values, interaction) { try $0.selecting(at: index) }
   }
 
-  /// Puts other tabs in the place of these. The one that is shown stays where it is among them,
-  /// else the first is shown.
+  /// Replaces the tabs. If the current tab is among the new ones, it stays; otherwise the first one
+  /// is shown. An empty list is reported and otherwise ignored.
   public func setViewControllers(
     _ viewControllers: [P.ViewController], animated: Bool = true,
     values: [String: ScriptValue] = [:],

@@ -1,55 +1,57 @@
-/// Whom a container of tabs asks for animators, and tells what it shows.
+/// Provides animators for a ``TabController`` and is notified of its changes.
 public protocol TabControllerDelegate<P>: AnyObject {
   /// The platform of the container.
   associatedtype P: TransitionPlatform
 
-  /// The animator for a change from one screen to another; nil for the container's default one,
-  /// which also takes over where an error is thrown.
+  /// Returns the animator for a change from one tab to another. If it returns `nil` or throws an
+  /// error, the container uses its default animator.
   func tabController(
     _ tabController: TabController<P>,
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)?
 
-  /// Who leads a change that nobody leads yet; nil where it runs by itself. It is asked for before
-  /// the animator, whose request then says that it is interactive.
+  /// Returns the controller that drives a change interactively. `nil` if the change is not
+  /// interactive. The container calls this before it asks for the animator, whose request then says
+  /// whether the change is interactive. It does not call this for changes that already have an
+  /// interaction controller.
   func tabController(
     _ tabController: TabController<P>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)?
 
-  /// Whether a finger may choose this tab.
+  /// Returns whether a gesture may select a tab.
   func tabController(
     _ tabController: TabController<P>, shouldSelect viewController: P.ViewController
   ) -> Bool
 
-  /// Another tab is shown; a cancelled change does not come here.
+  /// Called after another tab has been shown. Cancelled changes don't call it.
   func tabController(
     _ tabController: TabController<P>, didSelect viewController: P.ViewController)
 }
 
 extension TabControllerDelegate {
-  /// Nil: the container's default animator.
+  /// Returns `nil`, for the container's default animator.
   public func tabController(
     _ tabController: TabController<P>,
     animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) throws -> (any Animator<P>)? { nil }
 
-  /// Nil: the change runs by itself.
+  /// Returns `nil`: the change is not interactive.
   public func tabController(
     _ tabController: TabController<P>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)? { nil }
 
-  /// True.
+  /// Returns `true`.
   public func tabController(
     _ tabController: TabController<P>, shouldSelect viewController: P.ViewController
   ) -> Bool { true }
 
-  /// Nothing.
+  /// Does nothing.
   public func tabController(
     _ tabController: TabController<P>, didSelect viewController: P.ViewController
   ) {}

@@ -1,15 +1,16 @@
 import AnimProgram
 
-/// No transition lasts longer, in seconds.
+/// The longest duration of a transition, in seconds.
 private let longestDuration = 60.0
 
 extension TransitionContainer {
-  /// Lets the interaction controller of a transition begin it, or the animator.
+  /// Starts a transition with its interaction controller, or with its animator.
   func lead(_ transition: RunningTransition<P>) {
     let context = transition.context
     context.onMove = { [weak self] in self?.didBeginMoving(transition) }
     guard let interaction = transition.interaction else { return animate(transition) }
-    // It may begin late, and then must not begin what is over, nor what came after.
+    // The controller may start it late. It must not start a transition that is over, or a later
+    // one.
     context.onStart = { [weak self, weak context] in
       guard let self, let running, running.context === context, running.context.outcome == nil
       else { return }
@@ -18,7 +19,8 @@ extension TransitionContainer {
     interaction.startInteractiveTransition(context)
   }
 
-  /// A transition begins to move: by its animator, or by an interaction controller without one.
+  /// Called when a transition begins to move, by its animator or by an interaction controller
+  /// without one.
   private func didBeginMoving(_ transition: RunningTransition<P>) {
     guard let animator = running?.animator, running?.context === transition.context else { return }
     leftovers.begin()
@@ -63,8 +65,8 @@ extension TransitionContainer {
     return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
   }
 
-  /// Sees to the end of a transition that nobody ends: an animator that forgets its completion, an
-  /// interaction that falls silent. Once an interaction has let go, the transition ends by itself.
+  /// Ends a transition that would never end, because its animator does not complete or its
+  /// interaction stops reporting. After an interaction has ended, the transition ends by itself.
   func watch(_ context: TransitionContext<P>) {
     guard let running, running.context === context, running.watch == nil, mayBeForgotten(context)
     else { return }
@@ -72,7 +74,7 @@ extension TransitionContainer {
       guard let self, let context, self.running?.context === context else { return nil }
       if mayBeForgotten(context) { endIfForgotten(context) }
       if mayBeForgotten(context) { return quietTime(context) }
-      // Another transition may have begun meanwhile.
+      // Another transition may have started in the meantime.
       if self.running?.context === context { self.running?.watch = nil }
       return nil
     }
@@ -82,7 +84,7 @@ extension TransitionContainer {
     context.outcome == nil && context.lead.map { $0.state == .led } ?? true
   }
 
-  /// The seconds within which ``endIfForgotten(_:)`` certainly does nothing.
+  /// The seconds during which ``endIfForgotten(_:)`` certainly does nothing.
   private func quietTime(_ context: TransitionContext<P>) -> Double {
     guard context.lead == nil else { return interactionGrace - (context.lead?.silence ?? 0) }
     guard let announced = running?.announced else { return 0 }

@@ -1,24 +1,24 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Arms the gestures of what the container shows now. It does so by itself when a screen has
-  /// appeared, and when a change begins or ends. Call it when the rules have changed; with a store,
-  /// that happens by itself.
+  /// Updates the gestures that the container recognizes. The container does this itself when a
+  /// screen has appeared and when a change begins or ends. Call it after the rules have changed,
+  /// unless the container follows a store, which calls it.
   public func updateGestures() {
-    // What could not be made may be there now.
+    // Controllers that could not be created may be available now.
     interactions = interactions.filter { $0.value != nil }
     needsArming = true
     inTurn {}
   }
 
-  /// Arms the gestures of what the container shows now, if somebody wants them.
+  /// Updates the recognized gestures, if anybody uses them.
   func armGestures() {
     guard let onArmedGesturesChange else { return disarm() }
     let rules = wantedRules
     wait(forInteractionsOf: rules)
     let wanted = gestures(of: rules)
     let armed = Dictionary(armedGestures.map { ($0.gesture, $0) }) { first, _ in first }
-    // A gesture in use stays until it has ended.
+    // A gesture in use is kept until it has ended.
     let inUse = armedGestures.filter { $0.isInUse && !wanted.contains($0.gesture) }
     wantedGestures = wanted
     let gestures = wanted.map { armed[$0] ?? ArmedGesture($0, in: self) } + inUse
@@ -32,7 +32,7 @@ extension TransitionContainer {
     (armedGestures, wantedGestures) = ([], [])
   }
 
-  /// A gesture has ended that may be armed no longer.
+  /// Called when a gesture has ended that may no longer be needed.
   func gestureDidEnd(_ gesture: ArmedGesture<P>) {
     guard !wantedGestures.contains(gesture.gesture), isArmed(gesture) else { return }
     armedGestures.removeAll { $0 === gesture }
@@ -43,8 +43,8 @@ extension TransitionContainer {
     armedGestures.contains { $0 === gesture }
   }
 
-  /// A gesture moves: takes hold of the change that runs, or begins one for which it moves
-  /// forwards. `nil` if there is none, or another gesture drives it.
+  /// Called when a gesture moves: it takes control of the running change, or begins one that it
+  /// moves towards. `nil` if there is none, or if another gesture is driving the change.
   func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
     guard isArmed(armed) else { return nil }
     if let running {
@@ -60,7 +60,8 @@ extension TransitionContainer {
     return begins ? finger : nil
   }
 
-  /// Whether a gesture that moves like this would begin a change, or take hold of the one that runs.
+  /// Returns whether a gesture with this movement would begin a change, or take control of the
+  /// running one.
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
     guard isArmed(armed) else { return false }
     if let context = running?.context {
@@ -72,8 +73,7 @@ extension TransitionContainer {
       }
   }
 
-  /// Requests the first of the changes that could begin and that an interaction asks for; `false` if
-  /// there is none.
+  /// Requests the first possible change that an interaction asks for. `false` if there is none.
   func begin(
     by interaction: any InteractionController<P>, where isMeant: (Candidate<P>) -> Bool
   ) -> Bool {
@@ -88,8 +88,8 @@ extension TransitionContainer {
     return way != nil
   }
 
-  /// Stops a change that runs, for who leads it from there; false where another one does, or it asks
-  /// for another gesture.
+  /// Stops a running change, so that the caller can drive it. `false` if another gesture is driving
+  /// it, or if its script names another gesture.
   func takeHold(
     of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture
   ) -> Bool {
@@ -100,21 +100,21 @@ extension TransitionContainer {
     return context.lead?.state == .led
   }
 
-  /// What says how the change is led that runs, or those that could begin.
+  /// The transitions that describe how the running change, or those that could begin, are driven.
   private var wantedRules: [Transition] {
     guard visibility == .appeared else { return [] }
     return running.map { [$0.context.gestureRules] } ?? candidates.map(\.rules)
   }
 
-  /// What fingers do to lead by these rules. A native controller needs no recognizer.
+  /// Returns the gestures for these transitions. A native controller needs no recognizer.
   private func gestures(of rules: [Transition]) -> [Program.Interaction.Gesture] {
     rules.filter { !leadsNatively($0) }.compactMap(gesture).reduce(into: []) { gestures, gesture in
       if !gestures.contains(gesture) { gestures.append(gesture) }
     }
   }
 
-  /// What is to be done to lead by these rules; nil where nothing may. Where a native controller
-  /// cannot be made, it is as if the script named none.
+  /// Returns the gesture for a transition. `nil` if there is none. If a native controller cannot be
+  /// created, it is as if the script named none.
   private func gesture(of rules: Transition) -> Program.Interaction.Gesture? {
     guard rules.nativeInteraction == nil || leadsNatively(rules) else { return defaultGesture }
     return rules.program.interaction?.gesture ?? defaultGesture
@@ -124,7 +124,7 @@ extension TransitionContainer {
     rules.nativeInteraction.flatMap { interactions[$0] ?? nil } != nil
   }
 
-  /// The changes that could begin without a request.
+  /// The changes that a gesture could begin.
   var candidates: [Candidate<P>] {
     changesByFinger.compactMap { way in
       guard let destination = try? way(resting),
@@ -140,19 +140,19 @@ extension TransitionContainer {
   }
 }
 
-/// A change that could begin without a request.
+/// A change that a gesture could begin.
 struct Candidate<P: TransitionPlatform> {
   let way: Change<P>.Way
   let destination: Destination<P>
-  /// 1 where the new screen enters from the right, else -1.
+  /// 1 if the new screen enters from the right, else -1.
   let direction: Double
-  /// How far the finger is.
+  /// The transition that computes the progress of the gesture.
   let rules: Transition
 }
 
 extension Transition {
-  /// Whether a gesture leads away from the beginning. One that asks for no number leads nowhere, as
-  /// in a container without a width.
+  /// Returns whether a gesture moves away from the beginning. If its progress is not a number, as
+  /// in a container without a width, it does not.
   package func moves(forwards state: GestureState) -> Bool {
     let (progress, rate) = (progress(of: state), rate(of: state))
     guard progress.isFinite else { return false }

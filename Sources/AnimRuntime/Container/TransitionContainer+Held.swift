@@ -1,5 +1,6 @@
 extension TransitionContainer {
-  /// A completed transition goes, or stays as a presentation whose presenter can be seen.
+  /// Removes a completed transition, or keeps it if it is a presentation whose presenter stays
+  /// visible.
   func leave(_ running: RunningTransition<P>) {
     let from = running.context.viewController(forKey: .from)
     if screens(of: children).contains(where: { $0 === from }) {
@@ -12,7 +13,7 @@ extension TransitionContainer {
     putBackHeld()
   }
 
-  /// Puts back what presentations held that are no more.
+  /// Restores what presentations that no longer exist have held.
   func putBackHeld() {
     for transition in held.reversed() where !transition.isNeeded(by: children) {
       transition.putBack()
@@ -21,8 +22,9 @@ extension TransitionContainer {
     held.removeAll { !$0.isNeeded(by: children) }
   }
 
-  /// Lets what presentations hold that end with a change travel back: each runs backwards in the
-  /// time of the change, but for the views that the change moves itself.
+  /// Makes everything that ending presentations hold go back during a change: each presentation
+  /// runs backwards for the duration of the change, except for the views that the change itself
+  /// moves.
   func returnHeld(in transition: RunningTransition<P>) {
     let ending = heldContexts(endingWith: transition)
     let context = transition.context
@@ -33,7 +35,7 @@ extension TransitionContainer {
     }
   }
 
-  /// Shows again what presentations hold, where the change that would have ended them did not
+  /// Shows what presentations hold again, if the change that would have ended them did not
   /// complete.
   func keepHeld(after transition: RunningTransition<P>) {
     for held in heldContexts(endingWith: transition) { held.showHeldAgain() }
@@ -47,17 +49,17 @@ extension TransitionContainer {
 }
 
 extension TransitionContext {
-  /// The views that the animator moves, as far as is known: those that a script writes to, and the
-  /// overlays that stood already and were asked for.
+  /// The views that the animator is known to move: those that a script writes to, and existing
+  /// overlays that it uses.
   var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
 
-  /// Shows what it holds a share of the way back to where it was before, in the change that ends it.
+  /// Shows what it holds at a fraction of the way back, during the change that ends it.
   fileprivate func showHeld(returned share: Double, in change: TransitionContext<P>) {
     heldViews?.show(returned: share, in: change)
     scripted?.show(returned: share, except: change.movedViews)
   }
 
-  /// Shows what it holds.
+  /// Shows what it holds again.
   fileprivate func showHeldAgain() {
     heldViews?.showAgain()
     scripted?.show(returned: 0, except: [])

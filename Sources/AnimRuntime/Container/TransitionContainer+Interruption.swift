@@ -1,10 +1,11 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Makes way for a change that comes while another runs. A change that an interaction drives turns
-  /// to the end that is asked for; others do as their `interruption` says.
+  /// Prepares for a change that is requested during another one. An interactive change goes to the
+  /// requested end; others do what their `interruption` says.
   ///
-  /// - Returns: whether the running change itself goes there now, so that nothing is left to do.
+  /// - Returns: Whether the running change itself now leads to the request, so that nothing else
+  ///   has to be done.
   func interruptRunning(for goal: Children<P>, mayTurn: Bool) -> Bool {
     guard let running else { return false }
     let context = running.context
@@ -19,8 +20,8 @@ extension TransitionContainer {
     return false
   }
 
-  /// The change that runs goes already where a request asks it to go: if an interaction holds it, it
-  /// settles there from where it is, or arrives at once if nothing is to be animated.
+  /// The running change already leads to the request. If it is interactive, it continues from where
+  /// it is, or ends at once if the request is not animated.
   func release(animated: Bool) {
     guard let running, running.isHeldByInteraction else { return }
     if animated {
@@ -30,7 +31,7 @@ extension TransitionContainer {
     }
   }
 
-  /// Lets a transition in mid-flight arrive at once.
+  /// Ends a running transition at once.
   func finishRunning() {
     guard let running else { return }
     running.context.finish()
@@ -38,7 +39,7 @@ extension TransitionContainer {
     endIfCompleted()
   }
 
-  /// Lets a change run back, or on again, where that leads to what is asked for.
+  /// Reverses a change if that leads to the request.
   private func turn(_ running: RunningTransition<P>, to goal: Children<P>) -> Bool {
     guard let finishes = running.isTowards(goal) else { return false }
     running.context.turn(towardsEnd: finishes)
@@ -47,7 +48,8 @@ extension TransitionContainer {
 }
 
 extension RunningTransition {
-  /// Whether its end, or else its beginning, shows these children; nil where neither does.
+  /// Whether its end (`true`) or its beginning (`false`) shows these children. `nil` if neither
+  /// does.
   fileprivate func isTowards(_ children: Children<P>) -> Bool? {
     if children.isSame(as: next) { return true }
     return children.isSame(as: previous) ? false : nil

@@ -1,11 +1,11 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Lets the native controllers wait for their input that these rules name, and no others.
+  /// Makes the native controllers that these transitions name wait for their input, and no others.
   func wait(forInteractionsOf rules: [Transition]) {
     let wanted = rules.compactMap { rules in rules.nativeInteraction.map { ($0, rules) } }
     for (name, interaction) in interactions {
-      // One that leads may not have let the script begin that names it.
+      // A controller that drives a change may not have let its script begin yet.
       let isLeading = interaction != nil && running?.interaction === interaction
       let isWanted = wanted.contains { wantedName, rules in
         wantedName == name && interaction.map { $0.isMade(by: rules) } ?? true
@@ -24,7 +24,7 @@ extension TransitionContainer {
     }
   }
 
-  /// The input of a native controller has come.
+  /// Called when the input of a native controller has arrived.
   private func begin(_ name: String, direction: Double?) -> Bool {
     guard let interaction = interactions[name] ?? nil else { return false }
     if let running { return hold(running.context, by: interaction) }
@@ -45,7 +45,7 @@ extension TransitionContainer {
 }
 
 extension Transition {
-  /// The name of the native controller that the script asks for; nil where a finger leads.
+  /// The name of the native controller that the script uses. `nil` for a gesture.
   var nativeInteraction: String? {
     if case .native(let name) = program.interaction?.gesture { name } else { nil }
   }

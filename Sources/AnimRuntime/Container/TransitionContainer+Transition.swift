@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Begins a change: a transition if it can be seen, else the change at once.
+  /// Starts a change. It becomes a transition if it is visible, and otherwise happens at once.
   ///
-  /// - Returns: whether the change's interaction controller drives it.
+  /// - Returns: Whether the change's interaction controller drives it.
   func begin(_ change: Change<P>, to destination: Destination<P>) -> Bool {
     let previous = children
     guard change.animated, visibility == .appeared,
@@ -34,7 +34,7 @@ extension TransitionContainer {
     self.running = nil
     needsArming = true
     resting = didComplete ? running.next : running.previous
-    // What waits is for the change that interrupts this one, if there is one.
+    // What is waiting belongs to the change that interrupts this one, if there is one.
     if interrupted == nil { leftovers.begin() } else { leftovers.yield() }
     leftovers.atRest { if didComplete { leave(running) } else { running.putBack() } }
     let swap = swap(running)
@@ -50,15 +50,16 @@ extension TransitionContainer {
     running.animator.animationEnded(didComplete)
   }
 
-  /// The container goes while a transition runs: the leaving screen stays.
+  /// Ends a running transition because the container no longer exists. The leaving screen stays.
   func abandonRunning() {
     guard let running else { return }
     running.context.abandon()
     end(running, didComplete: false)
   }
 
-  /// Takes another list of children whose selected one stays what it is. A change that runs goes on:
-  /// the end to which it goes gets the list, and so does the other one if it still can be reached.
+  /// Replaces the list of children while the selected one stays the same. A running change
+  /// continues: the list applies to the end that it is going to, and to the other one if it can
+  /// still be reached.
   func relist(to children: Children<P>) {
     guard let running else { return }
     let goesOn = running.context.wouldComplete
@@ -81,7 +82,7 @@ extension TransitionContainer {
     members(of: running.previous).union(members(of: running.next))
   }
 
-  /// What a change asks delegates; nil where it moves nothing.
+  /// Returns what delegates are asked for a change. `nil` if it does not animate anything.
   func proposal(
     to destination: Destination<P>, values: [String: ScriptValue] = [:], isInteractive: Bool = false
   ) -> Proposal<P>? {
@@ -107,8 +108,8 @@ extension TransitionContainer {
       style: destination.style)
   }
 
-  /// The animator that runs a change. While gestures are armed, errors of the delegate are not
-  /// reported: they are when the change comes.
+  /// Returns the animator for a change. Errors of the delegate are not reported while gestures are
+  /// updated, because they will be when the change happens.
   func animator(
     answering proposal: Proposal<P>, reportsErrors: Bool = true
   ) -> any Animator<P> {
@@ -142,10 +143,10 @@ extension TransitionContainer {
     swap(running.previous, for: running.next, animated: true, moving: running.moving)
   }
 
-  /// What changes between two moments.
+  /// Returns the screens that change between two moments.
   ///
-  /// - Parameter moving: the view controllers that have been told already that they will move; `nil`
-  ///   if none has.
+  /// - Parameter moving: The view controllers that have already received `willMove`. `nil` if none
+  ///   have.
   private func swap(
     _ previous: Children<P>, for next: Children<P>, animated: Bool,
     moving: ScreenSwap<P>.Moving? = nil
@@ -164,7 +165,7 @@ extension TransitionContainer {
       views: (standing(screens.before), standing(screens.after)))
   }
 
-  /// The views of screens, each above the overlays that its presentation has left.
+  /// The views of screens, each followed by the overlays that its presentation has left.
   private func standing(_ screens: [P.ViewController]) -> [P.View] {
     screens.flatMap { screen in
       let presentation = held.first { $0.context.viewController(forKey: .to) === screen }
@@ -183,7 +184,10 @@ extension TransitionContainer {
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
     context.leftovers = leftovers
-    if let interrupted { leftovers.leave(interrupted, for: context) }
+    if let interrupted {
+      leftovers.leave(interrupted, for: context)
+      self.interrupted = nil
+    }
     return context
   }
 
@@ -205,7 +209,7 @@ extension TransitionContainer {
     leftovers.atRest { running?.save() }
     lead(transition)
     if !transition.context.hasMoved { leftovers.stay() }
-    // Behind the animator on the clock, so that a late frame completes first.
+    // Added to the clock after the animator, so that a late frame completes first.
     watch(transition.context)
     transition.coordinator.notifyWhenInteractionChanges { [weak self] _ in
       if let context = self?.running?.context { self?.watch(context) }
@@ -213,7 +217,7 @@ extension TransitionContainer {
     endIfCompleted()
   }
 
-  /// Screens that are neither the leaving nor the arriving one.
+  /// Prepares the screens that are neither the leaving nor the arriving one.
   private func prepare(_ swap: ScreenSwap<P>, _ transition: RunningTransition<P>) {
     let context = transition.context
     for screen in swap.appearing.dropLast() {

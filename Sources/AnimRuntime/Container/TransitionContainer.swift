@@ -1,65 +1,67 @@
 import AnimProgram
 
-/// What all containers share: the choreography of a change, from the request to the last callback.
+/// The base class of all containers. It carries out a change from the request to the last callback.
 ///
-/// It is the part of a container view controller that decides; the platform's own view controller
-/// owns it, hands it its view, and forwards its appearance to it. Changes may be asked for at any
-/// time: one that comes while another runs takes over what is seen, or does what the running
-/// script's `interruption` says, and one that comes out of a callback begins when the callbacks are
-/// through.
+/// It makes the decisions of a container view controller. The platform's own view controller owns
+/// it, passes it a view, and forwards appearance events to it. A change may be requested at any
+/// time: one that is requested during a transition interrupts it, or does what the `interruption`
+/// of the running script says, and one that is requested in a callback begins after the callbacks.
 ///
-/// A kind of container says who its children are, which of them can be seen, and whom it asks for
-/// animators; that is all in which ``ContainerController``, ``NavigationController``,
-/// ``TabController`` and ``ModalPresenter`` differ.
+/// ``ContainerController``, ``NavigationController``, ``TabController`` and ``ModalPresenter``
+/// differ only in which children they have, which of these are visible, and which delegate they ask
+/// for animators.
 public class TransitionContainer<P: TransitionPlatform> {
-  /// The view controller that owns this container.
+  /// The view controller that owns this container. The container does not retain it.
   public private(set) weak var viewController: P.ViewController?
-  /// The view in which screens stand and move.
+  /// The view in which screens are shown and animated.
   public let containerView: P.View
-  /// What runs where the delegate gives no animator, or one that fails.
+  /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
-  /// Called with each problem.
+  /// Called with each problem that the container finds.
   public var onFinding: ((TransitionFinding) -> Void)?
-  /// How many seconds after its announced duration an animator is taken to have forgotten its
-  /// completion.
+  /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
+  /// container completes the transition and reports that the animator didn't.
   public var completionGrace = 1.0
-  /// How many seconds an interaction may be silent before its change goes on without it: a gesture is
-  /// let go where it rests, and what any other controller drives goes on to its end.
+  /// The time, in seconds, that an interaction may pause before the change continues without it: a
+  /// gesture is treated as released, and a change driven by any other controller runs to its end.
   public var interactionGrace = 10.0
-  /// What a finger does to lead where an animator does not say; nil where it then leads nothing.
+  /// The gesture that is used if an animator does not name one. `nil` for none.
   package var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
-  /// The gestures by which a finger may begin a change now, or take hold of the one that runs.
+  /// The gestures that may begin a change or take control of the running one.
   package internal(set) var armedGestures: [ArmedGesture<P>] = []
-  /// Called with the gestures that a platform is to make recognizers of, when they have changed; while
-  /// it is `nil`, none are armed. Of a gesture that stays in the list, the recognizer stays too.
+  /// Called with the gestures for which a platform has to install recognizers, after they have
+  /// changed. As long as it is `nil`, there are none. A gesture that stays in the list keeps its
+  /// recognizer.
   package var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
 
-  /// The gestures by which a change could begin, whether they are in use or not.
+  /// The gestures that could begin a change, whether they are in use or not.
   var wantedGestures: [Program.Interaction.Gesture] = []
-  /// Whether something has changed since the gestures were armed.
+  /// Whether something has changed since the gestures were last updated.
   var needsArming = false
 
-  /// The native controllers that wait for their input, by name; nil for one that cannot be made.
+  /// The native controllers that wait for their input, by name. `nil` for one that cannot be
+  /// created.
   var interactions: [String: NamedInteraction<P>?] = [:]
 
   let clock: any FrameClock
   private(set) lazy var ledger = AppearanceLedger<P>(isSilent: !forwardsAppearance)
-  /// What the container shows if nothing runs; before the end of a transition, what it showed before.
+  /// What the container shows if no transition is running. During a transition, what it showed
+  /// before.
   var resting = Children<P>()
   var visibility = Visibility.disappeared
   var running: RunningTransition<P>?
-  /// The presentations whose presenter stays to be seen, the lowest first: what they have reached
-  /// stays until the dismissal.
+  /// The presentations whose presenter stays visible, lowest first. Their final state stays until
+  /// the dismissal.
   var held: [RunningTransition<P>] = []
-  /// What was on the stage when the running change made way for the one that begins.
+  /// What was on stage when the running change was interrupted by the one that begins.
   var interrupted: [StageMember<P>]?
-  /// What interrupted changes have left on the stage.
+  /// What interrupted changes have left on stage.
   let leftovers: Leftovers<P>
   private var pending: [Change<P>] = []
   private var isBusy = false
-  /// Whether the delegate is being asked.
+  /// Whether the delegate is currently being asked.
   private var isAsking = false
-  /// The generation of what the delegate is asked about, see ``Change/generation``.
+  /// The generation of the change that the delegate is asked about; see ``Change/generation``.
   private var generation = 0
   private var isWaitingForFrame = false
 
@@ -82,86 +84,86 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   // MARK: What a kind of container decides
 
-  /// Whether the container tells its screens that they appear and disappear.
+  /// Whether the container sends appearance callbacks to its screens.
   var forwardsAppearance: Bool { true }
 
-  /// Who is told first that it appears.
+  /// The order of the appearance callbacks.
   var appearanceOrder: AppearanceOrder { .leavingFirst }
 
-  /// The view controllers whose parent the container is.
+  /// The view controllers that are children of the container's view controller.
   func members(of children: Children<P>) -> [P.ViewController] { children.viewControllers }
 
-  /// The screens that can be seen, from back to front.
+  /// The visible screens, from back to front.
   func screens(of children: Children<P>) -> [P.ViewController] {
     children.selected.map { [$0] } ?? []
   }
 
-  /// Some children with another list in the place of theirs; `nil` if their selected one is gone.
+  /// Returns the children with another list. `nil` if the selected child is not in it.
   func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
     let relisted = Children(list, selected: children.selected)
     return relisted.index(of: children.selected) == nil ? nil : relisted
   }
 
-  /// Where a screen stands when nothing moves.
+  /// Returns the frame of a screen at rest.
   func restingFrame(of screen: P.ViewController, among children: Children<P>) -> RestingFrame {
     { StageRectangle(origin: .zero, size: $0) }
   }
 
-  /// The animator for a change; nil for the default one.
+  /// Returns the animator for a change. `nil` for the default one.
   func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? { nil }
 
-  /// Who leads a change that nobody leads yet.
+  /// Returns the interaction controller for a change that has none yet.
   func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? { nil }
 
-  /// The changes that a finger may begin.
+  /// The changes that a gesture may begin.
   var changesByFinger: [Change<P>.Way] { [] }
 
-  /// Whether a finger may begin a change just now.
+  /// Returns whether a gesture may begin a change at the moment.
   func mayBegin(_ destination: Destination<P>) -> Bool { true }
 
-  /// A screen is about to be shown.
+  /// Called before a screen is shown.
   func willShow(_ screen: P.ViewController, animated: Bool) {}
 
-  /// A change is over that has not been cancelled.
+  /// Called after a change has completed.
   func didEnd(_ change: EndedChange<P>) {}
 }
 
 extension TransitionContainer {
-  /// Whether a transition is in mid-flight.
+  /// Whether a transition is running.
   public var isTransitioning: Bool { running != nil }
 
-  /// The transition in mid-flight, of which a finger may take hold.
+  /// The context of the running transition. `nil` if there is none.
   public var transitionContext: TransitionContext<P>? { running?.context }
 
-  /// What runs beside the transition in mid-flight; nil where there is none.
+  /// The coordinator of the running transition. `nil` if there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
 
-  /// Publishes a problem.
+  /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
-  /// What the container shows; in mid-flight what it will show, as far as that is known.
+  /// What the container shows. During a transition, what it will show, as far as that is known.
   var children: Children<P> { running?.children ?? resting }
 
-  /// Where the container is going, from which a request leads on.
+  /// The state that the container is going to, which new requests start from.
   private var heading: Children<P> { running?.heading ?? resting }
 }
 
 // MARK: - What the view controller forwards
 
 extension TransitionContainer {
-  /// The container begins to appear.
+  /// Tells the container that its view is about to appear.
   public func viewWillAppear(_ animated: Bool) {
     inTurn { beginAppearance(.appearing, animated) }
   }
 
-  /// The container has appeared.
+  /// Tells the container that its view has appeared.
   public func viewDidAppear(_ animated: Bool) {
     inTurn { endAppearance(.appeared) }
   }
 
-  /// The container begins to disappear. A transition in mid-flight arrives at once.
+  /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
-    // What runs and calls back to here cannot be ended from here.
+    // A transition that is calling back here cannot be ended from here.
     let mayFinish = !isBusy
     inTurn {
       if mayFinish { arrive() }
@@ -169,15 +171,16 @@ extension TransitionContainer {
     }
   }
 
-  /// The container has disappeared.
+  /// Tells the container that its view has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
     inTurn { endAppearance(.disappeared) }
   }
 
-  /// The container view may have got another size. A transition goes on at the same progress.
+  /// Tells the container that its view may have another size. A running transition continues at the
+  /// same progress.
   public func viewDidLayoutSubviews() {
     let size = bounds.size
-    // What stays as it was in the old size would be out of place.
+    // Views that stay as they were in the old size would be in the wrong place.
     if let context = running?.context, !context.hasMoved, context.size != size {
       leftovers.begin()
     }
@@ -190,7 +193,8 @@ extension TransitionContainer {
     running?.context.resize(to: size)
   }
 
-  /// Whether a transition shows a screen in a container of this size, and perhaps moves its frame.
+  /// Returns whether a transition shows a screen in a container of this size, and may change its
+  /// frame.
   private func isShown(_ screen: P.ViewController, in size: StageSize) -> Bool {
     let isRunning = running.map {
       $0.context.lays(out: screen, as: TransitionContextKey.allCases, in: size)
@@ -198,13 +202,13 @@ extension TransitionContainer {
     return isRunning == true || isHeld(screen, in: size)
   }
 
-  /// Whether a presentation holds a screen below it, and perhaps its frame, in a container of this
-  /// size.
+  /// Returns whether a presentation holds a screen below it, and possibly its frame, in a container
+  /// of this size.
   func isHeld(_ screen: P.ViewController, in size: StageSize) -> Bool {
     held.contains { $0.context.lays(out: screen, as: [.from], in: size) }
   }
 
-  /// The container view's bounds, beginning at (0, 0).
+  /// The bounds of the container view, with their origin at (0, 0).
   var bounds: StageRectangle {
     StageRectangle(origin: .zero, size: P.bounds(of: containerView).size)
   }
@@ -227,7 +231,7 @@ extension TransitionContainer {
 // MARK: - One thing after another
 
 extension TransitionContainer {
-  /// Requests a change, which begins as soon as nothing else calls out.
+  /// Requests a change, which begins as soon as no callback is running.
   func submit(
     _ animated: Bool, _ values: [String: ScriptValue],
     _ interaction: (any InteractionController<P>)?,
@@ -241,19 +245,19 @@ extension TransitionContainer {
     if !isBusy { exclusively {} }
   }
 
-  /// Does something that calls out, alone or as a part of what is being done.
+  /// Runs code that calls back, either alone or as part of what is currently running.
   func inTurn(_ body: () -> Void) {
     if isBusy { body() } else { exclusively(body) }
   }
 
-  /// An animator has completed: at a time of its own, or while something else is being done, which
-  /// then sees to the end itself.
+  /// Called when an animator has completed, either on its own or while something else is running,
+  /// which then ends the transition itself.
   func transitionDidComplete() {
     guard !isBusy else { return }
     exclusively {}
   }
 
-  /// Asks the delegate. A request that it makes before it has answered waits.
+  /// Asks the delegate. A request that it makes before it has answered has to wait.
   func answer<Answer>(_ question: () throws -> Answer) rethrows -> Answer {
     let wasAsking = isAsking
     isAsking = true
@@ -261,7 +265,7 @@ extension TransitionContainer {
     return try question()
   }
 
-  /// Does something that calls out, and then what was requested meanwhile.
+  /// Runs code that calls back, and then what was requested in the meantime.
   private func exclusively(_ body: () -> Void) {
     isBusy = true
     generation = 0
@@ -274,7 +278,8 @@ extension TransitionContainer {
         perform(change)
         endIfCompleted()
       }
-      // A callback may have hidden the container, which then could not end what called it.
+      // A callback may have hidden the container, which could not end the transition at that
+      // moment.
       if !visibility.showsChildren { arrive() }
       if needsArming, armings < 2 {
         needsArming = false
@@ -287,8 +292,8 @@ extension TransitionContainer {
     if !pending.isEmpty || needsArming { goOnWithNextFrame() }
   }
 
-  /// A delegate that answers each question with a request would never come to an end: what is
-  /// requested in the answer to such a request waits for a frame.
+  /// A delegate that answers every question with a request would never finish: a request made
+  /// during the answer to such a request waits for the next frame.
   private func nextChange() -> Change<P>? {
     pending.firstIndex(where: \.mayBegin).map { pending.remove(at: $0) }
   }
@@ -305,29 +310,33 @@ extension TransitionContainer {
     }
   }
 
-  /// Whatever runs arrives at once, and nothing fades any longer.
+  /// Ends everything that is running, including fades.
   private func arrive() {
     finishRunning()
     leftovers.end()
   }
 
-  /// Whether a controller waits for the beginning of a change that it asked for.
+  /// Returns whether a controller is waiting for a change that it has requested.
   func isAskedFor(by interaction: NamedInteraction<P>) -> Bool {
     pending.contains { $0.interaction === interaction }
   }
 
   private func perform(_ change: Change<P>) {
     let isDriven = carryOut(change)
-    interrupted = nil
+    // No change took over what the interrupted one left.
+    if interrupted != nil {
+      interrupted = nil
+      leftovers.begin()
+    }
     guard !isDriven, let interaction = change.interaction as? any AwaitedInteraction else { return }
     interaction.refuse { [weak self] in self?.report($0) }
   }
 
-  /// Does what is requested, resolved against where the container is going.
+  /// Carries out a request, relative to the state that the container is going to.
   ///
-  /// - Returns: whether the request's interaction controller drives it.
+  /// - Returns: Whether the request's interaction controller drives the change.
   private func carryOut(_ change: Change<P>) -> Bool {
-    // Only what runs by itself can be what is asked for, run the other way.
+    // Only a change without interaction can be reversed.
     let mayTurn = change.animated && change.interaction == nil
     switch resolve(change, from: heading) {
     case .ignored: return false
@@ -341,7 +350,7 @@ extension TransitionContainer {
       }
       if interruptRunning(for: goal.children, mayTurn: mayTurn) { return false }
     }
-    // The end of what ran may have changed what there is to go to.
+    // Ending the running change may have changed the possible destinations.
     guard case .destination(let destination) = resolve(change, from: resting) else { return false }
     return begin(change, to: destination)
   }
@@ -356,12 +365,12 @@ extension TransitionContainer {
   }
 }
 
-/// What becomes of a request.
+/// The result of resolving a request.
 private enum Resolved<P: TransitionPlatform> {
-  /// It makes no sense.
+  /// The request makes no sense.
   case ignored
-  /// The container shows that already, or is going there.
+  /// The container already shows the destination, or is going there.
   case reached
-  /// It leads there.
+  /// The destination.
   case destination(Destination<P>)
 }

@@ -1,29 +1,30 @@
 import AnimProgram
 
-/// The views of one transition, as a platform shows frames on them.
+/// Shows the frames of one transition on its views.
 public protocol FrameTarget: AnyObject {
-  /// Shows what a frame changes.
+  /// Shows the changes of a frame.
   func show(_ changes: FrameChanges)
 }
 
-/// What a frame changes, lent to a platform while it shows the frame.
+/// The changes of a frame. They are valid only while the platform shows the frame.
 public struct FrameChanges {
-  /// How each view stands.
+  /// The appearance of each view.
   let appearances: UnsafeMutableBufferPointer<ViewAppearance>
-  /// What has changed of each view since the platform has been told.
+  /// The changes of each view that the platform has not been given yet.
   let pending: UnsafeMutableBufferPointer<PropertySet>
 
   /// Calls back for each view that the frame changes.
   ///
-  /// - Parameter body: gets the number of the view among those of the transition; the properties that
-  ///   are not as they were last time, and everything at first; and the whole appearance, as a
-  ///   pointer for the time of the call, because copying it would cost more than showing it.
+  /// - Parameter body: Receives the number of the view in the transition; the properties that have
+  ///   changed since the last frame, or all of them at first; and the whole appearance. The
+  ///   appearance is a pointer that is valid during the call, because copying it would cost more
+  ///   than showing it.
   package func forEachView(
     _ body: (_ view: Int, _ changed: PropertySet, _ new: UnsafePointer<ViewAppearance>) -> Void
   ) {
     for view in pending.indices where !pending[view].isEmpty {
       let changed = pending[view]
-      // Before the call: a platform may ask for another frame meanwhile.
+      // Before the call, because a platform may request another frame during it.
       pending[view] = PropertySet()
       if let start = appearances.baseAddress { body(view, changed, UnsafePointer(start + view)) }
     }
@@ -34,7 +35,7 @@ public struct FrameChanges {
 final class AppliedFrames<P: TransitionPlatform>: FrameTarget {
   private let views: [P.View?]
 
-  /// Shows frames on views, by number; `nil` for one that is not there.
+  /// Shows frames on views, by number. `nil` for a view that does not exist.
   init(_ views: [P.View?]) { self.views = views }
 
   func show(_ changes: FrameChanges) {
@@ -44,20 +45,20 @@ final class AppliedFrames<P: TransitionPlatform>: FrameTarget {
   }
 }
 
-/// Views that are held together, and each borrowed for a call without counting a reference.
+/// Views that are retained together, and can be used without counting references.
 @usableFromInline package struct BorrowedViews<View: AnyObject> {
   private let views: [View?]
   @usableFromInline let borrowed: [Unmanaged<View>?]
 
-  /// Holds views, by number.
+  /// Retains views, by number.
   package init(_ views: [View?]) {
     self.views = views
     borrowed = views.map { $0.map(Unmanaged.passUnretained) }
   }
 
-  /// Calls back with a view, if it is there.
+  /// Calls back with a view, if it exists.
   ///
-  /// - Returns: whether it is there.
+  /// - Returns: Whether it exists.
   @inlinable package func with(_ index: Int, _ body: (View) -> Void) -> Bool {
     guard let view = borrowed[index] else { return false }
     view._withUnsafeGuaranteedRef(body)
@@ -67,10 +68,10 @@ final class AppliedFrames<P: TransitionPlatform>: FrameTarget {
 
 /// Memory of a fixed length, which frames overwrite in place.
 struct FixedMemory<Element>: ~Copyable {
-  /// The memory; it is gone with this value.
+  /// The memory, which is freed with this value.
   let elements: UnsafeMutableBufferPointer<Element>
 
-  /// Creates memory that holds these elements.
+  /// Allocates memory with these elements.
   init(_ source: [Element]) {
     elements = .allocate(capacity: source.count)
     _ = elements.initialize(from: source)

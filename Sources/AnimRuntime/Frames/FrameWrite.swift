@@ -1,36 +1,36 @@
 import AnimProgram
 
-/// One property of one view, as a frame writes it: where its scalars stand in the frame, and where
-/// they go.
+/// One property of one view that a frame writes: where its values are in the frame, and where they
+/// go.
 struct FrameWrite {
-  /// The view's number.
+  /// The number of the view.
   let view: Int
-  /// The first of its scalars in a frame.
+  /// The offset of its first value in a frame.
   let offset: Int
-  /// How many scalars it has.
+  /// The number of values.
   let width: Int
   /// The property and its group.
   let set: PropertySet
-  /// What it changes.
+  /// The part of the appearance that it changes.
   let place: Place
-  /// The factor of the matrix, if it is one.
+  /// The effect, for a factor of the matrix.
   let effect: Property.Effect
-  /// The first of the override's scalars in the appearance, if it is one.
+  /// The offset of its first value in the overrides.
   let first: Int
 
   /// A part of an appearance.
   enum Place: UInt8 {
     case alpha, anchorX, anchorY, x, y, width, height
-    /// How far a view is moved that is not transformed otherwise.
+    /// The translation of a view without any other transform.
     case shiftX, shiftY, shiftZ
     /// A factor of the matrix.
     case factor
     case override
-    /// Nothing: the order of the views is asked for when it changes.
+    /// Nothing: the order of the views is read when it changes.
     case nothing
   }
 
-  /// Whether its scalars are not those of the last frame, which become so.
+  /// Returns whether its values differ from those of the last frame, which are then updated.
   @inline(__always)
   func isNew(
     _ values: UnsafeBufferPointer<Double>, _ last: UnsafeMutableBufferPointer<Double>
@@ -48,18 +48,20 @@ struct FrameWrite {
     return isNew
   }
 
-  /// Whether all its scalars are finite.
+  /// Returns whether all its values are finite.
   func isFinite(_ values: UnsafeBufferPointer<Double>) -> Bool {
     (offset..<offset + width).allSatisfy { values[$0].isFinite }
   }
 }
 
 extension Transition {
-  /// How a view stands before the first frame, with a value of each override that its tracks set.
+  /// Returns the appearance of a view before the first frame, with a value for each override that
+  /// its tracks set.
   ///
   /// - Parameters:
-  ///   - number: the view's number in the program.
-  ///   - last: how another transition of the same animator has shown it; `nil` if none has.
+  ///   - number: The number of the view in the program.
+  ///   - last: The appearance in the last frame of another transition of the same animator. `nil` if
+  ///     there is none.
   func appearance(of number: Int, after last: ViewAppearance?) -> ViewAppearance {
     let isContainer = program.views[number].isContainer
     var appearance = ViewAppearance(frame: isContainer ? nil : restingFrame(of: number))
@@ -75,7 +77,7 @@ extension Transition {
     return appearance
   }
 
-  /// What frames write to a view that stands like this before the first of them.
+  /// Returns what frames write to a view that has this appearance before the first frame.
   func writes(to number: Int, in appearance: ViewAppearance) -> [FrameWrite] {
     let pieces = pieces(of: number)
     let isContainer = program.views[number].isContainer

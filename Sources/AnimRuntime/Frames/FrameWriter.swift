@@ -2,46 +2,48 @@ import AnimProgram
 
 /// Writes the frames of a transition to views.
 ///
-/// What a frame writes is decided once, when the transition begins: a list of ``FrameWrite``s. A frame
-/// is evaluated, compared with the one before, and handed to the platform with what has changed. It
-/// allocates nothing and counts no references.
+/// What a frame writes is determined once, when the transition begins: a list of ``FrameWrite``s.
+/// Each frame is evaluated, compared with the previous one, and passed to the platform with what
+/// has changed. This neither allocates memory nor counts references.
 final class FrameWriter {
-  /// The length of the transition in seconds.
+  /// The duration of the transition in seconds.
   let duration: Double
-  /// Called with the number of a view when a frame has something in it that is not finite.
+  /// Called with the number of a view when a frame contains values for it that are not finite.
   var onNonFinite: ((Int) -> Void)?
 
-  // Nothing here is open while a platform shows a frame and may come back, so that the system need
-  // not check it in each frame.
+  // None of these is being accessed while a platform shows a frame and may call back, so the
+  // runtime check in each frame is unnecessary.
 
-  /// The properties of any view that it changes.
+  /// The properties that a frame changes in any view.
   @exclusivity(unchecked) private var changes = PropertySet()
-  /// The views in which it is not finite.
+  /// The views with values that are not finite.
   @exclusivity(unchecked) private var unbounded: [Int] = []
   /// Whether no frame has been shown yet.
   @exclusivity(unchecked) private var isNew = true
 
   private let source: FrameSource
   private let target: any FrameTarget
-  /// What the first frame writes, and what may change after it.
+  /// What the first frame writes, and what may change afterwards.
   private let all: [FrameWrite]
   private let changing: [FrameWrite]
-  /// The scalars of the frame before.
+  /// The values of the previous frame.
   private let last: FixedMemory<Double>
-  /// How each view stands. What is not finite in the present frame is as it was in the last one.
+  /// The appearance of each view. A value that is not finite in the current frame keeps its last
+  /// finite value.
   private let appearances: FixedMemory<ViewAppearance>
-  /// What has changed of each view since the platform has been told.
+  /// The changes of each view that the platform has not been given yet.
   private let pending: FixedMemory<PropertySet>
-  /// The views whose matrix has more factors than a translation.
+  /// The views whose matrix is not just a translation.
   private let turned: [Int]
   private let factors: FixedMemory<MatrixFactors>
 
   /// Prepares the frames of a transition.
   ///
   /// - Parameters:
-  ///   - transition: the transition.
-  ///   - target: what shows the views of its program.
-  ///   - shown: how another transition of the same animator has shown the views; empty if none has.
+  ///   - transition: The transition.
+  ///   - target: Shows the views of its program.
+  ///   - shown: The appearances in the last frame of another transition of the same animator. Empty
+  ///     if there is none.
   init(_ transition: Transition, target: any FrameTarget, after shown: [Int: ViewAppearance] = [:])
   {
     source = FrameSource(transition)
@@ -66,27 +68,28 @@ final class FrameWriter {
   /// The transition.
   var transition: Transition { source.transition }
 
-  /// The frame that was evaluated last.
+  /// The last evaluated frame.
   var frame: Frame { source.frame }
 
-  /// How a view was shown last.
+  /// Returns the appearance of a view in the last frame.
   func appearance(of view: Int) -> ViewAppearance { appearances.elements[view] }
 
-  /// Whether the frame that was evaluated last changes the order of the views.
+  /// Whether the last evaluated frame changes the order of the views.
   var changesOrder: Bool { changes.meets(.stacking) }
 
   /// Shows the frame of a moment.
   ///
   /// - Parameters:
-  ///   - time: as in ``Transition/evaluate(at:age:into:)``.
-  ///   - age: as there.
-  ///   - anew: whether everything is written, also what has not changed.
+  ///   - time: See ``Transition/evaluate(at:age:into:)``.
+  ///   - age: See ``Transition/evaluate(at:age:into:)``.
+  ///   - anew: Whether everything is written, even if it has not changed.
   func show(at time: Double, age: Double, anew: Bool = false) {
     advance(to: time, age: age, anew: anew)
     handOver()
   }
 
-  /// The same for some of the views; `isShown` says, by number, whether a view is written to.
+  /// Shows the frame of a moment on some of the views: those for whose number `isShown` returns
+  /// `true`.
   func show(at time: Double, age: Double, anew: Bool, where isShown: (Int) -> Bool) {
     advance(to: time, age: age, anew: anew)
     for view in pending.elements.indices where !isShown(view) {
@@ -127,13 +130,13 @@ final class FrameWriter {
     self.changes = changes
   }
 
-  /// Takes one property over into the appearance of its view.
+  /// Copies one property to the appearance of its view.
   @inline(__always)
   private func take(
     _ write: FrameWrite, _ values: UnsafeBufferPointer<Double>, _ appearance: inout ViewAppearance
   ) {
     if write.place == .nothing { return }
-    // The matrix is looked at as a whole.
+    // The matrix is checked as a whole.
     if write.place == .factor {
       return factors.elements[write.view].set(write.effect, values, write.offset)
     }
@@ -159,7 +162,7 @@ final class FrameWriter {
     }
   }
 
-  /// Multiplies the factors of the views that the frame turns.
+  /// Multiplies the factors of the matrices that the frame changes.
   private func turn() {
     for view in turned where pending.elements[view].meets(.transform) {
       let isContainer = source.transition.program.views[view].isContainer

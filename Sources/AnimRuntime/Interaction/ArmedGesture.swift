@@ -1,22 +1,23 @@
 import AnimProgram
 
-/// The step of a gesture: the states of UIKit's `UIGestureRecognizer`.
+/// The phase of a gesture, as in the states of UIKit's `UIGestureRecognizer`.
 public enum GesturePhase: Sendable, Hashable, CaseIterable {
+  /// The gesture has begun, has moved, has ended, or was cancelled.
   case began, changed, ended, cancelled
 }
 
-/// A gesture that would begin a change of a container, or take hold of the one that runs.
+/// A gesture that would begin a change of a container, or take control of the running one.
 ///
-/// A container arms it before anybody asks for a change; a platform makes a recognizer of it and
-/// reports each step of the gesture. Of several changes that one gesture may begin, such as those to
-/// both neighbours, the one begins for which the gesture moves forwards.
+/// A container provides it before a change is requested. A platform installs a recognizer for it
+/// and reports each step. If a gesture could begin several changes, such as those to both
+/// neighbors, the one that it moves towards begins.
 ///
-/// A gesture in use stays armed until it has ended, whatever happens to the container meanwhile.
+/// A gesture in use is kept until it has ended, whatever happens to the container.
 package final class ArmedGesture<P: TransitionPlatform> {
   /// The kind of gesture.
   package let gesture: Program.Interaction.Gesture
 
-  /// Whether the gesture has begun and not ended yet.
+  /// Whether the gesture has begun and not yet ended.
   package private(set) var isInUse = false
 
   private weak var container: TransitionContainer<P>?
@@ -27,13 +28,14 @@ package final class ArmedGesture<P: TransitionPlatform> {
     self.container = container
   }
 
-  /// Whether a gesture that moves like this would begin a change, or take hold of the one that runs.
+  /// Returns whether a gesture with this movement would begin a change, or take control of the
+  /// running one.
   package func mayBegin(_ state: GestureState) -> Bool {
     container?.mayBegin(self, state) ?? false
   }
 
-  /// Reports that the gesture has begun, moved on, or ended. A cancelled gesture takes the change
-  /// back. Every phase may come at any time; where there is nothing to drive, it does nothing.
+  /// Reports that the gesture has begun, moved, or ended. A cancelled gesture cancels the change.
+  /// It can be called at any time; if there is nothing to drive, it does nothing.
   package func handle(_ phase: GesturePhase, _ state: GestureState) {
     isInUse = phase == .began || phase == .changed
     if finger == nil, isInUse { finger = container?.begin(self, state) }

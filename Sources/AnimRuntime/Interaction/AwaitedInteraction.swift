@@ -1,9 +1,10 @@
-/// An interaction controller that may be used before its change begins, and for one change after
-/// another.
+/// An interaction controller that can be used before its change begins, and for several changes one
+/// after another.
 protocol AwaitedInteraction: AnyObject {
-  /// A change is requested that it is to drive.
+  /// Called when a change has been requested that it will drive.
   func prepare()
 
-  /// The requested change does not need it: the request was ignored, or carried out at once.
+  /// Called if the requested change does not need it, because the request was ignored or carried
+  /// out at once.
   func refuse(report: @escaping (TransitionFinding) -> Void)
 }

@@ -1,22 +1,23 @@
-/// Leads a transition by hand: UIKit's `UIViewControllerInteractiveTransitioning`, for any platform.
+/// Drives a transition interactively, like UIKit's `UIViewControllerInteractiveTransitioning` but
+/// for any platform.
 ///
-/// It moves the transition with ``TransitionContext/updateInteractiveTransition(_:rate:)``
-/// and ends it with ``TransitionContext/finishInteractiveTransition()`` or
+/// It moves the transition with ``TransitionContext/updateInteractiveTransition(_:rate:)`` and ends
+/// it with ``TransitionContext/finishInteractiveTransition()`` or
 /// ``TransitionContext/cancelInteractiveTransition()``.
 public protocol InteractionController<P>: AnyObject {
-  /// The platform whose screens it moves.
+  /// The platform of the screens.
   associatedtype P: TransitionPlatform
 
-  /// The change begins: lets the animator begin with ``TransitionContext/startAnimator()``,
-  /// now or when it is ready.
+  /// Called when the change begins. Call ``TransitionContext/startAnimator()`` to start the
+  /// animator, now or when the controller is ready.
   func startInteractiveTransition(_ context: TransitionContext<P>)
 
-  /// Nobody waits for its input any more, the last that it hears: for one that a script names, see
-  /// ``NativeInteraction``. A change that it leads still, it ends.
+  /// Called last, when the container no longer needs the input of a controller that a script names;
+  /// see ``NativeInteraction``. If the controller is still driving a change, it has to end it.
   func interactionEnded()
 }
 
 extension InteractionController {
-  /// Nothing.
+  /// Does nothing.
   public func interactionEnded() {}
 }

@@ -1,48 +1,49 @@
 import AnimProgram
 
-/// The progress of a transition that a finger leads: led, then carried to one of its ends.
+/// The progress of an interactive transition: first driven by a gesture, then by a curve to one of
+/// its ends.
 ///
-/// Every call makes sense at any time. What comes when all is over does nothing.
+/// Every method can be called at any time. Calls after the end do nothing.
 final class LedProgress {
-  /// Who moves it.
+  /// What is changing the progress.
   enum State: Equatable {
-    /// A finger.
+    /// A gesture or another interaction.
     case led
     /// A curve, to 1 or back to 0.
     case settling(finishes: Bool)
-    /// Nobody any more.
+    /// Nothing: the transition is over.
     case over(finished: Bool)
   }
 
-  /// A finger that has rested so many seconds has no speed.
+  /// A gesture that has been at rest for this time, in seconds, has no speed.
   private static let rest = 0.1
 
   private(set) var state = State.led
-  /// Progress as it is shown, 0…1.
+  /// The visible progress, 0…1.
   private(set) var value: Double
-  /// Where the finger has taken hold.
+  /// The progress at which the gesture took control.
   private(set) var start: Double
-  /// The only end that it may reach, true for 1; `nil` for either.
+  /// The only end that it can reach, `true` for 1. `nil` for either.
   var onlyEnd: Bool?
   /// Called with the progress to show.
   var onChange: ((Double) -> Void)?
-  /// Called once, when an end is reached.
+  /// Called once, when it reaches an end.
   var onEnd: (() -> Void)?
-  /// Called when the finger has let go, and when it has taken hold again.
+  /// Called when the gesture has ended, and when one has taken control again.
   var onHold: (() -> Void)?
 
-  /// Called with how progress goes on where the finger has let go, and with nil where it has taken
-  /// hold.
+  /// Called with the course of the progress after the gesture has ended, and with `nil` when a
+  /// gesture has taken control.
   var onCourse: ((Settling?) -> Void)?
 
   private let clock: any FrameClock
-  /// How fast it changed, in 1 a second, and when that was so.
+  /// The last change of progress per second, and its time.
   private var lastRate: Double
   private var moment: Double
   private var settling: Settling?
   private var run: FrameRun?
 
-  /// A finger takes hold where progress is, and changes by `rate` in 1 a second.
+  /// Starts with a gesture that takes control at a progress, which changes by `rate` per second.
   init(on clock: any FrameClock, at progress: Double = 0, rate: Double = 0) {
     self.clock = clock
     lastRate = rate
@@ -50,17 +51,17 @@ final class LedProgress {
     moment = clock.now
   }
 
-  /// Whether it goes back to 0, or has gone there.
+  /// Whether it goes back to 0, or has got there.
   var isCancelled: Bool { state == .settling(finishes: false) || state == .over(finished: false) }
 
-  /// Whether it would finish if it arrived at once: where nobody has decided yet, it goes back.
+  /// Whether it would complete if it ended now. If nothing has been decided yet, it would not.
   var wouldFinish: Bool {
     if case .over(let finished) = state { return finished }
     return onlyEnd ?? (state == .settling(finishes: true))
   }
 
-  /// The finger moves on. Without a rate that follows from the time since it last did; what is no
-  /// number is ignored.
+  /// Sets the progress. Without a rate, it is computed from the time since the last call. Values
+  /// that are not finite are ignored.
   func update(to progress: Double, rate: Double?) {
     guard state == .led, !progress.isNaN else { return }
     let now = clock.now
@@ -74,8 +75,8 @@ final class LedProgress {
     show(next)
   }
 
-  /// The finger lets go, or whoever has the say changes the direction. The same one again changes
-  /// nothing. The end is not reached before some seconds are over.
+  /// Ends the gesture, or changes the direction. Calling it again with the same direction has no
+  /// effect. The end is not reached before `seconds` have passed.
   func settle(finishes: Bool, by transition: Transition, atLeast seconds: Double = 0) {
     if case .over = state { return }
     let finishes = onlyEnd ?? finishes
@@ -98,7 +99,7 @@ final class LedProgress {
     run.start()
   }
 
-  /// The finger takes hold again, where it is.
+  /// A gesture takes control again, at the current progress.
   func pause() {
     guard case .settling = state else { return }
     catchUp()
@@ -111,10 +112,10 @@ final class LedProgress {
     onHold?()
   }
 
-  /// Shows where progress is now, where a curve carries it.
+  /// Updates the progress while a curve changes it.
   func catchUp() { run?.catchUp() }
 
-  /// Arrives at once.
+  /// Goes to the end at once.
   func arrive() {
     if case .over = state { return }
     run?.stop()
@@ -123,17 +124,17 @@ final class LedProgress {
     end()
   }
 
-  /// Ends without a further call.
+  /// Stops without any further calls.
   func stop() {
     run?.stop()
     (onChange, onEnd, onHold, onCourse) = (nil, nil, nil, nil)
     state = .over(finished: !isCancelled)
   }
 
-  /// For how many seconds nothing has come from who moves it; 0 where nobody does.
+  /// The seconds since the interaction last reported anything. 0 if there is none.
   var silence: Double { state == .led ? clock.now - moment : 0 }
 
-  /// How fast it changes now, in 1 a second.
+  /// The current change of progress per second.
   var rate: Double {
     let seconds = clock.now - moment
     if case .settling = state { return settling?.rate(at: seconds) ?? 0 }

@@ -1,8 +1,8 @@
 import AnimProgram
 
-/// What a native interaction controller waits with: where it listens, and how it begins.
+/// Lets a native interaction controller listen for its input and begin a change.
 public final class InteractionTrigger<P: TransitionPlatform> {
-  /// The view in which screens move, in which it listens for its input.
+  /// The view in which screens are animated. The controller listens for its input there.
   public let containerView: P.View
 
   private let onBegin: (Double?) -> Bool
@@ -10,24 +10,26 @@ public final class InteractionTrigger<P: TransitionPlatform> {
   /// Creates a trigger.
   ///
   /// - Parameters:
-  ///   - containerView: the view in which screens move.
-  ///   - onBegin: asks for the change, see ``begin(direction:)``.
+  ///   - containerView: The view in which screens are animated.
+  ///   - onBegin: Requests the change; see ``begin(direction:)``.
   public init(in containerView: P.View, onBegin: @escaping (_ direction: Double?) -> Bool) {
     (self.containerView, self.onBegin) = (containerView, onBegin)
   }
 
-  /// The input has come: begins the change for which the controller waits, or takes hold of the one
-  /// that runs. The container answers by
-  /// ``InteractionController/startInteractiveTransition(_:)``, at once unless it is calling out.
+  /// Begins the change that the controller is waiting for, or takes control of the running one.
+  /// Call it when the input arrives. The container then calls
+  /// ``InteractionController/startInteractiveTransition(_:)``, immediately unless it is in the
+  /// middle of a callback.
   ///
-  /// - Parameter direction: of several changes, such as those to both neighbours, the one whose new
-  ///   screen enters from the right at 1, from the left at -1; nil for the first that may begin.
-  /// - Returns: whether there is anything to lead.
+  /// - Parameter direction: Chooses between several changes, such as those to both neighbors: 1 for
+  ///   the one whose new screen enters from the right, -1 for the one from the left. `nil` for the
+  ///   first that may begin.
+  /// - Returns: `false` if there is no change to drive.
   @discardableResult
   public func begin(direction: Double? = nil) -> Bool { onBegin(direction) }
 }
 
-/// A native interaction controller, by the name under which a script asks for it.
+/// A native interaction controller, together with the name that scripts use for it.
 public final class NamedInteraction<P: TransitionPlatform>: InteractionController {
   /// The name.
   public let name: String
@@ -35,13 +37,13 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   private let controller: any InteractionController<P>
   private let factory: any Sendable
 
-  /// Lets a controller wait for its input.
+  /// Creates a controller that waits for its input.
   ///
   /// - Parameters:
-  ///   - name: what stands behind `interaction`.
-  ///   - rules: the transition whose script asks for it, with what plugins provide.
-  ///   - report: called where there is none, or where its plugin throws; the initializer then gives
-  ///     nil.
+  ///   - name: The name after `interaction`.
+  ///   - rules: The transition whose script uses it, with what plugins provide.
+  ///   - report: Called if there is no such interaction, or if its plugin throws an error. The
+  ///     initializer then returns `nil`.
   package init?(
     _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
@@ -62,19 +64,19 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
     }
   }
 
-  /// Lets the controller lead.
+  /// Lets the controller drive the change.
   public func startInteractiveTransition(_ context: TransitionContext<P>) {
     controller.startInteractiveTransition(context)
   }
 
-  /// Whether the controller is the one that a transition's natives would make. Factories that are no
-  /// objects cannot be told apart.
+  /// Returns whether the controller was made by the factory of a transition's natives. Factories
+  /// that are not objects cannot be distinguished.
   package func isMade(by rules: Transition) -> Bool {
     guard let other = rules.inputs.natives.interactions[name] else { return false }
     return !(type(of: factory) is AnyClass) || (factory as AnyObject) === (other as AnyObject)
   }
 
-  /// Lets the controller listen no more.
+  /// Tells the controller to stop listening.
   public func interactionEnded() { controller.interactionEnded() }
 }
 
@@ -87,8 +89,8 @@ extension NamedInteraction: AwaitedInteraction {
 }
 
 extension NativeInteraction {
-  /// Creates an interaction of one platform. It is made anew whenever a container shows something
-  /// that it could lead away from.
+  /// Creates an interaction for one platform. A new controller is made whenever the container shows
+  /// something that the interaction could change.
   public init<P: TransitionPlatform>(
     _ name: String, on platform: P.Type,
     make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?

@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// An interaction controller that is told how far the transition is.
+/// An interaction controller that you drive by setting the progress of the transition.
 ///
-/// Calls between the request and the beginning of its change count from the beginning, so that a
-/// finger may let go before the first frame. It may drive one change after another; calls between
-/// two changes do nothing, and the first of them is reported.
+/// Calls between a request and the beginning of its change take effect when the change begins, so a
+/// gesture may end before the first frame. One controller may drive several changes, one after
+/// another. Calls between two changes do nothing, and the first of them is reported.
 public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionController {
   private typealias Step = (TransitionContext<P>) -> Void
 
   private weak var context: TransitionContext<P>?
-  /// Whether its change is still to begin.
+  /// Whether its change has yet to begin.
   private var isAwaited: Bool
-  /// The steps for when the change begins: the last move, then the last decision.
+  /// The calls to repeat when the change begins: the last move, then the last decision.
   private var move: Step?
   private var decision: Step?
-  /// Where to report a call outside a change; `nil` once that is done.
+  /// Reports a call outside a change. `nil` once this has happened.
   private var report: ((TransitionFinding) -> Void)?
   private let isQuiet: Bool
 
@@ -25,13 +25,13 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
   /// gesture may outlast the change.
   package init(isQuiet: Bool) { (self.isQuiet, isAwaited) = (isQuiet, true) }
 
-  /// Creates a controller that drives a transition which runs already.
+  /// Creates a controller that drives a running transition.
   init(leading context: TransitionContext<P>) {
     (isQuiet, isAwaited) = (true, false)
     self.context = context
   }
 
-  /// Lets the animator begin, and repeats the calls since the request.
+  /// Starts the animator, and repeats the calls made since the request.
   public func startInteractiveTransition(_ context: TransitionContext<P>) {
     let steps = [move, decision]
     forgetSteps()
@@ -41,18 +41,22 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     for step in steps { step?(context) }
   }
 
-  /// Sets how far the transition is, 0…1, and how fast that changes: `rate` in 1 a second; `nil` to
-  /// compute it from the time since the last call.
+  /// Sets the progress of the transition.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress, clamped to 0…1.
+  ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
+  ///     call.
   public func update(_ progress: Double, rate: Double? = nil) {
     move { $0.updateInteractiveTransition(progress, rate: rate) }
   }
 
-  /// Sets the transition to the progress that the script's `interaction` computes from a gesture.
+  /// Sets the progress that the script's `interaction` computes from a gesture.
   package func update(by gesture: GestureState) {
     move { $0.updateInteractiveTransition(by: gesture) }
   }
 
-  /// Follows a gesture step by step; a cancelled one takes the change back.
+  /// Follows a gesture step by step. A cancelled gesture cancels the change.
   package func handle(_ phase: GesturePhase, _ gesture: GestureState) {
     switch phase {
     case .began, .changed: update(by: gesture)
@@ -61,18 +65,18 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     }
   }
 
-  /// Lets go: the script's `interaction` decides how the transition ends.
+  /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func release(_ gesture: GestureState) {
     decide { $0.releaseInteractiveTransition(gesture) }
   }
 
-  /// The transition goes on to its end.
+  /// Completes the transition from its current progress.
   public func finish() { decide { $0.finishInteractiveTransition() } }
 
-  /// The transition goes back to its beginning.
+  /// Cancels the transition: it goes back to its beginning.
   public func cancel() { decide { $0.cancelInteractiveTransition() } }
 
-  /// Takes hold of the transition that runs in a container, whoever has begun it.
+  /// Takes control of the transition that is running in a container, no matter what started it.
   public func pause(in container: TransitionContainer<P>) {
     forgetSteps()
     context = container.transitionContext
@@ -80,13 +84,13 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     pause()
   }
 
-  /// Takes hold of a transition that goes to one of its ends.
+  /// Takes control of the transition while it runs to one of its ends.
   public func pause() {
     decision = nil
     if let present { present.pauseInteractiveTransition() } else { reportIfIdle() }
   }
 
-  /// The change that it drives; `nil` before and after.
+  /// The change that it drives. `nil` before and after.
   private var present: TransitionContext<P>? {
     context.flatMap { $0.outcome == nil ? $0 : nil }
   }
@@ -113,8 +117,8 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
 }
 
 extension PercentDrivenInteraction: AwaitedInteraction {
-  /// Prepares for the next change, which has just been requested: calls from now on count from its
-  /// beginning. Containers call it for a controller that comes with a request.
+  /// Prepares for the change that has just been requested: calls from now on apply to it.
+  /// Containers call this for a controller that is passed with a request.
   public func prepare() {
     if present == nil { isAwaited = true }
   }

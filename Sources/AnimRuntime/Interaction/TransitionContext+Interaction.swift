@@ -1,19 +1,24 @@
 import AnimProgram
 
-/// All of these may be called at any time and any number of times. Where the transition is over
-/// they do nothing, and where no finger leads it, nothing but ``pauseInteractiveTransition()`` does.
+/// These methods can be called at any time and as often as necessary. After the transition they do
+/// nothing, and if it is not interactive, only ``pauseInteractiveTransition()`` has an effect.
 extension TransitionContext {
-  /// The finger has come so far, 0…1; more or less counts as that. `rate` is how fast that changes,
-  /// in 1 a second; where it is left out, it follows from the time since the last call. While the
-  /// transition goes to one of its ends, only ``pauseInteractiveTransition()`` takes hold of it.
+  /// Sets the progress of an interactive transition. While the transition runs to one of its ends,
+  /// this has no effect: call ``pauseInteractiveTransition()`` first.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress, clamped to 0…1.
+  ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
+  ///     call.
   public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
     beginMoving()
     lastGesture = nil
     lead?.update(to: progress, rate: rate)
   }
 
-  /// The finger has come as far as the script's `interaction` says of a gesture, counted from where
-  /// it took hold. Where that is no number, as in a container without a width, it stays where it is.
+  /// Sets the progress that the script's `interaction` computes from a gesture, relative to where
+  /// the gesture took control. If it is not a number, as in a container without a width, the
+  /// progress does not change.
   package func updateInteractiveTransition(by gesture: GestureState) {
     guard let lead else { return }
     beginMoving()
@@ -25,7 +30,7 @@ extension TransitionContext {
       rate: rules.finiteRate(of: gesture))
   }
 
-  /// The finger has let go: the script's `interaction` decides how the transition ends.
+  /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func releaseInteractiveTransition(_ gesture: GestureState) {
     guard let lead, lead.state == .led else { return }
     updateInteractiveTransition(by: gesture)
@@ -33,8 +38,8 @@ extension TransitionContext {
     settle(finishes: rules.commits(gesture, at: lead.value, rate: rules.finiteRate(of: gesture)))
   }
 
-  /// Ends an interaction that has fallen silent: a gesture is let go where it rests, and anything
-  /// else goes on to its end.
+  /// Ends an interaction that has stopped reporting: a gesture is treated as ended, and any other
+  /// controller completes.
   func letGo() {
     startAnimator()
     guard var gesture = lastGesture else { return finishInteractiveTransition() }
@@ -43,35 +48,35 @@ extension TransitionContext {
     releaseInteractiveTransition(gesture)
   }
 
-  /// The transition goes on to its end from where it is and as fast as it is, also where it was
-  /// going back.
+  /// Completes the transition, starting from its current progress and speed, even if it was going
+  /// back.
   public func finishInteractiveTransition() { settle(finishes: true) }
 
-  /// The transition goes back to its beginning from where it is and as fast as it is, also where it
-  /// was going on. At its end it has not completed.
+  /// Cancels the transition: it goes back to its beginning, starting from its current progress and
+  /// speed, even if it was going forward. When it gets there, it counts as not completed.
   public func cancelInteractiveTransition() { settle(finishes: false) }
 
-  /// The finger takes hold of a transition that goes to one of its ends, which then is undecided
-  /// again; also of one that no finger began, as long as it runs on the context's clock. The
-  /// views stop where they are.
+  /// Takes control of a transition that is running to one of its ends, so that its outcome is open
+  /// again. This also works for a transition that was not interactive, as long as it runs on the
+  /// context's clock. The views stop where they are.
   public func pauseInteractiveTransition() {
     if let lead { lead.pause() } else { takeHold() }
   }
 
-  /// Lets the animator begin, for an interaction controller; once.
+  /// Starts the animator. Interaction controllers call this once.
   public func startAnimator() {
     let start = onStart
     onStart = nil
     start?()
   }
 
-  /// Lets progress go to one of its ends.
+  /// Makes the progress continue to one of its ends.
   func settle(finishes: Bool) {
     beginMoving()
     lead?.settle(finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
   }
 
-  /// What says how far a gesture is, and how the transition ends by it.
+  /// The transition that computes the progress of a gesture and decides how it ends.
   var gestureRules: Transition {
     script
       ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
@@ -79,7 +84,7 @@ extension TransitionContext {
 }
 
 extension Transition {
-  /// The rate that a gesture asks for; 0 where that is no number.
+  /// The rate of a gesture. 0 if it is not finite.
   fileprivate func finiteRate(of gesture: GestureState) -> Double {
     let rate = rate(of: gesture)
     return rate.isFinite ? rate : 0

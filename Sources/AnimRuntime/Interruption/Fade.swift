@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// Views of an interrupted change that no change shows any more: they go on as fast as they were and
-/// fade. A container that no change moves any more goes back to rest beside them.
+/// Views of an interrupted change that no change uses any more. They keep their velocity and fade
+/// out. If no change moves the container any more, it returns to rest at the same time.
 final class Fade<P: TransitionPlatform> {
-  /// The views by number; `nil` for one that a later change has taken over.
+  /// The views by number. `nil` for one that a later change has taken over.
   private var members: [StageMember<P>?]
   private let containerView: P.View
-  /// How the container rests; `nil` if it is not moved.
+  /// The state of the container at rest. `nil` if it does not move.
   private var rest: P.SavedState?
   private let frames: FrameWriter
   private var time = 0.0
   private var run: FrameRun?
-  /// Whether the platform runs the views by itself.
+  /// Whether the platform runs the animations of the views itself.
   private var isHandedOver = false
 
-  /// Creates a fade of views on a stage, whose container is at rest.
+  /// Creates a fade of views on a stage whose container is at rest.
   init(
     _ members: [StageMember<P>], returning container: ViewMotion?, in containerView: P.View,
     inputs: TransitionInputs
@@ -29,7 +29,7 @@ final class Fade<P: TransitionPlatform> {
 
   private var transition: Transition { frames.transition }
 
-  /// Begins, and calls back when everything has faded.
+  /// Starts the fade, and calls back when everything has disappeared.
   func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
     show(anew: true)
     isHandedOver = P.run(
@@ -47,7 +47,8 @@ final class Fade<P: TransitionPlatform> {
     run.start()
   }
 
-  /// How a view moves that another change shows from now on; `nil` if it is not here.
+  /// Returns the motion of a view that another change uses from now on. `nil` if it is not part of
+  /// the fade.
   func take(_ role: StageRole<P>) -> ViewMotion? {
     for (index, member) in members.enumerated().reversed() {
       guard let member, role.motion(member.motion, from: member.role) != nil else { continue }
@@ -59,7 +60,8 @@ final class Fade<P: TransitionPlatform> {
     return nil
   }
 
-  /// How the container moves, which another change moves from now on; `nil` if it is not moved here.
+  /// Returns the motion of the container, which another change moves from now on. `nil` if the fade
+  /// does not move it.
   func takeContainer() -> ViewMotion? {
     guard rest != nil else { return nil }
     stepAside()
@@ -74,13 +76,13 @@ final class Fade<P: TransitionPlatform> {
     P.restore(rest, of: containerView)
   }
 
-  /// Goes on from where the container rests now.
+  /// Continues relative to where the container now rests.
   func comeBack() {
     if rest != nil { rest = P.saveState(of: containerView) }
     show(anew: true)
   }
 
-  /// Shows the present frame: what has changed, or everything again.
+  /// Shows the current frame: what has changed, or everything.
   private func show(anew: Bool) {
     guard !isHandedOver else { return }
     frames.show(at: time, age: time, anew: anew) { index in
@@ -88,7 +90,7 @@ final class Fade<P: TransitionPlatform> {
     }
   }
 
-  /// Takes everything away.
+  /// Removes everything.
   func end() {
     run?.stop()
     for case let member? in members { P.removeFromSuperview(member.view) }

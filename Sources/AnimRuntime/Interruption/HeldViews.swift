@@ -1,15 +1,15 @@
 import AnimProgram
 
 /// What an animator without a script has left of a presentation: the presenter, the container and
-/// the overlays as it showed them last, and a way back from there.
+/// the overlays as it last showed them, with a way back.
 ///
-/// The presenter and the container go back to rest and the overlays fade, each until the change that
-/// ends the presentation moves it itself. Where they are laid out stays.
+/// The presenter and the container go back to rest and the overlays fade, each until the change
+/// that ends the presentation moves it itself. Layout does not change.
 final class HeldViews<P: TransitionPlatform> {
   private struct Member {
     let view: P.View
     let held: ViewAppearance
-    /// As it was shown last; nil once somebody else has moved it.
+    /// Its last appearance. `nil` once something else has moved it.
     var shown: ViewAppearance?
 
     var motion: ViewMotion { ViewMotion(of: [held.scalars], step: 0) }
@@ -37,8 +37,8 @@ final class HeldViews<P: TransitionPlatform> {
     P.standing(of: view).map { Member(view: view, held: $0, shown: $0) }
   }
 
-  /// Shows a share of the way back in a change. What its script moves is known; what another animator
-  /// moves is seen when it has been moved.
+  /// Shows a fraction of the way back during a change. The views that its script moves are known;
+  /// those that another animator moves are noticed when they have moved.
   func show(returned share: Double, in context: TransitionContext<P>) {
     let others = context.movedViews
     transition.evaluate(at: share * transition.residualDuration, into: &frame)
@@ -65,7 +65,7 @@ final class HeldViews<P: TransitionPlatform> {
 }
 
 extension TransitionPlatform {
-  /// How a view stands, but for where it is laid out; nil where the platform cannot say.
+  /// Returns the appearance of a view without its frame. `nil` if the platform cannot tell.
   fileprivate static func standing(of view: View) -> ViewAppearance? {
     var appearance = appearance(of: view)
     appearance?.frame = nil

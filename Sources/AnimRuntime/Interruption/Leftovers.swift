@@ -3,17 +3,17 @@ import AnimProgram
 /// What interrupted changes have left on the stage of a container: views that the next change may
 /// take over from where they are, and views that no change takes over, which fade.
 ///
-/// The views of each interruption fade by themselves and in their own time, however short the
-/// changes are that follow.
+/// The views of each interruption fade separately and in their own time, however short the
+/// following changes are.
 final class Leftovers<P: TransitionPlatform> {
-  /// Fades on the stage at once; under so many newer ones nobody sees the oldest.
+  /// The maximum number of fades on stage. With more, the oldest would be invisible.
   private static var mostFades: Int { 16 }
 
-  /// How a view rests that stays as it was for now.
+  /// The resting state of a view that does not move for now.
   private struct Rest {
     private let view: P.View
     private let state: P.SavedState
-    /// `nil` for the container, which transitions do not lay out.
+    /// The frame. `nil` for the container, which transitions do not lay out.
     private let frame: StageRectangle?
 
     init(of member: StageMember<P>) {
@@ -33,10 +33,10 @@ final class Leftovers<P: TransitionPlatform> {
   /// What the last interruption has left, until the next change begins to move.
   private var waiting: [StageMember<P>] = []
   private var container: StageMember<P>?
-  /// How the views rest that stay as they were until the next change begins to move.
+  /// The resting states of the views that do not move until the next change begins to move.
   private var staying: [Rest] = []
   private var inputs: TransitionInputs?
-  /// What fades, the oldest first.
+  /// The fades, oldest first.
   private var fades: [Fade<P>] = []
 
   init(in containerView: P.View, clock: any FrameClock) {
@@ -47,19 +47,21 @@ final class Leftovers<P: TransitionPlatform> {
   /// but for the screens of the new change, stays on the stage, behind the new leaving screen.
   func leave(_ stage: [StageMember<P>], for context: TransitionContext<P>) {
     inputs = context.inputs(parameters: [:], natives: Natives())
-    let screens = TransitionContextKey.allCases.compactMap { context.view(forKey: $0) }
-    // A change that has not begun to move leaves what waited for it, and its screens as they stayed.
-    waiting.removeAll { member in member.isScreen && stage.contains { $0.view === member.view } }
-    for member in stage {
-      if member.isContainer {
-        container = member
-        for fade in fades { _ = fade.takeContainer() }
-      } else if screens.contains(where: { $0 === member.view }) {
-        waiting.append(member)
-      } else if P.superview(of: member.view) !== containerView {
-        // What still stands there is a presentation's.
-        waiting.append(member.withPicture)
-      }
+    let screens = TransitionContextKey.allCases.map { context.view(forKey: $0) }
+    func isOfChange(_ member: StageMember<P>) -> Bool { screens.contains { $0 === member.view } }
+    // What still stands there, and is no picture that waits, is a presentation's.
+    func mayWait(_ member: StageMember<P>) -> Bool {
+      isOfChange(member) || P.superview(of: member.view) !== containerView
+    }
+    // Of a change that has not begun to move, what waited for it goes on waiting.
+    let earlier = waiting.filter { member in
+      !member.isScreen || mayWait(member) && !stage.contains { $0.view === member.view }
+    }
+    let later = stage.filter { !$0.isContainer && mayWait($0) }
+    waiting = (earlier + later).map { isOfChange($0) ? $0 : $0.withPicture }
+    if let moved = stage.last(where: \.isContainer) {
+      container = moved
+      for fade in fades { _ = fade.takeContainer() }
     }
     for member in waiting where member.isSeen && !member.isScreen {
       P.addSubview(member.view, to: containerView)
@@ -67,7 +69,8 @@ final class Leftovers<P: TransitionPlatform> {
     P.setOrder(context.view(forKey: .from).map { [$0] } ?? [], in: containerView)
   }
 
-  /// How a view stands that the new change shows from now on; `nil` if it was not on the stage.
+  /// Returns the motion of a view that the new change uses from now on. `nil` if it was not on
+  /// stage.
   func take(_ role: StageRole<P>) -> ViewMotion? {
     if case .container = role {
       defer { container = nil }
@@ -89,8 +92,8 @@ final class Leftovers<P: TransitionPlatform> {
     return nil
   }
 
-  /// The next change does not move yet: until it does, everything that waits for it stays as it was
-  /// when the change before was interrupted.
+  /// Called if the next change does not move yet: until it does, everything that waits for it stays
+  /// as it was when the previous change was interrupted.
   func stay() {
     guard staying.isEmpty else { return }
     let seen = waiting.filter(\.isSeen)
@@ -105,14 +108,15 @@ final class Leftovers<P: TransitionPlatform> {
     P.setOrder(seen.map(\.view), in: containerView)
   }
 
-  /// The next change begins, from where its screens rest.
+  /// Called when the next change begins, from where its screens rest.
   func yield() {
     for rest in staying { rest.putBack() }
     staying = []
   }
 
-  /// The next change begins to move: everything fades that it has not taken. Screens that it moves
-  /// without taking them over fade above it, as pictures. What nobody can see is removed.
+  /// Called when the next change begins to move: everything that it has not taken over fades.
+  /// Screens that it moves without taking them over fade in front of it, as snapshots. Invisible
+  /// views are removed.
   func begin() {
     yield()
     let members = waiting.filter(\.isSeen).map { member in
@@ -130,14 +134,15 @@ final class Leftovers<P: TransitionPlatform> {
     fade.begin(on: clock) { [weak self, weak fade] in self?.fades.removeAll { $0 === fade } }
   }
 
-  /// Does something that remembers or changes how the container rests: it is at rest meanwhile.
+  /// Runs code that saves or changes the resting state of the container, while the container is at
+  /// rest.
   func atRest(_ body: () -> Void) {
     for fade in fades { fade.stepAside() }
     body()
     for fade in fades { fade.comeBack() }
   }
 
-  /// Takes everything away.
+  /// Removes everything.
   func end() {
     for member in waiting where !member.isScreen { P.removeFromSuperview(member.view) }
     let fades = fades

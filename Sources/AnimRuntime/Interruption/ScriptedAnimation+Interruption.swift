@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension ScriptedAnimation {
-  /// What is to be seen of it, from back to front, and how that moves.
+  /// The visible views, from back to front, with their motions.
   var stage: [StageMember<P>] {
     let motions = transition.motions(at: scriptTime, age: age, rate: scriptRate * context.rate)
     let container = members.indices.filter {
@@ -14,13 +14,13 @@ extension ScriptedAnimation {
     }
   }
 
-  /// How many seconds what is left of an interrupted motion is still to be seen.
+  /// The time, in seconds, during which the residual of an interrupted motion is still visible.
   var residualTime: Double { max(0, transition.residualDuration - age) }
 
-  /// Lets a finger lead from the present frame on, in which all stops.
+  /// Makes the transition interactive from the current frame on, in which everything stops.
   ///
-  /// - Returns: the progress from which it leads, at which the script by itself is nearest, and how
-  ///   fast that was.
+  /// - Returns: The progress at which the script is closest to the current state, and how fast it
+  ///   was changing.
   func lead() -> (progress: Double, rate: Double) {
     let progress = easedProgress(at: time)
     let rate = (progress - easedProgress(at: time - Transition.instant)) / Transition.instant
@@ -32,7 +32,7 @@ extension ScriptedAnimation {
     return (progress, rate)
   }
 
-  /// The animator's progress at a time, 0…1.
+  /// Returns the progress of the animator at a time, 0…1.
   private func easedProgress(at time: Double) -> Double {
     var frame = frame
     transition.evaluate(at: time * scriptRate, into: &frame)
@@ -54,7 +54,8 @@ extension ScriptedAnimation {
     retargeting = context.clock.now
   }
 
-  /// The seconds since it took over what another one had left. They run on where a finger rests.
+  /// The seconds since it took over from another transition. They pass even if a gesture is at
+  /// rest.
   var age: Double { context.lead == nil ? time : context.clock.now - retargeting }
 
   func role(of view: Program.View, _ found: FoundViews<P>) -> StageRole<P> {

@@ -2,18 +2,18 @@ import AnimProgram
 
 /// A view on the stage at the moment of an interruption.
 struct StageMember<P: TransitionPlatform> {
-  /// What it is to the changes before and after.
+  /// The role of the view in the changes before and after.
   let role: StageRole<P>
-  /// What is drawn: a screen itself, or what was made for the transition.
+  /// The view that is drawn: a screen itself, or a view created for the transition.
   let view: P.View
-  /// How it stands and how fast it moves.
+  /// Its state and velocity.
   let motion: ViewMotion
-  /// Whether anybody can see it at that moment.
+  /// Whether it is visible at that moment.
   var isSeen = true
-  /// How it looks at that moment; `nil` if the platform cannot say.
+  /// Its appearance at that moment. `nil` if the platform cannot tell.
   var look: ViewAppearance?
 
-  /// Whether it is the container, which moves everything in it.
+  /// Whether it is the container, which moves everything inside it.
   var isContainer: Bool {
     if case .container = role { true } else { false }
   }
@@ -23,17 +23,17 @@ struct StageMember<P: TransitionPlatform> {
     if case .screen(let screen) = role { screen === view } else { false }
   }
 
-  /// The same, drawn by a picture if it is a screen that can be seen.
+  /// The same member, drawn by a snapshot if it is a visible screen.
   var withPicture: StageMember {
     guard isScreen, isSeen else { return self }
     return StageMember(
       role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion, look: look)
   }
 
-  /// Whether anything of it can be seen in the container just now. What the platform cannot tell
-  /// counts as seen.
+  /// Returns whether any part of it can be visible in the container at the moment. If the platform
+  /// cannot tell, it counts as visible.
   func canBeSeen(in containerView: P.View) -> Bool {
-    // The arriving screen of a change that has not begun to move stands nowhere yet.
+    // The arriving screen of a change that has not begun to move has no place yet.
     guard !P.isHidden(view), isContainer || P.superview(of: view) === containerView else {
       return false
     }
@@ -49,20 +49,20 @@ struct StageMember<P: TransitionPlatform> {
   }
 }
 
-/// What makes a view of one change and a view of the next the same one.
+/// What identifies a view of one change with a view of the next.
 enum StageRole<P: TransitionPlatform> {
-  /// The wrapper around all.
+  /// The container of everything.
   case container
   /// A screen.
   case screen(P.View)
-  /// A layer of that name.
+  /// An overlay with that name.
   case overlay(String)
-  /// A picture of some views, or of a part of one.
+  /// A snapshot of some views, or of a part of one.
   case picture(of: [P.View], part: StageRectangle?)
-  /// Something else that an animator has made.
+  /// Another view that an animator has created.
   case other
 
-  /// How a view of this role begins to move that was on the stage in another one; nil where it was
+  /// Returns how a view of this role begins to move if it had another role before. `nil` if it was
   /// not the same view.
   func motion(_ motion: ViewMotion, from other: StageRole) -> ViewMotion? {
     switch (self, other) {
@@ -72,7 +72,7 @@ enum StageRole<P: TransitionPlatform> {
     case (.picture(let a, let part), .picture(let b, let otherPart)):
       guard part == otherPart else { return nil }
       if Self.isSame(a, b) { return motion }
-      // On the way back the two pictures of a match have traded places.
+      // On the way back, the two snapshots of a match are swapped.
       return Self.isSame(a, b.reversed()) ? motion.fadingBack : nil
     default: return nil
     }
@@ -84,7 +84,7 @@ enum StageRole<P: TransitionPlatform> {
 }
 
 extension ViewMotion {
-  /// The same with the first of two pictures in the place of the second.
+  /// The same motion with the first of two snapshots in place of the second.
   fileprivate var fadingBack: ViewMotion {
     var result = self
     for index in components.indices where components[index].property == Property.matchFade {
@@ -96,17 +96,17 @@ extension ViewMotion {
 }
 
 extension ViewAppearance {
-  /// Whether it leaves a trace in a picture of 256 shades.
+  /// Whether it is visible in an image with 256 levels.
   fileprivate var isOpaqueEnough: Bool { !(alpha < 1 / 512) }
 
-  /// Whether any of it may lie inside a container of some size.
+  /// Returns whether any part of it may be inside a container of some size.
   fileprivate func mayReach(into size: StageSize) -> Bool {
     let e = matrix.elements
     let isFlat =
       [e[2], e[3], e[6], e[7], e[8], e[9], e[11], e[14]].allSatisfy { $0 == 0 } && e[15] == 1
-    // What has no size of its own may hold something that has.
+    // A view without a size may contain views that have one.
     guard isFlat, isFinite, let frame, frame.width > 0, frame.height > 0 else { return true }
-    // A shadow or a border may lie outside of the frame.
+    // A shadow or a border may extend beyond the frame.
     let margin = overrides.isEmpty ? 0.0 : 64
     let pivot = StagePoint(
       x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)

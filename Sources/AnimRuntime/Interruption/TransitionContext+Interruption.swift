@@ -1,19 +1,20 @@
 import AnimProgram
 
 extension TransitionContext {
-  /// What a new request does to it: what its script says, and for another animator the usual. What
-  /// keeps its presenter turns round where that is asked for, and is completed first otherwise: what
+  /// The reaction to a new request: what the script says, or the default for another animator. A
+  /// change that keeps its presenter is reversed if that is requested, and completed first
+  /// otherwise, because no other change can take over what it holds.
   /// it holds then is no other change's to take.
   var interruption: Program.Interruption {
     let own = script?.program.interruption ?? .retarget
     return own == .retarget && request.traits.keepsPresenter ? .reverse : own
   }
 
-  /// Whether it would complete if it arrived at once.
+  /// Whether it would complete if it ended now.
   var wouldComplete: Bool { lead?.wouldFinish ?? onlyEnd ?? true }
 
-  /// Everything that is to be seen, from back to front, with pictures of the screens that will not
-  /// stay themselves.
+  /// Returns everything that is visible, from back to front, with snapshots of the screens that
+  /// will not stay.
   func stage(keeping screens: [P.View]) -> [StageMember<P>] {
     catchUp()
     scripted?.takeBack()
@@ -26,8 +27,8 @@ extension TransitionContext {
     }
   }
 
-  /// What an animator without a script has on the stage, read from the views. How fast they move is
-  /// read from what its frames show a moment before.
+  /// The views on stage of an animator without a script. Their velocities are computed from its
+  /// frames a moment earlier.
   private var ownStage: [StageMember<P>] {
     let screens = TransitionContextKey.allCases.compactMap { view(forKey: $0) }
     let views: [(role: StageRole<P>, view: P.View)] =
@@ -36,7 +37,7 @@ extension TransitionContext {
       + [(.container, containerView)]
     let instant = Transition.instant
     let shown = runs.map(\.shown)
-    // The present comes last, so that it is what is seen again.
+    // The present comes last, so that it is what is visible afterwards.
     let moments = [2.0, 1, 0].map { number in
       for (run, time) in zip(runs, shown) { run.show(time - number * instant * rate) }
       return views.map { P.appearance(of: $0.view) }
@@ -50,17 +51,17 @@ extension TransitionContext {
     }
   }
 
-  /// How fast the animator's seconds run, in seconds a second.
+  /// The speed of the animator's time, in seconds per second.
   var rate: Double { lead.map { $0.rate * length } ?? 1 }
 
-  /// Goes back to its beginning, or on to its end again, from where it is and as fast as it is.
+  /// Goes back to its beginning, or on to its end, from its current progress and speed.
   func turn(towardsEnd finishes: Bool) {
     if lead == nil { follow(LedProgress(on: clock, at: share, rate: length > 0 ? 1 / length : 0)) }
     settle(finishes: finishes)
   }
 
-  /// Shows frames while what is left of an interrupted motion is to be seen, also where a finger
-  /// rests.
+  /// Shows frames while the residual of an interrupted motion is visible, even if a gesture is at
+  /// rest.
   func showResidual() {
     let seconds = scripted?.residualTime ?? 0
     guard lead != nil, seconds > 0 else { return }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension ViewAppearance {
-  /// The scalars of each property of the language that it has.
+  /// The values of each property of the language that it has.
   var scalars: [PropertyID: [Double]] {
     var result: [PropertyID: [Double]] = [:]
     for (index, property) in Property.all.enumerated() {

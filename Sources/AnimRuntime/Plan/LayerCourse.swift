@@ -1,27 +1,27 @@
 import AnimProgram
 
-/// How the views of a transition stand over a stretch of time: what a ``LayerPlan`` is made from.
+/// The states of a transition's views over a stretch of time. A ``LayerPlan`` is made from it.
 package struct LayerCourse {
-  /// A part of the stretch on which something runs by one curve.
+  /// A part of the stretch with a single curve.
   struct Window: Hashable {
     var range: ClosedRange<Double>
     var curve: TimingCurve?
-    /// The seconds that the curve was made for.
+    /// The seconds for which the curve was made.
     var length: Double
   }
 
   /// The transition.
   package let transition: Transition
-  /// The length in seconds.
+  /// The duration in seconds.
   package let duration: Double
-  /// The tracks of what may change, by view.
+  /// The tracks of everything that may change, by view.
   package let tracks: [Int: [Track]]
 
-  /// The container, where it has an eye or moves.
+  /// The container, if it has a perspective or moves.
   private let container: Int?
   private let time: (Double) -> Double
   private let settling: Window?
-  /// How many seconds ago the transition took over what an interrupted one had left.
+  /// The seconds since the transition took over from an interrupted one.
   private let age: Double
 
   /// A track, with the property that it sets.
@@ -30,22 +30,22 @@ package struct LayerCourse {
     package let effect: Property.Effect
     /// The property and its group.
     package let set: PropertySet
-    /// The track as it runs.
+    /// The track.
     package let resolved: ResolvedTrack
   }
 
-  /// A transition as it runs by itself.
+  /// Creates the course of a transition without interaction.
   package init(_ transition: Transition) {
     self.init(transition, duration: transition.duration, settling: nil, age: 0) { $0 }
   }
 
-  /// A transition that a finger has let go, on its way to one of its ends; it is over when nothing is
-  /// left of an interrupted motion either.
+  /// Creates the course of a transition after its gesture has ended, on its way to one of its ends.
+  /// It ends when the residual of an interrupted motion has disappeared too.
   ///
   /// - Parameters:
-  ///   - transition: the transition, led.
-  ///   - settling: its way.
-  ///   - age: how many seconds ago it took over what an interrupted one had left.
+  ///   - transition: The interactive transition.
+  ///   - settling: The course of its progress.
+  ///   - age: The seconds since it took over from an interrupted transition.
   package init(_ transition: Transition, _ settling: Settling, age: Double = 0) {
     let duration = max(settling.duration, transition.residualDuration - age)
     let window = Window(
@@ -76,7 +76,7 @@ package struct LayerCourse {
     container = pieces.map(\.view).first { transition.program.views[$0].isContainer }
   }
 
-  /// Whether a screen changes its size, so that what stands in it is laid out at each frame.
+  /// Whether a screen changes its size, so that it is laid out in each frame.
   var laysScreensOut: Bool {
     tracks.contains { view, tracks in
       let role = transition.program.views[view].role
@@ -85,13 +85,13 @@ package struct LayerCourse {
     }
   }
 
-  /// The tracks on which a property of a layer depends.
+  /// Returns the tracks on which a property of a layer depends.
   func tracks(of property: LayerProperty, _ view: Int) -> [ResolvedTrack] {
     (tracks[view] ?? []).filter { !property.sources.isDisjoint(with: $0.set) }.map(\.resolved)
   }
 
-  /// The one window in which these tracks run, each from one key to another; nil where there are
-  /// several, or one that does not say.
+  /// Returns the only window of these tracks, each of which goes from one key to another. `nil` if
+  /// there are several windows, or one without fixed times.
   func window(of tracks: [ResolvedTrack]) -> Window? {
     guard tracks.allSatisfy({ $0.keyCount == 2 }), Set(tracks.map(\.piece)).count == tracks.count
     else { return nil }
@@ -103,7 +103,8 @@ package struct LayerCourse {
     return windows.count == 1 ? windows.first ?? nil : nil
   }
 
-  /// Where one of these tracks begins or ends, in seconds; sorted, from 0 to the duration.
+  /// Returns the times at which these tracks start or end, in seconds, sorted, from 0 to the
+  /// duration.
   func moments(of tracks: [ResolvedTrack]) -> [Double] {
     let ends = tracks.compactMap(\.window).flatMap { [$0.lowerBound, $0.upperBound] }
     let rest = tracks.contains(where: \.isResidual) ? [transition.residualDuration - age] : []
@@ -111,20 +112,20 @@ package struct LayerCourse {
     return Set([0, duration] + inner.filter { 0 < $0 && $0 < duration }).sorted()
   }
 
-  /// Evaluates the moment so many seconds after the beginning.
+  /// Evaluates the moment at some seconds after the beginning.
   package func evaluate(at seconds: Double, into frame: inout Frame) {
     let seconds = min(max(seconds, 0), duration)
     transition.evaluate(at: time(seconds), age: age + seconds, into: &frame)
   }
 
-  /// How a view stands in a frame, and through which eye it is seen.
+  /// Returns the state of a view in a frame, with the perspective of the container.
   package func standing(of view: Int, in frame: Frame) -> LayerStanding {
     LayerStanding(
       appearance: appearance(of: view, in: frame), eye: eye(in: frame),
       container: transition.inputs.container)
   }
 
-  /// How a view stands in a frame; the container fills its own bounds.
+  /// Returns the appearance of a view in a frame. The container fills its own bounds.
   func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     var appearance = transition.appearance(of: view, in: frame)
     let bounds = StageRectangle(origin: .zero, size: transition.inputs.container)

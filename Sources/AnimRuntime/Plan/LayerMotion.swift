@@ -1,33 +1,34 @@
 import AnimProgram
 
-/// How one property of one layer gets through a stretch of time: what Core Animation has a class
-/// for, and a browser an animation.
+/// How one property of one layer changes over a stretch of time: something for which Core Animation
+/// has a class, and a browser an animation.
 package enum LayerMotion: Sendable {
-  /// From one value to another by a curve; nil is linear: `CABasicAnimation`.
+  /// From one value to another with a curve; `nil` for linear. This is a `CABasicAnimation`.
   case basic(from: [Double], to: [Double], CubicBezier?)
-  /// From one value to another by a spring in its own time: `CASpringAnimation`.
+  /// From one value to another with a spring in its own time. This is a `CASpringAnimation`.
   case spring(from: [Double], to: [Double], Spring)
-  /// Through values at fractions of the stretch, from 0 to 1: `CAKeyframeAnimation`, linear, or
-  /// discrete for what has nothing between.
+  /// Through values at fractions of the stretch, from 0 to 1. This is a `CAKeyframeAnimation`:
+  /// linear, or discrete for values that cannot be interpolated.
   case keyframes(times: [Double], values: [[Double]])
 
-  /// How many values it names.
+  /// The number of values.
   package var count: Int {
     if case .keyframes(let times, _) = self { times.count } else { 2 }
   }
 }
 
-/// How Core Animation mixes two transforms is not documented; a plan holds either way.
+/// The possible ways in which Core Animation interpolates two transforms, which is not documented.
+/// A plan is right with either.
 package enum MatrixMixing: CaseIterable, Sendable {
   /// Number by number.
   case elements
-  /// By translation, scale, skew, perspective and a rotation.
+  /// By translation, scale, skew, perspective and rotation.
   case decomposed
 }
 
 extension LayerMotion {
-  /// The value some seconds after the beginning of a stretch of `duration` seconds, as Core
-  /// Animation shows it.
+  /// Returns the value at some seconds after the beginning of a stretch of `duration` seconds, as
+  /// Core Animation shows it.
   func value(
     at seconds: Double, over duration: Double, _ form: LayerProperty.Form, _ mixing: MatrixMixing
   ) -> [Double] {
@@ -49,14 +50,14 @@ extension LayerMotion {
 }
 
 extension LayerProperty.Form {
-  /// The value a fraction of the way from one to another.
+  /// Returns the value at a fraction of the way from one value to another.
   func mix(
     _ from: [Double], _ to: [Double], at fraction: Double, _ mixing: MatrixMixing
   ) -> [Double] {
     way(from, to, mixing)(fraction)
   }
 
-  /// The way from one value to another, by fractions.
+  /// Returns the way from one value to another, by fractions.
   func way(
     _ from: [Double], _ to: [Double], _ mixing: MatrixMixing
   ) -> (Double) -> [Double] {
@@ -77,7 +78,8 @@ extension LayerProperty.Form {
 }
 
 extension [Double] {
-  /// Whether sixteen numbers only move and scale: then both ways of mixing are the same.
+  /// Whether the sixteen numbers only translate and scale, in which case both ways of interpolation
+  /// are the same.
   fileprivate var isUpright: Bool {
     indices.allSatisfy { index in
       switch index {

@@ -1,46 +1,48 @@
 import AnimProgram
 
-/// A stretch of a transition as animations of layers, so that a platform's render server runs it and
-/// the app's own thread does nothing at each frame.
+/// A stretch of a transition as animations of layers, so that a platform's render server runs it
+/// without any work for the app in each frame.
 ///
-/// A value without a view in it. Sampled, it equals the evaluated transition within what nobody
-/// sees: a property's own threshold, and for transforms a tenth of a point at every corner.
+/// It is a value that contains no views. When sampled, it equals the evaluated transition up to
+/// invisible differences: a property's own threshold, and for transforms a tenth of a point at
+/// every corner.
 package struct LayerPlan: Sendable {
   /// One animation: one property of one layer.
   package struct Animation: Sendable {
-    /// The view, by its number in the program.
+    /// The number of the view in the program.
     package let view: Int
     /// The property of its layers.
     package let property: LayerProperty
-    /// When it begins, in seconds; before that its first value shows, after its end the last one.
+    /// The time at which it starts, in seconds. Before that it has its first value, after its end
+    /// the last one.
     package let begin: Double
-    /// How many seconds it takes.
+    /// The duration in seconds.
     package let duration: Double
-    /// The way of its values.
+    /// The course of its values.
     package let motion: LayerMotion
-    /// The value when all is over, which the layer itself has throughout.
+    /// The value at the end, which the layer itself has from the start.
     package let last: [Double]
   }
 
-  /// The animations, by view and property.
+  /// The animations, sorted by view and property.
   package let animations: [Animation]
-  /// The length in seconds.
+  /// The duration in seconds.
   package let duration: Double
-  /// The views from back to front at the end, by number; empty where they stay as they are ordered.
+  /// The views from back to front at the end, by number. Empty if the order does not change.
   package let order: [Int]
-  /// The views as they stand at the end, by number.
+  /// The appearances of the views at the end, by number.
   package let last: [Int: ViewAppearance]
 
-  /// How many views a plan takes: those of more would have to wait for it.
+  /// The maximum number of views in a plan. Preparing more would take too long.
   package static let viewLimit = 32
 
-  /// Plans a stretch of a transition. It is `nil` if only drawing each frame will do: a screen changes
-  /// its size, a value is not finite or swings too fast, or more than ``viewLimit`` views move. A
-  /// stretch without length needs no plan.
+  /// Plans a stretch of a transition. `nil` if each frame has to be drawn: a screen changes its
+  /// size, a value is not finite or oscillates too fast, or more than ``viewLimit`` views move. A
+  /// stretch of duration 0 needs no plan.
   ///
   /// - Parameters:
-  ///   - course: the stretch.
-  ///   - rows: the platform's table of layer properties; what none of them reads is not drawn.
+  ///   - course: The stretch.
+  ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
   package init?(_ course: LayerCourse, rows: [LayerProperty]) {
     guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
       !course.laysScreensOut
@@ -66,7 +68,7 @@ package struct LayerPlan: Sendable {
 }
 
 extension LayerPlan.Animation {
-  /// The value that shows some seconds after the beginning of the stretch.
+  /// Returns the value at some seconds after the beginning of the stretch.
   package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> [Double] {
     guard seconds < begin + duration else { return last }
     return motion.value(

@@ -3,8 +3,8 @@ import AnimProgram
 extension LayerPlanner {
   private typealias Stretch = (begin: Double, order: [Int])
 
-  /// The animations that show the views in their order, where that changes: how far in front each
-  /// stands. At the end the views themselves stand in order.
+  /// Returns the animations that show the order of the views, if it changes: how far in front each
+  /// of them is. At the end, the views themselves are in order.
   func orderAnimations() -> [LayerPlan.Animation] {
     let stretches = stretches()
     guard let last = stretches.last, stretches.count > 1 else { return [] }
@@ -22,7 +22,7 @@ extension LayerPlanner {
     let isStacked = course.tracks.values.joined().contains { $0.effect == .stacking }
     var stretches: [Stretch] = [(0, order(at: 0))]
     guard isStacked else { return stretches }
-    // No order is to be seen for less than a frame.
+    // An order that lasts less than a frame is not visible.
     let count = max(1, Int(min(4096, course.duration * 60)))
     var known = 0.0
     for part in 1...count {
@@ -36,7 +36,8 @@ extension LayerPlanner {
     return stretches
   }
 
-  /// Where an order that holds at the beginning of a stretch, and not at its end, is first another.
+  /// Returns the moment in a stretch at which an order, which holds at its beginning and not at its
+  /// end, changes.
   private func change(
     from order: [Int], _ begin: Double, _ end: Double
   ) -> Double {

@@ -1,28 +1,29 @@
 import AnimProgram
 
-/// Finds for each property of a layer the animation that says the same.
+/// Finds the equivalent animation for each property of a layer.
 final class LayerPlanner {
-  /// What is left of a threshold for the plan; the rest is for who draws it.
+  /// The part of a threshold that the plan may use; the rest is for the renderer.
   private static let share = 0.5
-  /// The shortest stretch, in seconds, that is divided: across a jump it is left as it is.
+  /// The shortest stretch, in seconds, that is divided further. Across a jump, it is left as it is.
   static let shortest = 1.0 / 4096
-  /// Where the middle of a stretch is compared with a straight line.
+  /// The fractions of a stretch at which values are compared with a straight line.
   private static let manyShares = [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
   private static let fewShares = [0.5, 0.25]
-  /// How often a curve is compared with what it is to stand for.
+  /// The number of moments at which a curve is compared with the transition.
   private static let probes = 32
 
-  /// How many keys an animation has at most: what swings faster costs more to plan than to show.
+  /// The maximum number of keys of an animation: planning a faster oscillation would cost more than
+  /// showing it.
   private static let keyLimit = 1024
 
-  /// Whether a plan can be made, as far as is known: every value was finite, and no animation needs
+  /// Whether a plan is possible, as far as is known: every value was finite, and no animation needs
   /// too many keys.
   private(set) var isPossible = true
 
   let course: LayerCourse
   private var frame: Frame
   private var frames: [Double: Frame] = [:]
-  /// How the present view stands at the moments that were asked for.
+  /// The known states of the current view, by time.
   private var known: (view: Int, standings: [Double: LayerStanding]) = (-1, [:])
 
   init(_ course: LayerCourse) {
@@ -31,7 +32,7 @@ final class LayerPlanner {
     for moment in [0, course.duration / 2, course.duration] { _ = self.frame(at: moment) }
   }
 
-  /// The frame of a moment, so many seconds after the beginning.
+  /// Returns the frame at some seconds after the beginning.
   func frame(at seconds: Double) -> Frame {
     if let frame = frames[seconds] { return frame }
     course.evaluate(at: seconds, into: &frame)
@@ -40,7 +41,7 @@ final class LayerPlanner {
     return frame
   }
 
-  /// The animation of a property; nil for one that stays as it is.
+  /// Returns the animation of a property. `nil` if it does not change.
   func animation(of property: LayerProperty, _ view: Int) -> LayerPlan.Animation? {
     let tracks = course.tracks(of: property, view)
     guard !tracks.isEmpty else { return nil }
@@ -62,7 +63,7 @@ final class LayerPlanner {
 
   private func standing(_ view: Int, at seconds: Double) -> LayerStanding {
     if let standing = known.standings[seconds] { return standing }
-    // First the frame: who reads the course while it is made copies it.
+    // The frame first: reading the course while it is being changed would copy it.
     let frame = frame(at: seconds)
     let standing = course.standing(of: view, in: frame)
     known.standings[seconds] = standing
@@ -79,7 +80,8 @@ final class LayerPlanner {
 // MARK: - One curve
 
 extension LayerPlanner {
-  /// One curve from one value to another, where that is all; a value of nil where nothing changes.
+  /// Returns a single curve from one value to another, if that is all. A value of `nil` if nothing
+  /// changes.
   private func curveAnimation(
     _ property: LayerProperty, _ view: Int, _ tracks: [ResolvedTrack], last: [Double]
   ) -> (value: LayerPlan.Animation?, Void)? {
@@ -97,10 +99,10 @@ extension LayerPlanner {
     return (first == last ? nil : animation, ())
   }
 
-  /// Whether an animation shows what the transition does.
+  /// Returns whether an animation shows the same as the transition.
   private func follows(_ animation: LayerPlan.Animation) -> Bool {
     let (begin, end) = (animation.begin, animation.begin + animation.duration)
-    // Those of the whole stretch, which other views are compared at too, where they are enough.
+    // The moments of the whole stretch, which other views are compared at too, if they are enough.
     let shared = (0...Self.probes).map { Double($0) / Double(Self.probes) * course.duration }
       .filter { begin < $0 && $0 < end }
     let own = (1..<8).map { begin + (Double($0) - 0.3) / 8 * animation.duration }
@@ -124,8 +126,9 @@ extension LayerPlanner {
 extension LayerPlanner {
   private typealias Key = (time: Double, value: [Double])
 
-  /// Keys between which straight lines are near enough. The stretch is halved again and again, so
-  /// that all views are asked for at the same moments, and at last where something begins or ends.
+  /// Returns keys between which straight lines are close enough. The stretch is divided in half
+  /// again and again, so that all views are evaluated at the same moments, and finally where
+  /// something starts or ends.
   private func keys(
     _ property: LayerProperty, _ view: Int, _ moments: [Double]
   ) -> [Key] {
@@ -159,7 +162,8 @@ extension LayerPlanner {
   ) -> Bool {
     let length = end.time - start.time
     let ways = property.mixings.map { property.form.way(start.value, end.value, $0) }
-    // What swings must not hide between the probes of a long stretch; a short one is nearly straight.
+    // An oscillation must not hide between the moments of a long stretch; a short one is nearly
+    // straight.
     let shares = length > 1.0 / 30 ? Self.manyShares : Self.fewShares
     for share in shares {
       let seconds = start.time + length * share
@@ -174,14 +178,14 @@ extension LayerPlanner {
 }
 
 extension LayerProperty {
-  /// The ways in which its values may be mixed.
+  /// The ways in which its values may be interpolated.
   fileprivate var mixings: [MatrixMixing] { form == .matrix ? MatrixMixing.allCases : [.elements] }
 }
 
 extension LayerCourse.Window {
   var seconds: Double { range.upperBound - range.lowerBound }
 
-  /// The motion of the window; nil where Core Animation has none of this curve.
+  /// Returns the motion of the window. `nil` if Core Animation has no such curve.
   func motion(from: [Double], to: [Double]) -> LayerMotion? {
     let isWhole = abs(length - seconds) <= 1e-9 * seconds
     switch curve {

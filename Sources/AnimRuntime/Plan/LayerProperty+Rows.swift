@@ -1,8 +1,8 @@
 import AnimProgram
 
 extension LayerProperty {
-  /// The rows of a platform that draws a view as the layers of ``Part``; one that can draw more adds
-  /// rows of its own.
+  /// The rows of a platform that draws a view with the layers of ``Part``. A platform that can draw
+  /// more adds rows of its own.
   package static let shared: [LayerProperty] = [
     eye,
     LayerProperty(.card, "anchorPoint", from: ["anchor.x", "anchor.y"]) {
@@ -33,7 +33,8 @@ extension LayerProperty {
     clip,
     LayerProperty(.coat, "opacity", of: "dim.alpha"),
     LayerProperty(.coat, "backgroundColor", of: "dim.color"),
-    // So that two opaque pictures have no gap between them, the second comes before the first goes.
+    // The second snapshot appears before the first one disappears, so that there is no gap between
+    // two opaque snapshots.
     LayerProperty(.firstPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
       LayerValue(min(1, 2 - 2 * $0.fade))
     },
@@ -42,21 +43,21 @@ extension LayerProperty {
     },
   ]
 
-  /// The container's eye and transform, through which all hosts are seen.
+  /// The perspective and the transform of the container, which apply to all hosts.
   package static let eye = LayerProperty(
     .host, "sublayerTransform", .matrix, from: .transform, threshold: 0.1
   ) { LayerValue($0.eye * $0.matrix) }
 
-  /// How far in front the host stands, where that is not as the hosts are ordered.
+  /// How far in front the host is, if that differs from the order of the hosts.
   package static let place = LayerProperty(.host, "zPosition", .discrete, from: [String]()) { _ in
     LayerValue(0)
   }
 
-  /// The radius of the content's corners.
+  /// The corner radius of the content.
   package static let corners = LayerProperty(.content, "cornerRadius", of: "cornerRadius")
 
-  /// What a mask leaves, in the card's coordinates: the kind, then a rectangle, or a centre and a
-  /// radius.
+  /// The visible area of a mask, in the card's coordinates: its kind, followed by a rectangle, or
+  /// by a center and a radius.
   package static let clip = LayerProperty(
     .mask, "path", .clip, from: ["clip"] + sizes, threshold: 0.1
   ) {
@@ -70,8 +71,8 @@ extension LayerProperty {
     return cut
   }
 
-  /// Whether views of a role have this property. The container moves all hosts, and has a mask and a
-  /// backdrop.
+  /// Returns whether views of a role have this property. The container moves all hosts, and has a
+  /// mask and a background.
   package func applies(to role: Program.View.Role) -> Bool {
     guard role == .container else { return part != .host }
     return part == .host || part == .mask || sources == PropertySet(named: ["color"])

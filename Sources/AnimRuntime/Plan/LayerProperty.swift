@@ -1,49 +1,50 @@
 import AnimProgram
 
-/// A property of a layer that shows a view of a transition: one row of a platform's table, by which
-/// appearances become layers, at once or by an animation.
+/// A property of a layer that shows a view of a transition: one row of a platform's table. It turns
+/// appearances into layers, either directly or by an animation.
 package struct LayerProperty: Sendable {
-  /// The layers that show one view, from the outside to the inside.
+  /// The layers that show one view, from outside to inside.
   package enum Part: Sendable, Hashable {
-    /// As large as the container and flat: it carries the container's eye and transform.
+    /// Flat and as large as the container. It has the container's perspective and transform.
     case host
-    /// What moves: place, size, transform, alpha and shadow.
+    /// Everything that moves: position, size, transform, alpha and shadow.
     case card
-    /// What is cut: corners and clip; an overlay's colour.
+    /// Everything that is clipped: corners and clip; the color of an overlay.
     case content
-    /// The shape that cuts the content.
+    /// The shape that clips the content.
     case mask
-    /// The coat of colour over the content.
+    /// The color that covers the content.
     case coat
-    /// The first picture of a match.
+    /// The first snapshot of a match.
     case firstPicture
-    /// The second picture of a match.
+    /// The second snapshot of a match.
     case secondPicture
   }
 
-  /// How values between two keys are mixed, and how far apart two values are.
+  /// How values between two keys are interpolated, and how the difference of two values is
+  /// measured.
   package enum Form: Sendable, Hashable {
     /// Number by number.
     case numbers
-    /// Sixteen numbers of a transform, of which people see where corners go.
+    /// The sixteen numbers of a transform, whose difference is measured at the corners.
     case matrix
-    /// A clip: number by number where both are of one kind.
+    /// A clip: number by number if both are of the same kind.
     case clip
-    /// What has nothing between: a truth, a place in an order.
+    /// A value that cannot be interpolated: a truth value, or a position in an order.
     case discrete
   }
 
   /// The layer.
   package let part: Part
-  /// Core Animation's name for it; a platform without Core Animation translates it.
+  /// The name of the property in Core Animation. Other platforms translate it.
   package let keyPath: String
-  /// What its numbers are.
+  /// The kind of its values.
   package let form: Form
-  /// The difference that nobody sees.
+  /// The largest invisible difference.
   package let threshold: Double
   /// The properties of the language that it depends on.
   package let sources: PropertySet
-  /// Reads it out of an appearance.
+  /// Reads its value from an appearance.
   package let read: @Sendable (ViewAppearance) -> LayerValue
 }
 
@@ -51,12 +52,12 @@ extension LayerProperty {
   /// Creates a row.
   ///
   /// - Parameters:
-  ///   - part: the layer.
-  ///   - keyPath: its name.
-  ///   - form: what its numbers are.
-  ///   - sources: the names of the language's properties that it reads.
-  ///   - threshold: the difference that nobody sees.
-  ///   - read: reads its numbers out of an appearance.
+  ///   - part: The layer.
+  ///   - keyPath: The name.
+  ///   - form: The kind of its values.
+  ///   - sources: The names of the language's properties that it reads.
+  ///   - threshold: The largest invisible difference.
+  ///   - read: Reads its value from an appearance.
   package init(
     _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: some Sequence<String>,
     threshold: Double = 0.001,

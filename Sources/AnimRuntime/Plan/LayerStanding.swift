@@ -1,19 +1,19 @@
 import AnimProgram
 
-/// A view at a moment, and the eye through which it is seen: what it takes to say whether anybody
-/// sees a difference between two values of its layers.
+/// The state of a view at one moment with the perspective through which it is seen. It decides
+/// whether a difference between two values of its layers is visible.
 package struct LayerStanding {
-  /// What is magnified more, because it lies nearly in the eye, is not looked at.
+  /// Parts that are magnified more, because they are very close to the viewer, are ignored.
   private static let nearest = 1.0 / 64
 
   /// The view.
   package let appearance: ViewAppearance
-  /// The container's eye and transform, about its middle.
+  /// The perspective and the transform of the container, about its center.
   let eye: StageMatrix
   /// The container's size in points.
   let container: StageSize
 
-  /// Whether two values differ by no more than a share of the property's threshold.
+  /// Returns whether two values differ by no more than a part of the property's threshold.
   package func isClose(
     _ first: [Double], _ second: [Double], _ property: LayerProperty, share: Double
   ) -> Bool {
@@ -38,7 +38,7 @@ package struct LayerStanding {
     zip(first, second).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  /// Whether the corners of a box are seen within a distance.
+  /// Returns whether the corners of a box are within a distance on screen.
   private func isClose(_ first: StageMatrix, _ second: StageMatrix, _ box: Box, _ limit: Double)
     -> Bool
   {
@@ -51,7 +51,7 @@ package struct LayerStanding {
     }
   }
 
-  /// The eye, seen from where the view's own anchor lies.
+  /// The perspective, relative to the view's anchor.
   private var place: StageMatrix {
     let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
     return eye
@@ -60,14 +60,14 @@ package struct LayerStanding {
         y: frame.y + anchor.y * frame.height - container.height / 2)
   }
 
-  /// The view about its anchor.
+  /// The view, relative to its anchor.
   private var face: Box {
     let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
     let low = SIMD3(-anchor.x * frame.width, -anchor.y * frame.height, 0)
     return Box(low: low, high: low + SIMD3(frame.width, frame.height, 0))
   }
 
-  /// The container about its middle, half as deep as it is long on either side.
+  /// The container, relative to its center, with its longer side as its depth in both directions.
   private var box: Box {
     let depth = max(container.width, container.height)
     let high = SIMD3(container.width, container.height, depth) / 2
@@ -75,8 +75,8 @@ package struct LayerStanding {
   }
 }
 
-/// A box in space, of which people see where the corners go, and those of the rectangle in its
-/// middle, as what is near may lie behind the eye. One without depth is a rectangle.
+/// A box in space. Visible differences are measured at its corners and at those of the rectangle in
+/// its middle, because near corners may be behind the viewer. A box without depth is a rectangle.
 private struct Box {
   let low, high: SIMD3<Double>
 

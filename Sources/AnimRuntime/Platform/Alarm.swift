@@ -1,13 +1,13 @@
-/// Calls back on a clock, now and then, as long as somebody holds it. A frame in between costs one
-/// comparison.
+/// Calls back on a clock from time to time, as long as it is retained. A frame in between costs a
+/// single comparison.
 final class Alarm {
   private let bell: Bell
 
-  /// What the clock knows of an alarm.
+  /// What the clock retains of an alarm.
   private final class Bell {
-    /// When it rings next, in seconds of the clock.
+    /// The next time at which it calls back, in seconds of the clock.
     var moment = -Double.infinity
-    /// `nil` if it rings no more.
+    /// The callback. `nil` after the alarm was cancelled.
     var body: (() -> Double?)?
 
     init(_ body: @escaping () -> Double?) { self.body = body }
@@ -19,11 +19,11 @@ final class Alarm {
     }
   }
 
-  /// Creates an alarm that rings with the next frame.
+  /// Creates an alarm that first calls back in the next frame.
   ///
   /// - Parameters:
-  ///   - clock: the clock.
-  ///   - body: returns the seconds until it is called again; `nil` if it is not.
+  ///   - clock: The clock.
+  ///   - body: Returns the seconds until the next call. `nil` to end.
   init(on clock: any FrameClock, _ body: @escaping () -> Double?) {
     let bell = Bell(body)
     self.bell = bell
@@ -32,6 +32,6 @@ final class Alarm {
 
   deinit { cancel() }
 
-  /// Leaves the clock with the next frame.
+  /// Ends the alarm.
   func cancel() { (bell.moment, bell.body) = (-.infinity, nil) }
 }

@@ -1,19 +1,19 @@
 import AnimProgram
 
-/// A view inside a screen that a script can find.
+/// A view inside a screen that scripts can find.
 public struct FoundView<View: AnyObject> {
   /// The view.
   public let view: View
-  /// What a script knows of it; the frame is measured from the screen's upper left corner.
+  /// What a script knows about it. The frame is relative to the screen's upper-left corner.
   package let description: SceneView
 
-  /// Creates a view that was found.
+  /// Describes a view that was found.
   ///
   /// - Parameters:
-  ///   - view: the view.
-  ///   - identifier: the name by which scripts find it.
-  ///   - frame: where it lies, in points from the screen's upper left corner.
-  ///   - cornerRadius: the radius of its corners, in points.
+  ///   - view: The view.
+  ///   - identifier: The name that scripts use for it.
+  ///   - frame: The frame in points, relative to the screen's upper-left corner.
+  ///   - cornerRadius: The corner radius in points.
   public init(
     _ view: View, identifier: String, frame: StageRectangle, cornerRadius: Double = 0
   ) {
@@ -22,7 +22,7 @@ public struct FoundView<View: AnyObject> {
       description: SceneView(identifier: identifier, frame: frame, cornerRadius: cornerRadius))
   }
 
-  /// Creates a view that was found.
+  /// Describes a view that was found.
   package init(_ view: View, description: SceneView) {
     self.view = view
     self.description = description

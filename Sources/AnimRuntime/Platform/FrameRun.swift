@@ -1,28 +1,29 @@
-/// A stretch of frames on a clock.
+/// A sequence of frames on a clock.
 ///
-/// The clock knows a run only weakly. Whoever starts a run lets go of it when it is over.
+/// The clock does not retain a run. Release it when it is over.
 final class FrameRun {
   private let clock: any FrameClock
   private let beginning: Double
-  /// Whether the clock moves it on.
+  /// Whether the clock advances it.
   @exclusivity(unchecked) private var isOnClock = true
-  /// How many seconds it takes.
+  /// The duration in seconds.
   let duration: Double
-  /// The seconds whose frame was shown last.
+  /// The time of the last frame, in seconds.
   @exclusivity(unchecked) private(set) var shown = 0.0
-  /// Whether frames are still to come.
+  /// Whether there are more frames.
   @exclusivity(unchecked) private(set) var isRunning = true
   private let link = Link()
   private let frame: (Double) -> Void
   private let completion: () -> Void
 
-  /// By what the clock knows the run. A weak reference costs more than all else that a tick does.
+  /// The object through which the clock knows the run. A weak reference would cost more than
+  /// everything else in a tick.
   private final class Link {
-    /// The run clears it when it is over.
+    /// The run. It clears this when it is over.
     unowned(unsafe) var run: FrameRun?
   }
 
-  /// Creates a run of some seconds, which begins now.
+  /// Creates a run with a duration in seconds, which starts now.
   init(
     on clock: any FrameClock, for duration: Double, frame: @escaping (Double) -> Void,
     completion: @escaping () -> Void
@@ -37,25 +38,25 @@ final class FrameRun {
 
   deinit { link.run = nil }
 
-  /// Shows the first frame and asks the clock for the others. A run without length shows its last
-  /// frame and ends at once.
+  /// Shows the first frame and asks the clock for the others. A run without a duration shows its
+  /// last frame and ends at once.
   func start() {
     guard duration > 0 else { return finish() }
     show(0)
     clock.start { [link] now in link.run?.tick(now) ?? false }
   }
 
-  /// Shows no further frame by itself: from now on somebody leads it.
+  /// Shows no more frames on its own: from now on it is driven interactively.
   func leaveClock() { isOnClock = false }
 
-  /// Shows the frame of a moment, for who leads it without a clock.
+  /// Shows the frame at a time, without a clock.
   func show(_ seconds: Double) {
     shown = min(max(seconds, 0), duration)
     if isRunning { frame(shown) }
   }
 
-  /// Shows the present moment, which may be later than the last frame's: what the platform runs by
-  /// itself has gone on, also where the clock had no time to tell.
+  /// Shows the current moment, which may be later than the last frame: the platform's own
+  /// animations continue even if the clock has not called back.
   func catchUp() {
     if isRunning, isOnClock { show(clock.now - beginning) }
   }
@@ -66,14 +67,14 @@ final class FrameRun {
     complete()
   }
 
-  /// Ends with the frame that is shown.
+  /// Ends with the current frame.
   func complete() {
     guard isRunning else { return }
     stop()
     completion()
   }
 
-  /// Ends without a further frame, and without its completion.
+  /// Ends without another frame, and without calling its completion.
   func stop() { isRunning = false }
 
   private func tick(_ now: Double) -> Bool {

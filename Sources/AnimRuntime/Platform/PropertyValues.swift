@@ -1,9 +1,8 @@
 import AnimProgram
 
-/// The values of some properties of a view, each its scalars; all of them lie in one array, so that a
-/// frame can write them in place.
+/// The values of some of a view's properties. Each value is one or more numbers.
 public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// What a property is known by: those of plugins have other indices in other programs.
+  /// Identifies a property: those of plugins have different indices in different programs.
   private enum Name: Hashable, Comparable, Sendable {
     case builtIn(PropertyID)
     case plugin(String)
@@ -22,24 +21,24 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   private struct Entry: Hashable, Sendable {
     let property: Name
-    /// Where its scalars lie.
+    /// The range of its values.
     var range: Range<Int>
   }
 
-  /// In the order of their keys.
+  /// The entries, sorted by key.
   private var entries: [Entry] = []
   private var scalars: [Double] = []
 
-  /// Creates a set without values.
+  /// Creates an empty set of values.
   public init() {}
 
-  /// Creates a set of values by the properties' names; of two equal names the last one counts.
+  /// Creates values by property name. If a name appears twice, the last value is used.
   public init(dictionaryLiteral elements: (String, ArraySlice<Double>)...) {
     for (name, values) in elements { self[name] = values }
   }
 
-  /// The names of the properties that have a value, in the order of the language's table, those of
-  /// plugins last.
+  /// The names of the properties that have a value, in the order of the language's table, followed
+  /// by those of plugins.
   public var names: [String] {
     entries.map { entry in
       switch entry.property {
@@ -55,13 +54,14 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   /// Whether all values are finite.
   package var isFinite: Bool { scalars.allSatisfy(\.isFinite) }
 
-  /// The scalars of one of the language's own properties; `nil` if it has no value.
+  /// The values of one of the language's own properties. `nil` if it has no value.
   package subscript(property: PropertyID) -> ArraySlice<Double>? {
     get { value(of: .builtIn(property)) }
     set { set(newValue, of: .builtIn(property)) }
   }
 
-  /// The scalars of a property, a plugin's too, by its name in the language; `nil` if it has no value.
+  /// The numbers of a property's value, by its name in the language. This includes properties of
+  /// plugins. `nil` if the property has no value.
   public subscript(name: String) -> ArraySlice<Double>? {
     get { value(of: Name(name)) }
     set { set(newValue, of: Name(name)) }
@@ -87,21 +87,21 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 // MARK: - Frames
 
 extension PropertyValues {
-  /// Where the scalars of a property lie; `nil` if it has no value.
+  /// Returns the range of a property's values. `nil` if it has none.
   func range(of name: String) -> Range<Int>? {
     let key = Name(name)
     return entries.first { $0.property == key }?.range
   }
 
-  /// Writes the scalars of one property in place.
+  /// Writes the values of one property in place.
   mutating func write(
     _ values: UnsafeBufferPointer<Double>, from offset: Int, into range: Range<Int>
   ) {
     for index in range { scalars[index] = values[offset + index - range.lowerBound] }
   }
 
-  /// Takes over the values of some properties. Where both have the same properties, nothing is
-  /// allocated.
+  /// Copies the values of some properties. If both have the same properties, this allocates no
+  /// memory.
   mutating func take(_ changed: PropertySet, from other: PropertyValues) {
     guard entries == other.entries else {
       self = other

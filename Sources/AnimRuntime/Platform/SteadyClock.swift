@@ -1,5 +1,5 @@
-/// A clock whose time never runs backwards: when the clock below jumps back, it goes on from the
-/// moment that it had reached.
+/// A clock whose time never goes back: if the underlying clock jumps back, it continues from the
+/// time that it had reached.
 final class SteadyClock: FrameClock {
   private let base: any FrameClock
   private let time: SteadyTime
@@ -17,9 +17,9 @@ final class SteadyClock: FrameClock {
   }
 }
 
-/// The moments of a clock, made steady. Callbacks hold it without holding the clock.
+/// The steady time of a clock. Callbacks retain it without retaining the clock.
 private final class SteadyTime {
-  /// The latest moment of the clock below, and how far the two have come apart, in seconds.
+  /// The latest time of the underlying clock, and the difference of the two, in seconds.
   private var latest: Double
   private var offset = 0.0
 

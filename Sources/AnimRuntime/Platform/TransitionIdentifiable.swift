@@ -1,12 +1,12 @@
-/// A view controller that says itself by which name rules know it.
+/// A view controller that provides the name by which rules refer to it.
 public protocol TransitionIdentifiable {
   /// The name, such as `Detail`.
   var transitionIdentifier: String { get }
 }
 
 extension TransitionPlatform {
-  /// The identifier of a view controller that does not say one: the restoration identifier where it
-  /// has one, else its type's name without the module.
+  /// Returns the identifier of a view controller that does not provide one: its restoration
+  /// identifier, or if it has none, the name of its type without the module.
   public static func identifier(
     of controller: ViewController, restorationIdentifier: String?
   ) -> String {

@@ -1,90 +1,97 @@
 import AnimProgram
 
-/// What the runtime needs of a place where screens live: UIKit, or a tree in memory.
+/// The views and view controllers that the runtime works with: those of UIKit, or objects in
+/// memory.
 ///
-/// The runtime is not isolated and starts no tasks, so a platform of the main actor conforms with
-/// an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor Platform`. Names are UIKit's,
-/// and so is what they do: ``addChild(_:to:)`` sends `willMove(toParent:)` by itself, and
-/// ``removeFromParent(_:)`` sends `didMove(toParent: nil)`.
+/// The runtime is not isolated to an actor and starts no tasks. A platform on the main actor
+/// therefore conforms with an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor
+/// Platform`. The requirements have the names and the behavior of UIKit's methods:
+/// ``addChild(_:to:)`` calls `willMove(toParent:)`, and ``removeFromParent(_:)`` calls
+/// `didMove(toParent: nil)`.
 public protocol TransitionPlatform {
-  /// A view. Its coordinates are points, y down.
+  /// A view. Coordinates are in points, with y pointing down.
   associatedtype View: AnyObject
   /// A view controller.
   associatedtype ViewController: AnyObject
-  /// What ``saveState(of:)`` remembers of a view.
+  /// The state of a view that ``saveState(of:)`` returns.
   associatedtype SavedState
 
   // MARK: Views
 
   /// The bounds of a view in points.
   static func bounds(of view: View) -> StageRectangle
-  /// The distances of the safe area from a view's edges.
+  /// The insets of the safe area from a view's edges, in points.
   static func safeAreaInsets(of view: View) -> StageInsets
-  /// Lays a view out in a rectangle of its superview, whatever its transform is.
+  /// Sets a view's frame in its superview, regardless of its transform.
   static func setFrame(_ frame: StageRectangle, of view: View)
-  /// The view in which a view stands.
+  /// The superview. `nil` if there is none.
   static func superview(of view: View) -> View?
-  /// Puts a view in front of its new siblings.
+  /// Adds a view to a superview, in front of its siblings.
   static func addSubview(_ view: View, to superview: View)
-  /// Takes a view out of its superview.
+  /// Removes a view from its superview.
   static func removeFromSuperview(_ view: View)
-  /// Draws these subviews in this order, the last in front.
+  /// Sets the order in which subviews are drawn, from back to front.
   static func setOrder(_ views: [View], in superview: View)
-  /// A new view for an overlay of a transition: clear, and deaf to touches.
+  /// Creates a view for an overlay of a transition. It is clear and ignores touches.
   static func makeOverlay(named name: String) -> View
-  /// Shows a view like this, in place of what was applied before.
+  /// Shows a view with this appearance, which replaces the one applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
-  /// Shows the frames of a transition on its views, which are looked up once, when that begins; a view
-  /// that is not there is `nil`. Each frame shows what ``apply(_:to:)`` would.
+  /// Creates a target that shows the frames of a transition on these views. It is created once,
+  /// when the transition begins. A view that does not exist is `nil`. Each frame has to look as if
+  /// ``apply(_:to:)`` had been called.
   static func target(for views: [View?]) -> any FrameTarget
-  /// How a view stands now, in the terms of ``apply(_:to:)``, with a frame; nil where the platform
-  /// cannot say, so that a change that interrupts a native animator begins without it.
+  /// The current appearance of a view, as ``apply(_:to:)`` takes it, including its frame. `nil` if
+  /// the platform cannot tell; a change that interrupts a native animator then starts without it.
   static func appearance(of view: View) -> ViewAppearance?
-  /// Whether a view is hidden itself, whatever it stands in.
+  /// Whether the view itself is hidden, regardless of its superviews.
   static func isHidden(_ view: View) -> Bool
-  /// Hides a view with all that stands in it, or shows it again; nothing is laid out anew.
+  /// Hides a view with its subviews, or shows it again. This does not affect layout.
   static func setHidden(_ isHidden: Bool, of view: View)
-  /// Remembers all of a view that ``apply(_:to:)`` and an animator may change, but for its frame.
+  /// Returns everything about a view that ``apply(_:to:)`` and an animator may change, except for
+  /// its frame.
   static func saveState(of view: View) -> SavedState
-  /// Puts back what was remembered. A view that was hidden then is left as it is: who hid it, perhaps
-  /// another container's transition, shows it again, and may have done so already.
+  /// Restores a saved state. A view that was hidden when the state was saved keeps its current
+  /// visibility: whoever hid it, such as another container's transition, shows it again and may
+  /// have done so already.
   static func restore(_ state: SavedState, of view: View)
-  /// Ends, at their last values, the animations that the platform itself runs in and below a view.
+  /// Ends the animations that the platform itself runs in and below a view, at their final values.
   static func removeAnimations(in view: View)
 
-  /// Runs a stretch of a transition by itself, from now on; false where it does not, and frames are
-  /// applied one by one. The next ``apply(_:to:)`` to a view ends what runs there.
+  /// Runs a part of a transition with the platform's own animations, starting now. Returns `false`
+  /// if it cannot; frames are then applied one by one. The next ``apply(_:to:)`` to a view ends its
+  /// animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Bool
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
-  /// The views inside a screen that scripts can find, those with an identifier of their own, in the
-  /// order of the tree, parents first; laid out if need be.
+  /// Returns the views inside a screen that scripts can find, that is, those with an identifier,
+  /// parents before their children. Lays out the screen if necessary.
   static func findableViews(in screen: View) -> [FoundView<View>]
-  /// A new view that shows a view as it looks now, or a part of it in its own coordinates; what is
-  /// hidden inside it is left out. It stretches with its frame, and is deaf to touches.
+  /// Creates a view that shows how a view looks now, or a part of it in its own coordinates. Hidden
+  /// subviews are left out. The snapshot stretches with its frame and ignores touches. The part is
+  /// `nil` for the whole view.
   static func makeSnapshot(of view: View, part: StageRectangle?) -> View
-  /// A new view of two snapshots that fill it, of which the first is seen where the override
-  /// `match.fade` is 0, and the second where that is 1.
+  /// Creates a view that contains two snapshots and cross-fades between them. The override
+  /// `match.fade` is 0 for the first and 1 for the second.
   static func makeCrossFade(from first: View, to second: View) -> View
 
   // MARK: View controllers
 
-  /// A view controller's view, loaded if need be.
+  /// The view of a view controller, which is loaded if necessary.
   static func view(of controller: ViewController) -> View
-  /// The name by which rules know a view controller; nil for none.
+  /// The name by which rules refer to a view controller. `nil` if it has none.
   static func identifier(of controller: ViewController) -> String?
-  /// What is true of all changes in a container.
+  /// The traits that all changes in a container have.
   static func traits(of container: ViewController) -> RequestTraits
-  /// Makes a view controller a child, and sends it `willMove(toParent:)`.
+  /// Makes a view controller a child, and calls `willMove(toParent:)` on it.
   static func addChild(_ child: ViewController, to parent: ViewController)
-  /// Tells a child that it is about to get a parent, or to lose it.
+  /// Tells a child that it is about to get a parent, or to lose it if `parent` is `nil`.
   static func willMove(_ child: ViewController, toParent parent: ViewController?)
-  /// Tells a child that it has got a parent.
+  /// Tells a child that it has a new parent, or none if `parent` is `nil`.
   static func didMove(_ child: ViewController, toParent parent: ViewController?)
-  /// Takes a child out of its parent, and sends it `didMove(toParent: nil)`.
+  /// Removes a child from its parent, and calls `didMove(toParent: nil)` on it.
   static func removeFromParent(_ child: ViewController)
-  /// Tells a child that it begins to appear or to disappear.
+  /// Tells a child that it is about to appear or disappear.
   static func beginAppearanceTransition(
     _ child: ViewController, isAppearing: Bool, animated: Bool)
   /// Tells a child that it has appeared or disappeared.
@@ -92,41 +99,42 @@ public protocol TransitionPlatform {
 
   // MARK: Plugins
 
-  /// The animator that a native animator's factory makes; nil where the factory is for another
-  /// platform or makes none.
+  /// Returns the animator that a native animator's factory makes. `nil` if the factory belongs to
+  /// another platform or makes none.
   static func makeAnimator(
     _ factory: any Sendable, arguments: [String: ScriptValue]
   ) throws -> (any Animator<Self>)?
 
-  /// The interaction controller that a native interaction's factory makes; nil likewise.
+  /// Returns the interaction controller that a native interaction's factory makes. `nil` if the
+  /// factory belongs to another platform or makes none.
   static func makeInteractionController(
     _ factory: any Sendable, trigger: InteractionTrigger<Self>
   ) throws -> (any InteractionController<Self>)?
 }
 
 extension TransitionPlatform {
-  /// Applies the whole appearance of each view that a frame changes.
+  /// Creates a target that applies the whole appearance of each view that a frame changes.
   public static func target(for views: [View?]) -> any FrameTarget {
     AppliedFrames<Self>(views)
   }
 
-  /// False: every frame is applied.
+  /// Returns `false`: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
 
-  /// Nil: the platform cannot say.
+  /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }
 
-  /// Nothing: a platform without animations of its own.
+  /// Does nothing, for platforms without animations of their own.
   public static func removeAnimations(in view: View) {}
 
-  /// What an ``AnimatorFactory`` of this platform makes.
+  /// Returns the animator that an ``AnimatorFactory`` of this platform makes.
   public static func makeAnimator(
     _ factory: any Sendable, arguments: [String: ScriptValue]
   ) throws -> (any Animator<Self>)? {
     try (factory as? AnimatorFactory<Self>)?.make(arguments)
   }
 
-  /// What an ``InteractionFactory`` of this platform makes.
+  /// Returns the controller that an ``InteractionFactory`` of this platform makes.
   public static func makeInteractionController(
     _ factory: any Sendable, trigger: InteractionTrigger<Self>
   ) throws -> (any InteractionController<Self>)? {
@@ -134,7 +142,7 @@ extension TransitionPlatform {
   }
 }
 
-/// Makes animators of one platform from arguments by parameter name.
+/// Creates animators for one platform, from arguments by parameter name.
 package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   /// Makes an animator.
   package let make: @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
@@ -145,8 +153,8 @@ package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   }
 }
 
-/// Makes interaction controllers of one platform, which wait with a trigger. A container makes a
-/// waiting controller anew when its factory is another object.
+/// Creates interaction controllers for one platform, which wait with a trigger. A container creates
+/// a waiting controller again if its factory is another object.
 package final class InteractionFactory<P: TransitionPlatform>: Sendable {
   /// Makes an interaction controller.
   package let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?

@@ -1,15 +1,15 @@
 import AnimProgram
 
-/// A stretch of a transition that goes on without anybody who leads it.
+/// A part of a transition that runs without interaction.
 public struct TransitionStretch<P: TransitionPlatform> {
   /// The transition.
   package let transition: Transition
-  /// How progress goes on where a finger has let go; nil for the whole of the transition's own time.
+  /// How the progress continues after a gesture has ended. `nil` for the whole transition.
   package let settling: Settling?
-  /// How many seconds ago the transition took over what an interrupted one had left.
+  /// The time, in seconds, since the transition took over the views of an interrupted one.
   public let age: Double
-  /// The views of its program, by number; nil for one that has none.
+  /// The views of the program, by number. `nil` for a view that does not exist.
   public let views: [P.View?]
-  /// The view in which they stand.
+  /// The view that contains them.
   public let containerView: P.View
 }

@@ -1,21 +1,22 @@
 import AnimProgram
 
-/// How a view stands at one moment, with all that a platform needs to show it.
+/// The appearance of a view at one moment, with everything that a platform needs to show it.
 public struct ViewAppearance: Hashable, Sendable {
-  /// Where it is laid out, in the container's coordinates; nil where its layout stays as it is.
+  /// The frame in the container's coordinates. `nil` to leave the view's layout unchanged.
   public var frame: StageRectangle?
-  /// Its opacity, 0…1.
+  /// The opacity, 0…1.
   public var alpha = 1.0
-  /// Its own transform about ``anchor``, the anchor not folded in.
+  /// The view's own transform about ``anchor``. The anchor is not included in the matrix.
   public var matrix = StageMatrix.identity
-  /// The eye through which everything inside the container is seen; identity for other views.
+  /// The perspective of the container's contents. The identity for other views.
   public var eye = StageMatrix.identity
-  /// The point about which ``matrix`` acts, in fractions of the frame.
+  /// The point that ``matrix`` transforms about, as fractions of the frame.
   public var anchor = StagePoint(x: 0.5, y: 0.5)
-  /// The other properties that are set, such as `cornerRadius`, each with its scalars.
+  /// The values of all other properties that are set, such as `cornerRadius`.
   public var overrides = PropertyValues()
 
-  /// A view as it stands without a transition.
+  /// Creates the appearance of a view without a transition. If the frame is `nil`, the view's
+  /// layout stays unchanged.
   public init(frame: StageRectangle? = nil) { self.frame = frame }
 
   /// Whether all numbers are finite.
@@ -24,11 +25,12 @@ public struct ViewAppearance: Hashable, Sendable {
       && anchor.x.isFinite && anchor.y.isFinite && overrides.isFinite
   }
 
-  /// Takes over what has changed, without an allocation. A frame of `nil` changes no layout.
+  /// Copies what has changed, without allocating memory. A frame of `nil` does not change the
+  /// layout.
   ///
   /// - Parameters:
-  ///   - changed: the properties.
-  ///   - new: the appearance that has their present values.
+  ///   - changed: The properties.
+  ///   - new: The appearance with their current values.
   package mutating func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
     if changed.meets(.alpha) { alpha = new.pointee.alpha }
     if changed.meets(.transform) { matrix = new.pointee.matrix }
@@ -40,13 +42,14 @@ public struct ViewAppearance: Hashable, Sendable {
 }
 
 extension Transition {
-  /// A view as it stands in a frame.
+  /// Returns the appearance of a view in a frame.
   package func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     let state = state(of: view, in: frame)
     let isContainer = program.views[view].isContainer
     var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)
     appearance.alpha = state.alpha
-    // A container's eye is kept apart from its own matrix, other views' own is in theirs.
+    // The container's perspective is separate from its matrix; that of other views is part of
+    // theirs.
     appearance.matrix = state.matrix
     appearance.eye = state.eye
     appearance.anchor = state.anchor

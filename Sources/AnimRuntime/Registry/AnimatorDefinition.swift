@@ -1,15 +1,16 @@
 import AnimProgram
 
-/// What a layer provides under an animator's name.
+/// The animator that a layer provides under a name.
 ///
-/// Indirect, because definitions are copied often, and a program is many references to count.
+/// The enumeration is indirect because definitions are copied often, and copying a program would
+/// retain many objects.
 package indirect enum AnimatorDefinition: Sendable {
   /// A script.
   case scripted(CompiledAnimator)
   /// Swift code of the app or of a plugin.
   case native(NativeAnimator)
 
-  /// The name under which it is provided.
+  /// The name of the animator.
   package var name: String {
     switch self {
     case .scripted(let animator): animator.name

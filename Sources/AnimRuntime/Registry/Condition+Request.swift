@@ -1,7 +1,8 @@
 import AnimProgram
 
 extension Condition {
-  /// Whether a request fulfils the condition. What cannot be computed is not fulfilled.
+  /// Returns whether a request satisfies the condition. A condition that cannot be computed is
+  /// false.
   package func holds(for request: TransitionRequest, natives: Natives = Natives()) -> Bool {
     holds(for: request.inputs(natives: natives))
   }

@@ -1,12 +1,12 @@
 import AnimProgram
 
-/// A parameter of a native animator or function, as its `extern` declaration shows it.
+/// A parameter of a native animator or function, as in its `extern` declaration.
 public struct NativeParameter: Sendable, Hashable {
   /// The name.
   public let name: String
   /// The type.
   public let type: ScriptValueType
-  /// The value where a script gives none; nil where one must be given.
+  /// The value that is used if a script passes none. `nil` if a script has to pass one.
   public let defaultValue: ScriptValue?
 
   /// Creates a parameter.
@@ -17,11 +17,11 @@ public struct NativeParameter: Sendable, Hashable {
   }
 }
 
-/// A timing that Swift code provides.
+/// A timing curve written in Swift.
 public struct NativeTiming: Sendable {
   /// The name.
   public let name: String
-  /// From a fraction to a fraction.
+  /// Maps a fraction of the time to a fraction of the way.
   public let body: @Sendable (Double) -> Double
 
   /// Creates a timing.
@@ -31,7 +31,7 @@ public struct NativeTiming: Sendable {
   }
 }
 
-/// A function that Swift code provides.
+/// A function written in Swift.
 public struct NativeFunction: Sendable {
   /// The name.
   public let name: String
@@ -39,7 +39,7 @@ public struct NativeFunction: Sendable {
   public let parameters: [NativeParameter]
   /// The type of the result.
   public let result: ScriptValueType
-  /// From the scalars of the arguments to those of the result.
+  /// Computes the numbers of the result from the numbers of the arguments.
   public let body: @Sendable ([Double]) -> [Double]
 
   /// Creates a function.
@@ -54,14 +54,14 @@ public struct NativeFunction: Sendable {
   }
 }
 
-/// A property that Swift code draws: a script's tracks set it, and the platform reads it from the
-/// overrides of a ``ViewAppearance`` by its name.
+/// A property drawn by Swift code. Scripts animate it, and the platform reads its value from the
+/// overrides of a ``ViewAppearance`` by name.
 public struct NativeProperty: Sendable, Hashable {
   /// The name.
   public let name: String
   /// The type.
   public let type: ScriptValueType
-  /// The value where no script sets it.
+  /// The value of the property if no script sets it.
   public let identity: ScriptValue
 
   /// Creates a property.
@@ -72,33 +72,33 @@ public struct NativeProperty: Sendable, Hashable {
   }
 }
 
-/// An interaction that Swift code provides: what leads where a script says `interaction NAME`.
+/// An interaction written in Swift. It drives transitions whose script says `interaction NAME`.
 public struct NativeInteraction: Sendable {
   /// The name.
   public let name: String
-  /// What makes its controller. A platform knows the factories that it understands, see
+  /// The factory of the controller. Platforms know which factories they can use; see
   /// ``TransitionPlatform/makeInteractionController(_:trigger:)``.
   public let factory: any Sendable
 
-  /// Creates an interaction whose controller is made by whatever the platform understands.
+  /// Creates an interaction with a factory that a platform knows how to use.
   public init(_ name: String, factory: any Sendable) {
     (self.name, self.factory) = (name, factory)
   }
 }
 
-/// An animator that Swift code provides.
+/// An animator written in Swift.
 public struct NativeAnimator: Sendable {
   /// The name.
   public let name: String
   /// The parameters.
   public let parameters: [NativeParameter]
-  /// A sentence for people; may be empty.
+  /// A sentence that describes the animator. May be empty.
   public let summary: String
-  /// What makes it. A platform knows the factories that it understands, see
+  /// The factory of the animator. Platforms know which factories they can use; see
   /// ``TransitionPlatform/makeAnimator(_:arguments:)``.
   public let factory: any Sendable
 
-  /// Creates an animator that is made by whatever the platform understands.
+  /// Creates an animator with a factory that a platform knows how to use.
   public init(
     _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
     factory: any Sendable
@@ -109,7 +109,7 @@ public struct NativeAnimator: Sendable {
     self.factory = factory
   }
 
-  /// The arguments, with the parameters' defaults where none are given.
+  /// Adds the default values of the parameters that have no argument.
   public func completed(_ arguments: [String: ScriptValue]) -> [String: ScriptValue] {
     parameters.reduce(into: arguments) { arguments, parameter in
       arguments[parameter.name] = arguments[parameter.name] ?? parameter.defaultValue

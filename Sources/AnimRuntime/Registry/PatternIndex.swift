@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// Many patterns, arranged so that those that fit an identifier are found without trying them all.
+/// An index of many patterns that finds those that match an identifier without trying all of them.
 ///
-/// A pattern is filed under the plain text before its first `*` or `?`; one that begins with such a
-/// character, under the plain text after its last. That goes by bytes, so identifiers and patterns
-/// in which a character may have several are tried one by one.
+/// A pattern is stored by the text before its first `*` or `?`, or if it starts with one of these,
+/// by the text after its last. This is done by bytes, so identifiers and patterns in which a
+/// character may have several bytes are tried one by one.
 struct PatternIndex: Sendable {
   private var items: [RulePattern.Item] = []
   private var numbers: [String: Int32] = [:]
   private var heads = Ends()
   private var tails = Ends()
 
-  /// The patterns by the text with which an identifier must begin, or end.
+  /// The patterns by the text with which an identifier has to start, or end.
   private struct Ends: Sendable {
     var numbers: [Substring: [Int32]] = [:]
-    /// The lengths of these texts in bytes, each once.
+    /// The distinct lengths of these texts, in bytes.
     var lengths: [Int] = []
 
     mutating func add(_ number: Int32, under text: Substring) {
@@ -23,7 +23,7 @@ struct PatternIndex: Sendable {
     }
   }
 
-  /// The number of a pattern, which is added if it is new.
+  /// Returns the number of a pattern, which is added if it is new.
   mutating func number(of item: RulePattern.Item) -> Int32 {
     if let known = numbers[item.text] { return known }
     let number = Int32(truncatingIfNeeded: items.count)
@@ -42,7 +42,7 @@ struct PatternIndex: Sendable {
     return number
   }
 
-  /// The numbers of the patterns that fit an identifier.
+  /// Returns the numbers of the patterns that match an identifier.
   func fitting(_ identifier: String) -> [Int32] {
     guard identifier.isBytewise else {
       return items.indices.filter { items[$0].matches(identifier) }.map(Int32.init)

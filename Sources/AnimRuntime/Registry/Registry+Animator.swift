@@ -1,8 +1,8 @@
 import AnimProgram
 
 extension Registry {
-  /// The animator that answers a request, for a platform; nil where no rule matches, or where what
-  /// it names is missing, which is reported.
+  /// Creates the animator for a request. `nil` if no rule matches, or if the animator that the rule
+  /// names is missing on this platform, which is reported.
   public func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
@@ -16,7 +16,7 @@ extension Registry {
 }
 
 extension Resolution {
-  /// The animator, for a change with these traits; nil where it is missing on this platform.
+  /// Creates the animator for a change with these traits. `nil` if it is missing on this platform.
   public func makeAnimator<P: TransitionPlatform>(
     for traits: RequestTraits, on platform: P.Type
   ) throws -> (any Animator<P>)? {
@@ -36,7 +36,7 @@ extension Resolution {
 }
 
 extension NativeAnimator {
-  /// Creates an animator of one platform, from arguments by parameter name.
+  /// Creates an animator for one platform. `make` receives the arguments by parameter name.
   public init<P: TransitionPlatform>(
     _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
     on platform: P.Type,

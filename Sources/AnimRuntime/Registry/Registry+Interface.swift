@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension Registry {
-  /// What the native layers provide, as `extern` declarations in the language: the text of a file
-  /// that an app exports, so that its names are known where scripts are checked. Sorted; one
-  /// declaration a name.
+  /// Returns the `extern` declarations of everything that native layers provide. An app exports
+  /// this text as a file, so that the names are known when scripts are checked. The declarations
+  /// are sorted, with one for each name.
   public func interface() -> String {
     let natives = layers.filter { $0.kind == .native }
     let declarations =
@@ -45,7 +45,7 @@ extension NativeFunction {
 }
 
 extension NativeProperty {
-  /// Nothing where the language has no literal for the identity.
+  /// Empty if the language has no literal for the identity.
   fileprivate var declaration: String {
     identity.literal(as: type).map { "extern property \(name): \(type) = \($0)\n" } ?? ""
   }

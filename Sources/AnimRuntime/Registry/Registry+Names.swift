@@ -1,22 +1,23 @@
 import AnimProgram
 
 extension Registry {
-  /// A rule that keeps its animator although a later layer provides one of the same name.
+  /// A rule that keeps its animator although a later layer provides one with the same name.
   package struct Mismatch: Sendable, Hashable {
     /// The name of the animator.
     package let name: String
-    /// Where the rule is written.
+    /// The place of the rule.
     package let source: BindingRule.Source
     /// The name of the rule's layer.
     package let ruleLayer: String
-    /// The name of the layer whose animator does not fit.
+    /// The name of the layer whose animator does not accept the arguments.
     package let layer: String
-    /// Why it does not fit, as a sentence without a full stop.
+    /// Why not, as a sentence without a full stop.
     package let reason: String
   }
 
-  /// What a rule's answer stands for, with the arguments by parameter name: the last layer's
-  /// animator of that name that takes the arguments, else the rule's own. `nil` if there is none.
+  /// Returns the animator for a rule's answer, with its arguments by parameter name: that of the
+  /// last layer whose animator of that name accepts the arguments, or else the rule's own. `nil` if
+  /// there is none.
   func lookUp(
     _ answer: AnimatorReference, from layer: Int
   ) -> (definition: AnimatorDefinition?, arguments: [String: ScriptValue]) {
@@ -26,12 +27,12 @@ extension Registry {
       let fitting = providers(of: call, own, from: layer).first { $0.1.mismatch(with: call) == nil }
       if let fitting { return (fitting.1, call.values) }
       if let own { return (.scripted(own), [:]) }
-      // Its file says that the animator takes these arguments, so the plugin has the last word.
+      // The rule's file declares that the animator accepts these arguments, so the plugin has to.
       return (animator(named: call.name), call.values)
     }
   }
 
-  /// The rules that keep their animators because the arguments do not fit.
+  /// The rules that keep their animators because the arguments are not accepted.
   package var mismatches: [Mismatch] {
     layers.enumerated().flatMap { number, layer in
       layer.rules.flatMap { mismatches(of: $0, in: number) }
@@ -48,8 +49,8 @@ extension Registry {
       }
   }
 
-  /// The layers that may say what a call means, the last first: those after the rule's own if the
-  /// rule was compiled with an animator, else all.
+  /// Returns the layers that may define the animator of a call, last first: those after the rule's
+  /// own if the rule was compiled with an animator, else all.
   private func providers(
     of call: AnimatorCall, _ own: CompiledAnimator?, from layer: Int
   ) -> some Sequence<(Int, AnimatorDefinition)> {
@@ -61,7 +62,8 @@ extension Registry {
 }
 
 extension AnimatorDefinition {
-  /// Why the animator cannot be called so, as a sentence without a full stop; `nil` if it can.
+  /// Returns why the animator cannot be called this way, as a sentence without a full stop. `nil`
+  /// if it can.
   func mismatch(with call: AnimatorCall) -> String? {
     let parameters = self.parameters
     for argument in call.arguments {
@@ -104,7 +106,7 @@ extension AnimatorDefinition {
 }
 
 extension Program {
-  /// The range of a parameter, as far as it is the same for all containers.
+  /// Returns the range of a parameter, as far as it is the same for all containers.
   fileprivate func constantRange(of parameter: Parameter) -> ClosedRange<Double> {
     let lower = parameter.lower.flatMap { constant($0) } ?? -.infinity
     let upper = parameter.upper.flatMap { constant($0) } ?? .infinity

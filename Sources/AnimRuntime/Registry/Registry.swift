@@ -1,16 +1,17 @@
 import AnimProgram
 
-/// All animators and rules that an app has at one time: layers, a later one over an earlier one.
+/// All animators and rules of an app, in layers. Later layers take precedence over earlier ones.
 ///
-/// A value: whoever holds one keeps it as it is, and a swap is another value.
+/// A registry is a value: changing one means replacing it by another.
 public struct Registry: Sendable {
-  /// The layers, native ones first, each kind in the order in which they were added. No two have
-  /// the same name.
+  /// The layers: first native ones, then folders, each in the order in which they were added. No
+  /// two have the same name.
   public let layers: [RegistryLayer]
-  /// The timings, functions and interactions of all layers; a later layer's hide an earlier one's.
+  /// The timings, functions and interactions of all layers. Those of a later layer hide those of an
+  /// earlier one.
   package let natives: Natives
 
-  /// Creates a registry of these layers. A layer takes the place of an earlier one of its name.
+  /// Creates a registry of these layers. A layer replaces an earlier one of the same name.
   public init(layers: [RegistryLayer] = []) {
     let layers = layers.reduce(into: [RegistryLayer]()) { layers, layer in
       if let place = layers.firstIndex(where: { $0.name == layer.name }) {
@@ -23,25 +24,27 @@ public struct Registry: Sendable {
     natives = Registry.natives(of: self.layers)
   }
 
-  /// A registry with one layer more, the last of its kind; one of the same name gives way.
+  /// Returns a registry with this layer added as the last of its kind. A layer of the same name is
+  /// removed.
   public func adding(_ layer: RegistryLayer) -> Registry {
     Registry(layers: removing(layer.name).layers + [layer])
   }
 
-  /// A registry with this layer in the place of that of the same name; added where there is none.
+  /// Returns a registry with this layer in place of the one of the same name. If there is none, the
+  /// layer is added.
   public func replacing(_ layer: RegistryLayer) -> Registry { Registry(layers: layers + [layer]) }
 
-  /// A registry without the layer of this name.
+  /// Returns a registry without the layer of that name.
   public func removing(_ name: String) -> Registry {
     Registry(layers: layers.filter { $0.name != name })
   }
 
-  /// The animator of this name that the last layer provides; nil where none does.
+  /// Returns the animator with a name that the last layer provides. `nil` if none does.
   package func animator(named name: String) -> AnimatorDefinition? {
     layers.lazy.reversed().compactMap { $0.animators[name] }.first
   }
 
-  /// The answer to a request; nil where no rule matches.
+  /// Finds the rule that answers a request. `nil` if no rule matches.
   public func resolve(_ request: TransitionRequest) -> Resolution? {
     var best: (answer: RuleIndex.Answer, layer: Int)?
     for number in layers.indices {

@@ -1,24 +1,24 @@
 import AnimProgram
 
-/// What one plugin provides: a folder of scripts, or Swift code registered at start.
+/// What one source provides: a folder of scripts, or Swift code registered at launch.
 public struct RegistryLayer: Sendable {
-  /// The kinds of layers, in the order in which they lie on each other.
+  /// The kinds of layers, lowest precedence first.
   public enum Kind: Int, Sendable, Hashable {
-    /// Swift code.
+    /// Animators, rules and functions written in Swift.
     case native
-    /// A folder of scripts, or whatever was loaded like one.
+    /// Scripts, from a folder or any other source.
     case folder
   }
 
-  /// The name, by which it is replaced and removed.
+  /// The name by which the layer is replaced and removed.
   public let name: String
   /// The kind.
   public let kind: Kind
   /// The animators by name.
   package let animators: [String: AnimatorDefinition]
-  /// The rules in the order of (path, line).
+  /// The rules, sorted by path and line.
   package let rules: [BindingRule]
-  /// The same rules, for finding the one that answers a request.
+  /// The index of the rules.
   let index: RuleIndex
   /// The timings, sorted by name.
   public let timings: [NativeTiming]
@@ -29,8 +29,8 @@ public struct RegistryLayer: Sendable {
   /// The interactions, sorted by name.
   public let interactions: [NativeInteraction]
 
-  /// Creates a layer. Of two animators, timings, functions, properties or interactions of one name
-  /// the last counts.
+  /// Creates a layer. If two animators, timings, functions, properties or interactions have the
+  /// same name, the last one is used.
   package init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
     timings: [NativeTiming] = [], functions: [NativeFunction] = [],
@@ -47,7 +47,7 @@ public struct RegistryLayer: Sendable {
     self.interactions = lastByName(interactions, \.name)
   }
 
-  /// A folder's layer: what the compiler made of it.
+  /// Creates the layer of a folder from compiled animators and rules.
   package static func folder(
     _ name: String, animators: [CompiledAnimator], rules: [BindingRule]
   ) -> RegistryLayer {
@@ -56,7 +56,7 @@ public struct RegistryLayer: Sendable {
       rules: rules)
   }
 
-  /// A native layer.
+  /// Creates a layer of Swift code.
   public static func native(
     _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
     functions: [NativeFunction] = [], properties: [NativeProperty] = [],

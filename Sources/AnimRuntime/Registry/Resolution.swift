@@ -1,22 +1,22 @@
 import AnimProgram
 
-/// The answer to a request.
+/// The rule that answers a request, with its animator.
 public struct Resolution: Sendable {
-  /// A rule that matches too, but does not answer.
+  /// A rule that also matches but does not answer.
   public struct Other: Sendable {
     /// The rule.
     package let rule: BindingRule
-    /// The name of its layer.
+    /// The name of the rule's layer.
     public let layer: String
-    /// Why it lost, as a sentence without a full stop.
+    /// Why another rule answers instead, as a sentence without a full stop.
     public let lost: String
   }
 
   /// The rule that answers.
   package let rule: BindingRule
-  /// The name of its layer.
+  /// The name of the rule's layer.
   public let layer: String
-  /// What the rule's animator is; nil where no layer provides its name.
+  /// The rule's animator. `nil` if no layer provides its name.
   package let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   public let arguments: [String: ScriptValue]
@@ -34,18 +34,18 @@ public struct Resolution: Sendable {
     self.request = request
   }
 
-  /// The animator as the rule writes it.
+  /// The animator as the rule writes it, such as `slide(padding: 16pt)`.
   public var text: String { rule.text }
 
-  /// Why this rule answers, as a sentence without a full stop. Compares all rules each time.
+  /// Why this rule answers, as a sentence without a full stop. Computing it compares all rules.
   public var reason: String {
     let ranked = registry.ranked(request)
     guard ranked.count > 1 else { return "no other rule matches" }
     let words = RuleCriterion.deciding(ranked[0], ranked[1])?.words ?? ""
-    return "it \(words), unlike the next best, \(ranked[1].description)"
+    return "it \(words), unlike \(ranked[1].description)"
   }
 
-  /// The other rules that match, the next best first. Compares all rules each time.
+  /// The other rules that match, best match first. Computing it compares all rules.
   public var others: [Other] {
     let ranked = registry.ranked(request)
     return ranked.dropFirst().map { match in
@@ -58,7 +58,7 @@ public struct Resolution: Sendable {
 }
 
 extension Registry {
-  /// All rules that match a request, the one that answers first.
+  /// Returns all rules that match a request, the one that answers first.
   fileprivate func ranked(_ request: TransitionRequest) -> [RuleMatch] {
     let matches = layers.enumerated().flatMap { number, layer in
       layer.rules.enumerated().compactMap { place, rule in
@@ -70,6 +70,6 @@ extension Registry {
 }
 
 extension RuleMatch: CustomStringConvertible {
-  /// The answer and its place, for a sentence.
+  /// The rule's animator and place, for a sentence.
   var description: String { "`\(rule.text)` at \(rule.source.path):\(rule.source.line)" }
 }

@@ -1,36 +1,36 @@
 import AnimProgram
 
-/// The rules of a layer, arranged so that the one that answers a request is found without comparing
-/// all of them.
+/// An index of the rules of a layer that finds the one that answers a request without comparing all
+/// of them.
 ///
-/// Rules of the same rank form a group. A request goes through the groups of its operation from the
-/// highest rank down, looks up the rules that mention its identifiers, and takes the last of them
-/// whose condition holds.
+/// Rules of the same rank form a group. For a request, the groups of its operation are searched
+/// from the highest rank down: the rules that mention its identifiers are looked up, and the last
+/// of them whose condition is true answers.
 ///
-/// A class, because a layer is copied more often than it is made.
+/// It is a class because a layer is copied more often than it is created.
 final class RuleIndex: Sendable {
   /// The rule that answers a request.
   struct Answer {
-    /// The rule's place in its layer.
+    /// The index of the rule in its layer.
     let place: Int
     /// Its ``RuleRank/ordinal``.
     let ordinal: Int
   }
 
-  /// What a rule says of the three identifiers, by the numbers of names or patterns.
+  /// The items of a rule for the three identifiers, by the numbers of names or patterns.
   private struct Key: Hashable {
     var from, to, container: Int32
   }
 
-  /// The rules of one rank. A rule whose lists mention several names is filed under each.
+  /// The rules of one rank. A rule whose lists have several names is stored for each of them.
   private struct Group {
     let rank: RuleRank
     let ordinal: Int
-    /// The places of the rules in ascending order.
+    /// The indices of the rules, in ascending order.
     var places: [Key: [Int]] = [:]
   }
 
-  /// An identifier, and the numbers under which rules that mention it are filed, each looked up once.
+  /// An identifier, with the numbers of the items that match it, each looked up once.
   private struct Mention {
     let identifier: String?
     private var name: [Int32]?
@@ -38,7 +38,7 @@ final class RuleIndex: Sendable {
 
     init(_ identifier: String?) { self.identifier = identifier }
 
-    /// The numbers of what a rule may say with some exactness.
+    /// Returns the numbers of the items of some exactness that match.
     mutating func numbers(_ exactness: RuleRank.Exactness, in index: RuleIndex) -> [Int32] {
       if exactness == .none { return Mention.nothing }
       guard let identifier else { return [] }
@@ -55,19 +55,19 @@ final class RuleIndex: Sendable {
     private static let nothing = [RuleIndex.nothing]
   }
 
-  /// The number of a rule's silence about an identifier.
+  /// The number for a rule without an item for an identifier.
   private static let nothing: Int32 = -1
 
-  /// Puts rules into groups, one after the other.
+  /// Sorts rules into groups, one after the other.
   private struct Filing {
     var names: [String: [Int32]] = [:]
     var patterns = PatternIndex()
     var groups: [RequestOperation: [RuleRank: Group]] = [:]
 
-    /// A rule with more combinations of items is compared instead.
+    /// A rule with more combinations of items is not stored in a group but compared.
     private static let combinationLimit = 64
 
-    /// Files a rule under everything that it says; `false` if that is too much.
+    /// Stores a rule for all its items. `false` if there are too many.
     mutating func file(_ rule: BindingRule, at place: Int) -> Bool {
       let counts = [rule.from, rule.to, rule.container].map { Double($0?.items.count ?? 1) }
       guard counts.reduce(1, *) <= Double(Filing.combinationLimit) else { return false }
@@ -111,15 +111,15 @@ final class RuleIndex: Sendable {
   }
 
   private let rules: [BindingRule]
-  /// The number of each name, as a list of one.
+  /// The number of each name, as a list with one element.
   private let names: [String: [Int32]]
   private let patterns: PatternIndex
-  /// The groups of each operation, the highest rank first.
+  /// The groups of each operation, highest rank first.
   private let groups: [RequestOperation: [Group]]
-  /// The places of the rules that are compared one by one.
+  /// The indices of the rules that are compared one by one.
   private let unfiled: [Int]
 
-  /// Arranges rules, of which a later one answers before an earlier one of the same rank.
+  /// Creates an index. Of two rules with the same rank, the later one answers.
   init(_ rules: [BindingRule]) {
     var filing = Filing()
     unfiled = rules.indices.filter { !filing.file(rules[$0], at: $0) }
@@ -128,7 +128,7 @@ final class RuleIndex: Sendable {
     groups = filing.groups.mapValues { $0.values.sorted { $0.ordinal > $1.ordinal } }
   }
 
-  /// The rule that answers a request; `nil` if none matches.
+  /// Returns the rule that answers a request. `nil` if none matches.
   func answer(to request: TransitionRequest, natives: Natives) -> Answer? {
     let filed = filedAnswer(to: request, natives)
     return unfiled.isEmpty ? filed : better(than: filed, for: request, natives)
@@ -146,7 +146,7 @@ final class RuleIndex: Sendable {
       guard !to.isEmpty else { continue }
       let container = container.numbers(group.rank.container, in: self)
       let place = last(of: group, from, to, container) { place in
-        // Reading a rule copies it, so only where there is something to read.
+        // Reading a rule copies it, so read only rules with a condition.
         !group.rank.hasCondition
           || rules[place].condition?.holds(for: request, natives: natives) ?? true
       }
@@ -155,7 +155,7 @@ final class RuleIndex: Sendable {
     return nil
   }
 
-  /// The last place in a group under any of these numbers that fulfils a condition.
+  /// Returns the last index in a group for any of these numbers whose condition is true.
   private func last(
     of group: Group, _ from: [Int32], _ to: [Int32], _ container: [Int32],
     where isAnswer: (Int) -> Bool
@@ -167,7 +167,7 @@ final class RuleIndex: Sendable {
     }
     let combinations = Double(from.count) * Double(to.count) * Double(container.count)
     if combinations > Double(group.places.count) {
-      // So many patterns fit that going through the group is shorter.
+      // So many patterns match that searching the whole group is faster.
       for (key, places) in group.places
       where from.contains(key.from) && to.contains(key.to) && container.contains(key.container) {
         look(places)
@@ -186,7 +186,8 @@ final class RuleIndex: Sendable {
     return best
   }
 
-  /// The answer among the rules that are not filed, if it comes before `answer`.
+  /// Returns the answer among the rules that are not in a group, if it takes precedence over
+  /// `answer`.
   private func better(
     than answer: Answer?, for request: TransitionRequest, _ natives: Natives
   ) -> Answer? {

@@ -3,14 +3,14 @@ import AnimProgram
 /// A rule that matches a request, with what decides between it and others.
 struct RuleMatch {
   let rule: BindingRule
-  /// How exactly the rule fits the request.
+  /// How specifically the rule matches the request.
   let rank: RuleRank
-  /// The layer's place, later ones greater.
+  /// The index of the layer. Later layers have greater ones.
   let layer: Int
-  /// The rule's place in its layer.
+  /// The index of the rule in its layer.
   let place: Int
 
-  /// Matches a rule; nil where it does not answer the request.
+  /// Matches a rule with a request. `nil` if it does not match.
   init?(
     _ rule: BindingRule, _ request: TransitionRequest, natives: Natives, layer: Int, place: Int
   ) {
@@ -26,14 +26,14 @@ struct RuleMatch {
   }
 }
 
-/// One row of the table by which rules are compared: the match of greater rank answers.
+/// One row of the table by which rules are compared. The match of greater rank answers.
 struct RuleCriterion {
-  /// What is compared.
+  /// The value that is compared.
   let rank: @Sendable (RuleMatch) -> Int
-  /// What is true of the rule of greater rank, as the end of a sentence.
+  /// Why the rule of greater rank wins, as the end of a sentence.
   let words: String
 
-  /// All rows; the first that tells two rules apart decides.
+  /// All rows. The first one in which two rules differ decides.
   static let all: [RuleCriterion] =
     RuleRank.criteria.map { criterion in
       RuleCriterion(rank: { criterion.value($0.rank) }, words: criterion.words)
@@ -42,12 +42,12 @@ struct RuleCriterion {
       RuleCriterion(rank: { $0.place }, words: "comes later by path and line"),
     ]
 
-  /// The row that tells two matches apart; nil for a match and itself.
+  /// Returns the row in which two matches differ. `nil` for a match and itself.
   static func deciding(_ left: RuleMatch, _ right: RuleMatch) -> RuleCriterion? {
     all.first { $0.rank(left) != $0.rank(right) }
   }
 
-  /// Whether the left match answers before the right one.
+  /// Returns whether the left match takes precedence over the right one.
   static func isBefore(_ left: RuleMatch, _ right: RuleMatch) -> Bool {
     deciding(left, right).map { $0.rank(left) > $0.rank(right) } ?? false
   }

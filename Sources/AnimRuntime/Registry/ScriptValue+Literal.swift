@@ -1,8 +1,8 @@
 import AnimProgram
 
 extension ScriptValue {
-  /// The value as a script writes one of this type; nil where the language has no literal for it,
-  /// as for a rectangle, or where the value is of another type.
+  /// Returns the value as a script writes a value of this type. `nil` if the language has no such
+  /// literal, as for a rectangle, or if the value has another type.
   func literal(as type: ScriptValueType) -> String? {
     switch (self, type) {
     case (.number(let number), .quantity(let dimension)): number.literal(dimension)
@@ -24,7 +24,7 @@ extension ScriptValue {
 }
 
 extension Double {
-  /// The number in the units of a dimension: `16pt`, `500pt / 1s`.
+  /// Returns the number with the units of a dimension, such as `16pt` or `500pt / 1s`.
   fileprivate func literal(_ dimension: ScriptDimension) -> String? {
     guard isFinite, let units = dimension.units else { return nil }
     let under = units.under.map { " / 1\($0)" }
@@ -38,7 +38,7 @@ extension Double {
 }
 
 extension ScriptDimension {
-  /// The units over and under the line; nil where more than one, or a power, stands in a place.
+  /// The units above and below the line. `nil` if there is more than one in a place, or a power.
   fileprivate var units: (over: [String], under: [String])? {
     let parts = [("pt", length), ("s", time), ("rad", angle)].filter { $0.1 != 0 }
     let over = parts.filter { $0.1 == 1 }.map(\.0)

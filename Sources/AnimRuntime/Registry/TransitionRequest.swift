@@ -1,27 +1,27 @@
 import AnimProgram
 
-/// What a container asks for when it is about to show another screen. Rules answer it.
+/// A container's request for an animator, made before it shows another screen. Rules answer it.
 public struct TransitionRequest: Sendable {
-  /// What the container was asked to do.
+  /// The operation that the container carries out.
   public var operation: RequestOperation
-  /// The identifier of the leaving screen; nil for one that has none.
+  /// The identifier of the leaving screen. `nil` if it has none.
   public var from: String?
-  /// The identifier of the arriving screen; nil for one that has none.
+  /// The identifier of the arriving screen. `nil` if it has none.
   public var to: String?
-  /// The identifier of the container; nil for one that has none.
+  /// The identifier of the container. `nil` if it has none.
   public var container: String?
-  /// 1 where the new screen enters from the right, -1 where from the left, 0 where neither.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left, 0 otherwise.
   public var direction: Double
   /// The container's size in points.
   public var size: StageSize
   /// The container's safe-area insets in points.
   public var safeArea: StageInsets
-  /// What is true of the change beside its screens.
+  /// Further conditions of the change, such as Reduce Motion.
   public var traits: RequestTraits
-  /// The values that the app passes, such as a touch point, by name.
+  /// Values that the app passes, such as a touch location, by name.
   public var values: [String: ScriptValue]
 
-  /// Creates a request. The direction is the operation's own where it is left out.
+  /// Creates a request. If `direction` is `nil`, it is the operation's default direction.
   public init(
     _ operation: RequestOperation, from: String? = nil, to: String? = nil,
     in container: String? = nil, direction: Double? = nil,
@@ -39,8 +39,8 @@ public struct TransitionRequest: Sendable {
     self.values = values
   }
 
-  /// What a program begins with when it answers this request in a container whose bounds begin at
-  /// (0, 0).
+  /// Returns the inputs of a program that answers this request, in a container whose bounds have
+  /// their origin at (0, 0).
   package func inputs(
     parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
   ) -> TransitionInputs {

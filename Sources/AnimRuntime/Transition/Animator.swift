@@ -1,26 +1,26 @@
 import AnimProgram
 
-/// Moves two screens: one way from one to the other.
-///
-/// UIKit's `UIViewControllerAnimatedTransitioning`, for any platform.
+/// Animates a transition from one screen to another, like UIKit's
+/// `UIViewControllerAnimatedTransitioning` but for any platform.
 public protocol Animator<P> {
-  /// The platform whose views it moves.
+  /// The platform of the views.
   associatedtype P: TransitionPlatform
 
-  /// How long the transition will take, in seconds, 0 or more.
+  /// Returns the duration of the transition in seconds, from 0 to 60. A duration outside this range
+  /// is reported and clamped; one that is not finite becomes 0.
   func transitionDuration(using context: TransitionContext<P>) -> Double
 
-  /// Puts the arriving screen into the container and begins to move. At its end it calls
-  /// ``TransitionContext/completeTransition(_:)``; where it throws before that, the
+  /// Adds the arriving screen to the container and starts the animation. At its end, call
+  /// ``TransitionContext/completeTransition(_:)``. If this throws an error before that, the
   /// container's default animator takes over.
   func animateTransition(using context: TransitionContext<P>) throws
 
-  /// The transition is over, the last that anybody hears of it.
+  /// Called when the transition is over. This is the last call that an animator receives.
   func animationEnded(_ didComplete: Bool)
 }
 
 extension Animator {
-  /// Nothing.
+  /// Does nothing.
   public func animationEnded(_ didComplete: Bool) {}
 }
 

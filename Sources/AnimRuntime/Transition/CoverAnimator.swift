@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// What a presenter shows where nobody gives it an animator: the presented screen comes up from
-/// below, and goes down again. Where the person asked for less motion, it fades.
+/// The default animator of a ``ModalPresenter``. The presented screen comes up from the bottom edge
+/// and goes down again. With Reduce Motion, it fades instead.
 public struct CoverAnimator<P: TransitionPlatform>: Animator {
-  /// The length in seconds.
+  /// The duration in seconds.
   public let duration: Double
 
-  /// Creates an animator.
+  /// Creates an animator with a duration in seconds.
   public init(duration: Double = 0.5) { self.duration = duration }
 
-  /// The length; at most 0.3 s for a fade.
+  /// The duration. At most 0.3 s for a fade.
   public func transitionDuration(using context: TransitionContext<P>) -> Double {
     context.request.traits.reduceMotion ? min(duration, 0.3) : duration
   }
 
-  /// Brings the screen up or takes it down.
+  /// Moves the screen up or down.
   public func animateTransition(using context: TransitionContext<P>) {
     let isDismissal = context.request.operation == .dismiss
     let moving = isDismissal ? TransitionContextKey.from : .to
@@ -29,7 +29,7 @@ public struct CoverAnimator<P: TransitionPlatform>: Animator {
     }
   }
 
-  /// The presented screen stands in front.
+  /// Puts the presented screen in front.
   private func stack(in context: TransitionContext<P>, _ isDismissal: Bool) {
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
     if P.superview(of: to) !== context.containerView { P.addSubview(to, to: context.containerView) }
@@ -44,7 +44,7 @@ public struct CoverAnimator<P: TransitionPlatform>: Animator {
       ? .ease : TimingCurve.fittedSpring(dampingRatio: 1, velocity: 0).resolved(over: seconds)
   }
 
-  /// `away` is 0 where the screen stands, and 1 where it is gone.
+  /// `away` is 0 when the screen is in place, and 1 when it is outside.
   private func show(
     _ key: TransitionContextKey, _ away: Double, in context: TransitionContext<P>
   ) {

@@ -1,13 +1,13 @@
 import AnimProgram
 
-/// The views of both screens that a script can find, each list in the order of its tree.
+/// The views of both screens that scripts can find, each list in the order of its view hierarchy.
 struct FoundViews<P: TransitionPlatform> {
   private var views: [TransitionContextKey: [FoundView<P.View>]] = [:]
 
-  /// Nothing: for a script that looks for nothing.
+  /// Creates an empty list, for a script that looks for nothing.
   init() {}
 
-  /// Looks through the screens of a transition.
+  /// Searches the screens of a transition.
   init(in context: TransitionContext<P>) {
     for key in [TransitionContextKey.from, .to] {
       views[key] = context.view(forKey: key).map(P.findableViews)
@@ -17,6 +17,6 @@ struct FoundViews<P: TransitionPlatform> {
   /// The views of one screen.
   subscript(key: TransitionContextKey) -> [FoundView<P.View>] { views[key] ?? [] }
 
-  /// What a program is told of them.
+  /// What a program knows about them.
   var scene: Scene { Scene(from: self[.from].map(\.description), to: self[.to].map(\.description)) }
 }

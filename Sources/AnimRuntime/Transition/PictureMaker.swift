@@ -1,12 +1,12 @@
 import AnimProgram
 
-/// Makes the pictures of a program's views, and hides what they show.
+/// Creates the snapshots for a program's views, and hides the views that they show.
 struct PictureMaker<P: TransitionPlatform> {
   private let context: TransitionContext<P>
   private let found: FoundViews<P>
   private let views: [Program.View]
-  /// For each view that was found, by its screen and its number there, the numbers of the
-  /// program's views that show it.
+  /// For each view that was found, by its screen and its number there, the numbers of the program's
+  /// views that show it.
   private let viewers: [TransitionContextKey: [Int: [Int]]]
 
   init(
@@ -24,12 +24,12 @@ struct PictureMaker<P: TransitionPlatform> {
     self.viewers = viewers
   }
 
-  /// The pictures of those views that need one, by the views' numbers. What a view shows is
-  /// hidden, whether its picture is new or not.
+  /// Creates the snapshots for those views that need one, by the views' numbers. The original views
+  /// are hidden, whether their snapshots are new or not.
   func make(where isNeeded: (Int) -> Bool) -> [Int: P.View] {
     var snapshots: [Int: [P.View]] = [:]
     for screen in [TransitionContextKey.from, .to] {
-      // Those that stand in others come first, and are hidden then, so that nothing is seen twice.
+      // Views inside other views come first and are then hidden, so that nothing is visible twice.
       for (number, original) in found[screen].enumerated().reversed() {
         guard let viewers = viewers[screen]?[number] else { continue }
         for index in viewers where isNeeded(index) {
@@ -56,7 +56,7 @@ struct PictureMaker<P: TransitionPlatform> {
 }
 
 extension Program.View.Role {
-  /// The screen that it is; nil for another view.
+  /// The screen. `nil` for another view.
   var screen: TransitionContextKey? {
     switch self {
     case .from: .from

@@ -1,42 +1,43 @@
 import AnimProgram
 
-/// A program in motion: it takes the frames of a ``Transition`` to views.
+/// A running program, which shows the frames of a ``Transition`` on views.
 final class ScriptedAnimation<P: TransitionPlatform> {
-  /// The length in seconds when it began. It stays, whatever becomes of the container's size.
+  /// The duration in seconds when it began. It does not change with the container's size.
   @exclusivity(unchecked) private(set) var duration = 0.0
-  /// What it shows: the script, and what is left of a motion that it has interrupted.
+  /// What it shows: the script, with the residual of a motion that it has interrupted.
   var transition: Transition { frames.transition }
-  /// The frame that was shown last.
+  /// The last frame.
   var frame: Frame { frames.frame }
 
-  // The circle that this closes is opened when the transition ends.
+  // The reference cycle with the context is broken when the transition ends.
   let context: TransitionContext<P>
   private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
-  /// The script as it runs by itself.
+  /// The script without interaction.
   var plain: Transition
-  // What a frame reads is not open while the platform shows one, so that the system need not check it.
+  // What a frame reads is not being accessed while the platform shows a frame, so the runtime check
+  // is unnecessary.
   @exclusivity(unchecked) private var frames: FrameWriter
   private(set) var members: [Member] = []
   private var order: [Int] = []
   /// Whether the views are in the order of the last frame.
   @exclusivity(unchecked) private var isOrdered = false
   @exclusivity(unchecked) private(set) var time = 0.0
-  /// How many of the script's seconds pass in a second.
+  /// The speed of the script's time, in seconds per second.
   @exclusivity(unchecked) private(set) var scriptRate = 1.0
-  /// When it took over what another one had left.
+  /// The time at which it took over from another transition.
   var retargeting: Double
   private var reported: Set<String> = []
-  /// Whether the platform runs the views by itself.
+  /// Whether the platform runs the animations of the views itself.
   @exclusivity(unchecked) private var isHandedOver = false
 
-  /// A view of the program on the stage.
+  /// A view of the program on stage.
   struct Member {
     let key: Key
     let role: StageRole<P>
     let view: P.View?
   }
 
-  /// What makes two programs' views the same one.
+  /// What identifies views of two programs.
   struct Key: Hashable {
     let role: Program.View.Role
     let source: Program.PictureSource?
@@ -44,8 +45,8 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     init(_ view: Program.View) { (role, source) = (view.role, view.source) }
   }
 
-  /// Begins a transition, and makes its overlays and pictures. What of them was on the stage when
-  /// another change was interrupted begins as it stood there.
+  /// Begins a transition, and creates its overlays and snapshots. Those that were on stage when
+  /// another change was interrupted start from their state at that moment.
   init(
     in context: TransitionContext<P>,
     begin: @escaping (_ isLed: Bool) -> ScriptedBeginning<P>
@@ -54,7 +55,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     self.begin = begin
     let beginning = begin(context.request.traits.interactive)
     plain = beginning.transition
-    // Until the views are there.
+    // A placeholder until the views exist.
     let nothing = Transition(Program(name: ""), inputs: plain.inputs)
     frames = FrameWriter(nothing, target: P.target(for: []))
     retargeting = context.clock.now
@@ -64,44 +65,45 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     bringViews(beginning.found)
     prepare(plain)
     takeOver()
-    // What is not finite takes no time at all.
+    // A duration that is not finite counts as 0.
     duration = transition.duration.isFinite ? transition.duration : 0
     scriptRate = duration > 0 ? frames.duration / duration : 1
     context.scripted = self
   }
 
-  /// Shows the moment some seconds after the beginning.
+  /// Shows the moment at some seconds after the beginning.
   func show(_ time: Double) {
     guard isHandedOver else { return show(time, anew: false) }
     self.time = time
   }
 
-  /// The views to which the script writes.
+  /// The views that the script writes to.
   var writtenViews: [P.View] {
     Set(transition.pieces.map(\.view)).compactMap { members[$0].view }
   }
 
-  /// Lets the platform run what is to come, where it can: all of it, or the way of progress where a
-  /// finger has let go. What that takes is over before the clock is asked when it began.
+  /// Lets the platform run the rest with its own animations, if it can: all of it, or the course of
+  /// the progress after a gesture has ended. The time that this takes passes before the clock is
+  /// read.
   func handOver(_ settling: Settling? = nil) {
     show(time, anew: isHandedOver)
     isHandedOver = P.run(
       TransitionStretch(
         transition: transition, settling: settling, age: age, views: members.map(\.view),
         containerView: context.containerView))
-    // The platform has ordered the views as they end.
+    // The platform has already ordered the views as at the end.
     if isHandedOver { (order, isOrdered) = ([], false) }
   }
 
-  /// Shows the present moment, and each that is to come.
+  /// Shows the current moment, and from now on each frame.
   func takeBack() {
     guard isHandedOver else { return }
     isHandedOver = false
     show(time, anew: true)
   }
 
-  /// Goes on with another transition of the same animator, at the same progress. Views that both
-  /// have stay, and so does what is left of an interrupted motion.
+  /// Continues with another transition of the same animator at the same progress. Views that both
+  /// have stay, and so does the residual of an interrupted motion.
   func restart() {
     isHandedOver = false
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
@@ -119,7 +121,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     show(time, anew: true)
   }
 
-  /// Goes on with another transition of the same views.
+  /// Continues with another transition of the same views.
   func go(on transition: Transition) {
     let shown = members.indices.map { ($0, frames.appearance(of: $0)) }
     prepare(transition, after: Dictionary(uniqueKeysWithValues: shown))
@@ -135,8 +137,11 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private func bringViews(_ found: FoundViews<P>) {
     let views = plain.program.views
     var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
-    let pictures = PictureMaker(views, of: found, in: context)
-      .make { known[Key(views[$0])] == nil }
+    // What a presentation holds has no pictures any more.
+    let pictures =
+      context.isHeld
+      ? [:]
+      : PictureMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
     for picture in pictures.sorted(by: { $0.key < $1.key }) { context.changes.add(picture.value) }
     members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))
@@ -159,8 +164,8 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     if !isOrdered || frames.changesOrder { stack() }
   }
 
-  /// Shows the moment again, whatever else has been shown meanwhile, but for some views, and for those
-  /// that a presentation does not hold.
+  /// Shows the moment again, whatever has been shown in the meantime, except for some views and, if
+  /// a presentation holds it, for those that it does not hold.
   func show(_ time: Double, except others: [P.View]) {
     self.time = time
     frames.show(at: scriptTime, age: age, anew: true) { index in
@@ -171,7 +176,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   }
 
   private func stack() {
-    // Above what a presentation holds others may stand.
+    // Other views may be in front of what a presentation holds.
     guard !context.isHeld else { return }
     isOrdered = true
     let order = transition.order(in: frame)
@@ -180,7 +185,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
   }
 
-  /// The script's seconds, which run at another rate where its length has changed.
+  /// The script's time, which runs at another speed if the script's duration has changed.
   var scriptTime: Double {
     time >= duration ? frames.duration : time * scriptRate
   }
@@ -205,7 +210,7 @@ extension ScriptedAnimation {
 }
 
 extension TransitionContext {
-  /// The view of a role that needs no picture.
+  /// Returns the view for a role that needs no snapshot.
   fileprivate func view(of role: Program.View.Role) -> P.View? {
     switch role {
     case .from: view(forKey: .from)

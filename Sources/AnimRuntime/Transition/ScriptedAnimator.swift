@@ -1,10 +1,10 @@
 import AnimProgram
 
-/// Runs a compiled program frame by frame.
+/// Runs a compiled program, frame by frame.
 public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
-  /// What it runs, and holds as long as it runs.
+  /// The program that it runs.
   package let program: Program
-  /// The parameters' values by name; others take their defaults.
+  /// The arguments by parameter name. Other parameters have their default values.
   package let parameters: [String: ScriptValue]
   /// What native plugins provide.
   package let natives: Natives
@@ -18,24 +18,22 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
     self.natives = natives
   }
 
-  /// The program's length in the context's container.
+  /// The duration of the program in the context's container.
   public func transitionDuration(using context: TransitionContext<P>) -> Double {
     (context.script ?? begin(in: context, isLed: false).transition).duration
   }
 
-  /// The program's `interaction`, as it stands for that request.
+  /// Returns the program's `interaction` for a request.
   package func interactionRules(for request: TransitionRequest) -> Transition? {
     Transition(program, inputs: request.inputs(parameters: parameters, natives: natives))
   }
 
-  /// Runs the program and completes.
+  /// Runs the program and completes the transition.
   public func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(in: context) { begin(in: context, isLed: $0) }
     context.onResize {
       context.layOutScreens()
-      // What a presentation holds has no pictures any more.
-      guard !context.isHeld || program.pictureSets.isEmpty else { return }
       animation.restart()
     }
     context.onCourse = { settling in
@@ -62,7 +60,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   }
 }
 
-/// A program that has begun, and the views in which it looked for its pictures.
+/// A program that has begun, with the views in which it looked for its snapshots.
 struct ScriptedBeginning<P: TransitionPlatform> {
   let transition: Transition
   let found: FoundViews<P>

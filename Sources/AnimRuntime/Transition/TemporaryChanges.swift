@@ -1,10 +1,10 @@
-/// What a transition has put into its container and what it has hidden, until it is over.
+/// What a transition has added to its container and what it has hidden, until it is over.
 final class TemporaryChanges<P: TransitionPlatform> {
   private let containerView: P.View
-  /// New views, with the names of those that are overlays.
+  /// The new views, with the names of those that are overlays.
   private(set) var added: [(view: P.View, name: String?)] = []
   private var hidden: [P.View] = []
-  /// Overlays of an earlier transition, as they were.
+  /// Overlays of an earlier transition, with their previous states.
   private(set) var borrowed: [(view: P.View, state: P.SavedState)] = []
 
   init(in containerView: P.View) { self.containerView = containerView }
@@ -16,42 +16,42 @@ final class TemporaryChanges<P: TransitionPlatform> {
     }
   }
 
-  /// Puts a new view in front; an overlay has a name.
+  /// Adds a new view in front. An overlay has a name.
   func add(_ view: P.View, named name: String? = nil) {
     added.append((view, name))
     P.addSubview(view, to: containerView)
   }
 
-  /// Uses an overlay that stands already.
+  /// Uses an existing overlay.
   func borrow(_ view: P.View) { borrowed.append((view, P.saveState(of: view))) }
 
-  /// Takes one of the new views away again.
+  /// Removes one of the new views.
   func remove(_ view: P.View) {
     guard let index = added.firstIndex(where: { $0.view === view }) else { return }
     P.removeFromSuperview(added.remove(at: index).view)
   }
 
-  /// Hides a view; one that is hidden already is not the transition's to show again.
+  /// Hides a view. A view that is already hidden is not shown again at the end.
   func hide(_ view: P.View) {
     guard !P.isHidden(view) else { return }
     hidden.append(view)
     P.setHidden(true, of: view)
   }
 
-  /// Shows again what was hidden.
+  /// Shows the hidden views again.
   func showHidden() {
     for view in hidden { P.setHidden(false, of: view) }
     hidden = []
   }
 
-  /// Puts everything back but the overlays.
+  /// Undoes everything except for the overlays.
   func undoAllButOverlays() {
     showHidden()
     for view in added.reversed() where view.name == nil { P.removeFromSuperview(view.view) }
     added.removeAll { $0.name == nil }
   }
 
-  /// Puts everything back.
+  /// Undoes everything.
   func undo() {
     undoAllButOverlays()
     for view in added.reversed() { P.removeFromSuperview(view.view) }

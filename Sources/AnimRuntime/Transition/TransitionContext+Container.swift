@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// How a container moves a transition on and ends it.
+/// The methods by which a container advances a transition and ends it.
 extension TransitionContext {
-  /// The script with its `interaction`, which a finger follows; nil for another animator.
+  /// The script, with its `interaction`, which a gesture follows. `nil` for another animator.
   var script: Transition? { scripted?.transition }
 
   /// The longest duration of what the animator runs, in seconds.
   var length: Double { runs.map(\.duration).max() ?? 0 }
 
-  /// How far the animator's time is, 0…1.
+  /// The elapsed fraction of the animator's time, 0…1.
   var share: Double {
     let shown = runs.map(\.shown).max() ?? 0
     return length > 0 ? min(shown / length, 1) : 1
   }
 
-  /// A finger leads from now on, or what else takes it from the clock.
+  /// Makes the transition follow a gesture or anything else that replaces the clock.
   func follow(_ lead: LedProgress) {
     for run in runs { run.leaveClock() }
     self.lead = lead
@@ -25,33 +25,34 @@ extension TransitionContext {
     lead.onHold = { [weak self] in self?.onInteractionChange?() }
   }
 
-  /// A finger takes hold of what runs on the clock. The views stay where they are, and follow from
-  /// there.
+  /// A gesture takes control of what runs on the clock. The views stay where they are, and then
+  /// follow the gesture.
   func takeHold() {
     guard outcome == nil, runs.contains(where: \.isRunning) else { return }
     catchUp()
     onCourse?(nil)
     let (progress, rate) = scripted?.lead() ?? (share, 1 / max(length, .ulpOfOne))
     follow(LedProgress(on: clock, at: progress, rate: rate))
-    // From now on that progress is the moment that is shown, also after a layout.
+    // From now on, this progress is the moment that is shown, even after layout.
     show(progress)
     showResidual()
     onInteractionChange?()
   }
 
-  /// Shows the frames of a progress in 0…1.
+  /// Shows the frames for a progress in 0…1.
   func show(_ progress: Double) {
     let length = length
     for run in runs { run.show(progress * length) }
   }
 
-  /// Shows the present moment, where no finger leads.
+  /// Shows the current moment, if the transition is not interactive.
   func catchUp() {
     if let lead { return lead.catchUp() }
     for run in runs { run.catchUp() }
   }
 
-  /// Completes in the animator's place; a single call that the animator makes later is no fault.
+  /// Completes in place of the animator. If the animator completes once later, this is not
+  /// reported.
   func completeForAnimator() {
     guard outcome == nil else { return }
     completeTransition(true)
@@ -75,8 +76,8 @@ extension TransitionContext {
     residualRun?.stop()
   }
 
-  /// The transition is over, and what the leaving screen, the container and the overlays have
-  /// reached stays until a dismissal.
+  /// Ends the transition, and keeps the final state of the leaving screen, the container and the
+  /// overlays until a dismissal.
   func hold() {
     for run in runs { run.stop() }
     runs = []
@@ -87,7 +88,7 @@ extension TransitionContext {
     if scripted == nil { heldViews = HeldViews(in: self) }
   }
 
-  /// Whether a script shows a view of that role now.
+  /// Returns whether a script shows a view of that role at the moment.
   func shows(_ role: Program.View.Role) -> Bool {
     guard isHeld else { return true }
     switch role {
@@ -96,14 +97,14 @@ extension TransitionContext {
     }
   }
 
-  /// Whether it has laid out a screen, in one of these parts, for a container of some size.
+  /// Returns whether it has laid out a screen, as one of these keys, for a container of some size.
   func lays(
     out screen: P.ViewController, as keys: [TransitionContextKey], in size: StageSize
   ) -> Bool {
     size == self.size && keys.contains { viewController(forKey: $0) === screen }
   }
 
-  /// Shows again what was hidden, and lays both screens out where they rest.
+  /// Shows the hidden views again, and lays out both screens at rest.
   func layOutScreens() {
     changes.showHidden()
     for key in TransitionContextKey.allCases {
@@ -111,7 +112,7 @@ extension TransitionContext {
     }
   }
 
-  /// The finger's way is at its end.
+  /// Called when an interactive transition has reached one of its ends.
   private func arrive() {
     for run in runs { run.complete() }
     completeForAnimator()

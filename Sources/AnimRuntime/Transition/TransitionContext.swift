@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Names one of the two screens of a transition.
+/// Identifies one of the two screens of a transition.
 public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
   /// The leaving screen.
   case from
@@ -8,83 +8,85 @@ public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
   case to
 }
 
-/// What an animator knows of its transition: UIKit's `UIViewControllerContextTransitioning`.
+/// The context in which an animator runs, like UIKit's `UIViewControllerContextTransitioning`.
 ///
-/// It belongs to one transition. When that is over, it lets go of both screens.
+/// It belongs to one transition. When the transition is over, it releases both screens.
 public final class TransitionContext<P: TransitionPlatform> {
-  /// The view in which both screens move.
+  /// The view in which both screens are animated.
   public let containerView: P.View
-  /// What the container asked for.
+  /// The request that the animator answers.
   public let request: TransitionRequest
-  /// What says when a frame is to be shown.
+  /// The clock of the transition.
   public let clock: any FrameClock
-  /// Where the screens begin and end, for the container's present size.
+  /// The frames at which the screens begin and end, for the container's current size.
   public private(set) var frames: TransitionFrames
-  /// Whether the change is to be seen; one that is not has no context.
+  /// Always `true`: a change without animation has no context.
   public let isAnimated = true
-  /// Whether a finger leads it, or has.
+  /// Whether the transition is, or was, interactive.
   public var isInteractive: Bool { lead != nil }
-  /// Whether the leaving screen stays after all; while a finger may still take hold, for now.
+  /// Whether the leaving screen stays. As long as the user may take control of the transition
+  /// again, this can change.
   public var transitionWasCancelled: Bool {
     outcome.map { !$0 } ?? (lead?.isCancelled == true)
   }
-  /// How far it has been led, 0…1; 0 where nobody has.
+  /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
   public var percentComplete: Double { lead?.value ?? 0 }
-  /// How the screen is presented.
+  /// The style of the presentation.
   public let presentationStyle: ModalPresentationStyle
-  /// The transform that the screen turns by while it arrives.
+  /// The rotation of the arriving screen. Always the identity.
   public let targetTransform = StageMatrix.identity
 
-  /// Whether it was completed, and how.
+  /// Whether it completed. `nil` until that is known.
   private(set) var outcome: Bool?
   /// Called once, when the outcome is known.
   var onComplete: (() -> Void)?
 
-  /// What it has put into the container and hidden.
+  /// What it has added to the container and hidden.
   let changes: TemporaryChanges<P>
-  /// Where the finger is that leads; nil without one.
+  /// The progress of the gesture that drives it. `nil` if it is not interactive.
   var lead: LedProgress?
-  /// The last gesture by which it was moved; `nil` if the last move named a progress.
+  /// The last gesture that moved it. `nil` if the last call set a progress.
   var lastGesture: GestureState?
-  /// The only end that it may still reach, true for completed; `nil` for either.
+  /// The only end that it can still reach, `true` for completed. `nil` for either.
   var onlyEnd: Bool? { didSet { lead?.onlyEnd = onlyEnd } }
-  /// Called when a finger has let go of it, or has taken hold.
+  /// Called when the gesture has ended, and when one has taken control.
   var onInteractionChange: (() -> Void)?
-  /// Called when a finger has let go of it, with how it goes on, or has taken hold.
+  /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
+  /// has taken control.
   var onCourse: ((Settling?) -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
-  /// Called once, when it begins to move: the animator has begun, or an interaction controller moves
-  /// it without one.
+  /// Called once, when it begins to move: the animator has started, or an interaction controller
+  /// moves it without one.
   var onMove: (() -> Void)?
-  /// The script that runs; nil for another animator.
+  /// The script that runs. `nil` for another animator.
   var scripted: ScriptedAnimation<P>?
-  /// What interrupted changes have left on the stage.
+  /// What interrupted changes have left on stage.
   var leftovers: Leftovers<P>?
-  /// What shows frames where a finger rests.
+  /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
-  /// Whether it is over, and what it has reached stays.
+  /// Whether it is over and its final state is held.
   var isHeld = false
-  /// What another animator than a script has reached, where that stays.
+  /// The held final state of an animator without a script. `nil` for a script.
   var heldViews: HeldViews<P>?
 
-  /// Where the screens rest in a container of some size.
+  /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
-  /// What runs on the clock, or is led.
+  /// What runs on the clock, or interactively.
   var runs: [FrameRun] = []
-  /// Who is told of another size.
+  /// The callbacks for changes of size.
   var resizeHandlers: [() -> Void] = []
-  /// Whether the animator may still call what was called in its place.
+  /// Whether the animator may still make the call that was made in its place.
   var mayStillComplete = false
 
   /// The size of the container for which the screens are laid out.
   private(set) var size: StageSize
   private weak var from: P.ViewController?
   private weak var to: P.ViewController?
-  /// Overlays that stand already, by name.
+  /// Existing overlays, by name.
   private let standingOverlays: [String: P.View]
-  /// Where problems go.
+  /// Receives problems.
   let onFinding: (TransitionFinding) -> Void
 
   init(
@@ -108,40 +110,43 @@ public final class TransitionContext<P: TransitionPlatform> {
 // MARK: - For animators
 
 extension TransitionContext {
-  /// A screen; nil when the transition is over.
+  /// Returns one of the screens. `nil` once the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
     key == .from ? from : to
   }
 
-  /// A screen's view; nil when the transition is over.
+  /// Returns the view of one of the screens. `nil` once the transition is over.
   public func view(forKey key: TransitionContextKey) -> P.View? {
     viewController(forKey: key).map(P.view)
   }
 
-  /// Where a screen begins; nil for one that has no part in the transition.
+  /// Returns the frame at which a screen begins. `nil` if the screen does not take part in the
+  /// transition.
   public func initialFrame(for controller: P.ViewController) -> StageRectangle? {
     key(of: controller).map { $0 == .from ? frames.fromInitial : frames.toInitial }
   }
 
-  /// Where a screen ends; nil for one that has no part in the transition.
+  /// Returns the frame at which a screen ends. `nil` if the screen does not take part in the
+  /// transition.
   public func finalFrame(for controller: P.ViewController) -> StageRectangle? {
     key(of: controller).map { $0 == .from ? frames.fromFinal : frames.toFinal }
   }
 
-  /// Ends the transition: the arriving screen stays, or the leaving one where it did not complete.
-  /// The first call counts, a later one is reported and ignored. What a finger has cancelled does
-  /// not complete, whatever the animator says.
+  /// Ends the transition. The arriving screen stays if it completed, the leaving one if not. Only
+  /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
+  /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
     outcome = onlyEnd ?? (didComplete && lead?.isCancelled != true)
     onComplete?()
   }
 
-  /// Calls back with the seconds of each frame from 0 to the last, which is `duration` exactly,
-  /// and then completes; with a duration of 0 at once. A request in mid-flight goes to the last
-  /// frame at once, which nobody sees; the end of the transition ends the calls. Where a finger
-  /// leads, the seconds are its share of the longest duration, and the completion comes at either
-  /// end.
+  /// Calls `frame` with the elapsed seconds of each frame, from 0 to exactly `duration`, and then
+  /// calls `completion`. If the duration is 0 or not finite, both happen at once.
+  ///
+  /// A request during the transition skips to the last frame, which is never visible. When the
+  /// transition ends, the calls stop. In an interactive transition, the seconds follow the
+  /// progress, and `completion` is called at either end.
   public func animate(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void
@@ -153,9 +158,8 @@ extension TransitionContext {
     showResidual()
   }
 
-  /// Puts a new view into the container that is taken away when the transition is over; in a
-  /// dismissal the view of that name that the presentation has left there. Where the presenter
-  /// stays, the new view stays until the dismissal.
+  /// Adds a new view to the container and removes it when the transition is over. If the presenter
+  /// stays visible, the view stays until the dismissal, which gets the same view by its name.
   public func makeOverlay(named name: String) -> P.View {
     if let overlay = standingOverlays[name] {
       changes.borrow(overlay)
@@ -166,13 +170,14 @@ extension TransitionContext {
     return overlay
   }
 
-  /// Calls back when the container's size has changed; ``frames`` are those of the new size.
+  /// Calls back when the size of the container has changed. By then, ``frames`` has the frames for
+  /// the new size.
   public func onResize(_ handler: @escaping () -> Void) { resizeHandlers.append(handler) }
 
-  /// Publishes a problem.
+  /// Reports a problem to the container's `onFinding`.
   public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
-  /// What a program begins with here.
+  /// Returns the inputs with which a program begins here.
   package func inputs(parameters: [String: ScriptValue], natives: Natives) -> TransitionInputs {
     var request = request
     request.size = size
@@ -203,14 +208,14 @@ extension TransitionContext {
 // MARK: - For the container
 
 extension TransitionContext {
-  /// The container has got another size.
+  /// Called when the container has another size.
   func resize(to size: StageSize) {
     guard size != self.size else { return }
     self.size = size
     frames = TransitionFrames(resting, in: size, direction: request.direction)
     for handler in resizeHandlers { handler() }
-    // Everything shows its frame again, even while a gesture rests: an animator without a script, and
-    // what a presentation holds, which travels back beside a script.
+    // Everything shows its frame again, even while a gesture is at rest: this includes animators
+    // without a script, and what a presentation holds, which goes back alongside a script.
     for run in runs { run.show(run.shown) }
   }
 
@@ -224,10 +229,10 @@ extension TransitionContext {
     onMove?()
   }
 
-  /// The container goes away, and the leaving screen stays.
+  /// Called when the container no longer exists. The leaving screen stays.
   func abandon() { outcome = outcome ?? false }
 
-  /// Lets go of everything.
+  /// Releases everything.
   func end() {
     stop()
     lead?.stop()

@@ -1,11 +1,12 @@
-/// What others may do beside a transition: UIKit's `UIViewControllerTransitionCoordinator`.
+/// Lets an app animate alongside a transition, like UIKit's
+/// `UIViewControllerTransitionCoordinator`.
 ///
-/// A container has one from before the first callback of a change until after its last one.
+/// A container provides one from before the first callback of a change until after the last.
 public final class TransitionCoordinator<P: TransitionPlatform> {
-  /// Something to do beside a transition.
+  /// A closure that runs alongside a transition.
   public typealias Handler = (TransitionCoordinator<P>) -> Void
 
-  /// Whether a finger led the transition when it began.
+  /// Whether the transition was interactive when it began.
   public let initiallyInteractive: Bool
 
   private var duration: () -> Double
@@ -23,38 +24,41 @@ public final class TransitionCoordinator<P: TransitionPlatform> {
 }
 
 extension TransitionCoordinator {
-  /// How long the transition takes by itself, in seconds.
+  /// The duration of the transition without interaction, in seconds.
   public var transitionDuration: Double { duration() }
 
-  /// Whether a finger leads the transition now.
+  /// Whether a gesture or another interaction is driving the transition at the moment.
   public var isInteractive: Bool { context.lead?.state == .led }
 
-  /// Whether the leaving screen stays after all; while a finger may still take hold, for now.
+  /// Whether the leaving screen stays. As long as the user may take control of the transition
+  /// again, this can change.
   public var isCancelled: Bool { context.transitionWasCancelled }
 
-  /// How far the finger has led it, 0…1; 0 where none has.
+  /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
   public var percentComplete: Double { context.percentComplete }
 
-  /// How fast that changes, in 1 a second.
+  /// The change of progress per second.
   public var completionVelocity: Double { context.lead?.rate ?? 0 }
 
-  /// How the arriving screen is presented.
+  /// The presentation style of the arriving screen.
   public var presentationStyle: ModalPresentationStyle { context.presentationStyle }
 
-  /// The view in which both screens move.
+  /// The view in which both screens are animated.
   public var containerView: P.View { context.containerView }
 
-  /// A screen; nil when the transition is over.
+  /// Returns one of the screens. `nil` once the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
     context.viewController(forKey: key)
   }
 
-  /// A screen's view; nil when the transition is over.
+  /// Returns the view of one of the screens. `nil` once the transition is over.
   public func view(forKey key: TransitionContextKey) -> P.View? { context.view(forKey: key) }
 
-  /// Calls back right after the animator has begun, and when the transition is over, after the last
-  /// callback of the screens. False, and no animation, where the animator has begun already; nothing
-  /// at all where the transition is over.
+  /// Calls `animation` right after the animator has started, and `completion` when the transition
+  /// is over, after the screens' last callback.
+  ///
+  /// - Returns: `false` if the animator has already started, in which case `animation` is not
+  ///   called. Once the transition is over, neither is called.
   @discardableResult
   public func animate(alongsideTransition animation: Handler?, completion: Handler? = nil) -> Bool {
     if let completion { completions?.append(completion) }
@@ -62,8 +66,8 @@ extension TransitionCoordinator {
     return animations != nil
   }
 
-  /// Calls back at each frame from now on with the share of the transition's time that is over,
-  /// 0…1; where a finger leads, with its progress.
+  /// Calls back at each frame from now on with the elapsed fraction of the transition's duration,
+  /// 0…1. In an interactive transition, this is its progress.
   public func follow(_ frame: @escaping (_ share: Double) -> Void) {
     guard completions != nil else { return }
     let duration = max(transitionDuration, .ulpOfOne)
@@ -73,12 +77,12 @@ extension TransitionCoordinator {
     }
   }
 
-  /// Calls back when a finger lets go of the transition, and when one takes hold of it.
+  /// Calls back when the user releases the transition, and when they take control of it again.
   public func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
     interactionHandlers.append(handler)
   }
 
-  /// The animator has begun, and takes so many seconds.
+  /// Called when the animator has started, with its duration in seconds.
   func begin(duration: Double) {
     self.duration = { duration }
     let handlers = animations ?? []
@@ -86,7 +90,7 @@ extension TransitionCoordinator {
     for handler in handlers { handler(self) }
   }
 
-  /// The transition is over.
+  /// Called when the transition is over.
   func end() {
     let handlers = completions ?? []
     (animations, completions, interactionHandlers) = (nil, nil, [])

@@ -1,16 +1,16 @@
-/// A problem that the runtime met and went on from.
+/// A problem that the runtime found and recovered from.
 public struct TransitionFinding: Sendable, Hashable {
-  /// What kind of problem.
+  /// The kinds of problems.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The request lacks a value that a script wants, or brings one of another type.
+    /// A request lacks a value that a script uses, or has one of another type.
     case requestValue
-    /// A script finds no view of a name, or asks for more pictures than there may be.
+    /// A script finds no view of a name, or asks for more snapshots than are allowed.
     case pictures
-    /// `completeTransition` was called again.
+    /// `completeTransition` was called more than once.
     case completedTwice
-    /// `completeTransition` was not called in time, or an interaction fell silent.
+    /// `completeTransition` was not called in time, or an interaction stopped reporting.
     case neverCompleted
-    /// An animator announced a duration that is none.
+    /// An animator announced a duration that is negative or not finite.
     case invalidDuration
     /// A script computed a value that is not finite.
     case notFinite
@@ -20,15 +20,16 @@ public struct TransitionFinding: Sendable, Hashable {
     case missingInteraction
     /// An interaction controller was called while it drove no transition.
     case idleInteraction
-    /// A plugin's interaction threw an error.
+    /// An interaction of a plugin threw an error.
     case interactionFailed
     /// An animator, or the delegate that was asked for one, threw an error.
     case animatorFailed
-    /// A container was asked for a change that makes no sense.
+    /// A container was asked for a change that makes no sense, such as selecting a screen that is
+    /// not its child.
     case ignoredRequest
   }
 
-  /// What kind of problem.
+  /// The kind of problem.
   public let kind: Kind
   /// What happened, as a sentence without a full stop.
   public let sentence: String

@@ -1,21 +1,23 @@
 import AnimProgram
 
-/// Where a screen stands when nothing moves, in a container of some size.
+/// The frame of a screen at rest, in a container of some size.
 typealias RestingFrame = (StageSize) -> StageRectangle
 
-/// Where the two screens of a transition begin and end, in the container's coordinates.
+/// The frames at which the two screens of a transition begin and end, in the container's
+/// coordinates.
 public struct TransitionFrames: Hashable, Sendable {
-  /// Where the leaving screen stands.
+  /// The frame at which the leaving screen begins.
   public private(set) var fromInitial: StageRectangle
-  /// Where the leaving screen goes.
+  /// The frame at which the leaving screen ends.
   public private(set) var fromFinal: StageRectangle
-  /// Where the arriving screen comes from.
+  /// The frame at which the arriving screen begins.
   public private(set) var toInitial: StageRectangle
-  /// Where the arriving screen stands.
+  /// The frame at which the arriving screen ends.
   public private(set) var toFinal: StageRectangle
 
-  /// The frames in a container of that size: with a direction the arriving screen comes from one
-  /// width beside it, and the leaving one goes as far on the other side.
+  /// Creates the frames for a container of that size. If the direction is 1 or -1, the arriving
+  /// screen begins one width to the right or left, and the leaving screen ends one width on the
+  /// other side.
   public init(size: StageSize, direction: Double) {
     let inputs = TransitionInputs(container: size, direction: direction)
     fromInitial = inputs.fromInitial
@@ -24,7 +26,7 @@ public struct TransitionFrames: Hashable, Sendable {
     toFinal = inputs.toFinal
   }
 
-  /// The same, for screens that need not fill the container.
+  /// Creates the frames of screens that need not fill the container.
   init(_ resting: [TransitionContextKey: RestingFrame], in size: StageSize, direction: Double) {
     self.init(size: size, direction: direction)
     fromInitial = resting[.from]?(size) ?? fromInitial
@@ -34,7 +36,7 @@ public struct TransitionFrames: Hashable, Sendable {
     toInitial.x += direction * size.width
   }
 
-  /// Where a screen stands when nothing moves.
+  /// Returns the frame of a screen at rest.
   func resting(_ key: TransitionContextKey) -> StageRectangle {
     key == .from ? fromInitial : toFinal
   }

@@ -1,18 +1,18 @@
 extension FileSyntax {
-  /// The file in its one canonical layout, which is its own; a file with mistakes as it is.
+  /// Returns the file in canonical layout. A file with errors is returned unchanged.
   ///
-  /// Only blanks, line endings, `;` and a byte order mark change: the tokens and the comments stay,
-  /// in their order, and so does the tree.
+  /// Only spaces, line endings, `;` and a byte order mark change. Tokens, comments and their order,
+  /// and therefore the tree, stay the same.
   package func formatted() -> [UInt8] { formatted(limit: LineLayout.limit) }
 
-  /// The same in lines of at most `limit` columns.
+  /// Returns the file in canonical layout, with lines of at most `limit` columns.
   func formatted(limit: Int) -> [UInt8] {
     guard diagnostics.isEmpty else { return source.bytes }
     var formatter = Formatter(self, limit)
     return Array(formatter.run().utf8)
   }
 
-  /// A stretch of tokens on one line in canonical spacing, without comments.
+  /// Returns a range of tokens on one line in canonical spacing, without comments.
   package func canonicalText(of span: SourceSpan) -> String {
     let roles = TokenRoles(self, in: span)
     var text = ""
@@ -24,12 +24,12 @@ extension FileSyntax {
   }
 }
 
-/// Writes the declarations of a file and the statements of its blocks, each on its lines.
+/// Writes the declarations of a file and the statements of its blocks on lines of their own.
 private struct Formatter {
   private let syntax: FileSyntax
   private let roles: TokenRoles
   private let limit: Int
-  /// The number of the next token to be written.
+  /// The index of the next token to write.
   private var position = 0
   private var lines: [String] = []
 
@@ -47,7 +47,7 @@ private struct Formatter {
   /// A declaration or a statement.
   private struct Item {
     var span: SourceSpan
-    /// The block that ends it, if there is one.
+    /// The block at its end. `nil` if there is none.
     var block: Block?
     /// Whether it is a declaration without documentation.
     var isUndocumented = false
@@ -68,7 +68,7 @@ private struct Formatter {
     syntax[block.statements].map { Item(syntax[$0], in: syntax) }
   }
 
-  /// The trivia before the next item or the end of a block, `;` included.
+  /// Returns the trivia before the next item or the end of a block, including `;`.
   private mutating func takeTrivia() -> Trivia {
     var trivia = Trivia(before: roles.tokens[position], in: syntax.source)
     while roles.tokens[position].kind == .semicolon {
@@ -78,7 +78,7 @@ private struct Formatter {
     return trivia
   }
 
-  /// Passes the tokens of an item up to its block's `{`, that included.
+  /// Takes the tokens of an item up to and including the `{` of its block.
   private mutating func takePieces(of item: Item) -> [Piece] {
     let start = position
     let end = item.block.map { $0.span.start + 1 } ?? item.span.end
@@ -112,8 +112,9 @@ extension Formatter {
     while lines.count > start, lines.last == "" { lines.removeLast() }
   }
 
-  /// Writes the comments before an item, those on the line of the item before behind that, and the
-  /// empty line before it; says whether the item goes on with the line of the last comment.
+  /// Writes the comments before an item and the empty line before it. Comments on the line of the
+  /// previous item go at the end of that line. Returns whether the item continues on the line of
+  /// the last comment.
   @discardableResult
   private mutating func write(_ trivia: Trivia, _ indentation: Int, isFirst: Bool) -> Bool {
     let count = trivia.countBehindPrevious
@@ -151,7 +152,7 @@ extension Formatter {
     }
   }
 
-  /// Writes an item up to its block's `{`.
+  /// Writes an item up to the `{` of its block.
   private mutating func writeHeader(of item: Item, _ indentation: Int) {
     lines += LineLayout.lines(of: takePieces(of: item), indentation: indentation, limit: limit)
   }
@@ -162,8 +163,9 @@ extension Formatter {
 // MARK: On one line
 
 extension Formatter {
-  /// An item on one line, its block included; nil where the author ended a line between the braces
-  /// and the statements, or a comment does. Braces around nothing always stand together.
+  /// Returns an item on one line, including its block. `nil` if the author ended a line between the
+  /// braces and the statements, or if a comment does. An empty pair of braces is always on one
+  /// line.
   private mutating func oneLine(_ item: Item) -> String? {
     let pieces = takePieces(of: item)
     guard !pieces.contains(where: { $0.isForced || $0.endsLine }) else { return nil }

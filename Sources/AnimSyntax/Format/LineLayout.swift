@@ -1,29 +1,30 @@
 /// Breaks the pieces of one statement into lines.
 ///
-/// What fits stands on one line. What does not is broken for the strongest reason that it holds
-/// (see ``Piece/LineBreak``): before every `->`, before every word that goes on with the statement,
-/// or behind as many commas or operators as fill the lines. Where nothing of this is left, a bracket
-/// is opened: its content stands on lines of its own, further in.
+/// A statement that fits is on one line. A longer one is broken at the strongest kind of break that
+/// it contains (see ``Piece/LineBreak``): before every `->`, before every word that continues the
+/// statement, or after as many commas or operators as fill the lines. If there is none of these, a
+/// bracket is opened: its content goes on indented lines of its own.
 struct LineLayout {
-  /// How many columns a line has at most, where it can be broken.
+  /// The maximum number of columns of a line that can be broken.
   static let limit = 120
-  /// How many columns a line stands further in than what it belongs to.
+  /// The number of columns of an indentation step.
   static let step = 4
 
   private let pieces: [Piece]
   private let limit: Int
-  /// The width of all pieces before each, and of all.
+  /// The total width of the pieces before each piece, and of all pieces.
   private var widths = [0]
-  /// How many pieces before each begin a line of necessity.
+  /// The number of pieces before each piece that have to start a line.
   private var forced = [0]
   private var lines: [String] = []
   private var line = ""
   private var column = 0
   private var indentation = 0
-  /// Whether the line holds only a closing bracket: what follows goes on behind it.
+  /// Whether the line contains only a closing bracket, so that the next piece follows on the same
+  /// line.
   private var isAtCloser = false
 
-  /// The lines of a statement that begins `indentation` columns in.
+  /// Returns the lines of a statement that is indented by `indentation` columns.
   static func lines(of pieces: [Piece], indentation: Int, limit: Int) -> [String] {
     var layout = LineLayout(pieces, limit)
     layout.indent(by: indentation)
@@ -42,7 +43,7 @@ struct LineLayout {
 
   // MARK: Measuring
 
-  /// Whether the pieces can stand on one line behind one another.
+  /// Returns whether the pieces can be on one line.
   private func isFlat(_ range: Range<Int>) -> Bool {
     range.isEmpty || forced[range.upperBound] == forced[range.lowerBound + 1]
   }
@@ -51,7 +52,7 @@ struct LineLayout {
     isFlat(range) && column + widths[range.upperBound] - widths[range.lowerBound] <= limit
   }
 
-  /// The numbers of the pieces that stand in no bracket of their range.
+  /// Returns the indices of the pieces that are not inside a bracket of the range.
   private func outermost(_ range: Range<Int>) -> [Int] {
     var result: [Int] = []
     var index = range.lowerBound
@@ -90,7 +91,7 @@ struct LineLayout {
     zip([range.lowerBound] + breaks, breaks + [range.upperBound]).map { $0..<$1 }
   }
 
-  /// Writes as many parts on a line as fit.
+  /// Writes as many parts on each line as fit.
   private mutating func fill(_ parts: [Range<Int>], _ continuation: Int) {
     for (number, part) in parts.enumerated() {
       if number > 0, !fits(part, at: column), fits(part, at: continuation) {
@@ -100,7 +101,7 @@ struct LineLayout {
     }
   }
 
-  /// Writes what can only be broken inside its brackets, and opens those that it must.
+  /// Writes parts that can only be broken inside their brackets, and opens brackets as needed.
   private mutating func writeUnbroken(_ range: Range<Int>) {
     let outermost = outermost(range)
     for (number, start) in outermost.enumerated() {

@@ -1,45 +1,46 @@
-/// A token or a comment on its way into a line.
+/// A token or a comment to be written on a line.
 struct Piece {
-  /// Where a line may be broken, from the weakest reason to the strongest.
+  /// The kinds of line breaks, from the weakest to the strongest.
   enum LineBreak: Comparable {
-    /// Not here.
+    /// No line break.
     case none
-    /// Behind an operator; rather behind one that binds loosely.
+    /// After an operator, preferably one that binds loosely.
     case operand(looseness: Int)
-    /// Behind a comma.
+    /// After a comma.
     case element
     /// Before a word such as `using` or `then`.
     case clause
     /// Before `->`.
     case key
 
-    /// Whether a statement that is broken for this reason once is broken so everywhere, and not
-    /// only where a line is full.
+    /// Whether a statement with one such break is broken at all of them, and not only where a line
+    /// is full.
     var isConsistent: Bool { self >= .clause }
   }
 
   /// The text.
   var text: String
-  /// Whether a blank parts it from the piece before, on one line.
+  /// Whether a space separates it from the previous piece on the same line.
   var hasBlank: Bool
-  /// Whether a line may begin with it.
+  /// Whether a line may start with it.
   var lineBreak = LineBreak.none
-  /// Whether a line must begin with it, as the author's did: only comments need that.
+  /// Whether a line must start with it, because it did in the author's text. Only comments need
+  /// this.
   var isForced = false
   /// Whether it is a comment.
   var isComment = false
-  /// Whether nothing may follow on its line.
+  /// Whether nothing may follow on the same line.
   var endsLine = false
-  /// For an opening bracket, the number of the piece that closes it.
+  /// The index of the closing bracket. `nil` for pieces other than opening brackets.
   var closer: Int?
 
-  /// How many columns it takes behind another piece. A comment at the end of a line takes none: it
-  /// is no reason to break the statement before it.
+  /// The number of columns that it takes after another piece. A comment at the end of a line takes
+  /// none, because it is no reason to break the statement before it.
   var width: Int { endsLine ? 0 : text.unicodeScalars.count + (hasBlank ? 1 : 0) }
 }
 
 extension Piece {
-  /// The pieces of neighbouring tokens, with the comments between them.
+  /// Returns the pieces of consecutive tokens, with the comments between them.
   static func pieces(
     of range: Range<Int>, in syntax: FileSyntax, _ roles: TokenRoles
   ) -> [Piece] {
@@ -78,21 +79,21 @@ extension Piece {
 
   private var opensBracket: Bool { text == "(" || text == "[" }
 
-  /// Finds how the piece of the token `index` stands behind another piece and that trivia.
+  /// Determines spacing and line breaks of the token `index` after another piece and its trivia.
   private mutating func follow(
     _ index: Int, _ trivia: Trivia, _ previous: Piece?, in syntax: FileSyntax, _ roles: TokenRoles
   ) {
     let (left, token) = (roles.tokens[index - 1], roles.tokens[index])
     if let previous, previous.isComment {
       hasBlank = !token.kind.clingsToItsLeft
-      // A comment that had a line for itself keeps it.
+      // A comment on a line of its own stays there.
       isForced = previous.endsLine || previous.isForced && trivia.lineEndings > 0
     } else {
       hasBlank =
         roles.needsBlank(between: left, and: token)
         && !roles.isHyphen(at: index) && !roles.isHyphen(at: index - 1)
     }
-    // At the beginning of a line, a name before a block would begin a statement.
+    // At the start of a line, a name before a block would start a statement.
     let isBeforeBlock =
       index + 1 < roles.tokens.count && roles.tokens[index + 1].kind == .leftBrace
     switch (roles[left], roles[token]) {

@@ -1,26 +1,26 @@
-/// What the tree knows of tokens that one kind has several uses for: a `-` may be a sign or an
-/// operator, a `(` may call or group, a `/` may divide values or types.
+/// The roles of tokens whose kind has several uses. A `-` may be a sign or an operator, a `(` may
+/// call or group, a `/` may divide values or types.
 struct TokenRoles {
-  /// What a token does where its kind leaves that open.
+  /// The role of a token, if its kind alone does not determine it.
   enum Role: Equatable {
-    /// It begins a value, a type, a pattern or a member of an enumeration.
+    /// It starts a value, a type, a pattern or a member of an enumeration.
     case operand
-    /// It stands between two values, and not tightly as `^` does.
+    /// It is between two values, and is not `^`, which binds tightly.
     case binaryOperator(BinaryOperator.Level)
     /// It is the `/` of a type.
     case typeSlash
-    /// It is a word that goes on with a statement and may begin a line.
+    /// It is a word that continues a statement and may start a line.
     case clause
     /// It is the `->` before a track's key.
     case key
   }
 
   private let syntax: FileSyntax
-  /// The tokens, and one of the end.
+  /// The tokens, followed by one for the end.
   let tokens: [Token]
   private var roles: [UInt32: Role] = [:]
 
-  /// Finds the roles of the tokens in `span`, which begins and ends where a token does.
+  /// Finds the roles of the tokens in `span`, which starts and ends at the boundaries of tokens.
   init(_ syntax: FileSyntax, in span: SourceSpan) {
     self.syntax = syntax
     tokens = syntax.tokens(in: span)
@@ -34,12 +34,12 @@ struct TokenRoles {
     }
   }
 
-  /// The role of a token; nil where its kind says enough.
+  /// The role of a token. `nil` if its kind determines it.
   subscript(_ token: Token) -> Role? { roles[token.span.start] }
 
   private mutating func mark(_ span: SourceSpan, _ role: Role) { roles[span.start] = role }
 
-  /// Gives a role to the token before a node.
+  /// Assigns a role to the token before a node.
   private mutating func mark(before span: SourceSpan, _ role: Role) {
     let index = tokens.firstIndex(from: span.start, by: \.span.start)
     if index > 0 { mark(tokens[index - 1].span, role) }
@@ -105,8 +105,8 @@ struct TokenRoles {
 }
 
 extension TokenRoles {
-  /// Whether the token at a place is a hyphen in a name of another language, such as `ease-in-out`.
-  /// Blanks would take the name apart before anybody could say what it is called here.
+  /// Returns whether a token is a hyphen in a name of another language, such as `ease-in-out`.
+  /// Spaces would break up the name before the user has been told what it is called here.
   func isHyphen(at index: Int) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index].kind == .minus else { return false }
     let (left, right) = (tokens[index - 1], tokens[index + 1])
@@ -116,13 +116,13 @@ extension TokenRoles {
     return [left, right].contains { $0.symbol.word == .in }
   }
 
-  /// Whether a blank stands between two neighbours.
+  /// Returns whether there is a space between two adjacent tokens.
   func needsBlank(between left: Token, and right: Token) -> Bool {
     switch left.kind {
     case .leftParen, .leftBracket, .dot, .caret: return false
     case .minus where self[left] == .operand: return false
     case .slash where self[left] == .typeSlash: return false
-    // Three dots in a row would be another token.
+    // Three dots in a row would be a different token.
     case .range: return right.kind == .dot
     default: break
     }
@@ -136,7 +136,8 @@ extension TokenRoles {
 }
 
 extension TokenKind {
-  /// Whether nothing ever parts a token from what it closes or follows, be it a comment.
+  /// Whether a token is never separated from the one that it closes or follows, not even by a
+  /// comment.
   var clingsToItsLeft: Bool {
     switch self {
     case .comma, .colon, .semicolon, .rightParen, .rightBracket: true
@@ -146,7 +147,7 @@ extension TokenKind {
 }
 
 extension Array {
-  /// The first element whose key is at least `value`, where keys never decrease.
+  /// Returns the index of the first element whose key is at least `value`. Keys must not decrease.
   func firstIndex(from value: UInt32, by key: (Element) -> UInt32) -> Int {
     var low = 0
     var high = count
@@ -157,7 +158,8 @@ extension Array {
     return low
   }
 
-  /// The elements that end in `span`, of nodes in the order in which the parser finished them.
+  /// Returns the elements that end in `span`, for nodes in the order in which the parser finished
+  /// them.
   func ending(in span: SourceSpan, by end: (Element) -> UInt32) -> ArraySlice<Element> {
     let first = firstIndex(from: span.start, by: end)
     return self[first..<Swift.max(first, firstIndex(from: span.end + 1, by: end))]

@@ -1,28 +1,29 @@
-/// What stands between two tokens: comments and line endings.
+/// Everything between two tokens: comments and line endings.
 struct Trivia {
   /// A comment.
   struct Comment {
-    /// The whole comment; lines end with a line feed, and no blank ends a `//` comment.
+    /// The whole comment. Its lines end with a line feed, and a `//` comment has no spaces at its
+    /// end.
     var text: String
-    /// How many lines end between what stands before and the comment.
+    /// The number of line endings between what precedes the comment and the comment.
     var lineEndingsBefore: Int
     /// Whether it is a block, `/* … */`.
     var isBlock: Bool
 
-    /// Whether it counts as the end of a line: it begins with `//`, or has several lines itself.
+    /// Whether it ends a line: it is a `//` comment, or has several lines.
     var endsLine: Bool { !isBlock || text.utf8.contains(0x0A) }
 
-    /// Whether it is a line of documentation.
+    /// Whether it is a documentation comment.
     var isDocumentation: Bool { text.hasPrefix("///") && !text.hasPrefix("////") }
   }
 
   /// The comments, in order.
   private(set) var comments: [Comment] = []
-  /// How many lines end behind the last comment.
+  /// The number of line endings after the last comment.
   private(set) var lineEndings = 0
-  /// How many comments stand before the last `;`; nil where there is none.
+  /// The number of comments before the last `;`. `nil` if there is none.
   private(set) var countBeforeSemicolon: Int?
-  /// Whether nothing stands before it in the file.
+  /// Whether it is at the start of the file.
   private let isFirst: Bool
 
   /// The trivia before a token.
@@ -31,13 +32,13 @@ struct Trivia {
     add(before: token, in: source)
   }
 
-  /// Whether any line ends here.
+  /// Whether it contains the end of a line.
   var hasLineEnding: Bool {
     lineEndings > 0 || comments.contains { $0.lineEndingsBefore > 0 || $0.endsLine }
   }
 
-  /// How many comments stand on the line of the token before: those up to the first end of a line,
-  /// or up to a `;` where no line ends.
+  /// The number of comments on the line of the previous token: those before the first line ending,
+  /// or before a `;` if there is no line ending.
   var countBehindPrevious: Int {
     guard !isFirst else { return 0 }
     let count = comments.prefix { $0.lineEndingsBefore == 0 }.count
@@ -45,18 +46,19 @@ struct Trivia {
     return countBeforeSemicolon ?? 0
   }
 
-  /// Parts `///` from a declaration that it does not document, as where a `;` stood between them.
+  /// Detaches `///` comments from a declaration that they don't document, for example because of a
+  /// `;` between them.
   mutating func detachDocumentation() {
     guard let last = comments.last, comments.count > countBehindPrevious else { return }
     if last.isDocumentation { lineEndings = max(lineEndings, 2) }
   }
 
-  /// Adds a `;` and what stands behind it, before the next token.
+  /// Adds a `;` and everything after it up to the next token.
   mutating func addSemicolon(before token: Token, in source: SourceFile) {
     let (count, endings, opensLine) = (comments.count, lineEndings, isFirst || hasLineEnding)
     countBeforeSemicolon = count
     add(before: token, in: source)
-    // What stands behind a `;` on its line belongs to no documentation below it.
+    // A comment on the line of a `;` does not document the declaration below.
     guard opensLine, comments.count > count + 1, comments[count].lineEndingsBefore == endings,
       comments[count].isDocumentation
     else { return }
@@ -74,7 +76,7 @@ struct Trivia {
         offset = bytes.commentEnd(at: start, before: end)
         addComment(bytes[start..<offset])
       } else {
-        // A carriage return with a line feed ends one line.
+        // A carriage return with a line feed is one line ending.
         let isPair = byte == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A
         if byte.endsLine, !isPair { lineEndings += 1 }
         offset += 1
@@ -95,7 +97,7 @@ struct Trivia {
 }
 
 extension [UInt8] {
-  /// The end of the comment that begins at `start`.
+  /// The end of the comment that starts at `start`.
   fileprivate func commentEnd(at start: Int, before end: Int) -> Int {
     var offset = start + 2
     guard start + 1 < end, self[start + 1] == UInt8(ascii: "*") else {
@@ -119,7 +121,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with every line ending a line feed.
+  /// The bytes with all line endings replaced by line feeds.
   fileprivate var withLineFeeds: [UInt8] {
     var result: [UInt8] = []
     for index in indices {

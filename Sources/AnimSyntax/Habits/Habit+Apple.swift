@@ -1,5 +1,5 @@
 extension Habit {
-  /// What people write who come from Swift, UIKit, Core Animation, SwiftUI and Hero.
+  /// Habits of people who know Swift, UIKit, Core Animation, SwiftUI or Hero.
   static let apple: [Habit] =
     layerProperties + springArguments + swiftTypes + swiftValues + swiftStatements + hero
 
@@ -7,8 +7,8 @@ extension Habit {
     .init(.uiKit, ["backgroundColor"], [.property], is: "color"),
     .init(
       .uiKit, ["tintColor", "textColor", "foregroundColor"], [.property],
-      "the colours inside a screen are the app's: there is no `$0`",
-      help: ["`dim.color` and `dim.alpha` colour a screen, `color` an overlay"]),
+      "the colors inside a screen belong to the app: there is no `$0`",
+      help: ["`dim.color` and `dim.alpha` tint a screen, `color` sets the color of an overlay"]),
     .init(
       .uiKit, ["isHidden", "hidden"], [.property], "UIKit's `$0` does not exist here",
       help: ["write `alpha: 0` to hide a view"]),
@@ -61,14 +61,14 @@ extension Habit {
       help: ["write `perspective: 1000pt` for -1/1000"]),
     .init(
       .coreAnimation, ["fromValue", "toValue", "byValue", "keyTimes", "values"], [.property],
-      "the keys of a track stand after its property",
+      "the keys of a track come after its property",
       help: ["write `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`"]),
     .init(
       .coreAnimation, ["timingFunction", "easing", "ease", "curve", "interpolator"], [.property],
       "the timing of a block is the statement `$1`", fix: .statement("timing")),
     .init(
       .coreAnimation, ["repeatCount", "autoreverses", "repeat", "loop", "repeatMode"], [.property],
-      "nothing repeats here: a transition ends",
+      "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
     .init(
       .coreAnimation, ["beginTime", "startDelay"], [.property],
@@ -91,7 +91,7 @@ extension Habit {
     .init(.swiftUI, ["extraBounce"], [.label], is: "bounce"),
     .init(
       .swiftUI, ["blendDuration"], [.label], "SwiftUI's `$0` does not exist here",
-      help: ["leave it out: an interrupted motion always goes on smoothly"]),
+      help: ["leave it out: an interrupted motion always continues smoothly"]),
     .init(.reactNative, ["tension"], [.label], is: "stiffness"),
     .init(.reactNative, ["friction"], [.label], is: "damping"),
     .init(
@@ -151,18 +151,18 @@ extension Habit {
       nil, ["screen", "parent", "bounds", "window", "viewport"], [.value],
       "the space of a transition is `container`", fix: .write("container")),
     .init(
-      .uiKit, ["UIColor", "Color"], [.value], "colours have no names",
+      .uiKit, ["UIColor", "Color"], [.value], "colors have no names",
       help: ["write `#rrggbb`, such as `#ff0000`"]),
     .init(
       .swift, ["Double", "Float", "CGFloat"], [.value],
       "a number needs no type: write `pi` or `90deg`"
     ),
     .init(
-      .swift, ["nil"], [.value], "every value exists here: there is no `nil`",
+      .swift, ["nil"], [.value], "a value is never missing here: there is no `nil`",
       help: ["leave the track out, or write the value at rest: `alpha: 1`, `clip: none`"]),
     .init(
       nil, ["index", "i"], [.value], "an index belongs to slices or elements",
-      help: ["write it with their name: `tiles.index`"]),
+      help: ["write it after their name: `tiles.index`"]),
     .init(
       .swift, ["self"], [.value], "a block sets the properties of its own view: there is no `self`",
       help: ["write the property alone, or read `to.initial`, `from.final`, `container.width`"]),
@@ -177,24 +177,24 @@ extension Habit {
       .swift, ["pi"], [.member], "Swift's `.pi` is the angle `$1` here, or the number `pi`",
       fix: .write("180deg")),
     .init(
-      .swift, ["zero", "identity"], [.member], "Swift's `$0` is written out here",
+      .swift, ["zero", "identity"], [.member], "Swift's `$0` does not exist here",
       help: ["write `0`, or `[]` for a transform"]),
     .init(
-      .uiKit, ["black"], [.member], "colours have no names: `$0` is `$1`", fix: .write("#000")),
+      .uiKit, ["black"], [.member], "colors have no names: `$0` is `$1`", fix: .write("#000")),
     .init(
-      .uiKit, ["white"], [.member], "colours have no names: `$0` is `$1`", fix: .write("#fff")),
+      .uiKit, ["white"], [.member], "colors have no names: `$0` is `$1`", fix: .write("#fff")),
     .init(
-      .uiKit, ["clear"], [.member], "colours have no names: `$0` is `$1`",
+      .uiKit, ["clear"], [.member], "colors have no names: `$0` is `$1`",
       fix: .write("#00000000")),
     .init(
-      .uiKit, ["red", "blue", "green", "gray", "yellow"], [.member], "colours have no names",
+      .uiKit, ["red", "blue", "green", "gray", "yellow"], [.member], "colors have no names",
       help: ["write `#rrggbb`, such as `#ff0000`"]),
     .init(
       nil, ["Text for Timing"], [.mismatch], "a timing is written without quotes", fix: .unquoted),
     .init(
       nil, ["Text for Edge"], [.mismatch], "an edge is written with a dot, such as `.leading`"),
     .init(
-      nil, ["Text for Color"], [.mismatch], "a colour is written without quotes: `#ff0000`"),
+      nil, ["Text for Color"], [.mismatch], "a color is written without quotes: `#ff0000`"),
     .init(
       nil, ["Number for Angle"], [.mismatch], "an angle needs a unit",
       help: ["write `90deg` for degrees, `1.57rad` for UIKit's radians, or `0.25turn`"],
@@ -210,7 +210,7 @@ extension Habit {
   private static let swiftStatements: [Habit] = [
     .init(
       .uiKit, ["UIView", "UIViewPropertyAnimator", "CATransaction", "CABasicAnimation"],
-      [.declaration, .statement], "a script says what moves, and the app starts it",
+      [.declaration, .statement], "a script describes animators, and the app starts them",
       help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
     .init(
       .swiftUI, ["withAnimation", "struct", "class", "extension", "enum", "protocol"],
@@ -229,7 +229,7 @@ extension Habit {
       .swift, ["for", "while"], [.statement], "there are no loops",
       help: ["`slices` and `elements` run one block for each view; `tiles.index` counts them"]),
     .init(
-      .swift, ["return"], [.statement, .value], "nothing is returned here",
+      .swift, ["return"], [.statement, .value], "a function has no `return`",
       help: ["a function is one expression: `func half(x: Number) = x / 2`"]),
     .init(nil, ["var", "const", "val"], [.declaration, .statement], is: "let"),
     .init(
@@ -245,7 +245,7 @@ extension Habit {
     .init(.swiftUI, ["onDisappear"], [.statement], is: "from"),
     .init(
       .coreAnimation, ["repeatForever", "autoreverses", "repeatCount"], [.statement, .end],
-      "nothing repeats here: a transition ends",
+      "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
     .init(.uiKit, ["modal", "presentation", "modalPresentation"], [.operation], is: "present"),
     .init(.uiKit, ["dismissal", "unwind", "close"], [.operation], is: "dismiss"),
@@ -257,17 +257,18 @@ extension Habit {
       "UIKit's `$0` is `$1` here", fix: .write("edgeDrag .leading")),
     .init(
       nil, ["leading", "trailing", "left", "right", "top", "bottom"], [.edge],
-      "an edge begins with a dot", fix: .before(".")),
+      "an edge starts with a dot", fix: .before(".")),
   ]
 
   private static let hero: [Habit] = [
     .init(.hero, ["fade"], [.property], is: "alpha"),
     .init(
       .hero, ["arc"], [.property], "Hero's `$0` is `match.arc` here",
-      help: ["write it in a `match`, whose two views bend on their way"], fix: .write("match.arc")),
+      help: ["write it in a `match`, whose two views then move along an arc"],
+      fix: .write("match.arc")),
     .init(
       .hero, ["heroID", "matchedGeometryEffect", "sharedElement", "layoutId"],
-      [.property, .statement], "views that go together are a `match` here",
+      [.property, .statement], "a pair of views is a `match` here",
       help: ["write `match photo like photo { }`, with the identifier that both screens use"]),
     .init(
       .hero, ["cascade", "stagger"], [.property, .statement], "a cascade is a delay by index here",

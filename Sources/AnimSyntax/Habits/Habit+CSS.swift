@@ -1,5 +1,5 @@
 extension Habit {
-  /// What people write who come from CSS and Sass.
+  /// Habits of people who know CSS or Sass.
   static let css: [Habit] =
     cssProperties + cssShorthands + cssTimings + cssColors + cssValues + cssUnits + cssSyntax
 
@@ -8,7 +8,7 @@ extension Habit {
     .init(
       .css, ["background", "background-color"], [.property],
       "CSS's `$0` is `color` here, on an overlay or the container",
-      help: ["a screen draws its own background; `dim.color` and `dim.alpha` lay a colour over it"],
+      help: ["a screen draws its own background; `dim.color` and `dim.alpha` tint it"],
       fix: .write("color")),
     .init(
       .css, ["border-radius", "borderRadius", "corner-radius"], [.property], is: "cornerRadius"),
@@ -21,13 +21,13 @@ extension Habit {
       .css, ["top"], [.property], "CSS's `$0` is `$1` here, measured from where the screen rests",
       fix: .write("translate.y")),
     .init(
-      .css, ["right", "bottom"], [.property], "a screen is moved by `translate`, not by CSS's `$0`",
-      help: ["write `translate.x` or `translate.y`; they point right and down"]),
+      .css, ["right", "bottom"], [.property], "`translate` moves a screen, not CSS's `$0`",
+      help: ["write `translate.x` or `translate.y`, which point right and down"]),
     .init(.css, ["width"], [.property], is: "frame.width"),
     .init(.css, ["height"], [.property], is: "frame.height"),
     .init(
       .css, ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
-      help: ["move the view with `translate`, or lay it out with `frame`"]),
+      help: ["move the view with `translate`, or resize it with `frame`"]),
     .init(
       .css, ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
       help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
@@ -38,7 +38,7 @@ extension Habit {
       .css, ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"], [.statement],
       "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
     .init(
-      .css, ["filter", "backdrop-filter"], [.property], "of CSS's filters there is `blur`",
+      .css, ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
       help: ["write `blur: 8pt -> 0`"]),
     .init(.css, ["clip-path", "clipPath", "mask"], [.property], is: "clip"),
     .init(
@@ -69,7 +69,7 @@ extension Habit {
       "CSS's `$0` is the statement `$1` here", fix: .statement("delay")),
     .init(
       .css, ["animation-iteration-count", "animation-direction"], [.property],
-      "nothing repeats here: a transition ends",
+      "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1 -> 1.1 -> 1`"]),
     .init(
       .css, ["animation-fill-mode", "animationFillMode"], [.property],
@@ -116,18 +116,18 @@ extension Habit {
       ("transparent", "#00000000"),
     ].map { name, color in
       .init(
-        .css, [name], [.value], "colours have no names: CSS's `$0` is `$1`", fix: .write(color))
+        .css, [name], [.value], "colors have no names: CSS's `$0` is `$1`", fix: .write(color))
     } + [
       .init(
         .css, ["rgb", "rgba", "hsl", "hsla"], [.value], "CSS's `$0(…)` does not exist here",
-        help: ["write the colour as `#rrggbb`, or `#rrggbbaa` with an opacity"]),
+        help: ["write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity"]),
       .init(
         .css, ["linear-gradient", "radial-gradient", "conic-gradient"], [.value],
-        "there are no gradients: a colour is one colour",
-        help: ["write a colour such as `#000000`"]),
+        "there are no gradients",
+        help: ["write a color such as `#000000`"]),
       .init(
         .css, ["currentColor"], [.value], "CSS's `$0` does not exist here",
-        help: ["write a colour such as `#000000`, or a parameter of type `Color`"]),
+        help: ["write a color such as `#000000`, or a parameter of type `Color`"]),
     ]
 
   private static let cssValues: [Habit] = [
@@ -140,21 +140,25 @@ extension Habit {
     .init(
       .css, ["auto", "inherit", "initial", "unset", "revert"], [.value],
       "CSS's `$0` does not exist here",
-      help: ["a track without a value is left out; a view then keeps its own"]),
+      help: ["leave the track out: the view then keeps its own value"]),
     .init(
-      .css, ["url"], [.value], "a script loads no pictures, so there is no `url(…)`",
-      help: ["show the picture in a view of the screen and move that with `elements` or `match`"]),
+      .css, ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
+      help: [
+        "show the image in a view of the screen, and move that view with `elements` or `match`"
+      ]),
   ]
 
   private static let cssUnits: [Habit] = [
     .init(.css, ["px"], [.unit], is: "pt"),
     .init(
       .css, ["em", "rem", "ch", "ex"], [.unit],
-      "CSS's `$0` does not exist here: no text sets a size",
+      "CSS's `$0` does not exist here: sizes do not depend on text",
       help: ["write points: `16pt`"]),
     .init(
       .css, ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
-      help: ["write a part of the container: `50% * container.width` or `50% * container.height`"]),
+      help: [
+        "write a fraction of the container: `50% * container.width` or `50% * container.height`"
+      ]),
     .init(
       nil, ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
   ]
@@ -169,7 +173,7 @@ extension Habit {
     .init(
       .css, ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
     .init(
-      .css, ["@"], [.character], "no name begins with `@`"),
+      .css, ["@"], [.character], "a name cannot start with `@`"),
     .init(
       .css, ["N%"], [.statement], "CSS's keyframes are the keys of a track here",
       help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),
@@ -179,14 +183,14 @@ extension Habit {
     .init(
       .css, ["'"], [.character], "a string is written in double quotes", fix: .quoted),
     .init(
-      nil, ["#"], [.character], "a comment begins with `//`", fix: .write("//")),
+      nil, ["#"], [.character], "a comment starts with `//`", fix: .write("//")),
     .init(
-      .css, ["#rgba"], [.character], "a colour has 3, 6 or 8 digits", fix: .doubled),
+      .css, ["#rgba"], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
     .init(
       .css, ["%"], [.character], "a percentage is written without a space",
       help: ["write `50%`; the remainder of a division is `mod(a, b)`"], fix: .join),
     .init(
-      .sass, ["$"], [.character], "no name begins with `$`",
+      .sass, ["$"], [.character], "a name cannot start with `$`",
       help: ["declare `let name = …` and write `name`"]),
     .init(.css, [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
     .init(
@@ -196,14 +200,14 @@ extension Habit {
       .css, ["Nms", "Ns"], [.end], "a track has no duration of its own, but it may have a window",
       help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),
     .init(
-      nil, ["a-b"], [.name], "a name holds no `-`: write `$1`", fix: .camelCase),
+      nil, ["a-b"], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
     .init(
-      nil, ["a-b"], [.pattern], "a name with a `-` is written in quotes", fix: .quoted),
+      nil, ["a-b"], [.pattern], "a name that contains `-` is written in quotes", fix: .quoted),
     .init(
       nil, [":"], [.role], "a role has no colon", fix: .remove),
     .init(
       .css, ["infinite", "alternate"], [.end, .statement],
-      "nothing repeats here: a transition ends",
+      "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
     .init(
       .css, ["% for Length"], [.mismatch], "a percentage is a Number, not a Length",

@@ -1,6 +1,6 @@
 extension Habit.Fix {
-  /// The edit of `text` at `span`, and the text that messages show for it; `nil` if it cannot be
-  /// told what was meant.
+  /// Returns the edit of `text` at `span`, and the text that messages show for it. `nil` if it is
+  /// not clear what was meant.
   func edit(
     of text: String, at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (fixIt: Diagnostic.FixIt, shown: String)? {
@@ -53,7 +53,7 @@ extension Habit.Fix {
       guard let number = Double(text) else { return nil }
       return write(number <= 5 ? text + "s" : number >= 50 ? text + "ms" : nil)
     case .angle:
-      // Whoever counts in radians rarely turns a view around more than once.
+      // Angles in radians are rarely greater than one turn.
       guard let number = Double(text), number >= 10 else { return nil }
       return write(text + "deg")
     case .arrows:
@@ -64,7 +64,7 @@ extension Habit.Fix {
 }
 
 extension String {
-  /// A hyphenated name as one word: `cardFlip` for `card-flip`.
+  /// A hyphenated name as one word, such as `cardFlip` for `card-flip`.
   var joinedWords: String {
     let words = split(separator: "-")
     return words.dropFirst().reduce(String(words.first ?? "")) {
@@ -89,14 +89,14 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first byte from `offset` on that is no blank.
+  /// The offset of the first byte from `offset` on that is not a space or tab.
   fileprivate func blanks(after offset: Int) -> Int {
     var end = Swift.min(offset, count)
     while end < count, self[end].isBlank { end += 1 }
     return end
   }
 
-  /// The offset of the first of the blanks that end at `offset`.
+  /// The offset of the first of the spaces and tabs that end at `offset`.
   fileprivate func blanks(before offset: Int) -> Int {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1].isBlank { start -= 1 }

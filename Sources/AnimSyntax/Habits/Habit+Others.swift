@@ -1,5 +1,5 @@
 extension Habit {
-  /// What people write who come from Android, React Native, Motion and other languages.
+  /// Habits of people who know Android, React Native, Motion and other languages.
   static let others: [Habit] = properties + timings + units + ends + lines + declarations + rules
 
   private static let properties: [Habit] = [
@@ -69,7 +69,7 @@ extension Habit {
         [
           "easeInElastic", "easeOutElastic", "easeInOutElastic", "easeInBounce", "easeOutBounce",
           "easeInOutBounce",
-        ], [.value], "the easing `$0` is no Bézier curve",
+        ], [.value], "the easing `$0` is not a Bézier curve",
         help: [
           "write `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"
         ]),
@@ -90,16 +90,17 @@ extension Habit {
         .compose, ["tween"], [.value], "Compose's `tween(…)` is two statements here",
         help: ["write `duration 300ms` and `timing easeOut`"]),
       .init(
-        .reactNative, ["Easing"], [.value], "an easing is a timing here, with a name of its own",
+        .reactNative, ["Easing"], [.value], "an easing is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
       .init(
-        .flutter, ["Curves"], [.value], "a curve is a timing here, with a name of its own",
+        .flutter, ["Curves"], [.value], "a curve is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
       .init(
-        .javaScript, ["Math"], [.value], "functions stand alone here",
+        .javaScript, ["Math"], [.value], "functions have no prefix here",
         help: ["write `sin(…)`, `abs(…)` or `pi`"]),
       .init(
-        .javaScript, ["null", "undefined"], [.value], "every value exists here: there is no `$0`",
+        .javaScript, ["null", "undefined"], [.value],
+        "a value is never missing here: there is no `$0`",
         help: ["leave the track out"]),
       .init(
         .javaScript, ["interpolate", "lerp"], [.value], "`$0(…)` is `$1(…)` here",
@@ -137,7 +138,7 @@ extension Habit {
   private static let ends: [Habit] = [
     .init(
       nil, ["forever", "repeat", "loop"], [.end, .statement],
-      "nothing repeats here: a transition ends",
+      "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
     .init(
       nil, ["duration"], [.end], "a track has no duration of its own, but it may have a window",
@@ -156,7 +157,7 @@ extension Habit {
     .init(nil, ["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
     .init(nil, [".."], [.end], "`->` joins the keys of a track", fix: .arrow),
     .init(
-      .javaScript, ["?"], [.character], "a choice is written in words",
+      .javaScript, ["?"], [.character], "a condition is written in words",
       help: ["write `if reduceMotion then 0 else 1`"]),
   ]
 
@@ -176,10 +177,11 @@ extension Habit {
       [.line], "the timing is a statement of its own",
       help: ["write `timing easeOut` on the next line"]),
     .init(
-      nil, ["."], [.line], "what plays an animator the other way stands before it",
+      nil, ["."], [.line], "`reversed` comes before the animator",
       help: ["write `use reversed fade`"]),
     .init(
-      nil, ["forever", "repeat", "infinite"], [.line], "nothing repeats here: a transition ends",
+      nil, ["forever", "repeat", "infinite"], [.line],
+      "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
   ]
 
@@ -190,7 +192,7 @@ extension Habit {
     .init(nil, ["easing", "curve", "interpolator"], [.declaration], is: "timing"),
     .init(nil, ["easing", "curve", "interpolator", "timingFunction"], [.statement], is: "timing"),
     .init(
-      nil, ["on", "rule", "match"], [.declaration], "a rule begins with `$1`",
+      nil, ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
       fix: .write("when")),
     .init(
       nil, ["export", "public", "private"], [.declaration],
@@ -200,15 +202,15 @@ extension Habit {
       help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
     .init(
       .android, ["set", "objectAnimator"], [.declaration, .statement],
-      "what moves together stands in one `animator` here"),
+      "everything that moves together belongs in one `animator`"),
     .init(
       .reactNative, ["Animated"], [.declaration, .statement],
-      "a script says what moves, and the app starts it",
+      "a script describes animators, and the app starts them",
       help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
     .init(
       .reactNative, ["sequence", "parallel", "group", "keyframes", "timeline"], [.statement],
-      "what runs when is said by windows here",
-      help: ["write `during 0%..50% { … }`; what stands in one block runs together"]),
+      "windows say what runs when",
+      help: ["write `during 0%..50% { … }`; the tracks of one block run together"]),
     .init(
       .android, ["enter", "incoming", "entering"], [.statement], "`$0` is the role `$1` here",
       fix: .write("to")),

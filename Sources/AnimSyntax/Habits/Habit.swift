@@ -1,23 +1,23 @@
-/// Something that people write because another language or library calls it so.
+/// Something that people write because another language or library has it.
 ///
-/// The parser and the checker look a mistake up here before they report it in general words, so a
-/// new habit is a row of a table and not a case in either of them.
+/// Before the parser and the checker report a mistake in general terms, they look it up here. A new
+/// habit is therefore a row in a table and not a case in the parser or the checker.
 package struct Habit: Sendable {
   /// What people write. A hyphenated name is one word; `N%` is any number with that unit, `a-b` any
   /// hyphenated name, and `Number for Time` a value of one type in place of another.
   package var written: [String]
-  /// The language or library that calls it so, or `nil` if many do.
+  /// The language or library that it comes from. `nil` if there are many.
   package var origin: Origin?
-  /// The places in a script where it is recognised.
+  /// The places in a script where it is recognized.
   package var places: [Place]
-  /// The message of a finding. `$0` is what was written, `$1` what to write instead.
+  /// The message. `$0` is the text that was written, `$1` the text to write instead.
   package var message: String
-  /// What to write instead, in words; empty if the fix says it all.
+  /// Suggestions in words. Empty if the fix is enough.
   package var help: [String]
-  /// The edit that helps, or `nil` if what was meant is not certain.
+  /// The edit that fixes it. `nil` if it is not certain what was meant.
   package var fix: Fix?
 
-  /// A language or library that people come from.
+  /// A language or library that people may know.
   package enum Origin: String, CaseIterable, Sendable {
     case css = "CSS"
     case javaScript = "JavaScript"
@@ -34,9 +34,9 @@ package struct Habit: Sendable {
     case flutter = "Flutter"
   }
 
-  /// A place in a script where a habit is recognised.
+  /// A place in a script where a habit is recognized.
   package enum Place: Hashable, Sendable {
-    /// A character that begins nothing in the language.
+    /// A character that cannot start anything in the language.
     case character
     /// The first word of a declaration.
     case declaration
@@ -52,7 +52,7 @@ package struct Habit: Sendable {
     case value
     /// A member such as `.easeIn`, where no member is expected.
     case member
-    /// A value of one type where one of another is expected.
+    /// A value of one type where another type is expected.
     case mismatch
     /// The name of a type.
     case type
@@ -60,7 +60,7 @@ package struct Habit: Sendable {
     case unit
     /// The label of a spring's argument.
     case label
-    /// A name that a declaration gives or a use repeats.
+    /// A name in a declaration or where it is used.
     case name
     /// A name in a pattern.
     case pattern
@@ -76,45 +76,45 @@ package struct Habit: Sendable {
     case edge
   }
 
-  /// An edit of what was written.
+  /// An edit of the text that was written.
   package enum Fix: Sendable {
-    /// Writes this instead.
+    /// Replaces it with this text.
     case write(String)
-    /// Inserts this before it.
+    /// Inserts this text before it.
     case before(String)
-    /// Writes this instead of it and of the blanks after it.
+    /// Replaces it and the spaces after it with this text.
     case joined(String)
-    /// Writes this statement's word instead of a property and its colon.
+    /// Replaces a property and its colon with this statement's word.
     case statement(String)
-    /// Removes it, and the blanks before it.
+    /// Removes it and the spaces before it.
     case remove
-    /// Removes the blanks before it.
+    /// Removes the spaces before it.
     case join
     /// Joins the words of a hyphenated name.
     case camelCase
-    /// Puts it in double quotes, in place of single ones.
+    /// Puts it in double quotes instead of single ones.
     case quoted
-    /// Takes it out of its quotes, the words of a hyphenated name joined.
+    /// Removes its quotes and joins the words of a hyphenated name.
     case unquoted
     /// Removes its dot.
     case undotted
-    /// Writes a comma instead, directly after what is before.
+    /// Replaces it and the spaces before it with a comma.
     case comma
-    /// Gives a number the unit of time that it can only have.
+    /// Adds the only possible unit of time to a number.
     case time
-    /// Gives a number the unit of angle that it can only have.
+    /// Adds the only possible unit of angle to a number.
     case angle
-    /// Writes an arrow instead of it and of the blanks around it.
+    /// Replaces it and the spaces around it with an arrow.
     case arrow
-    /// Writes the elements of a list as keys of a track.
+    /// Writes the elements of a list as the keys of a track.
     case arrows
-    /// Inserts a semicolon, directly after what is before.
+    /// Inserts a semicolon right after the previous token.
     case semicolon
-    /// Doubles the digits of a colour.
+    /// Doubles the digits of a color.
     case doubled
   }
 
-  /// A habit whose counterpart is one word.
+  /// Creates a habit with a one-word replacement.
   init(
     _ origin: Origin?, _ written: [String], _ places: [Place], is replacement: String,
     help: [String] = []
@@ -124,7 +124,7 @@ package struct Habit: Sendable {
       origin, written, places, "\(owner)`$0` is `$1` here", help: help, fix: .write(replacement))
   }
 
-  /// A habit with a message of its own.
+  /// Creates a habit with a message of its own.
   init(
     _ origin: Origin?, _ written: [String], _ places: [Place], _ message: String,
     help: [String] = [], fix: Fix? = nil
@@ -140,12 +140,12 @@ extension Habit {
   /// All habits.
   package static let all = css + apple + others
 
-  /// The habit of writing `text` at `place`, if it is a known one.
+  /// Finds the habit of writing `text` at `place`. `nil` if there is none.
   package static func known(_ text: String, at place: Place) -> Habit? {
     index[Key(text: text, place: place)].map { all[$0] }
   }
 
-  /// The habits that `text` belongs to, wherever it is written; for `animc explain`.
+  /// Returns all habits that contain `text`, for `animc explain`.
   package static func about(_ text: String) -> [Habit] { all.filter { $0.written.contains(text) } }
 
   private struct Key: Hashable {
@@ -167,22 +167,22 @@ extension Habit {
 // MARK: Findings
 
 extension Habit {
-  /// What a habit says of one place in a text.
+  /// The advice of a habit for one place in a text.
   package struct Advice: Sendable {
-    /// The message, with what was written in it.
+    /// The message.
     package var message: String
-    /// What to write instead, in words.
+    /// Suggestions in words.
     package var help: [String]
-    /// The fix, if what was meant is certain.
+    /// The fix. Empty if it is not certain what was meant.
     package var fixIts: [Diagnostic.FixIt]
   }
 
-  /// What the habit says where it is seen in a text.
+  /// Returns the advice for a place in a text.
   package func advice(at span: SourceSpan, in source: SourceFile) -> Advice {
     source.bytes.withUnsafeBufferPointer { advice(at: span, in: $0) }
   }
 
-  /// What the habit says where it is seen in a text.
+  /// Returns the advice for a place in a text.
   func advice(at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>) -> Advice {
     let text = String(decoding: bytes[span.range.clamped(to: bytes.indices)], as: UTF8.self)
     let edit = fix?.edit(of: text, at: span, in: bytes)
@@ -192,7 +192,8 @@ extension Habit {
       fixIts: edit.map { [$0.fixIt] } ?? [])
   }
 
-  /// Whether what follows the word is another language's too, so that it says nothing here.
+  /// Whether the text that follows the word is in the other language too, so that checking it here
+  /// is useless.
   package var hasOtherValues: Bool {
     switch fix {
     case .write, .statement: false
@@ -212,7 +213,7 @@ extension Habit {
 }
 
 extension String {
-  /// The text with every `part` replaced.
+  /// Returns the text with every `part` replaced.
   fileprivate func replacing(_ part: String, with new: String) -> String {
     var (result, rest) = ("", self[...])
     while let place = rest.firstIndex(of: "$") {
@@ -230,14 +231,15 @@ extension String {
 }
 
 extension SourceFile {
-  /// The name at a span with what hyphens join to it without blanks: `ease-in-out` around `in`.
+  /// Returns the name at a span, extended by everything that hyphens connect to it without spaces,
+  /// such as `ease-in-out` around `in`.
   package func hyphenated(around span: SourceSpan) -> SourceSpan {
     bytes.withUnsafeBufferPointer { $0.hyphenated(around: span) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The name at a span with what hyphens join to it without blanks.
+  /// Returns the name at a span, extended by everything that hyphens connect to it without spaces.
   func hyphenated(around span: SourceSpan) -> SourceSpan {
     var (start, end) = (Int(span.start), Int(span.end))
     while start >= 2, self[start - 1] == UInt8(ascii: "-"), self[start - 2].continuesIdentifier {

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Skips a number and its unit; gives the offset at which the unit begins.
+  /// Skips a number and its unit. Returns the offset of the unit.
   mutating func scanNumber() -> Int {
     skipDigits()
     if peek() == UInt8(ascii: "."), peek(1).isDigit {
@@ -36,13 +36,13 @@ extension Lexer {
     guard peek() | 0x20 == UInt8(ascii: "e") else { return }
     let sign = peek(1) == UInt8(ascii: "-") || peek(1) == UInt8(ascii: "+")
     let digits = sign ? 2 : 1
-    // Without a digit the letter begins a unit.
+    // Without a digit, the letter starts a unit.
     guard peek(digits).isDigit else { return }
     offset += digits
     skipDigits()
   }
 
-  /// Skips `#` and what is attached to it.
+  /// Skips `#` and the characters attached to it.
   mutating func scanColor() -> TokenKind {
     let start = offset
     offset += 1
@@ -55,13 +55,14 @@ extension Lexer {
         return .color
       }
       findings.add(
-        .syntax, "expected a colour", at: span,
-        help: ["a colour is written #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
+        .syntax, "expected a color", at: span,
+        help: ["a color is written as #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
     }
     return .color
   }
 
-  /// Whether a `#` begins a comment, as in other languages: a blank follows it, or it begins a line.
+  /// Returns whether a `#` starts a comment, as in other languages: a space follows, or it starts a
+  /// line.
   private func isComment(_ hash: SourceSpan) -> Bool {
     if hash.range.count == 1 { return true }
     var start = Int(hash.start)
@@ -69,14 +70,14 @@ extension Lexer {
     return start == 0 || bytes[start - 1].endsLine
   }
 
-  /// Passes the rest of the line after a `#`.
+  /// Skips the rest of the line after a `#`.
   private mutating func scanForeignComment(_ hash: SourceSpan) -> TokenKind {
     report(habit: "#", at: SourceSpan(Int(hash.start), Int(hash.start) + 1))
     while offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
     return .unknown
   }
 
-  /// Skips a string to its closing quote or the end of its line.
+  /// Skips a string up to its closing quote or the end of its line.
   mutating func scanString() -> TokenKind {
     let start = offset
     offset += 1
@@ -110,7 +111,7 @@ extension Lexer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The colour that a token `#…` spells as `0xRRGGBBAA`, if it is one.
+  /// The color of a token `#…` as `0xRRGGBBAA`. `nil` if the token is malformed.
   func color(in span: SourceSpan) -> UInt32? {
     let range = span.range
     let count = range.count - 1
@@ -124,7 +125,8 @@ extension UnsafeBufferPointer<UInt8> {
     return count == 8 ? value : value << 8 | 0xFF
   }
 
-  /// The escape at a backslash: its scalar and its length in bytes.
+  /// Reads the escape at a backslash. Returns its scalar and its length in bytes, or `nil` if it is
+  /// invalid.
   func escape(at offset: Int) -> (Unicode.Scalar, length: Int)? {
     guard offset + 1 < count else { return nil }
     switch self[offset + 1] {

@@ -1,17 +1,17 @@
 extension Lexer {
-  /// Skips the mark with which some editors begin a file.
+  /// Skips a byte order mark.
   mutating func skipByteOrderMark() {
     if peek() == 0xEF, peek(1) == 0xBB, peek(2) == 0xBF { offset = 3 }
   }
 
-  /// Skips blanks, line endings and comments; says whether a line ended.
+  /// Skips spaces, line endings and comments. Returns whether a line ended.
   mutating func skipTrivia() -> Bool {
     var endsLine = false
     while offset < bytes.count {
       skipBlanks()
       guard offset < bytes.count else { return endsLine }
       let byte = bytes[offset]
-      // Most bytes end the trivia, and most of the others are blanks.
+      // Most bytes end the trivia, and most of the others are spaces.
       if byte > 0x2F { return endsLine }
       switch byte {
       case _ where byte.isBlank: offset += 1
@@ -30,7 +30,7 @@ extension Lexer {
     return endsLine
   }
 
-  // The two loops that see most bytes of a script count in a variable of their own.
+  // The two loops that see most bytes of a script count in a local variable.
 
   @inline(__always)
   private mutating func skipBlanks() {
@@ -48,7 +48,7 @@ extension Lexer {
     }
   }
 
-  /// Skips a comment with those nested in it; says whether a line ended in it.
+  /// Skips a comment and the comments nested in it. Returns whether a line ended in it.
   private mutating func skipBlockComment() -> Bool {
     let start = offset
     var depth = 0
@@ -74,7 +74,7 @@ extension Lexer {
     return endsLine
   }
 
-  /// Skips one scalar, or a run of bytes that are none, which it reports.
+  /// Skips one scalar, or a run of invalid bytes, which it reports.
   mutating func skipScalar() {
     if bytes[offset] < 0x80 {
       offset += 1
@@ -90,7 +90,7 @@ extension Lexer {
     let span = SourceSpan(offset, offset + length)
     let hex = String(bytes[offset], radix: 16, uppercase: true)
     findings.add(
-      .invalidUTF8, "the byte 0x\(hex) begins no character in UTF-8", at: span,
+      .invalidUTF8, "the byte 0x\(hex) is not valid UTF-8", at: span,
       help: ["save the file as UTF-8"])
     offset += length
   }

@@ -1,4 +1,4 @@
-/// A character that people write, or that their editor puts, for one of the language's own.
+/// A character that people or their editors write instead of one of the language.
 private struct Lookalike {
   var scalar: Unicode.Scalar
   var kind: TokenKind
@@ -22,7 +22,8 @@ private struct Lookalike {
 }
 
 extension Lexer {
-  /// Reads bytes that begin nothing in the language: as what is meant where that is certain.
+  /// Reads bytes that cannot start anything in the language. If it is certain what was meant, they
+  /// are read that way.
   mutating func scanUnknown(_ value: inout UInt32) -> TokenKind {
     switch (peek(), peek(1)) {
     case (UInt8(ascii: "!"), UInt8(ascii: "=")):
@@ -60,13 +61,14 @@ extension Lexer {
     guard let lookalike = lookalike(length) else { return scanUnknownRun() }
     if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
     report(
-      "the character \(describe(lookalike.scalar)) means nothing here", length: length,
+      "unexpected character \(describe(lookalike.scalar))", length: length,
       replacement: lookalike.replacement)
     offset += length
     return lookalike.kind
   }
 
-  /// Passes a string between typographic quotes, on one line, as one mistake with one remedy.
+  /// Skips a string between typographic quotes on one line, and reports it as a single mistake with
+  /// one fix.
   private mutating func scanCurlyString() -> Bool {
     let length = 3
     var end = offset + length
@@ -92,7 +94,7 @@ extension Lexer {
     return false
   }
 
-  /// Passes a string between single quotes, on one line.
+  /// Skips a string between single quotes on one line.
   private mutating func scanSingleQuotes() -> TokenKind {
     let start = offset
     offset += 1
@@ -108,7 +110,7 @@ extension Lexer {
     return .unknown
   }
 
-  /// Passes an `@`, with the word after it if that is a known one of another language.
+  /// Skips an `@`, including the word after it if that is a known one of another language.
   private mutating func scanAtWord() -> TokenKind {
     var end = offset + 1
     while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: "-") {
@@ -121,7 +123,7 @@ extension Lexer {
     return .unknown
   }
 
-  /// Reports the habit of writing a character or a word that begins nothing here.
+  /// Reports the habit of writing a character or word that cannot start anything here.
   mutating func report(habit text: String, at span: SourceSpan) {
     guard let advice = Habit.known(text, at: .character)?.advice(at: span, in: bytes) else {
       return
@@ -146,12 +148,12 @@ extension Lexer {
     }
     let description = first.unicodeScalars.first.map { describe($0) } ?? ""
     findings.add(
-      .syntax, "the character \(description) means nothing here",
+      .syntax, "unexpected character \(description)",
       at: SourceSpan(start, offset))
     return .unknown
   }
 
-  /// Whether a character follows that goes on with a run of unknown ones.
+  /// Whether the next character continues a run of unknown ones.
   private var beginsNothing: Bool {
     guard offset < bytes.count else { return false }
     let byte = bytes[offset]

@@ -1,6 +1,7 @@
-/// Cuts a text into tokens that tile it, whatever the bytes, and gives every name its symbol.
+/// Splits a text into tokens that cover it completely, whatever its bytes, and assigns symbols to
+/// names.
 struct Lexer: ~Copyable {
-  /// The size in bytes of the longest text that is read.
+  /// The size of the longest text that is read, in bytes.
   static let sizeLimit = 1 << 20
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -13,21 +14,21 @@ struct Lexer: ~Copyable {
     self.bytes = bytes
     self.names = names
     findings = Findings(path: path)
-    // Scripts have about one token in six bytes.
+    // Scripts have about one token for every six bytes.
     tokens.reserveCapacity(bytes.count / 5 + 8)
   }
 
-  /// Reads the text, all of it or from a token on.
+  /// Reads the text, either all of it or starting with a token.
   mutating func lex(from start: Int = 0) {
     guard bytes.count <= Self.sizeLimit else { return refuse() }
     if start == 0 { skipByteOrderMark() } else { offset = start }
     while lexToken() {}
-    // The first token begins a line, whatever is before it.
+    // The first token starts a line, regardless of what precedes it.
     if !tokens.isEmpty { tokens[0].startsLine = true }
   }
 
-  /// What was read beside the tokens, of which the lexer keeps nothing: a copy would be many
-  /// references to count.
+  /// Returns everything that was read except for the tokens, and removes it from the lexer. A copy
+  /// would retain many objects.
   mutating func finish() -> (names: NameTable, findings: Findings) {
     var (allNames, allFindings) = (NameTable.empty, Findings(path: ""))
     swap(&allNames, &names)
@@ -35,18 +36,18 @@ struct Lexer: ~Copyable {
     return (allNames, allFindings)
   }
 
-  /// Lends the tokens that were read.
+  /// Calls `body` with the tokens.
   borrowing func withTokens<Result>(_ body: (UnsafeBufferPointer<Token>) -> Result) -> Result {
     tokens.withUnsafeBufferPointer(body)
   }
 
-  /// A text past the limit becomes one token, so that its tokens still tile it.
+  /// A text above the limit becomes a single token, so that the tokens still cover it.
   private mutating func refuse() {
     let end = UInt32(clamping: bytes.count)
     let whole = SourceSpan(0, Int(end))
     findings.add(
       .limitExceeded,
-      "the file has more than 1 MiB, which is the most that a file may have",
+      "the file is larger than 1 MiB, the limit for a script",
       at: SourceSpan(0, 0))
     tokens.append(Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0))
     tokens.append(
@@ -55,7 +56,7 @@ struct Lexer: ~Copyable {
         value: 0))
   }
 
-  /// Reads one token with the trivia before it; false at the end of the text.
+  /// Reads one token with its trivia. Returns `false` at the end of the text.
   private mutating func lexToken() -> Bool {
     let triviaStart = tokens.count == 0 ? 0 : offset
     let startsLine = skipTrivia()
@@ -89,7 +90,7 @@ struct Lexer: ~Copyable {
         span: SourceSpan(start, offset), value: value))
   }
 
-  /// The byte `distance` behind the current one; 0 behind the end.
+  /// The byte at `distance` from the current one. 0 after the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     offset + distance < bytes.count ? bytes[offset + distance] : 0
   }
@@ -150,7 +151,7 @@ struct Lexer: ~Copyable {
     return take(2, .range)
   }
 
-  /// Reports the next `length` bytes, which mean what `replacement` says.
+  /// Reports the next `length` bytes, which should be written as `replacement`.
   mutating func report(_ message: String, length: Int, replacement: String) {
     let span = SourceSpan(offset, offset + length)
     findings.add(

@@ -1,6 +1,6 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The length of the well-formed UTF-8 sequence at `offset`, or 0 where there is none
-  /// (overlong forms, surrogates, values past U+10FFFF, stray and missing bytes).
+  /// The length of the valid UTF-8 sequence at `offset`. 0 if there is none, because of an overlong
+  /// form, a surrogate, a value above U+10FFFF, or stray or missing bytes.
   func scalarLength(at offset: Int) -> Int {
     let first = self[offset]
     switch first {
@@ -19,7 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The number of bytes from `offset` on that belong to no well-formed sequence.
+  /// The number of bytes from `offset` on that belong to no valid sequence.
   func invalidRunLength(at offset: Int) -> Int {
     var end = offset
     while end < count, scalarLength(at: end) == 0 { end += 1 }
@@ -35,10 +35,10 @@ extension UInt8 {
   /// Whether the byte is `0`…`9`.
   var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// Whether the byte may begin an identifier.
+  /// Whether the byte may start an identifier.
   var beginsIdentifier: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
 
-  /// Whether the byte may go on with an identifier.
+  /// Whether the byte may continue an identifier.
   var continuesIdentifier: Bool { beginsIdentifier || isDigit }
 
   /// The value of a hexadecimal digit.
@@ -48,7 +48,7 @@ extension UInt8 {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
-  /// Whether the byte is a blank inside a line: a space, a tab, and two that nobody writes today.
+  /// Whether the byte is a space within a line: a space, a tab, or one of two obsolete characters.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
 
   /// Whether the byte ends a line.

@@ -22,13 +22,13 @@ package enum Expectation: Hashable, Sendable {
   case animator
   /// One of the two screens.
   case screen
-  /// The identifier of a screen, a container or a view, which only the app knows.
+  /// The identifier of a screen, a container or a view. Only the app knows these.
   case pattern
   /// The gesture of an interaction.
   case gesture
   /// A new name.
   case name
-  /// One of some words of the grammar.
+  /// One of these words of the grammar.
   case words([Word])
 }
 
@@ -37,13 +37,14 @@ extension Parser {
   @inline(__always)
   var isAtCursor: Bool { cursor != nil && at(.identifier) && token.symbol == cursor }
 
-  /// Notes what may stand at the current token, if the cursor is there.
+  /// Records what is allowed at the current token, if the cursor is there.
   @inline(__always)
   mutating func offer(_ expectation: Expectation) {
     if isAtCursor { tree.expectations.append(expectation) }
   }
 
-  /// Notes what may stand at the current token, if the cursor is in the dotted name that begins there.
+  /// Records what is allowed at the current token, if the cursor is in the dotted name that starts
+  /// there.
   @inline(__always)
   mutating func offerDotted(_ expectation: Expectation) {
     guard cursor != nil, at(.identifier) else { return }

@@ -6,7 +6,7 @@ extension Parser {
     while !at(.end) {
       if take(.semicolon) { continue }
       if at(.rightBrace) {
-        expectedStart(of: "a declaration", help: ["this `}` closes nothing"])
+        expectedStart(of: "a declaration", help: ["this `}` has no matching `{`"])
         advance()
         continue
       }
@@ -15,7 +15,7 @@ extension Parser {
       let declaration = parseDeclaration()
       let isBroken = isRecovering
       finish(from: start, isStatement: false, first: first)
-      // A brace left over from a broken declaration is no further mistake.
+      // A brace left over from a broken declaration is not another error.
       isRecovering = isBroken && at(.rightBrace)
       tree.declarations.append(declaration)
     }
@@ -47,7 +47,7 @@ extension Parser {
       kind: kind, span: span(from: start), focus: focus, documentation: documentation)
   }
 
-  /// Passes a word that other languages put before a declaration, such as `export`.
+  /// Skips a word that other languages put before a declaration, such as `export`.
   private mutating func passForeignPrefix() {
     let name = at(.identifier) && token.word == nil ? shortText(of: token.span) : ""
     guard !name.isEmpty, next.kind == .identifier, !next.startsLine,
@@ -75,7 +75,7 @@ extension Parser {
       expectedStart(
         of: "a declaration",
         help: isStatement
-          ? ["`\(token.word?.text ?? "")` stands in the block of an animator"] : minusHelp)
+          ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"] : minusHelp)
     }
     isRecovering = true
     skipUnknown(from: start)
@@ -242,7 +242,7 @@ extension Parser {
   }
 
   private mutating func parseOperation() {
-    // Behind a comma the line goes on.
+    // After a comma, the line continues.
     offer(.operation)
     let goesOn = tokens[position - 1].kind == .comma && !isAtDeclaration
     guard at(.identifier), !isAtLineEnd || goesOn, !at(.use), clause == nil else {
@@ -258,7 +258,7 @@ extension Parser {
       if rank <= last {
         fail(
           "expected `use`, found `\(word.text)`", at: token.span,
-          help: ["the conditions stand in the order `from`, `to`, `in`, `if`, each at most once"])
+          help: ["the conditions come in the order `from`, `to`, `in`, `if`, each at most once"])
         return
       }
       last = rank
@@ -306,7 +306,7 @@ extension Parser {
   /// ```
   private mutating func parseAnimatorTerm() -> Index<AnimatorSyntax> {
     let start = position
-    // Behind `use` or `reversed` the line ends the statement; behind `=` and `+` it goes on.
+    // After `use` or `reversed`, the statement ends with the line; after `=` and `+` it continues.
     let goesOn = position > 0 && [.equals, .plus].contains(tokens[position - 1].kind)
     guard !isAtLineEnd || goesOn && !isAtDeclaration else { return parseMissingAnimator() }
     offer(.animator)
@@ -341,7 +341,7 @@ extension Parser {
     return missingAnimator()
   }
 
-  /// A node for an animator that could not be read.
+  /// Creates a node for an animator that could not be read.
   private mutating func missingAnimator() -> Index<AnimatorSyntax> {
     tree.animators.append(AnimatorSyntax(kind: .missing, span: gap, depth: 1))
     return Index(tree.animators.count - 1)
@@ -436,7 +436,7 @@ extension Parser {
 }
 
 extension DeclarationSyntax.Kind {
-  /// Where the declared name stands.
+  /// The place of the declared name. `nil` if there is none.
   fileprivate var name: SourceSpan? {
     switch self {
     case .constant(let constant): constant.name.span

@@ -1,6 +1,6 @@
 extension Parser {
-  /// The `///` lines directly before `token`, slashes, one blank behind them and the last blanks
-  /// removed.
+  /// Returns the `///` lines directly before `token`, without slashes, one space after them, and
+  /// trailing spaces. `nil` if there are none.
   mutating func parseDocumentation(of token: Token) -> Index<String>? {
     let trivia = Int(token.triviaStart)..<Int(token.span.start)
     guard let first = documentationStart(in: trivia) else { return nil }
@@ -16,10 +16,10 @@ extension Parser {
     return store(text)
   }
 
-  /// Where the `///` lines begin that reach down to the end of a trivia.
+  /// The start of the `///` lines at the end of a trivia.
   private func documentationStart(in trivia: Range<Int>) -> Int? {
     guard bytes[trivia].contains(UInt8(ascii: "/")) else { return nil }
-    // What stands behind another token on its line does not document the next one.
+    // A comment on the line of another token does not document the next one.
     var offset = trivia.lowerBound
     if offset > 0 {
       while offset < trivia.upperBound, !bytes[offset].endsLine { offset += 1 }
@@ -39,12 +39,12 @@ extension Parser {
     return first
   }
 
-  /// Whether only blanks stand between `offset` and the token.
+  /// Returns whether there are only spaces between `offset` and the token.
   private func isLastLine(_ offset: Int, before end: Int) -> Bool {
     bytes[offset..<end].allSatisfy(\.isBlank)
   }
 
-  /// The text of the `///` line at `offset`, if there is one.
+  /// The text of the `///` line at `offset`. `nil` if there is none.
   private func documentationLine(at offset: Int, before end: Int) -> Range<Int>? {
     var start = offset
     while start < end, bytes[start].isBlank { start += 1 }
@@ -60,7 +60,7 @@ extension Parser {
     return start..<last
   }
 
-  /// The offset behind the line ending at `offset`.
+  /// The offset after the line ending at `offset`.
   private func lineEnd(_ offset: Int, before end: Int) -> Int {
     guard offset < end else { return end }
     let isPair = bytes[offset] == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A

@@ -24,7 +24,7 @@ extension Parser {
       over: height)
   }
 
-  /// Passes a word, or reports that it is missing.
+  /// Takes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
     offer(.words([word]))
     if !take(word) { expected("`\(word.text)`") }
@@ -49,14 +49,15 @@ extension Parser {
     return left
   }
 
-  /// The operator at the current token, if it goes on with the expression before it.
+  /// The operator at the current token. `nil` if the token does not continue the expression before
+  /// it.
   private var operatorHere: BinaryOperator? {
     let token = tokens[position]
     if token.kind == .minus, token.startsLine, brackets == 0 { return nil }
     return binaryOperator(at: token)
   }
 
-  /// The operator that a token spells, `^` not included.
+  /// The operator of a token, except for `^`. `nil` for other tokens.
   func binaryOperator(at token: Token) -> BinaryOperator? {
     switch token.kind {
     case .identifier: token.isWord(.or) ? .or : token.isWord(.and) ? .and : nil
@@ -140,7 +141,7 @@ extension Parser {
     advance()
     offer(.member)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name behind the dot")
+      expected("a name after the dot")
       return base
     }
     let name = advance()
@@ -179,7 +180,7 @@ extension Parser {
     }
   }
 
-  /// Whether what follows is no operand, but the next statement behind a broken line.
+  /// Whether the next token is not an operand, but the next statement after a broken line.
   @inline(__always)
   private var isMissingOperand: Bool {
     let token = tokens[position]
@@ -199,7 +200,7 @@ extension Parser {
     return missing()
   }
 
-  /// A node for what could not be read.
+  /// Creates a node for an expression that could not be read.
   mutating func missing() -> Expression {
     addNode(.missing, span: gap, focus: gap, depth: 1)
   }
@@ -234,14 +235,14 @@ extension Parser {
     return add(.number(value, unit: symbol), at: token)
   }
 
-  /// Passes a unit that a blank parts from its number.
+  /// Takes a unit that a space separates from its number.
   private mutating func joinDetachedUnit(to number: Token) {
     let unit = token
     guard isDetachedUnit else { return }
     let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
     warn(
-      "expected the unit directly behind its number", at: unit.span,
-      fixIts: [.init("remove the blank", replace: gap, with: "")])
+      "expected the unit right after its number", at: unit.span,
+      fixIts: [.init("remove the space", replace: gap, with: "")])
     advance()
   }
 
@@ -250,7 +251,7 @@ extension Parser {
     advance()
     offer(.enumMember)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name behind the dot", help: numberHelp(start))
+      expected("a name after the dot", help: numberHelp(start))
       return missing()
     }
     let name = advance()
@@ -259,7 +260,7 @@ extension Parser {
 
   private func numberHelp(_ dot: Int) -> [String] {
     at(.number) && token.span.start == tokens[dot].span.end
-      ? ["a number begins with a digit: 0.\(tree.source.text(of: token.span))"] : []
+      ? ["a number starts with a digit: 0.\(tree.source.text(of: token.span))"] : []
   }
 
   private mutating func parseParentheses() -> Expression {
@@ -328,7 +329,7 @@ extension Parser {
       ArgumentSyntax(label: label, value: value, position: position, span: span(from: start)))
   }
 
-  /// Reports that the current token is written for `right`.
+  /// Reports that the current token was written instead of `right`.
   mutating func refuse(_ wrong: String, for right: String) {
     warn(
       "expected `\(right)`, found `\(wrong)`", at: token.span,
@@ -339,14 +340,14 @@ extension Parser {
 // MARK: Brackets
 
 extension Parser {
-  /// Passes an opening bracket; nil where it nests too deep.
+  /// Takes an opening bracket. `nil` if brackets are nested too deeply.
   mutating func openBracket() -> Token? {
     guard enter() else { return nil }
     brackets += 1
     return advance()
   }
 
-  /// Passes the bracket that closes what ``openBracket()`` opened.
+  /// Takes the bracket that closes the one of ``openBracket()``.
   mutating func closeBracket(_ closer: TokenKind, _ open: Token) {
     let text = closer == .rightParen ? ")" : "]"
     let opener = closer == .rightParen ? "(" : "["
@@ -372,14 +373,14 @@ extension Parser {
       "`,` or `\(text)`", notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
 
-  /// Passes the comma between two elements; false where no further one follows.
+  /// Takes the comma between two elements. `false` if no other element follows.
   mutating func parseSeparator(before closer: TokenKind) -> Bool {
     guard !isRecovering else { return false }
     if at(.comma) {
       let comma = advance()
       guard at(closer) else { return true }
       warn(
-        "expected a value behind `,`", at: comma.span,
+        "expected a value after `,`", at: comma.span,
         fixIts: [.init("remove `,`", replace: comma.span, with: "")])
       return false
     }
@@ -393,7 +394,7 @@ extension Parser {
 }
 
 extension Token {
-  /// Whether an operand begins with this token, and nothing else.
+  /// Whether the token can only be the start of an operand.
   var beginsOperand: Bool {
     switch kind {
     case .number, .color, .string, .leftBracket, .identifier: true
@@ -405,15 +406,16 @@ extension Token {
 // MARK: Nodes
 
 extension Parser {
-  /// The height of an expression's tree.
+  /// Returns the height of an expression's tree.
   func depth(_ expression: Expression) -> UInt16 { tree[expression].depth }
 
-  /// A node of one token.
+  /// Adds a node with one token.
   private mutating func add(_ kind: ExpressionSyntax.Kind, at token: Token) -> Expression {
     addNode(kind, span: token.span, focus: token.span, depth: 1)
   }
 
-  /// A node from the token `start` to the current one, over nodes of which the highest is `height`.
+  /// Adds a node from the token `start` to the current one. `height` is the greatest height of its
+  /// children.
   private mutating func add(
     _ kind: ExpressionSyntax.Kind, from start: Int, focus: SourceSpan?, over height: UInt16
   ) -> Expression {
@@ -431,17 +433,17 @@ extension Parser {
     return index
   }
 
-  /// The name at a token.
+  /// Returns the name at a token.
   func identifier(_ token: Token) -> Identifier {
     Identifier(symbol: token.symbol, span: token.span)
   }
 
-  /// A name that is missing here.
+  /// A missing name at the current place.
   var missingIdentifier: Identifier {
     Identifier(symbol: Symbol(index: .max), span: gap)
   }
 
-  /// Passes a name, or reports that `what` is missing.
+  /// Takes a name, or reports that `what` is missing.
   mutating func parseName(_ what: String) -> Identifier {
     offer(.name)
     guard at(.identifier), !isAtLineEnd else {
@@ -453,17 +455,17 @@ extension Parser {
 }
 
 extension BinaryOperator {
-  /// How tightly operators bind, from the loosest on.
+  /// The precedence of operators, from the loosest.
   enum Level: Int, Comparable {
     case or, and, not, comparison, sum, product, power
 
     static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
 
-    /// The level that binds tighter by one step.
+    /// The next tighter level.
     var above: Level { Level(rawValue: rawValue + 1) ?? .power }
   }
 
-  /// How tightly the operator binds.
+  /// The precedence of the operator.
   var level: Level {
     switch self {
     case .or: .or

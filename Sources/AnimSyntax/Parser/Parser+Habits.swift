@@ -1,6 +1,6 @@
 extension Parser {
-  /// Reports the habit that shows at the current token, after which the statement is not to be
-  /// trusted; `nil` if none does.
+  /// Reports the habit at the current token, after which the statement cannot be trusted. `nil` if
+  /// there is none.
   mutating func failFromHabit(_ place: Habit.Place) -> Habit? {
     guard !isRecovering, let (habit, span) = habitHere(place) else { return nil }
     let advice = habit.advice(at: span, in: bytes)
@@ -8,8 +8,8 @@ extension Parser {
     return habit
   }
 
-  /// Reports the habit of opening a statement or a declaration with another word; the word that is
-  /// meant, as which it is read. `nil`, with no report, if that is not certain.
+  /// Reports the habit of starting a statement or a declaration with another word, and returns the
+  /// word that was meant. `nil`, without a report, if that is not certain.
   mutating func meantWord(at place: Habit.Place) -> Word? {
     guard at(.identifier), let (habit, span) = habitHere(place), span == token.span,
       case .write(let text) = habit.fix,
@@ -20,7 +20,7 @@ extension Parser {
     return word
   }
 
-  /// Reports the habit of writing what stands at `span`, which is read as it was meant.
+  /// Reports the habit of the text at `span`, which is read the way it was meant.
   mutating func warnOfHabit(_ text: String, at place: Habit.Place, _ span: SourceSpan) {
     guard let habit = Habit.known(text, at: place) else { return }
     let advice = habit.advice(at: span, in: bytes)
@@ -40,7 +40,7 @@ extension Parser {
     String(decoding: bytes[span.range], as: UTF8.self)
   }
 
-  /// The current token as the table of habits spells it.
+  /// The current token in the spelling of the table of habits.
   private var spelling: String {
     switch kind {
     case .number: return "N" + text(SourceSpan(Int(token.value), Int(token.span.end)))
@@ -62,8 +62,9 @@ extension Parser {
 
   // MARK: Properties
 
-  /// Reports the habit of the property whose track is broken, which says more than what is wrong
-  /// with its value. Where one word would be enough, the value has a mistake of its own.
+  /// Reports the habit of the property whose track is broken, because that is more helpful than
+  /// what is wrong with its value. If a one-word replacement would be enough, the value has an
+  /// error of its own.
   mutating func failFromProperty() -> Bool {
     guard let start = track, !isRecovering else { return false }
     track = nil
@@ -81,7 +82,7 @@ extension Parser {
     return true
   }
 
-  /// Reports a property whose words are joined by `-`, as those of CSS are.
+  /// Reports a property whose words are joined by `-`, as in CSS.
   mutating func failFromHyphens() -> Bool {
     let span = bytes.hyphenated(around: token.span)
     guard span != token.span else { return false }
@@ -99,7 +100,7 @@ extension Parser {
 
   // MARK: Names
 
-  /// Passes a name with what hyphens join to it, which is reported; the joined name.
+  /// Takes a name with everything that hyphens join to it, and reports it. Returns the joined name.
   mutating func passHyphenated(at place: Habit.Place) -> Token {
     var name = advance()
     guard kind == .minus, token.span.start == name.span.end, next.kind == .identifier,
@@ -114,7 +115,7 @@ extension Parser {
     return name
   }
 
-  /// Whether the word after a number is its unit, which a blank parts from it.
+  /// Whether the word after a number is its unit, separated by a space.
   var isDetachedUnit: Bool {
     let unit = token
     guard unit.isName, !unit.startsLine, unit.word == nil, next.kind != .colon else { return false }
@@ -126,7 +127,7 @@ extension Parser {
 
   // MARK: Fixes
 
-  /// Takes back the fixes of a statement's findings after which it would read no better.
+  /// Removes the fixes of a statement's diagnostics after which it would not read better.
   mutating func keepGoodFixes(from start: Int, isStatement: Bool, first: Int) {
     guard !findings.list.isEmpty, isProvingFixes, !isStopped else { return }
     let range = Int(tokens[start].span.start)..<max(previousEnd, Int(tokens[start].span.start))
@@ -147,10 +148,10 @@ extension Parser {
 
   /// The length of the longest statement whose fixes are tried.
   private static let provingLimit = 1 << 14
-  /// How many fixes of one statement are tried.
+  /// The number of fixes that are tried for a statement.
   private static let provingCount = 8
 
-  /// How many mistakes of syntax a statement or a declaration has by itself.
+  /// The number of syntax errors of a statement or a declaration on its own.
   private static func mistakes(in text: [UInt8], _ isStatement: Bool) -> Int {
     let bytes = isStatement ? Array("animator a {\n".utf8) + text + Array("\n}".utf8) : text
     let source = SourceFile(path: "", bytes: bytes)
@@ -159,7 +160,8 @@ extension Parser {
 }
 
 extension Diagnostic.FixIt {
-  /// A text that begins at `offset` of its file with the edits made; `nil` if one lies outside it.
+  /// Returns a text that starts at `offset` of its file, after the edits. `nil` if one of them is
+  /// outside.
   fileprivate func applied(to text: [UInt8], at offset: Int) -> [UInt8]? {
     var text = text
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {

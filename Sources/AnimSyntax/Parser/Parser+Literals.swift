@@ -1,11 +1,11 @@
 extension Parser {
-  /// Passes a string and gives its value, escapes resolved.
+  /// Takes a string. Returns its value, with escapes replaced.
   mutating func parseString() -> Index<String> {
     let token = advance()
     return store(bytes.string(in: token.span))
   }
 
-  /// Keeps a string in the tree.
+  /// Stores a string in the tree.
   mutating func store(_ text: String) -> Index<String> {
     tree.strings.append(text)
     return Index(tree.strings.count - 1)
@@ -13,7 +13,8 @@ extension Parser {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The value of a string token; where it is malformed, the part that can be read.
+  /// Returns the value of a string token. If it is malformed, the value is the part that can be
+  /// read.
   func string(in span: SourceSpan) -> String {
     let range = span.range.dropFirst()
     guard range.contains(where: { self[$0] == UInt8(ascii: "\\") }) else {
@@ -42,7 +43,7 @@ extension UnsafeBufferPointer<UInt8> {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The number that the digits in `span` spell, without a unit, correctly rounded.
+  /// Returns the number with the digits in `span`, without a unit, correctly rounded.
   func number(in span: SourceSpan) -> Double {
     var mantissa: UInt64 = 0
     var exponent = 0
@@ -55,7 +56,7 @@ extension UnsafeBufferPointer<UInt8> {
       if byte.isDigit {
         mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30)
         if isFraction { exponent -= 1 }
-        // Past this the mantissa may not be exact.
+        // Beyond this, the mantissa may not be exact.
         if mantissa >= 1 << 53 { return slowNumber(in: span) }
       } else if byte == UInt8(ascii: ".") {
         isFraction = true
@@ -63,7 +64,7 @@ extension UnsafeBufferPointer<UInt8> {
         return slowNumber(in: span)
       }
     }
-    // Both operands are exact, so one division rounds correctly.
+    // Both operands are exact, so a single division rounds correctly.
     guard -exponent < Self.powersOfTen.count else { return slowNumber(in: span) }
     return exponent == 0 ? Double(mantissa) : Double(mantissa) / Self.powersOfTen[-exponent]
   }
@@ -76,7 +77,7 @@ extension UnsafeBufferPointer<UInt8> {
   private static var powersOfTen: [Double] { exactPowersOfTen }
 }
 
-/// The powers of ten that a `Double` holds exactly.
+/// The powers of ten that a `Double` represents exactly.
 private let exactPowersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
   1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

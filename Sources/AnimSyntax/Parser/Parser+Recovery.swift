@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reports a mistake behind which the current statement is not to be trusted.
+  /// Reports an error after which the current statement cannot be trusted.
   mutating func fail(
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
@@ -9,7 +9,7 @@ extension Parser {
     isRecovering = true
   }
 
-  /// Reports a mistake that leaves no doubt what was meant.
+  /// Reports an error that leaves no doubt about what was meant.
   mutating func warn(
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
@@ -21,7 +21,7 @@ extension Parser {
     if findings.isFull { end() }
   }
 
-  /// Reports that `what` does not stand where the current token does.
+  /// Reports that `what` was expected instead of the current token.
   mutating func expected(
     _ what: String, notes: [Diagnostic.Note] = [], help: [String] = [],
     fixIts: [Diagnostic.FixIt] = []
@@ -31,7 +31,7 @@ extension Parser {
       "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help, fixIts: fixIts)
   }
 
-  /// Reports that `what` does not begin with the current token.
+  /// Reports that the current token cannot start `what`.
   mutating func expectedStart(
     of what: String, help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -40,19 +40,19 @@ extension Parser {
       fixIts: fixIts)
   }
 
-  /// Whether the lexer reported a mistake right here already.
+  /// Whether the lexer has already reported an error at this place.
   private var touchesUnknown: Bool {
     kind == .unknown || (position > 0 && tokens[position - 1].kind == .unknown)
   }
 
-  /// The current token, as messages name it.
+  /// The current token, as messages call it.
   var found: String {
     if at(.end) { return "the end of the file" }
     if isAtLineEnd { return "the end of the line" }
     return "`\(shortText(of: token.span))`"
   }
 
-  /// The text of a span, cut where it is too long for a message.
+  /// Returns the text of a span, shortened if it is too long for a message.
   func shortText(of span: SourceSpan) -> String {
     let start = Int(span.start)
     let text = tree.source.text(of: SourceSpan(start, min(Int(span.end), start + 160)))
@@ -61,13 +61,13 @@ extension Parser {
     return String(String.UnicodeScalarView(scalars.prefix(24))) + "…"
   }
 
-  /// The current token's place, or the end of the line before it.
+  /// The place of the current token, or the end of the line before it.
   var foundSpan: SourceSpan { at(.end) || isAtLineEnd ? gap : token.span }
 
-  /// Ends the statement or declaration that began at the token `start`, and passes what is left of
-  /// a broken one.
+  /// Ends the statement or declaration that started at the token `start`, and skips the rest of a
+  /// broken one.
   ///
-  /// - Parameter first: how many findings there were before it.
+  /// - Parameter first: The number of diagnostics before it.
   mutating func finish(from start: Int, isStatement: Bool, first: Int) {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
       failFromHabit(track == nil ? .line : .end) == nil
@@ -76,7 +76,7 @@ extension Parser {
     }
     if isRecovering {
       skip(from: start, toBlock: false)
-      // What holds an unclosed block is not closed either; one report is enough.
+      // The blocks around an unclosed block are not closed either; one report is enough.
       isRecovering = at(.end) || isAtDeclaration
     }
     keepGoodFixes(from: start, isStatement: isStatement, first: first)
@@ -90,12 +90,12 @@ extension Parser {
   private var endHelp: [String] {
     switch kind {
     case .arrow, .colon, .range, .equals: []
-    default: ["a statement ends with its line, or at `;`"]
+    default: ["a statement ends at the end of its line, or at `;`"]
     }
   }
 
-  /// Passes tokens up to the end of the broken statement that began at `start`; with `toBlock`, no
-  /// further than to a block's `{`.
+  /// Skips tokens up to the end of the broken statement that started at `start`. With `toBlock`, it
+  /// stops at the `{` of a block.
   mutating func skip(from start: Int, toBlock: Bool) {
     if position == start, !at(.rightBrace), !(toBlock && at(.leftBrace)) { advance() }
     var (open, braces) = openings(from: start)
@@ -126,7 +126,7 @@ extension Parser {
     }
   }
 
-  /// How many brackets and braces are open between the token `start` and the current one.
+  /// The number of brackets and braces that are open between the token `start` and the current one.
   private func openings(from start: Int) -> (brackets: Int, braces: Int) {
     var (brackets, braces) = (0, 0)
     for token in tokens[start..<position] {
@@ -141,12 +141,12 @@ extension Parser {
     return (brackets, braces)
   }
 
-  /// What helps where a line begins with `-`.
+  /// The help for a line that starts with `-`.
   var minusHelp: [String] {
     at(.minus) ? ["a line cannot begin with `-`: put it at the end of the line before"] : []
   }
 
-  /// Whether the current token, the first of its line, begins a statement, and not the next line
+  /// Whether the current token, the first of its line, starts a statement rather than the next line
   /// of a broken one.
   private func isStatementStart(inBrackets: Bool) -> Bool {
     if inBrackets { return looksLikeStatement && !closesSoon }
@@ -154,7 +154,7 @@ extension Parser {
       && (at(.minus) || binaryOperator(at: token) == nil) && !at(.arrow)
   }
 
-  /// Whether a declaration begins here that cannot be a statement, at the start of a line.
+  /// Whether a declaration that cannot be a statement starts here, at the start of a line.
   @inline(__always)
   var isAtDeclaration: Bool {
     guard token.startsLine, !isStopped else { return false }
@@ -165,7 +165,7 @@ extension Parser {
     }
   }
 
-  /// Whether the tokens from here on cannot go on with an expression, but look like a statement.
+  /// Whether the tokens from here on cannot continue an expression, but look like a statement.
   @inline(__always)
   var looksLikeStatement: Bool {
     guard at(.identifier) else { return false }
@@ -182,7 +182,7 @@ extension Parser {
     }
   }
 
-  /// Whether a bracket closes soon that was opened before the current token.
+  /// Whether a bracket that was opened before the current token is closed soon.
   var closesSoon: Bool {
     var depth = 0
     for token in tokens[position..<min(tokens.count, position + 200)] {
@@ -198,7 +198,7 @@ extension Parser {
     return false
   }
 
-  /// How far the line of a token is indented, in bytes.
+  /// The indentation of a token's line, in bytes.
   func indentation(ofLineAt offset: Int) -> Int {
     var start = min(offset, bytes.count)
     while start > 0, !bytes[start - 1].endsLine { start -= 1 }
@@ -209,7 +209,7 @@ extension Parser {
 }
 
 extension Token {
-  /// Whether a line that begins with the token goes on with a rule.
+  /// Whether a line that starts with the token continues a rule.
   var opensClause: Bool {
     switch word {
     case .from, .to, .in, .if, .use: true
@@ -217,6 +217,6 @@ extension Token {
     }
   }
 
-  /// Whether the token is a word that expressions keep for themselves.
+  /// Whether the token is a word that is reserved in expressions.
   var isReservedWord: Bool { word?.isReserved == true }
 }

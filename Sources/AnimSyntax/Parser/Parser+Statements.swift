@@ -3,8 +3,8 @@ extension Parser {
   /// block = "{" { statement } "}" ;
   /// ```
   ///
-  /// `start` is the first token of what the block belongs to. Behind a broken opener the block is
-  /// looked for, so that what stands in it is read all the same.
+  /// `start` is the first token of the statement that has the block. If the part before the block
+  /// is broken, the block is found and read anyway.
   mutating func parseBlock(of start: Int) -> Block {
     if isRecovering { skip(from: start, toBlock: true) }
     guard let open = openBlock(of: start), enter() else {
@@ -33,7 +33,7 @@ extension Parser {
     tree.statements.append(statement)
   }
 
-  /// Passes the brace that opens a block, or assumes it where only it is missing.
+  /// Takes the brace that opens a block, or assumes it if it is the only thing missing.
   private mutating func openBlock(of start: Int) -> SourceSpan? {
     if at(.leftBrace) {
       if isAtLineEnd { refuseBraceOnItsOwnLine() }
@@ -54,12 +54,12 @@ extension Parser {
     let trivia = SourceSpan(previousEnd, Int(token.span.start))
     let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
     warn(
-      "expected `{` on the line of its opener", at: token.span,
+      "expected `{` on the same line", at: token.span,
       fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
   }
 
-  /// Whether the next line can only stand in the block of the opener at the token `start`: it is
-  /// a statement, and indented further.
+  /// Whether the next line must be inside the block of the statement at the token `start`: it is a
+  /// statement, and indented further.
   private func isInsideBlock(of start: Int) -> Bool {
     guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement
     else { return false }
@@ -75,8 +75,8 @@ extension Parser {
       at: at(.end) ? gap : token.span, notes: [.init("the block is opened here", at: culprit)])
   }
 
-  /// The first block behind `open` whose `}` is indented less than its opener: likely the one whose
-  /// own `}` is missing.
+  /// The first block after `open` whose `}` is indented less than its first line: probably the one
+  /// whose own `}` is missing.
   private func misindentedBlock(from open: SourceSpan) -> SourceSpan? {
     var openers: [SourceSpan] = []
     for token in tokens[..<position] where token.span.start >= open.start {
@@ -108,7 +108,8 @@ extension Parser {
     return StatementSyntax(kind: kind, span: span(from: start), focus: focus)
   }
 
-  /// Whether a property stands here with the colon of a track, or with what is written for it.
+  /// Whether there is a property with the colon of a track, or with something written instead of
+  /// it.
   @inline(__always)
   private var isAtTrack: Bool {
     guard at(.identifier) else { return false }
@@ -155,14 +156,14 @@ extension Parser {
     if follows(.equals) {
       let span = SourceSpan(previousEnd, Int(token.span.end))
       warn(
-        "expected a value directly behind `\(word.text)`, found `=`", at: token.span,
+        "expected a value right after `\(word.text)`, found `=`", at: token.span,
         fixIts: [.init("remove `=`", replace: span, with: "")])
       advance()
     }
     return .setting(word, isAtStatementEnd ? parseNothing() : parseExpression())
   }
 
-  /// A value that is missing at the end of a statement.
+  /// A missing value at the end of a statement.
   private mutating func parseNothing() -> Expression {
     expected("a value")
     return missing()
@@ -176,7 +177,7 @@ extension Parser {
     return .order(upper: upper, lower: lower)
   }
 
-  /// Passes `from` or `to`.
+  /// Takes `from` or `to`.
   private mutating func parseScreen() -> Identifier {
     offer(.screen)
     guard !isAtLineEnd, at(.from) || at(.to) else {
@@ -191,7 +192,7 @@ extension Parser {
     return .interruption(parseEnumMember(like: "`.retarget`, `.finish` or `.reverse`"))
   }
 
-  /// Passes a member such as `.left`; the identifier is what stands behind the dot.
+  /// Takes a member such as `.left`. The identifier is the part after the dot.
   private mutating func parseEnumMember(like examples: String) -> Identifier {
     guard follows(.dot), next.kind == .identifier else {
       expected(examples)
@@ -243,7 +244,7 @@ extension Parser {
     return .missing
   }
 
-  /// Reads a timing that stands where a statement should, without the word `timing`.
+  /// Reads a timing in the place of a statement, without the word `timing`.
   private mutating func parseLoneTiming() -> StatementSyntax.Kind? {
     guard at(.identifier), next.kind != .minus else { return nil }
     let name = shortText(of: token.span)
@@ -252,15 +253,15 @@ extension Parser {
     return .setting(.timing, parseExpression())
   }
 
-  /// Passes a statement or declaration of another language with its blocks, in which nothing is
-  /// looked at.
+  /// Skips a statement or declaration of another language with its blocks, without checking them.
   mutating func skipForeign(from start: Int) {
     repeat {
       if let end = blockEnd { position = end } else { skip(from: position, toBlock: false) }
     } while at(.else)
   }
 
-  /// The number of the token after the block that is opened on this line, if one is and it ends.
+  /// The index of the token after the block that starts on this line. `nil` if there is none, or if
+  /// it has no end.
   private var blockEnd: Int? {
     var (depth, end) = (0, position)
     while end < tokens.count, tokens[end].kind != .end {
@@ -276,8 +277,8 @@ extension Parser {
     return nil
   }
 
-  /// Passes a statement or declaration that begins with an unknown word; a block behind the word is
-  /// read for its own mistakes.
+  /// Skips a statement or declaration that starts with an unknown word. A block after the word is
+  /// still read for errors.
   mutating func skipUnknown(from start: Int) {
     guard advance().kind == .identifier else { return }
     skip(from: start, toBlock: true)
@@ -301,7 +302,7 @@ extension Parser {
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let property = tree.source.text(of: SourceSpan(Int(token.span.start), Int(gap.start)))
     fail(
-      "expected `:` behind the property `\(property)`, found `\(shortText(of: tokens[end].span))`",
+      "expected `:` after the property `\(property)`, found `\(shortText(of: tokens[end].span))`",
       at: tokens[end].span, fixIts: [.init("insert `:`", replace: gap, with: ":")])
   }
 }
@@ -317,7 +318,7 @@ extension Parser {
   ///      | "match"    name "like" pattern ;
   /// ```
   ///
-  /// `parseHeader` reads what stands between the word and the block.
+  /// `parseHeader` reads everything between the word and the block.
   private mutating func parseRole(
     _ word: Word, _ parseHeader: (inout Parser, inout RoleSyntax) -> Void
   ) -> StatementSyntax.Kind {
@@ -423,7 +424,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Whether the `use` of a rule stands here, and not a screen of that name.
+  /// Whether this is the `use` of a rule, and not a screen of that name.
   private var isAtUse: Bool { at(.use) && next.kind == .identifier && !next.isWord(.use) }
 }
 
@@ -487,7 +488,7 @@ extension Parser {
     return (.track(Index(tree.tracks.count - 1)), property.span)
   }
 
-  /// The first key has no place and no way to it.
+  /// The first key has neither a position nor a `via`.
   private mutating func parseFirstKey() {
     let start = position
     let value = parseExpression()
@@ -496,7 +497,8 @@ extension Parser {
     fail(
       "expected `->` or the end of the track, found \(found)", at: foundSpan,
       help: [
-        at(.at) ? "the first key stands at 0%" : "`via` shapes the way to a key, behind its `->`"
+        at(.at)
+          ? "the first key is always at 0%" : "`via` follows a later key, as in `0 -> 1 via easeIn`"
       ])
   }
 
@@ -545,7 +547,7 @@ extension Parser {
 
   private mutating func refuseSecond(_ word: Token) {
     let text = word.word?.text ?? ""
-    fail("expected one `\(text)`, found a second", at: word.span)
+    fail("`\(text)` appears twice here", at: word.span)
   }
 
   /// ```
@@ -573,7 +575,7 @@ extension Parser {
     return tree.names.intern(joined)
   }
 
-  /// The number of the token behind the dotted name that begins here, all on one line.
+  /// The index of the token after the dotted name that starts here, which is all on one line.
   @inline(__always)
   func dottedNameEnd() -> Int {
     var end = position + 1
@@ -585,8 +587,8 @@ extension Parser {
     return end
   }
 
-  /// The number of the token behind the dotted name that begins here, if it is of `kind` and on
-  /// the same line.
+  /// The index of the token after the dotted name that starts here, if it is of `kind` and on the
+  /// same line.
   @inline(__always)
   func propertyEnd(before kind: TokenKind) -> Int? {
     guard at(.identifier) else { return nil }

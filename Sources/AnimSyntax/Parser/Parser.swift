@@ -1,10 +1,10 @@
 extension FileSyntax {
-  /// Reads a file: any bytes at all give a tree and what is wrong with them.
+  /// Reads a file. Any bytes give a tree, together with the errors in them.
   ///
-  /// `names` seeds the table of names, so that what it holds has the same symbols in every file.
+  /// `names` seeds the table of names, so that these names have the same symbols in every file.
   ///
-  /// With a cursor, a name of the table, the tree knows what may stand where that name stands: see
-  /// ``expectations``.
+  /// With a cursor, which is a name in the table, the tree contains what is allowed in the place of
+  /// that name; see ``expectations``.
   package convenience init(
     parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil
   ) {
@@ -13,7 +13,8 @@ extension FileSyntax {
 
   /// Reads a file.
   ///
-  /// - Parameter isProvingFixes: whether a fix is offered only if the statement parses after it.
+  /// - Parameter isProvingFixes: Whether a fix is offered only if the statement parses after
+  ///   applying it.
   convenience init(
     parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil,
     isProvingFixes: Bool
@@ -32,12 +33,12 @@ extension FileSyntax {
         tree = parser.finish()
       }
     }
-    // The closure has always run; only the compiler cannot know it.
+    // The closure has always run, but the compiler cannot know that.
     self.init(tree.take() ?? SyntaxTree(source: source))
   }
 
-  /// The tokens that begin in a stretch of the text, which begins and ends where a token does; then
-  /// one of the end.
+  /// Returns the tokens that start in a range of the text, followed by one for the end. The range
+  /// starts and ends at the boundaries of tokens.
   func tokens(in span: SourceSpan) -> [Token] {
     source.bytes.withUnsafeBufferPointer { bytes in
       let end = min(Int(span.end), bytes.count)
@@ -49,48 +50,49 @@ extension FileSyntax {
   }
 }
 
-/// Builds the tree of a file from its tokens, by recursive descent with one token of look-ahead
-/// (more only where a mistake has to be told from another).
+/// Builds the tree of a file from its tokens, by recursive descent with one token of lookahead. It
+/// looks further ahead only to tell one mistake from another.
 ///
-/// No sequence of tokens can make it fail, and two limits bound how deep it and every later walk
-/// over the tree recurse: ``nestingLimit`` and ``depthLimit``.
+/// It never fails, whatever the tokens. Two limits restrict the recursion of the parser and of
+/// every later walk over the tree: ``nestingLimit`` and ``depthLimit``.
 struct Parser: ~Copyable {
-  /// How deep brackets, blocks, `if`s, calls and other forms that hold themselves may nest.
+  /// The limit for the nesting of brackets, blocks, `if`s, calls and other forms that contain
+  /// themselves.
   static let nestingLimit = 64
-  /// How many parameters a declaration may have.
+  /// The limit for the number of parameters of a declaration.
   static let parameterLimit = 256
-  /// How high an expression's tree may grow, as by a chain of operators.
+  /// The limit for the height of an expression's tree, such as a chain of operators.
   static let depthLimit: UInt16 = 500
 
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<Token>
   var tree: SyntaxTree
   var findings: Findings
-  /// The number of the current token.
+  /// The index of the current token.
   var position = 0
-  /// How many `(` and `[` are open: inside them the end of a line ends nothing.
+  /// The number of open `(` and `[`. Inside them, the end of a line has no meaning.
   var brackets = 0
-  /// How many forms are open that count towards ``nestingLimit``.
+  /// The number of open forms that count towards ``nestingLimit``.
   var nesting = 0
-  /// Whether the current statement is broken: what else is wrong with it is not reported.
+  /// Whether the current statement is broken, so that further errors in it are not reported.
   var isRecovering = false
-  /// Whether a limit was passed, and the rest of the file is not read.
+  /// Whether a limit was exceeded, so that the rest of the file is not read.
   var isStopped = false
-  /// The name that stands where somebody wants to know what may stand there; `nil` for none.
+  /// The name in whose place the parser records what is allowed. `nil` for none.
   var cursor: Symbol?
   /// Whether fixes are tried before they are offered.
   var isProvingFixes = true
-  /// The number of the token with which the current track begins, if one is being read.
+  /// The index of the first token of the current track. `nil` outside of tracks.
   var track: Int?
-  /// Whether the current track's property was refused, so that nothing of it counts.
+  /// Whether the property of the current track is invalid, so that the track does not count.
   var isTrackRefused = false
 
-  // Children of what is open, gathered here because those of one list must be neighbours.
+  // Children of open nodes, collected here because the children in a list must be adjacent.
   var pendingStatements: [Index<StatementSyntax>] = []
   var pendingElements: [Index<ExpressionSyntax>] = []
   var pendingArguments: [ArgumentSyntax] = []
 
-  /// - Requires: `tokens` ends with the token of the end.
+  /// - Requires: `tokens` ends with the token for the end.
   init(
     bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>,
     names: consuming NameTable, findings: consuming Findings, source: SourceFile
@@ -103,8 +105,8 @@ struct Parser: ~Copyable {
     reserve()
   }
 
-  /// Makes room for what a script of so many tokens is likely to hold, so that no array grows in
-  /// many small steps, and none is much too large: trees are kept.
+  /// Reserves memory for what a script with this many tokens usually contains, so that no array
+  /// grows in many small steps and none is much too large, because trees are kept.
   private mutating func reserve() {
     tree.expressions.reserveCapacity(tokens.count * 3 / 8)
     tree.statements.reserveCapacity(tokens.count / 6)
@@ -127,27 +129,27 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The tree, which is all that stays.
+  /// Returns the tree, and discards everything else.
   consuming func finish() -> SyntaxTree { tree }
 }
 
 // MARK: Tokens
 
-// What every token or statement asks is inlined: a call would copy the parser.
+// Everything that is used for each token or statement is inlined. A call would copy the parser.
 extension Parser {
   /// The current token.
   @inline(__always)
   var token: Token { tokens[position] }
 
-  /// What the current token is.
+  /// The kind of the current token.
   @inline(__always)
   var kind: TokenKind { tokens[position].kind }
 
-  /// The token behind the current one; at the end, the end.
+  /// The token after the current one. At the end, the end.
   @inline(__always)
   var next: Token { tokens[min(position + 1, tokens.count - 1)] }
 
-  /// The offset at which the token before the current one ends.
+  /// The offset at which the previous token ends.
   @inline(__always)
   var previousEnd: Int { position == 0 ? 0 : Int(tokens[position - 1].span.end) }
 
@@ -159,15 +161,16 @@ extension Parser {
   @inline(__always)
   func at(_ word: Word) -> Bool { tokens[position].isWord(word) }
 
-  /// Whether the current token is of `kind` and on the line of the one before, as far as lines count.
+  /// Whether the current token is of `kind` and on the line of the previous one, if lines matter
+  /// here.
   @inline(__always)
   func follows(_ kind: TokenKind) -> Bool { at(kind) && !isAtLineEnd }
 
-  /// Whether the current token is `word` and on the line of the one before, as far as lines count.
+  /// Whether the current token is `word` and on the line of the previous one, if lines matter here.
   @inline(__always)
   func follows(_ word: Word) -> Bool { at(word) && !isAtLineEnd }
 
-  /// Whether the line ends before the current token, and with it what ends with lines.
+  /// Whether the line ends before the current token, which ends everything that ends with a line.
   @inline(__always)
   var isAtLineEnd: Bool { tokens[position].startsLine && brackets == 0 }
 
@@ -179,7 +182,7 @@ extension Parser {
     }
   }
 
-  /// Goes on to the next token and gives the one passed; stays at the end.
+  /// Advances to the next token and returns the one before. At the end, it stays.
   @inline(__always) @discardableResult
   mutating func advance() -> Token {
     let token = tokens[position]
@@ -187,7 +190,7 @@ extension Parser {
     return token
   }
 
-  /// Passes the current token if it is of `kind`.
+  /// Takes the current token if it is of `kind`.
   @inline(__always)
   mutating func take(_ kind: TokenKind) -> Bool {
     guard at(kind) else { return false }
@@ -195,7 +198,7 @@ extension Parser {
     return true
   }
 
-  /// Passes the current token if it is `word`.
+  /// Takes the current token if it is `word`.
   @inline(__always)
   mutating func take(_ word: Word) -> Bool {
     guard at(word) else { return false }
@@ -210,7 +213,7 @@ extension Parser {
     return SourceSpan(first, position > start ? previousEnd : first)
   }
 
-  /// The place where something is missing.
+  /// The place at which something is missing.
   var gap: SourceSpan { SourceSpan(previousEnd, previousEnd) }
 }
 
@@ -219,11 +222,11 @@ extension Token {
   @inline(__always)
   func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
 
-  /// The word that the token is, if it is one.
+  /// The word of the token. `nil` if it is not one.
   var word: Word? { kind == .identifier ? Word(rawValue: value) : nil }
 
-  /// Whether the token is a word that goes on with a statement behind an expression, or with an
-  /// expression behind an operand.
+  /// Whether the token is a word that continues a statement after an expression, or an expression
+  /// after an operand.
   var isConnective: Bool {
     guard kind == .identifier, value < Word.count else { return false }
     switch word {
@@ -233,42 +236,43 @@ extension Token {
     }
   }
 
-  /// Whether a name may stand here in an expression.
+  /// Whether a name is allowed here in an expression.
   var isName: Bool { kind == .identifier && word?.isReserved != true }
 }
 
 // MARK: Limits
 
 extension Parser {
-  /// Opens a form that counts towards ``nestingLimit``; false, and the rest is not read, past it.
+  /// Opens a form that counts towards ``nestingLimit``. Above the limit, it returns `false` and the
+  /// rest is not read.
   mutating func enter() -> Bool {
     guard nesting < Self.nestingLimit else {
-      stop("the nesting is deeper than \(Self.nestingLimit)")
+      stop("this is nested more than \(Self.nestingLimit) levels deep")
       return false
     }
     nesting += 1
     return true
   }
 
-  /// Closes what ``enter()`` opened.
+  /// Closes the form of ``enter()``.
   mutating func leave() { nesting -= 1 }
 
-  /// The height of a node over others, one of which has `height`.
+  /// Returns the height of a node above others, one of which has `height`.
   mutating func height(over height: UInt16) -> UInt16 {
     if height == Self.depthLimit {
-      stop("the expression holds more than \(Self.depthLimit) operations in one another")
+      stop("the operations of this expression are nested more than \(Self.depthLimit) deep")
     }
     return min(height, Self.depthLimit) + 1
   }
 
-  /// Reports that a limit is passed at the current token, and reads no further.
+  /// Reports that a limit is exceeded at the current token, and stops reading.
   mutating func stop(_ message: String) {
     guard !isStopped else { return }
     findings.add(.limitExceeded, message, at: token.span)
     end()
   }
 
-  /// Reads no further.
+  /// Stops reading.
   mutating func end() {
     isStopped = true
     position = tokens.count - 1

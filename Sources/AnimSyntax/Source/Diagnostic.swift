@@ -1,22 +1,22 @@
-/// Something that a file's author should know: what, where, and what would mend it.
+/// A message for the author of a file: what is wrong, where, and how to fix it.
 package struct Diagnostic: Hashable, Sendable {
-  /// How bad a finding is.
+  /// How serious a diagnostic is.
   package enum Severity: String, Sendable {
-    /// Nothing can be compiled before this is mended.
+    /// An error: nothing can be compiled before it is fixed.
     case error
-    /// The script runs, but hardly as meant.
+    /// A warning: the script runs, but probably not as intended.
     case warning
-    /// Something worth knowing.
+    /// A remark.
     case note
   }
 
-  /// A second place that explains the first, with a short text.
+  /// A second place that explains the first.
   package struct Note: Hashable, Sendable {
-    /// What is to be seen there.
+    /// The text of the note.
     package var message: String
-    /// Where, in the file `path`.
+    /// The place in the file `path`.
     package var span: SourceSpan
-    /// The other file where the note does not lie in the diagnostic's own; else nil.
+    /// The file of the note. `nil` if it is that of the diagnostic.
     package var path: String?
 
     /// Creates a note.
@@ -27,54 +27,54 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A remedy, as edits of the diagnostic's own file.
+  /// A fix, as edits of the diagnostic's file.
   package struct FixIt: Hashable, Sendable {
-    /// What the edits do.
+    /// What the fix does.
     package var message: String
-    /// The edits, none overlapping another.
+    /// The edits, which don't overlap.
     package var edits: [Edit]
-    /// Whether hardly anything else can have been meant: only then a tool applies it by itself.
+    /// Whether the fix is almost certainly what was meant. Only then is it applied automatically.
     package var isCertain = true
 
-    /// Creates a fix-it of one edit.
+    /// Creates a fix-it with one edit.
     package init(_ message: String, replace span: SourceSpan, with replacement: String) {
       self.message = message
       self.edits = [Edit(span: span, replacement: replacement)]
     }
   }
 
-  /// The replacement of a stretch of text.
+  /// A replacement of text.
   package struct Edit: Hashable, Sendable {
-    /// What is replaced.
+    /// The text to replace.
     package var span: SourceSpan
-    /// What comes instead.
+    /// The new text.
     package var replacement: String
 
-    /// Creates the replacement of a stretch.
+    /// Creates an edit.
     package init(span: SourceSpan, replacement: String) {
       self.span = span
       self.replacement = replacement
     }
   }
 
-  /// Which row of ``DiagnosticID``'s table this is.
+  /// The identifier of the kind of diagnostic.
   package var id: DiagnosticID
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
-  /// One line, naming both sides of what does not fit.
+  /// One line that names both sides of a conflict.
   package var message: String
   /// The file.
   package var path: String
-  /// The place.
+  /// The place in the file.
   package var span: SourceSpan
   /// Further places.
   package var notes: [Note]
-  /// Sentences that help, without a place.
+  /// Suggestions, one sentence each.
   package var help: [String]
-  /// What would mend it.
+  /// The fixes.
   package var fixIts: [FixIt]
 
-  /// Creates a diagnostic with the severity of its row.
+  /// Creates a diagnostic with the severity of its kind.
   package init(
     _ id: DiagnosticID, _ message: String, path: String, at span: SourceSpan, notes: [Note] = [],
     help: [String] = [], fixIts: [FixIt] = []

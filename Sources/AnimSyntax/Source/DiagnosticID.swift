@@ -1,4 +1,4 @@
-/// The name of a kind of finding, as messages, tools and `animc explain` show it.
+/// The identifier of a kind of diagnostic, as messages, tools and `animc explain` show it.
 package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case syntax
   case invalidUTF8 = "invalid-utf8"
@@ -40,9 +40,9 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case skippedFile = "skipped-file"
   case missedChanges = "missed-changes"
 
-  /// The severity with which findings of this kind are reported.
+  /// The severity of diagnostics of this kind.
   package var severity: Diagnostic.Severity {
-    // The declaration order is the contract's: errors first, then warnings.
+    // The order of the declaration is part of the contract: errors first, then warnings.
     Self.firstWarning.contains(self) ? .warning : .error
   }
 

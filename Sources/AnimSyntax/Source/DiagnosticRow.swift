@@ -1,19 +1,19 @@
-/// What people are told about a kind of finding.
+/// The documentation of a kind of diagnostic.
 package struct DiagnosticRow: Sendable {
   /// The kind.
   package var id: DiagnosticID
-  /// What it says, in a sentence.
+  /// What it means, in one sentence.
   package var summary: String
-  /// What it means and what to do, in a few short paragraphs.
+  /// A detailed explanation and what to do, in a few short paragraphs.
   package var explanation: String
-  /// A whole file that is reported so; empty where no text can be.
+  /// A complete file with this problem. Empty if no text can show it.
   package var wrong: String
-  /// The file as it should be.
+  /// The file without the problem.
   package var right: String
 }
 
 extension DiagnosticID {
-  /// What people are told about this kind of finding.
+  /// The documentation of this kind of diagnostic.
   package var row: DiagnosticRow {
     DiagnosticRow.all.first { $0.id == self }
       ?? DiagnosticRow(id: self, summary: rawValue, explanation: "", wrong: "", right: "")
@@ -21,19 +21,19 @@ extension DiagnosticID {
 }
 
 extension DiagnosticRow {
-  /// One row a kind, in the order of the kinds.
+  /// One row for each kind, in the order of the kinds.
   package static let all: [DiagnosticRow] = [
     .init(
       id: .syntax,
       summary: "The text does not follow the grammar of the language.",
       explanation: """
-        The message names what was expected at the place shown, and what stands there \
-        instead. Often a colon, a comma or a brace is missing a little earlier.
+        The message says what was expected at this place and what was found instead. Often a \
+        colon, a comma or a brace is missing a little earlier.
 
-        Inside a block a line is a statement (`duration 300ms`), a block of its own (`to { … \
-        }`), or a track: a property, a colon and its values (`alpha: 0 -> 1`). A statement \
-        ends with its line; it goes on where the line ends with an operator, `->`, `,`, `:` \
-        or `=`, or where the next one begins with `->`, `via` or `using`.
+        Inside a block, a line is a statement (`duration 300ms`), a nested block (`to { … }`), \
+        or a track: a property, a colon and its values (`alpha: 0 -> 1`). A statement ends at \
+        the end of its line. It continues if the line ends with an operator, `->`, `,`, `:` or \
+        `=`, or if the next line begins with `->`, `via` or `using`.
         """,
       wrong: """
         animator fade {
@@ -53,14 +53,13 @@ extension DiagnosticRow {
         """),
     .init(
       id: .invalidUTF8,
-      summary: "The file holds bytes that are not text in UTF-8.",
+      summary: "The file contains bytes that are not valid UTF-8.",
       explanation: """
-        Scripts are text in UTF-8, the encoding that every current editor writes. Bytes of \
-        another encoding, or of a damaged file, have no meaning there, not even in a \
-        comment.
+        Scripts are text in UTF-8, the encoding that every current editor writes. Bytes in \
+        another encoding, or in a damaged file, are errors even inside a comment.
 
-        Save the file as UTF-8, or retype the characters at the place shown. No example can \
-        be shown here, since this text is UTF-8 itself.
+        Save the file as UTF-8, or retype the characters at this place. There is no example \
+        here, because this text is UTF-8 itself.
         """,
       wrong: "",
       right: """
@@ -73,10 +72,10 @@ extension DiagnosticRow {
       id: .unreadableFile,
       summary: "A file or folder could not be read.",
       explanation: """
-        The path does not exist, is not a file of text, or may not be opened. The other \
-        files are read and checked all the same.
+        The path does not exist, is not a text file, or may not be opened. All other files are \
+        still read and checked.
 
-        Check the spelling of the path and the rights of the file.
+        Check the spelling of the path and the permissions of the file.
         """,
       wrong: "",
       right: """
@@ -87,13 +86,13 @@ extension DiagnosticRow {
         """),
     .init(
       id: .unknownName,
-      summary: "A name stands for nothing here.",
+      summary: "A name is not declared.",
       explanation: """
         Values, timings, functions, types, roles and members are built in, declared in this \
-        file, or come from an imported one. The name shown is none of them. Where one is \
-        spelled nearly the same, it is offered as a remedy.
+        file, or imported. This name is none of them. If a similar name exists, the message \
+        suggests it.
 
-        A `let` inside a block is known only in that block, and `t`, `time` and `progress` \
+        A `let` inside a block is only known in that block, and `t`, `time` and `progress` \
         only in the values of a track.
         """,
       wrong: """
@@ -117,8 +116,9 @@ extension DiagnosticRow {
       id: .unknownProperty,
       summary: "A track names a property that does not exist.",
       explanation: """
-        What stands before the colon of a track must be a property of the language (`alpha`, \
-        `translate.x`, `cornerRadius`), or one that the app declares with `extern property`.
+        The name before the colon of a track must be a property of the language, such as \
+        `alpha`, `translate.x` or `cornerRadius`, or one that the app declares with `extern \
+        property`.
         """,
       wrong: """
         animator fade {
@@ -138,10 +138,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .unknownUnit,
-      summary: "A number carries a unit that does not exist.",
+      summary: "A number has a unit that does not exist.",
       explanation: """
-        Lengths are in `pt`, times in `s` and `ms`, angles in `deg`, `rad` and `turn`; `40%` \
-        is the number 0.4. A unit stands directly behind its number.
+        Lengths are in `pt`, times in `s` and `ms`, angles in `deg`, `rad` and `turn`. `40%` \
+        is the number 0.4. A unit follows its number without a space.
         """,
       wrong: """
         animator fade {
@@ -157,10 +157,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .unknownAnimator,
-      summary: "An animator is used that is declared nowhere.",
+      summary: "An animator is not declared.",
       explanation: """
-        The name behind `use`, `reversed` or `+` must be an animator of the folder, of an \
-        imported file, or one that the app brings.
+        The name after `use`, `reversed` or `+` must be an animator of this file, of an \
+        imported file, or one that the app provides.
         """,
       wrong: """
         animator fade {
@@ -178,14 +178,14 @@ extension DiagnosticRow {
         """),
     .init(
       id: .unitMismatch,
-      summary: "Quantities of different kinds are put together.",
+      summary: "Quantities of different dimensions are combined.",
       explanation: """
-        Only what measures the same can be added or compared: a length with a length, a time \
-        with a time. Multiplying and dividing make new kinds: `container.width / 0.5s` is a \
-        velocity.
+        Only quantities of the same dimension can be added or compared: a length with a \
+        length, a time with a time. Multiplying and dividing give new dimensions: \
+        `container.width / 0.5s` is a velocity.
 
-        The plain number 0 fits every kind; every other number needs the unit that the \
-        property asks for.
+        The plain number 0 fits every dimension. Every other number needs a unit that matches \
+        the property.
         """,
       wrong: """
         animator fade {
@@ -207,11 +207,11 @@ extension DiagnosticRow {
         """),
     .init(
       id: .typeMismatch,
-      summary: "A value is of another type than its place asks for.",
+      summary: "A value has the wrong type.",
       explanation: """
-        Each property and argument has a type: a number, a colour, a list of transforms, \
-        true or false. The message names the type that is asked for and the one that was \
-        given.
+        Each property and argument has a type, such as a number, a color, a list of \
+        transforms, or true and false. The message names the expected type and the type that \
+        was found.
         """,
       wrong: """
         animator fade {
@@ -233,10 +233,10 @@ extension DiagnosticRow {
       id: .argumentMismatch,
       summary: "A function, timing or animator is called with the wrong arguments.",
       explanation: """
-        The number of arguments, their names and their order are part of what is called. The \
-        message says which is missing, one too many, or unknown.
+        The number, the names and the order of the arguments must match the declaration. The \
+        message says which argument is missing, unknown or not needed.
 
-        The forms of `spring` cannot be mixed: give mass, stiffness and damping, or response \
+        The forms of `spring` cannot be mixed: use mass, stiffness and damping, or response \
         and dampingRatio, or duration and bounce.
         """,
       wrong: """
@@ -255,11 +255,11 @@ extension DiagnosticRow {
         """),
     .init(
       id: .misplaced,
-      summary: "A statement or property stands where it has no meaning.",
+      summary: "A statement or property is not allowed here.",
       explanation: """
-        Every statement belongs to certain blocks: `order` and `interaction` to an animator, \
-        tracks to a role such as `to { … }`. Likewise some properties belong to certain \
-        roles only: `color` to overlays and the container, `match.fade` to a match.
+        Every statement belongs in certain blocks: `order` and `interaction` in an animator, \
+        tracks in a role such as `to { … }`. Some properties are also limited to certain \
+        roles: `color` to overlays and the container, `match.fade` to a match.
         """,
       wrong: """
         animator fade {
@@ -279,10 +279,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .duplicateName,
-      summary: "A name is declared twice, or a statement stands twice.",
+      summary: "A name is declared twice, or a statement appears twice.",
       explanation: """
-        The declarations of a file, with those that it imports, share one set of names; the \
-        settings of a block are given once. The message points at the second, with a note at \
+        The declarations of a file and of its imports share one set of names, and a block has \
+        each of its settings only once. The message is at the second one, and a note points to \
         the first.
         """,
       wrong: """
@@ -307,12 +307,12 @@ extension DiagnosticRow {
         """),
     .init(
       id: .conflictingTracks,
-      summary: "Two tracks set the same component at the same time.",
+      summary: "Two tracks set the same property at the same time.",
       explanation: """
-        A property of one view can follow one track at a time. Two tracks of it may stand in \
-        windows that do not overlap; then the one whose window began last answers.
+        A property of a view can follow only one track at a time. It can have several tracks \
+        if their windows do not overlap; the one whose window started last then applies.
 
-        Join the two tracks into one with several keys, or part their windows.
+        Combine the tracks into one with several keys, or separate their windows.
         """,
       wrong: """
         animator fade {
@@ -334,11 +334,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .keyframeOrder,
-      summary: "The keys of a track do not follow one another in time.",
+      summary: "The keys of a track are not in order.",
       explanation: """
-        The first key stands at 0 %, the last at 100 %, and what `at` says may not go back \
-        from one key to the next. Keys without an `at` are spread evenly between their \
-        neighbours.
+        The first key is at 0 %, the last at 100 %, and the positions given by `at` must not \
+        decrease. Keys without `at` are spread evenly between their neighbors.
         """,
       wrong: """
         animator fade {
@@ -358,9 +357,9 @@ extension DiagnosticRow {
         """),
     .init(
       id: .emptyWindow,
-      summary: "A window ends before it begins, or when it begins.",
+      summary: "A window ends before it begins, or at the same moment.",
       explanation: """
-        `during a..b` runs from `a` to `b`; `b` must be the later one.
+        `during a..b` lasts from `a` to `b`, so `b` must be the later one.
         """,
       wrong: """
         animator fade {
@@ -380,10 +379,11 @@ extension DiagnosticRow {
         """),
     .init(
       id: .bezierRange,
-      summary: "A Bézier timing bends back in time.",
+      summary: "A Bézier timing goes back in time.",
       explanation: """
-        The first and third numbers of `bezier(x1, y1, x2, y2)` are moments and lie between \
-        0 and 1. The second and fourth may lie outside: then the movement overshoots.
+        The first and third numbers of `bezier(x1, y1, x2, y2)` are times and must be from 0 \
+        to 1. The second and fourth can be any numbers; outside 0 to 1, the animation \
+        overshoots.
         """,
       wrong: """
         animator fade {
@@ -401,11 +401,11 @@ extension DiagnosticRow {
         """),
     .init(
       id: .springRange,
-      summary: "A spring has a number that no spring can have.",
+      summary: "A spring has an invalid parameter.",
       explanation: """
-        Mass, stiffness, response and duration are over 0, damping is not negative, and \
-        bounce lies over -1 and is at most 1. A spring that is fitted into a window has a \
-        damping ratio over 0 and up to 1.
+        Mass, stiffness, response and duration must be above 0, damping 0 or more, and bounce \
+        above -1 and at most 1. A spring that is fitted to a duration needs a damping ratio \
+        above 0 and at most 1.
         """,
       wrong: """
         animator fade {
@@ -421,14 +421,13 @@ extension DiagnosticRow {
         """),
     .init(
       id: .neverSettles,
-      summary: "A spring is cut off while it still swings.",
+      summary: "A spring is cut off before it has settled.",
       explanation: """
-        A physical spring runs in its own time. Where its window ends before it has settled, \
-        the view would jump to its end: more than one hundredth of the way is left.
+        A physical spring takes its own time. If its window ends before it has settled, the \
+        view jumps to its final value: more than one hundredth of the distance is left.
 
-        Give the spring more damping or the window more time, leave the duration out so that \
-        the spring sets it, or use `spring(dampingRatio: …)`, which is fitted into its \
-        window.
+        Increase the damping or the length of the window, leave out the duration so that the \
+        spring determines it, or use `spring(dampingRatio: …)`, which is fitted to its window.
         """,
       wrong: """
         animator fade {
@@ -448,9 +447,9 @@ extension DiagnosticRow {
       id: .missingDuration,
       summary: "Nothing says how long the transition lasts.",
       explanation: """
-        Without `duration`, a transition ends with its longest track that has an end of its \
-        own: a window in seconds, or a physical spring. A plain track, or a window in \
-        percent, then has nothing to be measured on.
+        Without `duration`, a transition ends with the longest track that has an end of its \
+        own: a window in seconds, or a physical spring. Other tracks, and windows in percent, \
+        need a `duration`.
         """,
       wrong: """
         animator fade {
@@ -465,9 +464,9 @@ extension DiagnosticRow {
         """),
     .init(
       id: .durationRange,
-      summary: "A duration or delay lies outside its range.",
+      summary: "A duration or a delay is out of range.",
       explanation: """
-        A delay is not negative, and a duration is a time of at least 0 seconds.
+        Durations and delays must not be negative.
         """,
       wrong: """
         animator fade {
@@ -483,10 +482,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .notFinite,
-      summary: "A value is infinite, or no number at all.",
+      summary: "A value is infinite or not a number.",
       explanation: """
-        A literal may be too large, and a calculation may divide by zero or take the root of \
-        a negative number. No view can be placed by such a value.
+        A literal may be too large, or a calculation may divide by zero or take the root of a \
+        negative number. No view can have such a value.
         """,
       wrong: """
         animator fade {
@@ -508,10 +507,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .recursion,
-      summary: "A declaration needs itself.",
+      summary: "A declaration uses itself.",
       explanation: """
-        Functions, timings, values and animators may use one another, but never, directly or \
-        in a circle, themselves: every script ends.
+        Functions, timings, values and animators may use each other, but not themselves, \
+        neither directly nor through others. This is why every script ends.
         """,
       wrong: """
         func half(x: Number) -> Number = half(x - 1)
@@ -521,10 +520,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .importCycle,
-      summary: "Files import one another in a circle.",
+      summary: "Files import each other in a cycle.",
       explanation: """
-        An import brings the declarations of another file. Where that file, directly or \
-        through others, imports the first one again, neither can be read before the other.
+        An import makes the declarations of another file available. If that file imports the \
+        first one again, directly or through others, neither can be read before the other.
 
         Move what both need into a third file.
         """,
@@ -541,7 +540,7 @@ extension DiagnosticRow {
       id: .importNotFound,
       summary: "An imported file does not exist.",
       explanation: """
-        The path behind `import` is relative to the file that it stands in.
+        The path after `import` is relative to the file that contains it.
         """,
       wrong: """
         import "missing.anim"
@@ -554,11 +553,11 @@ extension DiagnosticRow {
         """),
     .init(
       id: .importOutsideRoot,
-      summary: "An import leads out of the scripts' folder.",
+      summary: "An import leaves the folder of the scripts.",
       explanation: """
-        Scripts may come from elsewhere, so they read nothing but the folder that they live \
-        in: the one given to the tool, the nearest folder named `animators`, or the file's \
-        own. Links are followed before this is judged.
+        Scripts may come from elsewhere, so they can only read files in their own folder: the \
+        one given to the tool, the nearest folder named `animators`, or the folder of the \
+        file. Links are followed before this is checked.
         """,
       wrong: """
         import "../../../../../../../../../../elsewhere.anim"
@@ -571,13 +570,13 @@ extension DiagnosticRow {
         """),
     .init(
       id: .ambiguousRule,
-      summary: "Two rules answer the same request with equal right.",
+      summary: "Two rules match the same request equally well.",
       explanation: """
-        Of the rules that match a request the most exact one answers. Here two are equally \
-        exact, so which one answers would depend on their order. The message shows such a \
-        request, and a note points at the other rule.
+        If several rules match a request, the most specific one answers. Here two are equally \
+        specific, so the answer would depend on their order. The message shows such a request, \
+        and a note points to the other rule.
 
-        Make one of them more exact, or take one away.
+        Make one of them more specific, or remove one.
         """,
       wrong: """
         animator fade {
@@ -605,17 +604,17 @@ extension DiagnosticRow {
         """),
     .init(
       id: .limitExceeded,
-      summary: "The script is larger or deeper than scripts may be.",
+      summary: "The script exceeds a limit.",
       explanation: """
-        A file has at most 1 MiB, forms nest at most 64 deep, an expression holds at most \
-        500 operations in one another, a transition lasts at most 60 s and has at most \
-        10,000 tracks, 1,000 overlays and 1,000 slices or elements, and imports are at most \
-        16 deep. A declaration has at most 256 parameters and leads through at most 64 others, \
-        one using the next; what the calls and animators of a file use, written out, has at most \
-        250,000 parts; a folder has at most 2,000 rules; and behind 1,000 mistakes a file is not \
-        looked at. The message names the limit.
+        A file has at most 1 MiB, blocks and brackets are nested at most 64 deep, the \
+        operations of an expression are nested at most 500 deep, a transition lasts at most 60 \
+        s and has at most 10,000 tracks, 1,000 overlays and 1,000 slices or elements, and \
+        imports are nested at most 16 deep. A declaration has at most 256 parameters and uses \
+        a chain of at most 64 others; the calls and animators of a file expand to at most \
+        250,000 parts; a folder has at most 2,000 rules; and checking a file stops after 1,000 \
+        errors. The message names the limit.
 
-        The limits keep a script that came from elsewhere from stopping the app.
+        The limits keep a script that came from elsewhere from freezing the app.
         """,
       wrong: """
         animator fade {
@@ -637,8 +636,8 @@ extension DiagnosticRow {
       id: .unusedName,
       summary: "A name is declared and never used.",
       explanation: """
-        A `let` or a parameter that nothing mentions is often a misspelling elsewhere, or a \
-        leftover.
+        A `let` or a parameter that is never used is often a sign of a misspelled name \
+        elsewhere, or left over from an earlier version.
         """,
       wrong: """
         animator fade {
@@ -660,10 +659,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .unreachableRule,
-      summary: "A rule never answers.",
+      summary: "A rule can never answer.",
       explanation: """
-        Whatever the request, a more exact rule answers before this one, or its condition \
-        cannot hold.
+        For every request that this rule matches, a more specific rule answers, or its \
+        condition can never be true.
         """,
       wrong: """
         animator fade {
@@ -691,12 +690,12 @@ extension DiagnosticRow {
         """),
     .init(
       id: .uncoveredRequest,
-      summary: "Some requests are answered by no rule.",
+      summary: "No rule answers some requests.",
       explanation: """
-        Once a folder has rules, each request should find one. What no rule matches plays \
-        without an animation of yours.
+        If a folder has rules, every request should match one of them. A request that no rule \
+        matches is not animated by your scripts.
 
-        A last rule `when any use …` answers the rest.
+        Add a last rule, `when any use …`, that answers everything else.
         """,
       wrong: """
         animator fade {
@@ -772,10 +771,10 @@ extension DiagnosticRow {
         """),
     .init(
       id: .alphaRange,
-      summary: "An opacity lies outside 0 to 1.",
+      summary: "An opacity is outside 0 to 1.",
       explanation: """
-        `alpha` runs from 0, invisible, to 1, opaque. What lies outside is cut off when it \
-        is drawn.
+        `alpha` ranges from 0, invisible, to 1, opaque. Values outside are clamped when the \
+        view is drawn.
         """,
       wrong: """
         animator fade {
@@ -795,16 +794,16 @@ extension DiagnosticRow {
         """),
     .init(
       id: .backdropGap,
-      summary: "A part of the container is bare while nothing moves.",
+      summary: "A part of the container is uncovered while nothing moves.",
       explanation: """
-        Where neither a screen nor an overlay nor the container's `color` is drawn, people see \
-        what lies behind the container, often black. While screens move apart that is how the \
-        transition looks, and only `check --proofs` tells it. When the transition starts or \
-        ends, or where nothing moves for a tenth of a second, it is hardly meant. A container \
-        that is all bare on the way is noted.
+        If no screen, overlay or container `color` covers a part of the container, people see \
+        what is behind it, which is often black. While screens move apart, this is part of the \
+        effect, and only `check --proofs` reports it. At the start or the end of the \
+        transition, or while nothing moves for a tenth of a second, it is probably a mistake. \
+        If the whole container is uncovered in between, there is a note.
 
-        Let the next screen come before the last one is gone, or give the container a `color` \
-        on purpose.
+        Let the next screen appear before the last one has gone, or give the container a \
+        `color`.
         """,
       wrong: """
         animator fade {
@@ -822,12 +821,12 @@ extension DiagnosticRow {
         """),
     .init(
       id: .flash,
-      summary: "The picture flickers.",
+      summary: "The screen flashes.",
       explanation: """
-        Something turns bright and dark again several times a second. Flicker of more than \
-        three times a second can cause seizures, and is unpleasant for everyone.
+        Something turns bright and dark several times in a second. Flashing more than three \
+        times in a second can cause seizures, and is unpleasant for everyone.
 
-        Use fewer keys or more time.
+        Use fewer keys or a longer duration.
         """,
       wrong: """
         animator fade {
@@ -847,12 +846,12 @@ extension DiagnosticRow {
         """),
     .init(
       id: .motionNotReduced,
-      summary: "What plays with reduced motion still moves.",
+      summary: "An animator still moves with Reduce Motion.",
       explanation: """
-        People who turn on Reduce Motion asked for less movement. What stands in `reduced` \
-        should fade, not move, turn or scale.
+        People who turn on Reduce Motion want less movement. A `reduced` block should fade, \
+        and not move, rotate or scale.
 
-        An animator without `reduced` is replaced by a cross-fade by itself.
+        An animator without `reduced` is automatically replaced by a cross-fade.
         """,
       wrong: """
         animator fade {
@@ -877,9 +876,9 @@ extension DiagnosticRow {
         """),
     .init(
       id: .longDuration,
-      summary: "A transition lasts longer than people like to wait.",
+      summary: "A transition takes very long.",
       explanation: """
-        The interface does not answer while a transition runs. Most last between 200 and 500 \
+        The interface does not respond during a transition. Most last between 200 and 500 \
         milliseconds.
         """,
       wrong: """
@@ -898,9 +897,9 @@ extension DiagnosticRow {
       id: .skippedFile,
       summary: "A file or folder is not loaded; everything else is.",
       explanation: """
-        The bytes of its name are not UTF-8, its path is longer than the system allows, or \
-        another program has kept the file open for writing for more than 2 seconds. While a \
-        file is being written, its last version stays in use.
+        The name of the file or folder is not valid UTF-8, its path is longer than the system \
+        allows, or another program has kept the file open for writing for more than 2 seconds. \
+        While a file is being written, its last version stays in use.
 
         Rename the file or folder, move it closer to the root, or finish writing it.
         """,
@@ -915,11 +914,12 @@ extension DiagnosticRow {
       id: .missedChanges,
       summary: "A saved file may not be noticed, or was loaded in the middle of a change.",
       explanation: """
-        The system refuses to watch a folder: nobody may read it, or the limit on watched \
-        folders is reached, which Linux keeps in `fs.inotify.max_user_watches`. Or files kept \
-        changing for 2 seconds, so that what is loaded may be half of a larger change.
+        The system does not allow a folder to be watched: it is not readable, or there are too \
+        many watched folders (on Linux, the limit is `fs.inotify.max_user_watches`). Or files \
+        kept changing for 2 seconds, so that the loaded scripts may be half of a larger \
+        change.
 
-        Fix the permissions of the folder or raise the limit; save a file to load again.
+        Fix the permissions of the folder or raise the limit, then save a file to load again.
         """,
       wrong: "",
       right: """

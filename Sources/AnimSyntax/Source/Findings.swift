@@ -1,34 +1,34 @@
-/// What the lexer and the parser find wrong in one file, no more than a person can use.
+/// The diagnostics of the lexer and the parser for one file, limited to a useful number.
 struct Findings {
-  /// The number of findings behind which the rest of a file is not looked at.
+  /// The number of diagnostics after which the rest of the file is not checked.
   static let limit = 1_000
 
   /// The file's path.
   let path: String
-  /// The findings, in the order in which they were made.
+  /// The diagnostics, in the order in which they were reported.
   private(set) var list: [Diagnostic] = []
-  /// How many findings the lexer made, which are the first ones, in the order of the text.
+  /// The number of diagnostics from the lexer. They come first, in the order of the text.
   private var lexicalCount = 0
-  /// The numbers of the findings whose fixes were tried.
+  /// The indices of the diagnostics whose fixes have been tried.
   private var proved: Set<Int> = []
 
   init(path: String) { self.path = path }
 
-  /// Whether nothing more is taken.
+  /// Whether no more diagnostics are accepted.
   var isFull: Bool { list.count > Self.limit }
 
-  /// Notes that what is found from here on is found by the parser.
+  /// Marks all later diagnostics as those of the parser.
   mutating func endLexing() { lexicalCount = list.count }
 
-  /// Whether the lexer reported something at exactly this place.
+  /// Returns whether the lexer has reported something at exactly this place.
   func isReportedByLexer(at span: SourceSpan) -> Bool {
     let lexical = list[..<lexicalCount]
     let index = lexical.partitioningIndex { $0.span.start >= span.start }
     return lexical[index...].prefix { $0.span.start == span.start }.contains { $0.span == span }
   }
 
-  /// The numbers of the findings with fixes that were not asked for yet: those of the lexer in a
-  /// stretch of the text, and those of the parser from the number `first` on.
+  /// Returns the indices of the diagnostics whose fixes have not been tried yet: those of the lexer
+  /// in a range of the text, and those of the parser from the index `first` on.
   mutating func unproved(in range: Range<Int>, from first: Int) -> [Int] {
     let lexical = list[..<lexicalCount]
     let start = lexical.partitioningIndex { $0.span.start >= range.lowerBound }
@@ -40,17 +40,17 @@ struct Findings {
     return numbers
   }
 
-  /// Keeps only those fixes of a finding that `isGood`.
+  /// Keeps only the fixes of a diagnostic that satisfy `isGood`.
   mutating func keepFixes(at number: Int, where isGood: (Diagnostic.FixIt) -> Bool) {
     let offered = list[number].fixIts
     list[number].fixIts = offered.filter(isGood)
-    // What to write still helps where it does not make everything right.
+    // The suggestion still helps even if it does not fix everything.
     if list[number].fixIts.isEmpty, list[number].help.isEmpty {
       list[number].help = offered.map(\.message)
     }
   }
 
-  /// Notes a finding.
+  /// Adds a diagnostic.
   mutating func add(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
@@ -59,7 +59,7 @@ struct Findings {
     if list.count == Self.limit {
       list.append(
         Diagnostic(
-          .limitExceeded, "more than \(Self.limit) mistakes; the rest of the file is not read",
+          .limitExceeded, "more than \(Self.limit) errors; the rest of the file is not checked",
           path: path, at: span))
       return
     }
@@ -69,7 +69,7 @@ struct Findings {
 }
 
 extension ArraySlice {
-  /// The index of the first element for which `isAfter` holds, as it does for all later ones.
+  /// The index of the first element that satisfies `isAfter`, as all later ones have to.
   fileprivate func partitioningIndex(_ isAfter: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {

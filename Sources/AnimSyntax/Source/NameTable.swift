@@ -1,30 +1,30 @@
-/// A name as a number: equal names of one ``NameTable`` are equal symbols.
+/// A name as a number. Equal names in one ``NameTable`` have equal symbols.
 package struct Symbol: Hashable, Sendable {
   /// The name's index in its table.
   package let index: UInt32
 
-  /// Wraps an index that a ``NameTable`` gave.
+  /// Creates a symbol from an index of a ``NameTable``.
   package init(index: UInt32) { self.index = index }
 
-  /// The symbol of one of the language's own words.
+  /// The symbol of a word of the language.
   package init(_ word: Word) { index = word.rawValue }
 
-  /// The word of the language that this name spells, if it is one.
+  /// The word of the language with this name. `nil` if there is none.
   package var word: Word? { Word(rawValue: index) }
 }
 
-/// Gives every name a number, so that from the lexer on names are compared as numbers.
+/// Assigns a number to every name, so that all stages after the lexer compare names as numbers.
 ///
-/// A table begins with the language's ``Word``s, goes on with the names that the vocabulary
-/// seeds, and ends with those that a file brings. What stood in a table when it was ``sealed()`` is
-/// shared by all its copies, so a file's table costs only the file's own names.
+/// A table starts with the ``Word``s of the language, followed by the names that the vocabulary
+/// adds, and then those of a file. All copies of a table share the names that it had when it was
+/// ``sealed()``, so the table of a file only costs the file's own names.
 package struct NameTable: Sendable {
-  /// The names below ``groundCount``, shared.
+  /// The shared names, with numbers below ``groundCount``.
   private let ground: Ground?
   private let groundCount: Int
   private var own = Names()
 
-  /// A table of the language's words alone.
+  /// Creates a table of the language's words.
   package init() { self = Self.words }
 
   private init(on ground: Names?) {
@@ -32,7 +32,7 @@ package struct NameTable: Sendable {
     groundCount = ground?.count ?? 0
   }
 
-  /// A table of nothing at all.
+  /// An empty table.
   static var empty: NameTable { NameTable(on: nil) }
 
   private static let words: NameTable = {
@@ -41,7 +41,7 @@ package struct NameTable: Sendable {
     return table
   }()
 
-  /// The same names as the ground of tables to come.
+  /// Returns a table of the same names, which tables based on it will share.
   package func sealed() -> NameTable {
     var all = Names()
     for index in 0..<count {
@@ -54,13 +54,13 @@ package struct NameTable: Sendable {
   /// The number of names.
   package var count: Int { groundCount + own.count }
 
-  /// The symbol of a name, new where the table does not hold it yet.
+  /// Returns the symbol of a name, adding the name if necessary.
   package mutating func intern(_ text: String) -> Symbol {
     var text = text
     return text.withUTF8 { intern($0) }
   }
 
-  /// The symbol of a name given by its bytes, new where the table does not hold it yet.
+  /// Returns the symbol of a name given as bytes, adding the name if necessary.
   package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = Names.hash(of: bytes)
     if let known = symbol(bytes, hash) { return known }
@@ -68,7 +68,7 @@ package struct NameTable: Sendable {
     return Symbol(index: UInt32(truncatingIfNeeded: count - 1))
   }
 
-  /// The symbol of a name, if the table holds it.
+  /// Returns the symbol of a name. `nil` if the table does not contain it.
   package func symbol(_ text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { symbol($0, Names.hash(of: $0)) }
@@ -80,7 +80,8 @@ package struct NameTable: Sendable {
     return own.index(of: bytes, hash).map { Symbol(index: UInt32(groundCount) + $0) }
   }
 
-  /// The text of a symbol; empty for one of another table that this one does not reach.
+  /// Returns the name of a symbol. Empty for a symbol of another table that this table does not
+  /// contain.
   package func text(_ symbol: Symbol) -> String {
     let index = Int(symbol.index)
     guard index < count else { return "" }
@@ -89,27 +90,28 @@ package struct NameTable: Sendable {
   }
 }
 
-/// Names that no longer change.
+/// Names that can no longer change.
 private final class Ground: Sendable {
   let names: Names
 
   init(_ names: Names) { self.names = names }
 }
 
-/// Names by number, found again by their bytes.
+/// Names by number, with an index by their bytes.
 private struct Names: Sendable {
   private var texts: [UInt8] = []
   private var entries: [Entry] = []
-  /// The numbers of the names by hash, `.max` where none is; empty as long as they are few.
+  /// The numbers of the names by hash, `.max` for empty slots. Empty as long as there are few
+  /// names.
   private var slots: [UInt32] = []
 
   private struct Entry {
     var hash: UInt64
-    /// Where its text ends.
+    /// The end of its text.
     var end: UInt32
   }
 
-  /// So many names are gone through one after the other.
+  /// Up to this many names are searched one by one.
   private static let indexing = 12
 
   var count: Int { entries.count }
@@ -139,7 +141,7 @@ private struct Names: Sendable {
     }
   }
 
-  /// Adds a name that is not there yet.
+  /// Adds a name that the table does not contain yet.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
     if entries.isEmpty {
       texts.reserveCapacity(96)
@@ -173,7 +175,7 @@ private struct Names: Sendable {
   ) -> Bool {
     let start = index == 0 ? 0 : Int(entries[index - 1].end)
     guard Int(entries[index].end) - start == bytes.count else { return false }
-    // Such names are the same where their hashes are.
+    // For such names, equal hashes mean equal names.
     if bytes.count <= 8 { return true }
     return texts.withUnsafeBufferPointer { texts in
       for offset in 0..<bytes.count where texts[start + offset] != bytes[offset] {
@@ -187,8 +189,9 @@ private struct Names: Sendable {
     Int(truncatingIfNeeded: hash >> 32) & mask
   }
 
-  /// The hash of a name, the same in every run. Of two names of one length up to eight bytes it
-  /// differs, because these bytes are a number, and a product with an odd one can be undone.
+  /// The hash of a name, which is the same in every run. It is unique among names of one length up
+  /// to eight bytes, because these bytes form a number, and multiplying by an odd number is
+  /// reversible.
   @inline(__always)
   static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let raw = UnsafeRawBufferPointer(bytes)

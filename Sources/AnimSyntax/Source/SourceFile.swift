@@ -1,8 +1,8 @@
-/// The text of one `.anim` file, as bytes, with the path under which messages name it.
+/// The text of an `.anim` file as bytes, with the path that messages show.
 package struct SourceFile: Sendable {
-  /// The path as a person wrote it; `-` for standard input.
+  /// The path as the user wrote it. `-` for standard input.
   package let path: String
-  /// The whole text in UTF-8 (or what claims to be).
+  /// The whole text, which should be UTF-8.
   package let bytes: [UInt8]
 
   /// Creates a file from its bytes.
@@ -11,21 +11,22 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Creates a file from a string; for tests, tools and data that is text already.
+  /// Creates a file from a string, for tests, tools and data that is already text.
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The text that a span covers; invalid UTF-8 shows as the replacement character.
+  /// Returns the text in a span. Invalid UTF-8 becomes the replacement character.
   package func text(of span: SourceSpan) -> String {
     let range = span.range.clamped(to: 0..<bytes.count)
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Where the text begins: behind the byte order mark, which is no column of the first line.
+  /// The offset at which the text starts: after the byte order mark, which does not count as a
+  /// column.
   package var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Line and column of a byte offset. Costs a scan of the file: for messages, not for loops.
+  /// Returns the line and column of a byte offset. It scans the file, so don't call it in loops.
   package func location(of offset: Int) -> SourceLocation {
     let end = min(max(offset, 0), bytes.count)
     var line = 1
@@ -45,10 +46,10 @@ package struct SourceFile: Sendable {
     return SourceLocation(line: line, column: scalars.count + 1)
   }
 
-  /// The number of the line that holds a byte offset, from 1. Costs a scan of the file.
+  /// Returns the line of a byte offset, starting from 1. It scans the file.
   package func line(of offset: Int) -> Int { 1 + lineEndings(in: 0..<max(offset, 0)) }
 
-  /// How many lines end in a stretch of bytes.
+  /// Returns the number of line endings in a range of bytes.
   package func lineEndings(in range: Range<Int>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       let range = range.clamped(to: 0..<bytes.count)
@@ -56,7 +57,8 @@ package struct SourceFile: Sendable {
       var index = range.lowerBound
       while index < range.upperBound {
         index = bytes.plainEnd(from: index, before: range.upperBound)
-        // The next eight bytes hold an ending, a blank that is none, or the end of the range.
+        // The next eight bytes contain a line ending, another control character, or the end of the
+        // range.
         for place in index..<min(index + 8, range.upperBound) {
           switch bytes[place] {
           case 0x0A: count += 1
@@ -70,7 +72,7 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// The text of the line that holds a byte offset, without its line ending.
+  /// Returns the line that contains a byte offset, without its line ending.
   package func line(at offset: Int) -> String {
     let middle = min(max(offset, 0), bytes.count)
     let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
@@ -81,15 +83,15 @@ package struct SourceFile: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// An offset up to which all bytes from `offset` on are printing characters of ASCII or blanks;
-  /// no more than seven bytes of those may follow. Eight bytes are looked at together.
+  /// Returns an offset up to which all bytes from `offset` on are printable ASCII characters or
+  /// spaces. At most seven more such bytes may follow. It looks at eight bytes at a time.
   @inline(__always)
   func plainEnd(from offset: Int, before end: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(self)
     var offset = offset
     while offset + 8 <= end {
       let eight = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      // A byte below 0x20 borrows from its highest bit, and one of 0x80 and more has it.
+      // A byte below 0x20 borrows from its highest bit, and a byte of 0x80 or more already has it.
       guard (eight &- 0x2020_2020_2020_2020 | eight) & 0x8080_8080_8080_8080 == 0 else { break }
       offset += 8
     }

@@ -1,4 +1,4 @@
-/// A stretch of a file's text, in UTF-8 bytes from its beginning: `start` is in it, `end` is not.
+/// A range of a file's text, in UTF-8 bytes from its beginning. `start` is included, `end` is not.
 package struct SourceSpan: Hashable, Sendable {
   /// The offset of the first byte.
   package var start: UInt32
@@ -14,20 +14,20 @@ package struct SourceSpan: Hashable, Sendable {
   /// The span as a range of offsets.
   package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
-  /// Whether the span holds no byte.
+  /// Whether the span is empty.
   package var isEmpty: Bool { end <= start }
 
-  /// The smallest span that holds this one and `other`.
+  /// Returns the smallest span that contains this one and `other`.
   package func joined(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(Int(min(start, other.start)), Int(max(end, other.end)))
   }
 }
 
-/// A place for people: lines and columns count from 1, columns in Unicode scalars.
+/// A place as people count it: lines and columns start from 1, and columns are Unicode scalars.
 package struct SourceLocation: Hashable, Sendable {
-  /// The line, from 1.
+  /// The line, starting from 1.
   package var line: Int
-  /// The column in Unicode scalars, from 1.
+  /// The column in Unicode scalars, starting from 1.
   package var column: Int
 
   /// Creates a place.

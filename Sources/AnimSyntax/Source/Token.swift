@@ -1,31 +1,31 @@
-/// What a piece of text is.
+/// The kind of a token.
 package enum TokenKind: UInt8, Sendable {
   case identifier, number, color, string
   case leftBrace, rightBrace, leftParen, rightParen, leftBracket, rightBracket
   case comma, colon, semicolon, dot, range, arrow, equals
   case plus, minus, star, slash, caret
   case less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
-  /// Bytes that begin nothing in the language, each already reported by the lexer.
+  /// Bytes that cannot start anything in the language. The lexer has reported them.
   case unknown
-  /// The end of the file; its trivia is what stands behind the last token.
+  /// The end of the file. Its trivia is everything after the last token.
   case end
 }
 
-/// A piece of text with the blanks and comments before it.
+/// A piece of text, with the spaces and comments before it.
 ///
-/// The tokens of a file tile it: each one's trivia begins where the one before ends, so the
-/// texts of all tokens, trivia included, joined are the source.
+/// The tokens cover the whole file: the trivia of each starts where the previous one ends, so
+/// joining the texts of all tokens with their trivia gives the source.
 package struct Token: Sendable {
-  /// What it is.
+  /// The kind.
   package var kind: TokenKind
-  /// Whether a line ending stands in the trivia before the token; true of the first token too.
+  /// Whether there is a line ending in the trivia before the token. `true` for the first token too.
   package var startsLine: Bool
-  /// The offset at which the trivia before the token begins.
+  /// The offset of the trivia before the token.
   package var triviaStart: UInt32
-  /// The token's own text.
+  /// The text of the token itself.
   package var span: SourceSpan
-  /// The interned name of an identifier; for a number, the offset at which its unit begins
-  /// (`span.end` where it has none); else 0.
+  /// For an identifier, its symbol. For a number, the offset of its unit, or `span.end` if it has
+  /// none. 0 for other tokens.
   package var value: UInt32
 
   /// Creates a token.
@@ -39,6 +39,6 @@ package struct Token: Sendable {
     self.value = value
   }
 
-  /// The name that an identifier spells.
+  /// The symbol of an identifier.
   package var symbol: Symbol { Symbol(index: value) }
 }

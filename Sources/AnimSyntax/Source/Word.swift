@@ -1,5 +1,5 @@
-/// A word that the grammar itself knows. Only those that ``isReserved`` names may not be used
-/// as names inside expressions; the others mean something only in their places.
+/// A word of the grammar. Only those that are ``isReserved`` cannot be used as names in
+/// expressions. The others have a meaning only in certain places.
 package enum Word: UInt32, CaseIterable, Sendable {
   case above, and, animator, any, at, below, by, container, delay, dismiss, duration, during
   case elements, `else`, extern, `false`, from, `func`, `if`, `import`, `in`, interaction
@@ -7,10 +7,11 @@ package enum Word: UInt32, CaseIterable, Sendable {
   case property, push, reduced, replace, reversed, select, slices, smooth, then, timing, to
   case `true`, use, using, via, when
 
-  /// The word as it is written.
+  /// The word as text.
   package var text: String { Word.texts[Int(rawValue)] }
 
-  // A table because asking the runtime for a case's name costs more than all else at the start.
+  // A table, because getting the name of a case from the runtime would take most of the startup
+  // time.
   private static let texts = [
     "above", "and", "animator", "any", "at", "below", "by", "container", "delay", "dismiss",
     "duration", "during", "elements", "else", "extern", "false", "from", "func", "if", "import",
@@ -19,10 +20,10 @@ package enum Word: UInt32, CaseIterable, Sendable {
     "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using", "via", "when",
   ]
 
-  /// The number of words; they are the first symbols of every table.
+  /// The number of words, which are the first symbols of every table.
   static let count = Word.when.rawValue + 1
 
-  /// Whether the word belongs to expressions: it may not stand there as a name.
+  /// Whether the word is part of expressions, so that it cannot be a name there.
   package var isReserved: Bool {
     switch self {
     case .if, .then, .else, .and, .or, .not, .true, .false: true

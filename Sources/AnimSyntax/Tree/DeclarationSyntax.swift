@@ -1,18 +1,19 @@
 /// A declaration of a file.
 package struct DeclarationSyntax: Sendable {
-  /// What it declares.
+  /// The kind of declaration.
   package var kind: Kind
-  /// The whole declaration, its documentation not included.
+  /// The whole declaration, without its documentation.
   package var span: SourceSpan
-  /// The name, for an import its string, for a rule the opening word.
+  /// The name; for an import its string, for a rule the first word.
   package var focus: SourceSpan
-  /// The `///` lines directly before it, their slashes and one blank removed, joined by line
-  /// endings; nil where there is none. An index, because most have none.
+  /// The `///` lines directly before the declaration, joined by line endings, without slashes and
+  /// one space after them. `nil` if there are none. It is an index because most declarations have
+  /// none.
   package var documentation: Index<String>?
 
   /// The forms of a declaration.
   package enum Kind: Sendable {
-    /// `import "file.anim"`; nil where the string is missing.
+    /// `import "file.anim"`. `nil` if the string is missing.
     case importing(Index<String>?)
     case constant(ConstantSyntax)
     case function(FunctionSyntax)
@@ -26,7 +27,7 @@ package struct DeclarationSyntax: Sendable {
     case externInteraction(name: Identifier)
     /// `extern property a.b: type = identity`
     case externProperty(PropertySyntax, Index<TypeSyntax>, Index<ExpressionSyntax>)
-    /// What could not be read, reported already.
+    /// A declaration that could not be read. The error has been reported.
     case missing
   }
 }
@@ -35,21 +36,21 @@ package struct DeclarationSyntax: Sendable {
 package struct ConstantSyntax: Sendable {
   /// The name.
   package var name: Identifier
-  /// The type, if it is written.
+  /// The type. `nil` if it is not written.
   package var type: Index<TypeSyntax>?
   /// The value.
   package var value: Index<ExpressionSyntax>
 }
 
-/// `func name(params) -> type = body`; an extern one has no body.
+/// `func name(params) -> type = body`. An `extern` function has no body.
 package struct FunctionSyntax: Sendable {
   /// The name.
   package var name: Identifier
   /// The parameters.
   package var parameters: List<ParameterSyntax>
-  /// The result's type, if it is written.
+  /// The type of the result. `nil` if it is not written.
   package var result: Index<TypeSyntax>?
-  /// The body; nil for an extern.
+  /// The body. `nil` for an `extern` function.
   package var body: Index<ExpressionSyntax>?
 }
 
@@ -59,17 +60,17 @@ package struct ParameterSyntax: Sendable {
   package var name: Identifier
   /// The type.
   package var type: Index<TypeSyntax>
-  /// The value where none is given.
+  /// The default value. `nil` if there is none.
   package var defaultValue: Index<ExpressionSyntax>?
-  /// The least value allowed.
+  /// The smallest allowed value. `nil` if there is no range.
   package var lower: Index<ExpressionSyntax>?
-  /// The greatest value allowed.
+  /// The largest allowed value. `nil` if there is no range.
   package var upper: Index<ExpressionSyntax>?
   /// The whole parameter.
   package var span: SourceSpan
 }
 
-/// What stands behind an animator's name.
+/// Everything after the name of an animator.
 package enum AnimatorBody: Sendable {
   case block(Block)
   case expression(Index<AnimatorSyntax>)
@@ -77,11 +78,11 @@ package enum AnimatorBody: Sendable {
 
 /// An animator expression.
 package struct AnimatorSyntax: Sendable {
-  /// What it is.
+  /// The kind of expression.
   package var kind: Kind
   /// The whole expression.
   package var span: SourceSpan
-  /// The height of the tree below, 1 for a leaf; bounded, so that walks may recurse.
+  /// The height of the tree below it, 1 for a leaf. It is limited, so that walks can be recursive.
   package internal(set) var depth: UInt16
 
   /// The forms of an animator expression.
@@ -98,34 +99,34 @@ package struct AnimatorSyntax: Sendable {
 
 /// `when … use …`
 package struct RuleSyntax: Sendable {
-  /// `push`, `pop`, … `any`, as written: the names are checked later.
+  /// The operations as written, such as `push` or `any`. They are checked later.
   package var operations: List<Identifier>
-  /// The `from` pattern, if there is one.
+  /// The pattern after `from`. `nil` if there is none.
   package var from: PatternSyntax?
-  /// The `to` pattern, if there is one.
+  /// The pattern after `to`. `nil` if there is none.
   package var to: PatternSyntax?
-  /// The pattern of the container, if there is one.
+  /// The pattern after `in`. `nil` if there is none.
   package var container: PatternSyntax?
-  /// What stands behind `if`.
+  /// The condition after `if`. `nil` if there is none.
   package var condition: Index<ExpressionSyntax>?
-  /// The animator that answers.
+  /// The animator after `use`.
   package var animator: Index<AnimatorSyntax>
 }
 
-/// One item or a list of items in parentheses.
+/// A single item, or a list of items in parentheses.
 package struct PatternSyntax: Sendable {
-  /// The items, at least one unless the text was wrong.
+  /// The items. Empty only if the text has an error.
   package var items: List<PatternItemSyntax>
   /// The whole pattern.
   package var span: SourceSpan
 }
 
-/// A name, or a string that may hold `*` and `?`.
+/// A name, or a string that may contain `*` and `?`.
 package struct PatternItemSyntax: Sendable {
-  /// The text, quotes and escapes resolved.
+  /// The text, without quotes and with escapes replaced.
   package var text: Index<String>
   /// Whether it was written as a string.
   package var isString: Bool
-  /// Where it stands.
+  /// The place in the text.
   package var span: SourceSpan
 }

@@ -1,18 +1,18 @@
-/// An expression: what it is, and where.
+/// An expression with its place in the text.
 package struct ExpressionSyntax: Sendable {
-  /// What it is.
+  /// The kind of expression.
   package var kind: Kind
   /// The whole expression.
   package var span: SourceSpan
-  /// The part that names it: an operator, the member behind a dot, the opening parenthesis of a
-  /// call; the whole for the rest.
+  /// The characteristic part: an operator, the member after a dot, the opening parenthesis of a
+  /// call, or the whole expression otherwise.
   package var focus: SourceSpan
-  /// The height of the tree below, 1 for a leaf; bounded, so that walks may recurse.
+  /// The height of the tree below it, 1 for a leaf. It is limited, so that walks can be recursive.
   package internal(set) var depth: UInt16
 
   /// The forms of an expression.
   package enum Kind: Sendable {
-    /// A number as it is written, not yet scaled by its unit; a percentage's unit is `%`.
+    /// A number as written, not yet converted from its unit. The unit of a percentage is `%`.
     case number(Double, unit: Symbol?)
     /// `0xRRGGBBAA`.
     case color(UInt32)
@@ -36,15 +36,15 @@ package struct ExpressionSyntax: Sendable {
     case access(Index<ExpressionSyntax>, Symbol)
     /// `a(…)`
     case call(Index<ExpressionSyntax>, List<ArgumentSyntax>)
-    /// What could not be read, reported already.
+    /// An expression that could not be read. The error has been reported.
     case missing
   }
 }
 
-/// An operator before its operand.
+/// An operator with one operand.
 package enum UnaryOperator: UInt8, Sendable { case minus, not }
 
-/// An operator between its operands.
+/// An operator with two operands.
 package enum BinaryOperator: UInt8, CaseIterable, Sendable {
   case or, and, less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
   case add, subtract, multiply, divide, power
@@ -52,11 +52,11 @@ package enum BinaryOperator: UInt8, CaseIterable, Sendable {
 
 /// One argument of a call.
 package struct ArgumentSyntax: Sendable {
-  /// The label before the colon.
+  /// The label before the colon. `nil` if there is none.
   package var label: Identifier?
   /// The value.
   package var value: Index<ExpressionSyntax>
-  /// What stands behind `at`, inside `points(…)`.
+  /// The position after `at`, inside `points(…)`. `nil` if there is none.
   package var position: Index<ExpressionSyntax>?
   /// The whole argument.
   package var span: SourceSpan
@@ -64,9 +64,9 @@ package struct ArgumentSyntax: Sendable {
 
 /// A type as it is written.
 package struct TypeSyntax: Sendable {
-  /// What it is.
+  /// The kind of type.
   package var kind: Kind
-  /// Where.
+  /// The place in the text.
   package var span: SourceSpan
 
   /// The forms of a type.

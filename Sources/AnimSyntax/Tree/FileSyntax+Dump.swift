@@ -1,6 +1,6 @@
 extension FileSyntax {
-  /// The tree as text for people and tests: a declaration or statement a line, expressions with
-  /// their operators first, and behind the tree what was found wrong.
+  /// Returns the tree as text for people and tests: one line for each declaration or statement,
+  /// expressions in prefix notation, and the diagnostics after the tree.
   package func dump() -> String {
     var dumper = Dumper(tree: self)
     for declaration in declarations { dumper.dump(declaration) }
@@ -253,7 +253,7 @@ extension Dumper {
 }
 
 extension BinaryOperator {
-  /// The operator as it is written.
+  /// The operator as text.
   package var text: String {
     switch self {
     case .or: "or"

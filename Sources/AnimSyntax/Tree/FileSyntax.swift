@@ -1,44 +1,45 @@
-/// A file as a tree: what the parser read, with every mistake that it found.
+/// A file as a syntax tree, with all errors that the parser found.
 ///
-/// Trees are flat: expressions, statements and the rest stand in one array a kind, and a node
-/// names its children by number (``Index``) or by a stretch of an array (``List``). So a walk over a
-/// tree follows no pointers, and a tree never changes. Expressions, types and
-/// animator expressions stand behind their children, so one pass over an array meets operands
-/// before their operation.
+/// Trees are flat. There is an array for expressions, one for statements, and so on; a node refers
+/// to its children by number (``Index``) or by a range of an array (``List``). Walking a tree
+/// therefore follows no pointers, and a tree never changes. Expressions, types and animator
+/// expressions come after their children, so a single pass over an array reaches operands before
+/// their operation.
 ///
-/// Where the text is wrong, nodes are `missing`, and so are names: their symbol has no text.
+/// Where the text has errors, nodes are `missing`. Names can be missing too: the text of their
+/// symbol is empty.
 package final class FileSyntax: Sendable {
   let tree: SyntaxTree
 
-  /// Wraps a finished tree.
+  /// Creates a file from a finished tree.
   init(_ tree: consuming SyntaxTree) { self.tree = tree }
 
   /// The text.
   package var source: SourceFile { tree.source }
-  /// All tokens, the end included. A tree does without them, so each time they are read again.
+  /// All tokens including the end. The tree does not store them, so they are read again each time.
   package var tokens: [Token] { tokens(in: SourceSpan(0, source.bytes.count)) }
-  /// The names of the file, behind those that the table was seeded with.
+  /// The names in the file, after those with which the table was seeded.
   package var names: NameTable { tree.names }
-  /// How many names there are, those of the seed included.
+  /// The number of names, including those of the seed.
   package var nameCount: Int { tree.names.count }
-  /// The text of a name.
+  /// Returns the text of a name.
   package func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
-  /// What the lexer and the parser found wrong, in the order of the text.
+  /// The errors that the lexer and the parser found, in the order of the text.
   package var diagnostics: [Diagnostic] { tree.diagnostics }
-  /// What may stand where the cursor stands with which the file was parsed.
+  /// What is allowed at the cursor with which the file was parsed.
   package var expectations: [Expectation] { tree.expectations }
-  /// Whether the lexer and the parser found nothing wrong.
+  /// Whether the lexer and the parser found no errors.
   package var isSound: Bool { tree.diagnostics.isEmpty }
   /// The file's declarations, in the order of the text.
   package var declarations: [DeclarationSyntax] { tree.declarations }
-  /// The places of the file's declarations.
+  /// The indices of the file's declarations.
   package var declarationPlaces: Range<Int> { tree.declarations.indices }
-  /// The declaration at a place.
+  /// Returns the declaration at an index.
   package func declaration(at place: Int) -> DeclarationSyntax { tree.declarations[place] }
 }
 
-/// The arrays of a tree: the parser fills them, ``FileSyntax`` shows them. There is one of each: a
-/// copy would count references to all its arrays.
+/// The arrays of a tree, which the parser fills and ``FileSyntax`` provides. It cannot be copied,
+/// because a copy would retain all of its arrays.
 struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
   var names: NameTable
@@ -84,10 +85,10 @@ package struct Index<Node>: Hashable, Sendable {
   package init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
 }
 
-/// A stretch of nodes in their tree.
+/// A range of nodes in their tree.
 package struct List<Node>: Hashable, Sendable {
   let start: UInt32
-  /// How many there are.
+  /// The number of nodes.
   package let count: Int32
 
   init(_ range: Range<Int>) {
@@ -97,20 +98,20 @@ package struct List<Node>: Hashable, Sendable {
 
   static var empty: List { List(0..<0) }
 
-  /// Whether there is none.
+  /// Whether there are no nodes.
   package var isEmpty: Bool { count == 0 }
-  /// The places in it, for those who read one node after the other: a slice of the tree's array
-  /// would be another reference to count.
+  /// The positions in the list, for reading one node after another. A slice of the tree's array
+  /// would count another reference.
   package var places: Range<Int> { 0..<Int(count) }
 
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
-/// A name in the text.
+/// A name in the text, with its place.
 package struct Identifier: Hashable, Sendable {
   /// The name.
   package var symbol: Symbol
-  /// Where it stands.
+  /// The place.
   package var span: SourceSpan
 
   /// Creates a name at a place.
@@ -120,9 +121,9 @@ package struct Identifier: Hashable, Sendable {
   }
 }
 
-// What the compiler asks for each node is inlined into it.
+// The properties that the compiler needs for each node are inlined into it.
 extension FileSyntax {
-  /// The expression of that number.
+  /// The expression with that number.
   package subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax {
     tree.expressions[Int(id.position)]
   }
@@ -134,15 +135,15 @@ extension FileSyntax {
   package subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> {
     tree.arguments[list.range]
   }
-  /// The value of a string literal, its escapes resolved.
+  /// The value of a string literal, with escapes replaced.
   package subscript(_ id: Index<String>) -> String { tree.strings[Int(id.position)] }
-  /// The type of that number.
+  /// The type with that number.
   package subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { tree.types[Int(id.position)] }
   /// The parameters of a declaration.
   package subscript(_ list: List<ParameterSyntax>) -> ArraySlice<ParameterSyntax> {
     tree.parameters[list.range]
   }
-  /// The animator expression of that number.
+  /// The animator expression with that number.
   package subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax {
     tree.animators[Int(id.position)]
   }
@@ -154,7 +155,7 @@ extension FileSyntax {
   package subscript(_ list: List<PatternItemSyntax>) -> ArraySlice<PatternItemSyntax> {
     tree.patternItems[list.range]
   }
-  /// The statement of that number.
+  /// The statement with that number.
   package subscript(_ id: Index<StatementSyntax>) -> StatementSyntax {
     tree.statements[Int(id.position)]
   }
@@ -162,42 +163,42 @@ extension FileSyntax {
   package subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
     tree.blocks[list.range]
   }
-  /// The statement at a place of a block.
+  /// The statement at a position in a block.
   package subscript(
     _ list: List<Index<StatementSyntax>>, _ place: Int
   ) -> Index<StatementSyntax> { tree.blocks[Int(list.start) + place] }
-  /// The argument at a place of a call.
+  /// The argument at a position in a call.
   package subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
     tree.arguments[Int(list.start) + place]
   }
-  /// The key at a place of a track.
+  /// The key at a position in a track.
   package subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
     tree.keys[Int(list.start) + place]
   }
-  /// The role of that number.
+  /// The role with that number.
   package subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
     tree.roles[Int(id.position)]
   }
-  /// The track of that number.
+  /// The track with that number.
   package subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
     tree.tracks[Int(id.position)]
   }
   /// The keys of a track.
   package subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
-  /// How many expressions there are; indices of expressions are below.
+  /// The number of expressions. All their indices are below it.
   package var expressionCount: Int { tree.expressions.count }
-  /// How many animator expressions there are.
+  /// The number of animator expressions.
   package var animatorCount: Int { tree.animators.count }
-  /// How many types are written.
+  /// The number of types.
   package var typeCount: Int { tree.types.count }
-  /// How many statements there are.
+  /// The number of statements.
   package var statementCount: Int { tree.statements.count }
-  /// How many roles there are.
+  /// The number of roles.
   package var roleCount: Int { tree.roles.count }
-  /// How many tracks there are.
+  /// The number of tracks.
   package var trackCount: Int { tree.tracks.count }
 
-  /// The block that ends a statement; nil where none does.
+  /// The block at the end of a statement. `nil` if there is none.
   func block(of statement: StatementSyntax) -> Block? {
     switch statement.kind {
     case .interaction(_, _, let block), .reduced(let block), .window(_, let block): block

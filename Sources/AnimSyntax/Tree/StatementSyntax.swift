@@ -1,15 +1,15 @@
 /// A statement in a block.
 package struct StatementSyntax: Sendable {
-  /// What it is.
+  /// The kind of statement.
   package var kind: Kind
   /// The whole statement.
   package var span: SourceSpan
-  /// The opening word, or a track's property.
+  /// The first word, or the property of a track.
   package var focus: SourceSpan
 
   /// The forms of a statement.
   package enum Kind: Sendable {
-    /// `duration`, `delay` or `timing` (the word) with its value.
+    /// `duration`, `delay` or `timing` (the word), with its value.
     case setting(Word, Index<ExpressionSyntax>)
     case constant(ConstantSyntax)
     /// `order to above from`
@@ -23,7 +23,7 @@ package struct StatementSyntax: Sendable {
     case role(Index<RoleSyntax>)
     case window(WindowSyntax, Block)
     case track(Index<TrackSyntax>)
-    /// What could not be read, reported already.
+    /// A statement that could not be read. The error has been reported.
     case missing
   }
 }
@@ -32,17 +32,17 @@ package struct StatementSyntax: Sendable {
 package struct Block: Sendable {
   /// The statements.
   package var statements: List<Index<StatementSyntax>>
-  /// From brace to brace.
+  /// The range from brace to brace.
   package var span: SourceSpan
 }
 
-/// `during lower..upper`, with `of progress` or without.
+/// `during lower..upper`, with or without `of progress`.
 package struct WindowSyntax: Sendable {
-  /// Where it begins.
+  /// The start of the window.
   package var lower: Index<ExpressionSyntax>
-  /// Where it ends.
+  /// The end of the window.
   package var upper: Index<ExpressionSyntax>
-  /// Whether it cuts the animator's eased progress instead of its time.
+  /// Whether it is a part of the animator's eased progress instead of its time.
   package var isOfProgress: Bool
   /// From `during` to the end.
   package var span: SourceSpan
@@ -50,31 +50,31 @@ package struct WindowSyntax: Sendable {
 
 /// A role with its block: `from`, `to`, `container`, `overlay`, `slices`, `elements`, `match`.
 package struct RoleSyntax: Sendable {
-  /// The opening word.
+  /// The first word.
   package var role: Word
-  /// The name of an overlay, slices, elements or match.
+  /// The name of an overlay, slices, elements or match. `nil` for other roles.
   package var name: Identifier?
-  /// `above` or `below` of an overlay.
+  /// `above` or `below`, for an overlay. `nil` if there is none.
   package var placement: Identifier?
-  /// The role behind `above` or `below`, or behind `of`.
+  /// The role after `above`, `below` or `of`. `nil` if there is none.
   package var target: Identifier?
-  /// What slices are cut by: `columns(n)`, …
+  /// The slicing, such as `columns(n)`. `nil` for roles other than slices.
   package var slicing: Index<ExpressionSyntax>?
-  /// The pattern behind `like`.
+  /// The pattern after `like`. `nil` if there is none.
   package var pattern: PatternSyntax?
-  /// The order behind `by`.
+  /// The order after `by`. `nil` if there is none.
   package var order: Identifier?
-  /// What stands behind `if`.
+  /// The condition after `if`. `nil` if there is none.
   package var condition: Index<ExpressionSyntax>?
   /// The block.
   package var body: Block
 }
 
-/// A dotted name of a property, as one name.
+/// The name of a property with its dots, as one name.
 package struct PropertySyntax: Sendable {
-  /// The whole name, dots included, without blanks.
+  /// The whole name, including dots, without spaces.
   package var symbol: Symbol
-  /// Where it stands.
+  /// The place.
   package var span: SourceSpan
 }
 
@@ -82,23 +82,23 @@ package struct PropertySyntax: Sendable {
 package struct TrackSyntax: Sendable {
   /// The property.
   package var property: PropertySyntax
-  /// The values; one alone holds.
+  /// The keys. A single one is a constant value.
   package var keys: List<KeySyntax>
-  /// The track's own window.
+  /// The track's own window. `nil` if there is none.
   package var window: WindowSyntax?
-  /// The word `smooth`, if it is written.
+  /// The word `smooth`. `nil` if it is not written.
   package var smooth: SourceSpan?
-  /// The timing behind `using`.
+  /// The timing after `using`. `nil` if there is none.
   package var using: Index<ExpressionSyntax>?
 }
 
-/// A value of a track, with its place and the shape of the way to it.
+/// A value of a track, with its position and the timing of the way to it.
 package struct KeySyntax: Sendable {
   /// The value.
   package var value: Index<ExpressionSyntax>
-  /// What stands behind `at`.
+  /// The position after `at`. `nil` if there is none.
   package var position: Index<ExpressionSyntax>?
-  /// The timing behind `via`.
+  /// The timing after `via`. `nil` if there is none.
   package var via: Index<ExpressionSyntax>?
   /// The whole key.
   package var span: SourceSpan

@@ -1,12 +1,12 @@
 import AnimSyntax
 
-/// The words behind a command, sorted into operands and options.
+/// The words after a command, divided into operands and options.
 struct Arguments: Sendable {
-  /// What is no option, in order.
+  /// The operands, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Reads the words behind `command`.
+  /// Reads the words after `command`.
   init(_ words: ArraySlice<String>, for command: Command) throws(UsageError) {
     var rest = words
     while let word = rest.popFirst() {
@@ -22,13 +22,13 @@ struct Arguments: Sendable {
     try checkCount(command)
   }
 
-  /// Whether an option stands there.
+  /// Returns whether an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The value of an option; nil where it does not stand there.
+  /// The value of an option. `nil` if it is not given.
   subscript(_ name: String) -> String? { values[name]?.last }
 
-  /// All values of an option that may stand more than once.
+  /// Returns all values of an option that may be repeated.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   private mutating func addOption(
@@ -45,16 +45,16 @@ struct Arguments: Sendable {
       guard let value else { throw UsageError("--\(name) needs a value: \(argument)") }
       try option.check(value)
     }
-    if has(name), !option.isRepeatable { throw UsageError("--\(name) stands twice") }
+    if has(name), !option.isRepeatable { throw UsageError("--\(name) is given twice") }
     values[name, default: []].append(value ?? "")
   }
 
   private func checkCount(_ command: Command) throws(UsageError) {
     if operands.count > command.count.upperBound {
-      throw UsageError("there is one word too many: `\(operands[command.count.upperBound])`")
+      throw UsageError("unexpected argument `\(operands[command.count.upperBound])`")
     }
     if operands.count < command.count.lowerBound {
-      throw UsageError("something is missing: animc \(command.name) \(command.operands)")
+      throw UsageError("missing argument: animc \(command.name) \(command.operands)")
     }
   }
 }
@@ -62,7 +62,7 @@ struct Arguments: Sendable {
 extension Command {
   fileprivate func option(_ word: String, _ name: String) throws(UsageError) -> CommandOption {
     guard word.hasPrefix("--") else {
-      throw UsageError("`\(word)` is no option: options begin with two dashes")
+      throw UsageError("`\(word)` is not an option: options start with two dashes")
     }
     if let option = options.first(where: { $0.name == name }) { return option }
     throw .unknown("option", "--" + name, among: options.map { "--" + $0.name } + ["--help"])
@@ -73,14 +73,14 @@ extension CommandOption {
   fileprivate func check(_ value: String) throws(UsageError) {
     guard !choices.isEmpty, !choices.contains(value) else { return }
     if let near = nearest(value, among: choices) {
-      throw UsageError("--\(name) knows no `\(value)`; did you mean `\(near)`?")
+      throw UsageError("--\(name) has no value `\(value)`; did you mean `\(near)`?")
     }
-    throw UsageError("--\(name) knows no `\(value)`, only \(choices.joined(separator: ", "))")
+    throw UsageError("--\(name) has no value `\(value)`, only \(choices.joined(separator: ", "))")
   }
 }
 
 extension UsageError {
-  /// A name that is none, with the nearest one that is.
+  /// Returns the error for an unknown name, with the nearest known one.
   static func unknown(
     _ noun: String, _ name: String, among candidates: [String]
   ) -> UsageError {

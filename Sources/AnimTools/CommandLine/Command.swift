@@ -1,34 +1,34 @@
-/// A command of the tool: one row of its table.
+/// A command of the tool: one row of the table of commands.
 package struct Command: Sendable {
-  /// The word that calls it.
+  /// The name of the command.
   package var name: String
-  /// What stands behind the word, as a person writes it.
+  /// The operands, as they appear in the help.
   package var operands: String
-  /// How many operands it takes.
+  /// The allowed number of operands.
   package var count: ClosedRange<Int>
-  /// A sentence for people.
+  /// A sentence that describes the command.
   package var summary: String
-  /// Further paragraphs of its help.
+  /// Further paragraphs of the help.
   package var details: String
-  /// The options that it understands.
+  /// The options of the command.
   package var options: [CommandOption]
-  /// The folders in which a change asks for another run; empty where one run is all.
+  /// The folders that are watched to run the command again. Empty if it runs once.
   var watched: @Sendable (Arguments, ToolEnvironment) -> [String] = { _, _ in [] }
 
   let run: @Sendable (Arguments, ToolEnvironment) throws(UsageError) -> ToolResult
 }
 
-/// An option of a command: one row of its table.
+/// An option of a command: one row of the table.
 package struct CommandOption: Sendable {
   /// The name without the two dashes.
   package var name: String
-  /// What stands behind the name; nil for an option without a value.
+  /// The value, as it appears in the help. `nil` for an option without a value.
   package var argument: String?
-  /// The only values that it takes; empty where others are checked elsewhere.
+  /// The allowed values. Empty if they are checked elsewhere.
   package var choices: [String] = []
-  /// Whether it may stand more than once.
+  /// Whether it may be repeated.
   package var isRepeatable = false
-  /// A sentence for people.
+  /// A sentence that describes the option.
   package var summary: String
 
   /// Creates a row.
@@ -45,13 +45,13 @@ package struct CommandOption: Sendable {
 }
 
 extension Command {
-  /// All commands, in the order in which the guide lists them.
+  /// All commands, in the order of the guide.
   package static let all: [Command] = [
     initialize, check, format, list, resolve, sample, plot, film, gallery, preview, names, explain,
     lsp, grammar, completions,
   ]
 
-  /// The command of a name; anything else is an error with the nearest one.
+  /// Finds the command with a name. The error for any other name suggests the nearest one.
   static func named(_ name: String) throws(UsageError) -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }
     throw .unknown("command", name, among: all.map(\.name) + ["help"])

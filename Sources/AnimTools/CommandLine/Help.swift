@@ -1,4 +1,4 @@
-/// What the tool says about itself, from the rows of its tables.
+/// The help of the tool, from its tables.
 enum Help {
   /// A short guide to all commands.
   static var guide: String {
@@ -11,13 +11,13 @@ enum Help {
 
       \(rows.joined(separator: "\n"))
 
-      `animc COMMAND --help` says more about each. The exit status is 0 if nothing is wrong, 1 if
-      something is, and 2 if the command line cannot be understood or a path holds no script.
+      `animc COMMAND --help` describes a command. The exit status is 0 if there are no errors, 1 if
+      there are, and 2 if the command line is invalid or a path has no script.
 
       """
   }
 
-  /// Everything about one command.
+  /// The help page of a command.
   static func page(_ command: Command) -> String {
     var text = "animc \(command.name)"
     if !command.operands.isEmpty { text += " " + command.operands }

@@ -1,9 +1,9 @@
-/// The tool: from the words of a command line to two texts and an exit status.
+/// The tool: it turns the words of a command line into two texts and an exit status.
 package enum Tool {
   /// The version of the tool.
   package static let version = "1.0.0"
 
-  /// Runs the command that the words name, the tool's own name not among them.
+  /// Runs the command that the words name. The name of the tool itself is not among the words.
   package static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {
     do throws(UsageError) {
       return try answer(words, environment)
@@ -12,7 +12,7 @@ package enum Tool {
     }
   }
 
-  /// The folders in which a change asks for another run; empty where one run is all.
+  /// The folders that are watched to run the command again. Empty if it runs once.
   static func watchedFolders(_ words: [String], _ environment: ToolEnvironment) -> [String] {
     guard let (command, arguments) = try? call(words) else { return [] }
     return command.watched(arguments, environment)
@@ -32,7 +32,7 @@ package enum Tool {
     return try command.run(arguments, environment)
   }
 
-  /// The command that the first word names, and what stands behind it.
+  /// Returns the command that the first word names, and its arguments.
   private static func call(_ words: [String]) throws(UsageError) -> (Command, Arguments) {
     let command = try Command.named(words.first ?? "")
     return (command, try Arguments(words.dropFirst(), for: command))

@@ -1,10 +1,10 @@
 import AnimLive
 
-/// What a command has around it: where files come from, and where its text goes.
+/// The environment of a command: the files, and the kind of output.
 package struct ToolEnvironment: Sendable {
-  /// Where scripts are read from.
+  /// The files that scripts are read from.
   package var files: any FileAccess
-  /// Whether the output is read by a person who sees colours.
+  /// Whether the output is shown on a terminal with colors.
   package var isColored: Bool
 
   /// Creates an environment.
@@ -16,17 +16,17 @@ package struct ToolEnvironment: Sendable {
   }
 }
 
-/// What a command answers.
+/// The result of a command.
 package struct ToolResult: Hashable, Sendable {
   /// The text for standard output.
   package var output: String
   /// The text for standard error.
   package var errors: String
-  /// The files to write, which the tool itself does not do.
+  /// The files to write. The tool itself writes none.
   package var files: [ToolFile] = []
-  /// What the process does next, which the tool itself cannot do; `nil` for nothing.
+  /// What the process has to do next, which the tool itself cannot do. `nil` for nothing.
   package var service: Service?
-  /// The exit status: 0, or 1 for findings, or 2 for a command line that was not understood.
+  /// The exit status: 0, 1 for errors in scripts, or 2 for an invalid command line.
   package var status: Int32
 
   /// Creates a result.
@@ -40,11 +40,11 @@ package struct ToolResult: Hashable, Sendable {
   }
 }
 
-/// A file that a command makes.
+/// A file to write.
 package struct ToolFile: Hashable, Sendable {
-  /// Where it belongs, as the command line says it.
+  /// The path, as given on the command line.
   package var path: String
-  /// What it holds.
+  /// The contents.
   package var text: String
 
   /// Creates a file.
@@ -52,7 +52,8 @@ package struct ToolFile: Hashable, Sendable {
 }
 
 extension ToolResult {
-  /// The same answer with its text for standard output in a file, where one is named.
+  /// Returns the same result, with the text for standard output moved to a file. `nil` leaves it
+  /// unchanged.
   func moved(to path: String?) -> ToolResult {
     guard let path, status == 0 else { return self }
     var result = self
@@ -62,9 +63,9 @@ extension ToolResult {
   }
 }
 
-/// A command line that could not be understood.
+/// An invalid command line.
 struct UsageError: Error {
-  /// What is wrong, a whole sentence without its period.
+  /// The error, as a sentence without a full stop.
   var message: String
 
   init(_ message: String) { self.message = message }

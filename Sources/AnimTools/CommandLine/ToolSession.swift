@@ -1,21 +1,21 @@
-/// The surroundings of a command that runs again whenever files change: they show what it says, and
-/// wait.
+/// The environment of a command that runs again whenever files change. It shows the results and
+/// waits for changes.
 package protocol ToolSession {
-  /// Begins to notice changes in folders, before the command first reads them; false where the
-  /// system refuses.
+  /// Starts to watch folders, before the command first reads them. `false` if the system does not
+  /// allow it.
   mutating func watch(_ folders: [String]) -> Bool
-  /// Is told that a run begins, which may take its time.
+  /// Called when a run starts, which may take a while.
   mutating func begin()
-  /// Shows what a run said, in the place of what the run before said.
+  /// Shows the result of a run instead of the previous one.
   mutating func show(_ result: ToolResult)
-  /// Waits until something has changed since the last wait; false to end.
+  /// Waits until something has changed since the last wait. `false` to end.
   mutating func waitForChange() -> Bool
 }
 
 extension Tool {
-  /// Runs the command that the words name, again after each change where the words ask for that.
+  /// Runs the command that the words name, and again after each change if they ask for it.
   ///
-  /// - Returns: the exit status of the last run.
+  /// - Returns: The exit status of the last run.
   package static func run(
     _ words: [String], in environment: ToolEnvironment, _ session: inout some ToolSession
   ) -> Int32 {
@@ -29,7 +29,7 @@ extension Tool {
       session.begin()
       let result = run(words, in: environment)
       session.show(result)
-      // Later a path may be missing only until somebody has written it again.
+      // Later, a path may be missing only because it is being written again.
       let isRefused = isFirst && result.status == 2
       guard !folders.isEmpty, !isRefused, session.waitForChange() else { return result.status }
       isFirst = false
@@ -38,8 +38,8 @@ extension Tool {
 }
 
 extension ToolResult {
-  /// The text for standard output of one of many runs: on a terminal it is drawn over what the run
-  /// before left there, elsewhere a line of dashes ends it.
+  /// Returns the text for standard output of one of several runs. On a terminal, it is drawn over
+  /// that of the previous run; otherwise, it ends with a line of dashes.
   package func redrawn(onTerminal: Bool) -> String {
     guard onTerminal else { return output + "---\n" }
     let (home, endOfLine, below) = ("\u{1B}[H", "\u{1B}[K\n", "\u{1B}[J")

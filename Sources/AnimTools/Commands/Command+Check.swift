@@ -5,11 +5,11 @@ extension Command {
   /// `animc check`
   static let check = Command(
     name: "check", operands: "[PATH…]", count: 0...Int.max,
-    summary: "Says everything that can be said about scripts without running them.",
+    summary: "Checks scripts without running them.",
     details: """
-      PATH is a file, a folder (searched for *.anim, hidden names passed over) or - for standard
-      input; without one it is animators. Findings go to standard output, all else to standard
-      error. Exits with 1 if there are errors, and with 2 if a path does not exist or holds no script.
+      PATH is a file, a folder (searched for *.anim, without hidden names), or - for standard
+      input; the default is animators. Diagnostics go to standard output, everything else to standard
+      error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
       --proofs lists the claims starts-well, ends-well, finite, bounded, in-range, covered, calm and
       apart of every animator without errors: proved, refuted with a change that shows it, or open
@@ -17,15 +17,15 @@ extension Command {
       rules leave a request unanswered. --mirrors adds whether each way back, a pop or a dismissal,
       is the way there reversed, and where it departs.
 
-      --fix keeps a remedy only where the finding is gone and no new error has come, and tells on
-      standard error what it changed; the findings are those that are left. With - the fixed text
-      goes to standard output, and the findings to standard error.
+      --fix keeps a fix only if the diagnostic is gone and no new error appears, and reports on
+      standard error what it changed. The diagnostics are those that are left. With -, the fixed text
+      goes to standard output, and the diagnostics to standard error.
       """,
     options: [
       CommandOption(
         "format", choices: FindingFormat.all.map(\.name),
-        "How findings are written; text for people is the default."),
-      CommandOption("fix", "Applies the remedies that are certain, and writes the files."),
+        "The format of diagnostics. Defaults to text."),
+      CommandOption("fix", "Applies the fixes that are certain, and writes the files."),
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
       CommandOption("proofs", "Lists every claim with its verdict, as text or json."),
       CommandOption("mirrors", "Lists with --proofs whether ways back are ways there reversed."),
@@ -47,14 +47,14 @@ extension Command {
 }
 
 extension CommandOption {
-  /// `--root`, of every command that loads scripts.
+  /// `--root`, for all commands that load scripts.
   static let root = CommandOption(
     "root", taking: "DIR",
-    "The folder in which imports must lie, instead of the one given or called animators.")
+    "The folder that imports must not leave. Defaults to PATH or the nearest animators folder.")
 
   /// `--format text|json`
   static let textOrJSON = CommandOption(
-    "format", choices: ["text", "json"], "How the answer is written; text is the default.")
+    "format", choices: ["text", "json"], "The format of the answer. Defaults to text.")
 }
 
 /// One run of `animc check`.
@@ -78,7 +78,7 @@ private struct Check {
       throw UsageError("--mirrors goes with --proofs")
     }
     if arguments.has("watch") {
-      if fixes { throw UsageError("--fix and --watch exclude each other") }
+      if fixes { throw UsageError("--fix and --watch cannot be combined") }
       if arguments.paths.contains("-") { throw UsageError("standard input cannot be watched") }
     }
   }
@@ -88,7 +88,7 @@ private struct Check {
       let high = Double(text[middle.upperBound...]),
       low > 0, low <= high, high <= 1e6
     else {
-      throw UsageError("--sizes wants two lengths such as 100..4096, not `\(text)`")
+      throw UsageError("--sizes needs two lengths such as 100..4096, not `\(text)`")
     }
     return low...high
   }
@@ -102,7 +102,7 @@ private struct Check {
     result.errors = run.summary + failures.joined() + result.errors
     if !failures.isEmpty { result.status = 1 }
     if let text = run.files.standardInput {
-      // What reads the text must not take findings for it.
+      // A program that reads the text must not find diagnostics in it.
       result.errors = result.output + result.errors
       result.output = String(decoding: text, as: UTF8.self)
     }
@@ -130,17 +130,17 @@ private struct Check {
     let files = report.files.counted("file")
     let counts = [(report.count(.error), "error"), (report.count(.warning), "warning")]
       .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
-    var text = "\(files), nothing wrong"
+    var text = "\(files) checked, no problems"
     if !counts.isEmpty { text = counts.joined(separator: ", ") + " in \(files)" }
-    if report.count(.error) == 0 { text += "; claims hold for containers from \(sizes.words)" }
+    if report.count(.error) == 0 { text += " (containers from \(sizes.words))" }
     return text + "\n"
   }
 
-  /// For whom a blur is not to be seen.
+  /// Returns the note that a blur is not visible everywhere.
   private func note(aboutBlurOf names: [String]) -> String {
     guard !names.isEmpty else { return "" }
     return
-      "note: a blur is seen in SwiftUI and in the preview, but not in UIKit, which has no public "
+      "note: a blur is visible in SwiftUI and in the preview, but not in UIKit, which has no public "
       + "way to blur a view: \(names.joined(separator: ", "))\n"
   }
 
@@ -151,6 +151,6 @@ private struct Check {
 }
 
 extension Arguments {
-  /// The paths that a command looks at.
+  /// The paths that a command reads.
   fileprivate var paths: [String] { operands.isEmpty ? ["animators"] : operands }
 }

@@ -2,7 +2,7 @@ extension Command {
   /// `animc completions`
   static let completions = Command(
     name: "completions", operands: "bash|zsh|fish", count: 1...1,
-    summary: "Writes what a shell needs to complete animc's command lines.",
+    summary: "Writes a completion script for a shell.",
     details: """
       bash: put `source <(animc completions bash)` into ~/.bashrc.
       zsh: put `source <(animc completions zsh)` into ~/.zshrc, after compinit.
@@ -19,9 +19,9 @@ extension Command {
     })
 }
 
-/// How a shell is told what may be typed.
+/// The way in which a shell is told what can be completed.
 struct ShellCompletions: Sendable {
-  /// The script for these commands.
+  /// Returns the script for these commands.
   let text: @Sendable ([Command]) -> String
 
   /// For bash.
@@ -115,9 +115,9 @@ struct ShellCompletions: Sendable {
 }
 
 extension String {
-  /// The text inside single quotes of a shell.
+  /// The text, escaped for single quotes.
   fileprivate var quoted: String { replacing("'", with: "'\\''") }
-  /// The text without what ends a description of zsh.
+  /// The text without the characters that end a description in zsh.
   fileprivate var bracketless: String {
     replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
   }

@@ -6,9 +6,9 @@ extension Command {
   /// `animc explain`
   static let explain = Command(
     name: "explain", operands: "[NAME]", count: 0...1,
-    summary: "Explains a name or a finding at length, with examples; without one it lists all.",
+    summary: "Explains a name or a diagnostic with examples. Without NAME, lists all of them.",
     details: """
-      NAME is what stands in brackets in a finding, such as unit-mismatch; or the name of a
+      NAME is the id in the brackets of a diagnostic, such as unit-mismatch; or the name of a
       property, function, timing, statement, unit, value, operation or any other word of the
       language. A name that other languages use, such as opacity, explains what it is called here.
       """,
@@ -23,7 +23,8 @@ extension Command {
 
 /// What the tables of the language say about a name.
 private enum Explanation {
-  /// Every page about a name; several where, say, a property and a statement share it.
+  /// Returns all pages about a name. There are several if, for example, a property and a statement
+  /// share it.
   static func pages(about name: String) -> [String] {
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let own = diagnostics + Glossary.all.filter { $0.name == name }.map(page)
@@ -43,7 +44,7 @@ private enum Explanation {
       + Habit.all.flatMap(\.written)
   }
 
-  /// All names with a sentence about each, by kind.
+  /// All names with a sentence about each, grouped by kind.
   static var list: String {
     let kinds = GlossaryEntry.Kind.allCases.map { kind in
       (kind.rawValue, Glossary.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })

@@ -4,7 +4,7 @@ extension Command {
   /// `animc film`
   static let film = Command(
     name: "film", operands: "FILE ANIMATOR", count: 2...2,
-    summary: "Draws a film strip of both screens, as a picture in SVG.",
+    summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
       one orange; a frame shows the container's bounds and what lies in them.
@@ -13,7 +13,7 @@ extension Command {
       CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
       .output,
       CommandOption(
-        "html", "Writes one page that plays and needs nothing else, instead of a strip."),
+        "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       if arguments.has("html") { return try page(arguments) }
@@ -23,7 +23,7 @@ extension Command {
       return result.moved(to: arguments["output"])
     })
 
-  /// The answer that asks for a page.
+  /// Returns the request for a page.
   private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
     for name in ["frames", "direction", "param", "request", "scene"] where arguments.has(name) {
       throw UsageError("--html takes no --\(name); write values into ANIMATOR")
@@ -54,5 +54,5 @@ extension Command {
 extension CommandOption {
   /// `--output`
   static let output = CommandOption(
-    "output", taking: "FILE", "Where the picture goes instead of standard output.")
+    "output", taking: "FILE", "Writes the image to a file instead of standard output.")
 }

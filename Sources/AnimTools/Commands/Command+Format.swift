@@ -5,15 +5,15 @@ extension Command {
   /// `animc fmt`
   static let format = Command(
     name: "fmt", operands: "[PATH…]", count: 0...Int.max,
-    summary: "Writes scripts in their one canonical layout.",
+    summary: "Formats scripts.",
     details: """
-      PATH is a file, a folder (searched for *.anim, hidden names passed over) or - for standard
-      input, which is formatted to standard output; without one it is animators. Comments stay. A
-      file with mistakes stays as it is, and they are told. Exits with 1 where there are mistakes or
-      a file cannot be written, with --check also where a file would change.
+      PATH is a file, a folder (searched for *.anim, without hidden names), or - for standard
+      input, which is formatted to standard output; the default is animators. Comments are kept. A
+      file with syntax errors is not changed, and they are printed. Exits with 1 if there are any, or
+      if a file cannot be written; with --check also if a file would change.
       """,
     options: [
-      CommandOption("check", "Writes nothing, and names the files that would change."),
+      CommandOption("check", "Writes nothing, but lists the files that would change."),
       CommandOption("stdout", "Prints the formatted text and writes nothing."),
     ],
     run: { arguments, environment throws(UsageError) in
@@ -23,10 +23,10 @@ extension Command {
 
 /// One run of `animc fmt`.
 private struct Formatting {
-  /// A script that may be formatted.
+  /// A script to format.
   private struct Script {
     var path: String
-    /// The text in its canonical layout.
+    /// The text in canonical layout.
     var bytes: [UInt8]
     var isChanged: Bool
   }
@@ -40,7 +40,7 @@ private struct Formatting {
   init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
     isChecking = arguments.has("check")
     printsAll = arguments.has("stdout")
-    if isChecking, printsAll { throw UsageError("--check and --stdout exclude each other") }
+    if isChecking, printsAll { throw UsageError("--check and --stdout cannot be combined") }
     self.environment = environment
     let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
     let set = ScriptLoader(files: environment.files).load(paths, followsImports: false)
@@ -52,7 +52,7 @@ private struct Formatting {
     }
   }
 
-  /// Whether a script's text goes to standard output.
+  /// Returns whether the text of a script goes to standard output.
   private func isPrinted(_ script: Script) -> Bool {
     !isChecking && (printsAll || script.path == "-")
   }
@@ -64,7 +64,7 @@ private struct Formatting {
     var result = ToolResult()
     result.output = String(decoding: printed.flatMap(\.bytes), as: UTF8.self)
     if printsAll || set.units.contains(where: { $0.syntax.source.path == "-" }), !isChecking {
-      // What reads the text must not take findings for it.
+      // A program that reads the text must not find diagnostics in it.
       result.errors = findings
     } else {
       result.output += findings
@@ -76,7 +76,7 @@ private struct Formatting {
     return result
   }
 
-  /// Writes a script; what went wrong, if anything did.
+  /// Writes a script. Returns the error, or `nil` if there is none.
   private func failure(writing script: Script) -> String? {
     do {
       let path = environment.files.canonicalPath(of: script.path) ?? script.path
@@ -87,7 +87,7 @@ private struct Formatting {
     }
   }
 
-  /// What is wrong with scripts, and which cannot be read.
+  /// The diagnostics of the scripts, and of those that cannot be read.
   private var findings: String {
     let all = set.findings + set.units.flatMap(\.syntax.diagnostics)
     guard !all.isEmpty else { return "" }
@@ -99,7 +99,7 @@ private struct Formatting {
 
   private func summary(_ count: Int) -> String {
     let files = set.requestedCount.counted("file")
-    if count == 0 { return "\(files), nothing to change\n" }
+    if count == 0 { return "\(files), none changed\n" }
     return isChecking ? "\(files), \(count) would change\n" : "\(files), \(count) written\n"
   }
 }

@@ -2,19 +2,19 @@ extension Command {
   /// `animc gallery`
   static let gallery = Command(
     name: "gallery", operands: "[PATH]", count: 0...1,
-    summary: "Writes pages of documentation with a film strip of every animator.",
+    summary: "Writes documentation pages with a film strip of every animator.",
     details: """
-      PATH is a file or a folder; without one it is animators. The pages are in Markdown, as DocC
-      reads it: Gallery.md, one for each script, and their pictures in Resources.
+      PATH is a file or a folder; the default is animators. The pages are in Markdown, as DocC
+      reads it: Gallery.md, a page for each script, and their images in Resources.
       """,
     options: [
-      CommandOption("output", taking: "FOLDER", "Where the pages go; it must stand there."),
-      CommandOption("html", "Writes a site that plays in any browser, instead of documentation."),
+      CommandOption("output", taking: "FOLDER", "The folder for the pages. It must exist."),
+      CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
       guard let output = arguments["output"] else {
-        throw UsageError("--output is missing: the folder for the pages")
+        throw UsageError("--output is missing: name the folder for the pages")
       }
       let path = arguments.operands.first ?? "animators"
       if arguments.has("html") {

@@ -4,12 +4,12 @@ extension Command {
     name: "grammar", operands: "textmate|vim", count: 1...1,
     summary: "Writes a grammar that highlights scripts in an editor.",
     details: """
-      textmate is for VS Code and other editors that read TextMate's grammars, as JSON; vim is a
-      syntax file for Vim and Neovim. Both hold every name of the language.
+      textmate is for VS Code and other editors that read TextMate grammars, in JSON; vim is a
+      syntax file for Vim and Neovim. Both contain every name of the language.
       """,
     options: [
       CommandOption(
-        "output", taking: "FILE", "Where the grammar goes instead of standard output.")
+        "output", taking: "FILE", "Writes the grammar to a file instead of standard output.")
     ],
     run: { arguments, _ throws(UsageError) in
       let texts = ["textmate": TextMateGrammar.text, "vim": VimGrammar.text]

@@ -2,10 +2,10 @@ extension Command {
   /// `animc init`
   static let initialize = Command(
     name: "init", operands: "[FOLDER]", count: 0...1,
-    summary: "Writes a first folder of scripts: a push, a sheet, and the rules that use them.",
+    summary: "Creates a folder of scripts: a push, a sheet, and the rules that use them.",
     details: """
-      FOLDER is made if it is not there; without one it is animators. Files that exist are left as
-      they are, and said so.
+      FOLDER is created if it does not exist; the default is animators. Files that already exist are
+      not changed, and the command says so.
       """,
     options: [],
     run: { arguments, environment throws(UsageError) in
@@ -15,7 +15,7 @@ extension Command {
       }
       guard existing.isEmpty else {
         let names = existing.map { "`\($0)`" }.joined(separator: ", ")
-        throw UsageError("\(names) exists already: name another folder")
+        throw UsageError("\(names) already exists: choose another folder")
       }
       var result = ToolResult(
         errors: """

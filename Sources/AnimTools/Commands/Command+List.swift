@@ -6,9 +6,10 @@ extension Command {
   /// `animc list`
   static let list = Command(
     name: "list", operands: "[PATH]", count: 0...1,
-    summary: "Lists the animators with their parameters, and the rules as they answer.",
+    summary:
+      "Lists the animators with their parameters, and the rules in the order in which they match.",
     details: """
-      PATH is a file, a folder or - for standard input; without one it is animators.
+      PATH is a file, a folder, or - for standard input; the default is animators.
       """,
     options: [.textOrJSON, .root],
     run: { arguments, environment throws(UsageError) in
@@ -59,7 +60,7 @@ private struct Listing {
     ])
   }
 
-  /// The seconds; nil where they depend on a parameter that must be given.
+  /// The duration in seconds. `nil` if it depends on a parameter without a default.
   private func duration(_ animator: CompiledAnimator) -> Double? {
     let program = animator.program
     func duration(given value: ScriptValue) -> Double {
@@ -100,7 +101,7 @@ private struct Listing {
 }
 
 extension StageSize {
-  /// The container where none is given.
+  /// The default size of the container.
   static let standard = StageSize(width: 320, height: 568)
 }
 
@@ -116,7 +117,7 @@ extension [CompiledRule] {
 }
 
 extension BindingRule {
-  /// What rules are compared by, the weightiest first.
+  /// The values by which rules are compared, most important first.
   fileprivate var rank: [Int] {
     let ends = [from, to].map(exactness)
     return [

@@ -6,7 +6,7 @@ extension Command {
     name: "names", operands: "[PATH…]", count: 0...Int.max,
     summary: "Writes Swift code with a typed name for each animator.",
     details: """
-      PATH is a file or a folder; without one it is animators. The code extends AnimatorName of \
+      PATH is a file or a folder; the default is animators. The code extends AnimatorName of \
       AnimatorKit: `animator slide(padding: Length = 16pt)` becomes `.slide(padding: 16)`. Lengths \
       are points, times seconds and angles radians. The package plugin AnimatorsPlugin runs this \
       when an app is built. Scripts with errors give no code: their errors are printed as \
@@ -40,14 +40,14 @@ extension LoadedScripts {
   }
 }
 
-/// The animators of a folder as Swift code.
+/// The animators of a folder, as Swift code.
 private struct SwiftNames {
   private let animators: [CompiledDeclaration]
-  /// The module of apps, which the tool itself does not use.
+  /// The module that apps import. The tool itself does not use it.
   private let imports = "import AnimatorKit"
 
   init(_ compiled: CompiledFolder) {
-    // Only the last animator of a name can be reached by it.
+    // Only the last animator of a name can be used by that name.
     let byName = Dictionary(compiled.animators.map { ($0.animator.name, $0) }) { $1 }
     animators = byName.values.sorted { $0.animator.name < $1.animator.name }
   }
@@ -89,12 +89,12 @@ private struct SwiftNames {
   }
 }
 
-/// How a parameter's type is written in Swift.
+/// The Swift form of a parameter's type.
 private struct SwiftType {
   let name: String
   private let makeValue: (String) -> String
 
-  /// `nil` for a type that Swift code cannot hand over.
+  /// `nil` for a type that Swift code cannot pass.
   init?(named type: String) {
     switch type {
     case "Color": self.init("StageColor") { ".color(\($0))" }
@@ -115,7 +115,7 @@ private struct SwiftType {
   func value(_ expression: String) -> String { makeValue(expression) }
 }
 
-/// The words that Swift keeps for itself.
+/// The reserved words of Swift.
 private let reservedWords: Set<String> = [
   "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
   "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
@@ -126,6 +126,6 @@ private let reservedWords: Set<String> = [
 ]
 
 extension String {
-  /// The name as Swift code may use it.
+  /// The name as it can be used in Swift code.
   fileprivate var escaped: String { reservedWords.contains(self) ? "`\(self)`" : self }
 }

@@ -2,7 +2,7 @@ extension Command {
   /// `animc plot`
   static let plot = Command(
     name: "plot", operands: "FILE ANIMATOR", count: 2...2,
-    summary: "Draws every component over time with its velocity, as a picture in SVG.",
+    summary: "Draws every value and its velocity over time, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. Windows are shaded, keys are dots, and
       what a view only holds is said beside its name.

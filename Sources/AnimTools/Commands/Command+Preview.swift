@@ -4,23 +4,23 @@ extension Command {
   /// `animc preview`
   static let preview = Command(
     name: "preview", operands: "[PATH]", count: 0...1,
-    summary: "Shows the scripts of a folder in a browser, moving, while you edit them.",
+    summary: "Plays the scripts of a folder in a browser while you edit them.",
     details: """
-      PATH is a file or a folder; animators is the default. Prints a link to a page with a small app
-      that the rules of the folder move; a saved file plays the last change again. The page is for
-      this machine alone unless --listen names an address of it in your network. With --devices a
-      running app follows the folder too: the next line printed is the one to put into it. Ctrl-C
+      PATH is a file or a folder; the default is animators. Prints a link to a page with a small app
+      that uses the rules of the folder. Saving a file plays the last change again. Only this machine
+      can open the page, unless --listen gives its address in your network. With --devices, a
+      running app follows the folder too: the next line printed is the one to add to it. Ctrl-C
       ends it.
       """,
     options: [
-      CommandOption("port", taking: "N", "The port; the first free one from 4747 is the default."),
+      CommandOption("port", taking: "N", "The port. Defaults to the first free one from 4747."),
       CommandOption(
         "listen", taking: "ADDRESS", "An IPv4 address of this machine instead of 127.0.0.1."),
       CommandOption("devices", "Lets running apps that have the printed token follow the folder."),
       CommandOption(
         "device-token", taking: "TOKEN",
-        "The token for apps instead of a new one; --devices is then implied."),
-      CommandOption("write", "Lets pages change scripts with --listen, too."),
+        "The token for apps, instead of a new one. Implies --devices."),
+      CommandOption("write", "Lets pages change scripts even with --listen."),
       CommandOption("open", "Opens the page in the default browser."),
       CommandOption("page", taking: "FOLDER", "Serves the page's own files from a folder."),
       .root,
@@ -33,7 +33,7 @@ extension Command {
       if let token = arguments["device-token"] {
         let isPlain = token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard token.utf8.count >= 16, isPlain else {
-          throw UsageError("--device-token wants 16 or more letters and digits")
+          throw UsageError("--device-token needs 16 or more letters and digits")
         }
         request.deviceToken = token
       }
@@ -41,7 +41,7 @@ extension Command {
       request.mayWrite = arguments.has("write")
       if let text = arguments["port"] {
         guard let port = UInt16(text), port > 0 else {
-          throw UsageError("--port wants a whole number from 1 to 65535, not `\(text)`")
+          throw UsageError("--port needs a whole number from 1 to 65535, not `\(text)`")
         }
         request.port = port
       }

@@ -6,9 +6,9 @@ extension Command {
   /// `animc resolve`
   static let resolve = Command(
     name: "resolve", operands: "OPERATION", count: 1...1,
-    summary: "Says which animator answers a request, by which rule, and why.",
+    summary: "Shows which animator answers a request, by which rule, and why.",
     details: """
-      OPERATION is push, pop, select, present, dismiss or replace. Exits with 1 where no rule
+      OPERATION is push, pop, select, present, dismiss or replace. Exits with 1 if no rule
       answers.
       """,
     options: [
@@ -18,10 +18,10 @@ extension Command {
       .container,
       CommandOption(
         "direction", taking: "1|-1",
-        "1 where the new screen enters from the right; -1 for pop and dismiss, else 1."),
+        "1 if the new screen enters from the right. Defaults to -1 for pop and dismiss, else 1."),
     ] + CommandOption.traits + [
       CommandOption(
-        "path", taking: "PATH", "The file or folder with the rules; animators is the default."),
+        "path", taking: "PATH", "The file or folder with the rules. Defaults to animators."),
       .textOrJSON, .root,
     ],
     run: { arguments, environment throws(UsageError) in
@@ -30,7 +30,7 @@ extension Command {
         [arguments["path"] ?? "animators"], root: arguments["root"], environment)
       if let refusal = scripts.refusal(environment) { return refusal }
       guard let resolution = scripts.compiled.registry.resolve(request) else {
-        return ToolResult(errors: "animc: no rule answers this request\n", status: 1)
+        return ToolResult(errors: "animc: no rule matches this request\n", status: 1)
       }
       let isJSON = arguments["format"] == "json"
       return ToolResult(output: isJSON ? resolution.json.text : resolution.lines)
@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension CompiledFolder {
-  /// A registry of this folder alone.
+  /// A registry with only this folder.
   fileprivate var registry: Registry {
     Registry(layers: [
       RegistryLayer.folder(

@@ -6,7 +6,7 @@ extension Command {
   /// `animc sample`
   static let sample = Command(
     name: "sample", operands: "FILE ANIMATOR", count: 2...2,
-    summary: "Prints the numbers of every view at some moments.",
+    summary: "Prints the values of every view at some moments.",
     details: """
       ANIMATOR is a name or an expression, such as 'reversed slide', 'a + b' or
       'slide(padding: 20pt)'. Values are written as in a script: 16pt, .left, #fff, true, (1, 2),
@@ -18,10 +18,10 @@ extension Command {
       """,
     options: [
       CommandOption(
-        "at", taking: "0,25%,0.5s", "The moments: fractions of the whole, percentages and times."),
-      CommandOption("fps", taking: "N", "So many moments a second, and the end."),
+        "at", taking: "0,25%,0.5s", "The moments, as fractions, percentages or times."),
+      CommandOption("fps", taking: "N", "The number of moments per second. The end is added."),
       CommandOption(
-        "format", choices: ["json", "csv"], "How the numbers are written; json is the default."),
+        "format", choices: ["json", "csv"], "The format of the values. Defaults to json."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       let times = try SampleTimes(arguments)
@@ -32,7 +32,7 @@ extension Command {
     })
 }
 
-/// One run of `animc sample`, or of another command that shows what an animator does.
+/// One run of `animc sample`, or of another command that shows an animator.
 struct SampleCommand {
   private let arguments: Arguments
   private let environment: ToolEnvironment
@@ -51,7 +51,7 @@ struct SampleCommand {
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
   }
 
-  /// What `show` makes of the animator's numbers, or why there are none.
+  /// Shows the values of the animator, or the reasons why there are none.
   mutating func run(
     at times: SampleTimes, show: (Sampler) -> String
   ) throws(UsageError) -> ToolResult {
@@ -79,11 +79,11 @@ struct SampleCommand {
       errors: (transition.findings + hints(transition)).map { "animc: \($0)\n" }.joined())
   }
 
-  /// What to do if the animator looks for views and there are none.
+  /// The advice for an animator that looks for views if there are none.
   private func hints(_ transition: Transition) -> [String] {
     guard !transition.pictureFindings.isEmpty, arguments["scene"] == nil else { return [] }
     return [
-      "this animator looks for views: --scene FILE says which there are, one a line, such as"
+      "this animator looks for views: list them in a --scene file, one per line, such as"
         + " `to photo 16,80,120,120 in card`"
     ]
   }
@@ -131,28 +131,30 @@ struct SampleCommand {
       let high = parameter.upper.map { transition.value(of: $0) } ?? .infinity
       guard value < low || value > high else { continue }
       throw UsageError(
-        "--param \(parameter.name): it lies from \(low.shortest) to \(high.shortest)")
+        "--param \(parameter.name): it must be from \(low.shortest) to \(high.shortest)")
     }
   }
 }
 
 extension CommandOption {
-  /// The options that say which change an animator is shown in.
+  /// The options that describe the change.
   static let change =
     [
       .container,
       CommandOption(
-        "direction", taking: "1|-1", "1 where the new screen enters from the right; 1."),
+        "direction", taking: "1|-1",
+        "1 if the new screen enters from the right, which is the default."),
       CommandOption(
         "param", taking: "NAME=VALUE", isRepeatable: true,
-        "A parameter's value instead of its default."),
+        "The value of a parameter, instead of its default."),
       CommandOption(
-        "request", taking: "NAME=VALUE", isRepeatable: true, "A value that the app sends along."),
+        "request", taking: "NAME=VALUE", isRepeatable: true,
+        "A value that the app passes with the request."),
       CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
     ] + CommandOption.traits + [
       CommandOption(
         "scene", taking: "FILE",
-        "The views of the screens, one a line, such as `to photo 16,80,120,120 in card`."),
+        "The views of the screens, one per line, such as `to photo 16,80,120,120 in card`."),
       .root,
     ]
 }

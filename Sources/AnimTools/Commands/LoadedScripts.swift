@@ -4,33 +4,34 @@ import AnimLive
 import AnimProof
 import AnimSyntax
 
-/// Scripts as a command sees them: loaded, compiled, with all that is wrong.
+/// The scripts of a command: loaded and compiled, with all diagnostics.
 struct LoadedScripts {
   /// The files.
   let set: ScriptSet
-  /// What was made of them.
+  /// The compiled scripts.
   let compiled: CompiledFolder
-  /// What is wrong, by path and place.
+  /// The diagnostics, sorted by path and position.
   private(set) var findings: [Diagnostic]
-  /// The paths that do not exist or hold no script, a sentence each.
+  /// Paths that do not exist or have no script, one sentence each.
   private(set) var problems: [String] = []
   /// What comments allow to be wrong.
   private(set) var allowed: [ProofReview.Allowed] = []
   /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
-  /// The names of the animators that blur something, where they were looked at.
+  /// The names of the animators that blur something, if they were inspected.
   private(set) var blurring: [String] = []
-  /// What became of the claim about the rules, where that was asked for and there are any.
+  /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
+  /// rules.
   private(set) var answered: AnsweredClaim?
 
-  /// Loads and compiles what the paths name.
+  /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment).set
     self.init(set, set.compiled())
   }
 
-  /// Loads what the paths name for its findings alone, with those about motion in containers of
-  /// these sizes, and for a list of all claims, if that is wanted: no animator is kept.
+  /// Loads scripts only for their diagnostics, including those about motion in containers of these
+  /// sizes, and for the list of claims if it is wanted. The animators are not kept.
   init(
     _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>, listsClaims: Bool,
     _ environment: ToolEnvironment
@@ -64,7 +65,7 @@ struct LoadedScripts {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
-        throw UsageError("--root `\(root)` is no folder")
+        throw UsageError("--root `\(root)` is not a folder")
       }
     }
     let set = ScriptLoader(files: environment.files, root: root).load(paths)
@@ -73,7 +74,8 @@ struct LoadedScripts {
     return (set, problems)
   }
 
-  /// The paths that do not exist, and the folders without scripts: most likely they are misspelt.
+  /// Returns the paths that do not exist, and the folders without scripts, which are probably
+  /// misspelled.
   private static func misspelt(
     _ paths: [String], _ set: ScriptSet, _ environment: ToolEnvironment
   ) -> [String] {
@@ -87,13 +89,14 @@ struct LoadedScripts {
         let path = PathText.normalized(unit.syntax.source.path)
         return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
       }
-      // What cannot be read is a finding.
+      // A file that cannot be read is reported as a diagnostic.
       if holdsScripts || !set.findings.isEmpty { return nil }
       return "there is no script (*.anim) in `\(path.printable)`"
     }
   }
 
-  /// Adds findings in their places, each once: an animator and its reverse may show the same.
+  /// Adds diagnostics in order, without duplicates: an animator and its reverse may have the same
+  /// ones.
   mutating func add(_ more: [Diagnostic]) {
     guard !more.isEmpty else { return }
     var seen = Set(findings)
@@ -105,10 +108,10 @@ struct LoadedScripts {
     }.map(\.element)
   }
 
-  /// Whether nothing may be run.
+  /// Whether there are errors, so that nothing may be run.
   var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// The texts that findings point into.
+  /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
   /// The answer of a command that shows scripts if they have errors.

@@ -2,15 +2,15 @@ import AnimEditor
 import AnimProof
 import AnimSyntax
 
-/// All that a check has to say.
+/// The results of a check.
 struct CheckReport {
-  /// What is wrong, by path and place.
+  /// The diagnostics, sorted by path and position.
   var findings: [Diagnostic]
   /// What comments allow to be wrong.
   var allowed: [ProofReview.Allowed] = []
   /// The texts that findings point into.
   var sources: SourceTable
-  /// How many files were asked for.
+  /// The number of requested files.
   var files: Int
   /// What became of every claim, where that is asked for.
   var claims: [AnimatorClaims]?
@@ -21,20 +21,20 @@ struct CheckReport {
   /// The containers, in points each way, that claims are made for.
   var sizes: ClosedRange<Double>
 
-  /// How many findings have a severity.
+  /// Returns the number of diagnostics with a severity.
   func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.severity == severity } }
 }
 
-/// A way to write what a check says: one row of a table.
+/// An output format of a check: one row of the table.
 struct FindingFormat: Sendable {
-  /// The name behind `--format`.
+  /// The value of `--format`.
   var name: String
-  /// Whether it has a place for claims that hold.
+  /// Whether it can show claims.
   var showsClaims: Bool
-  /// Writes it.
+  /// Writes the report.
   var write: @Sendable (CheckReport, Ink) -> String
 
-  /// All formats, the usual one first.
+  /// All formats, the default first.
   static let all = [
     FindingFormat(name: "text", showsClaims: true) { report, ink in
       var text = FindingText(sources: report.sources, ink: ink)

@@ -1,13 +1,13 @@
 import AnimSyntax
 
-/// Writes findings as workflow commands, one a line, which GitHub shows beside the lines of a
+/// Writes diagnostics as workflow commands, one a line, which GitHub shows beside the lines of a
 /// change.
 struct FindingGitHub {
   private var sources: SourceTable
 
   init(sources: SourceTable) { self.sources = sources }
 
-  /// All findings.
+  /// Returns the text of all diagnostics.
   mutating func text(of findings: [Diagnostic]) -> String {
     var lines = ""
     for finding in findings { lines += command(finding) }
@@ -38,11 +38,11 @@ struct FindingGitHub {
 }
 
 extension Diagnostic.Severity {
-  /// The workflow command that shows a finding.
+  /// The workflow command for the severity.
   fileprivate var command: String { self == .note ? "notice" : rawValue }
 }
 
-/// What means something to the reader of a workflow command, and how it is written instead.
+/// The characters with a meaning in a workflow command, and how they are escaped.
 private struct WorkflowEscapes {
   var table: [Unicode.Scalar: String]
 

@@ -1,6 +1,6 @@
 import AnimSyntax
 
-/// Writes findings for programs.
+/// Writes diagnostics for other programs.
 struct FindingJSON {
   private var sources: SourceTable
 

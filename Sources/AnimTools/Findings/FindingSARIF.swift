@@ -1,9 +1,8 @@
 import AnimSyntax
 
-/// Writes findings as SARIF 2.1.0, one run, for tools that show them in code review.
+/// Writes diagnostics as SARIF 2.1.0, with a single run, for tools that show them in code review.
 ///
-/// Regions count code points, which is how places are counted everywhere here. A text that was not
-/// read has no regions.
+/// Regions count code points, as all places do here. A text that could not be read has no regions.
 struct FindingSARIF {
   private var sources: SourceTable
 
@@ -95,8 +94,8 @@ struct FindingSARIF {
 }
 
 extension String {
-  /// A path as a part of a URI: bytes other than letters, digits, `/`, `-`, `.`, `_` and `~` as
-  /// `%` and two digits (RFC 3986, 2.1).
+  /// A path as part of a URI. Bytes other than letters, digits, `/`, `-`, `.`, `_` and `~` are
+  /// written as `%` and two digits (RFC 3986, 2.1).
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -1,24 +1,24 @@
 import AnimSyntax
 
-/// Writes findings for people: the line, what is wrong under it, and what helps.
+/// Writes diagnostics for people: the line, marks below it, and suggestions.
 package struct FindingText {
   private var sources: SourceTable
   private let ink: Ink
 
-  /// Creates a writer of findings in these files.
+  /// Creates a writer for diagnostics in these files.
   package init(sources: SourceTable, ink: Ink) {
     self.sources = sources
     self.ink = ink
   }
 
-  /// All findings, an empty line between them.
+  /// Returns all diagnostics, separated by empty lines.
   mutating func text(of findings: [Diagnostic]) -> String {
     var parts: [String] = []
     for finding in findings { parts.append(text(of: finding)) }
     return parts.joined(separator: "\n")
   }
 
-  /// One finding, with a line ending behind it.
+  /// Returns one diagnostic, ending with a line ending.
   package mutating func text(of finding: Diagnostic) -> String {
     let blocks = blocks(of: finding)
     let width = blocks.map { "\($0.location.line)".count }.max() ?? 1
@@ -37,7 +37,7 @@ package struct FindingText {
 
   // MARK: Blocks
 
-  /// The marks of one line of one file.
+  /// The marks in one line of a file.
   private struct Block {
     var path: String
     var location: SourceLocation

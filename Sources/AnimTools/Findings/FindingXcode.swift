@@ -1,13 +1,13 @@
 import AnimSyntax
 
-/// Writes findings as `path:line:column: error: message`, a line each, which Xcode's build phases and
-/// most editors read.
+/// Writes diagnostics as `path:line:column: error: message`, one a line, which Xcode's build phases
+/// and most editors can read.
 struct FindingXcode {
   private var sources: SourceTable
 
   init(sources: SourceTable) { self.sources = sources }
 
-  /// All findings.
+  /// Returns the text of all diagnostics.
   mutating func text(of findings: [Diagnostic]) -> String {
     var lines = ""
     for finding in findings { lines += self.lines(of: finding) }

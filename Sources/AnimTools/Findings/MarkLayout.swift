@@ -1,5 +1,5 @@
-/// Lays out the marks under one line: all signs in the first row, with the label of the rightmost
-/// behind them, and each further label in a row of its own, from right to left.
+/// Arranges the marks below one line. The first row has all signs, followed by the label of the
+/// rightmost. Each further label gets a row of its own, from right to left.
 struct MarkLayout {
   private let marks: [SourceExcerpt.Mark]
 
@@ -7,7 +7,7 @@ struct MarkLayout {
     self.marks = marks.sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
-  /// The rows, without blanks at their ends.
+  /// Returns the rows, without spaces at their ends.
   func rows(_ ink: Ink, _ primary: Ink.Meaning) -> [String] {
     var labelled = marks.filter { $0.label != nil }
     var first = signs(ink, primary)
@@ -26,7 +26,7 @@ struct MarkLayout {
 
   private func signs(_ ink: Ink, _ primary: Ink.Meaning) -> String {
     var columns = Array(repeating: Character(" "), count: end)
-    // What is wrong is drawn last, so that a note never hides it.
+    // The mark of the error itself is drawn last, so that a note never hides it.
     for mark in marks.filter({ $0.sign != "^" }) + marks.filter({ $0.sign == "^" }) {
       for column in mark.columns { columns[column] = mark.sign }
     }

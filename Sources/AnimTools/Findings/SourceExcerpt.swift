@@ -1,31 +1,31 @@
 import AnimSyntax
 
-/// One line of a file as it is shown, with marks under it.
+/// A line of a file as it is shown, with marks below it.
 struct SourceExcerpt {
-  /// A stretch of the line that is marked.
+  /// A marked part of the line.
   struct Mark {
-    /// The columns, from 0, as the line is shown.
+    /// The columns of the line as it is shown, starting from 0.
     var columns: Range<Int>
-    /// What is drawn under each column.
+    /// The character that is drawn below each column.
     var sign: Character
-    /// What is said about it.
+    /// The text of the mark. `nil` for none.
     var label: String?
   }
 
   /// The line as it is shown.
   let text: String
-  /// The columns at which each scalar of the line stands, and the column behind the last.
+  /// The columns at which each scalar of the line starts, followed by the column after the last.
   private let columns: [Int]
   /// The scalars that are shown.
   private let window: Range<Int>
   private let lines: SourceLines
   private let bytes: Range<Int>
 
-  /// Lines longer than this are cut around the place that matters.
+  /// Longer lines are cut around the place that matters.
   static let width = 200
   private static let tabWidth = 4
 
-  /// The line from 0 of some file, cut around an offset if it is long.
+  /// Creates the excerpt of a line, which starts from 0. A long line is cut around an offset.
   init(line: Int, of lines: SourceLines, around offset: Int) {
     self.lines = lines
     let whole = lines.range(of: line)
@@ -60,7 +60,7 @@ struct SourceExcerpt {
     return start..<start + width
   }
 
-  /// The mark under a span that begins in the line; nil where it was cut away.
+  /// Returns the mark below a span that starts in the line. `nil` if it has been cut off.
   func mark(_ span: SourceSpan, _ sign: Character, _ label: String?) -> Mark? {
     guard Int(span.start) >= bytes.lowerBound else { return nil }
     let start = lines.scalarCount(bytes.lowerBound..<Int(span.start))

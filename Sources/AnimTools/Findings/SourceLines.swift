@@ -1,10 +1,10 @@
 import AnimSyntax
 
-/// The lines of a file, found once, so that many places in it can be named.
+/// The lines of a file, found once to look up many places.
 struct SourceLines {
   /// The file.
   let source: SourceFile
-  /// The offsets at which lines begin.
+  /// The offsets at which lines start.
   private let starts: [Int]
 
   init(_ source: SourceFile) {
@@ -22,7 +22,7 @@ struct SourceLines {
     self.starts = starts
   }
 
-  /// The line of an offset, from 0.
+  /// Returns the line of an offset, starting from 0.
   func line(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -33,7 +33,7 @@ struct SourceLines {
     return low
   }
 
-  /// The place of an offset for people.
+  /// Returns the line and column of an offset.
   func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), source.bytes.count)
     let line = line(of: offset)
@@ -42,7 +42,7 @@ struct SourceLines {
       line: line + 1, column: scalarCount(start..<max(offset, start)) + 1)
   }
 
-  /// The bytes of a line, from 0, without its ending.
+  /// Returns the bytes of a line, starting from 0, without its line ending.
   func range(of line: Int) -> Range<Int> {
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] : source.bytes.count
@@ -50,15 +50,16 @@ struct SourceLines {
     return start..<end
   }
 
-  /// How many scalars a stretch of bytes has.
+  /// Returns the number of scalars in a range of bytes.
   func scalarCount(_ range: Range<Int>) -> Int {
     let range = range.clamped(to: 0..<source.bytes.count)
-    // Lines may be as long as a file, and most hold nothing else.
+    // A line may be as long as a file, and most lines contain only ASCII.
     let isASCII = source.bytes.withUnsafeBufferPointer { $0[range].allSatisfy { $0 < 0x80 } }
     return isASCII ? range.count : scalars(range).count
   }
 
-  /// A part of a line around an offset, no longer than needed to show `width` scalars each way.
+  /// Returns the part of a line around an offset that is needed to show `width` scalars on both
+  /// sides.
   func part(of line: Range<Int>, around offset: Int, width: Int) -> Range<Int> {
     guard line.count > 16 * width else { return line }
     let middle = min(max(offset, line.lowerBound), line.upperBound)
@@ -69,24 +70,24 @@ struct SourceLines {
     return start..<end
   }
 
-  /// The scalars of a stretch of bytes.
+  /// Returns the scalars in a range of bytes.
   func scalars(_ range: Range<Int>) -> String.UnicodeScalarView {
     String(decoding: source.bytes[range.clamped(to: 0..<source.bytes.count)], as: UTF8.self)
       .unicodeScalars
   }
 }
 
-/// The texts that findings point into, each with its lines found when they are first wanted.
+/// The texts that diagnostics refer to. The lines of each are found when they are first needed.
 package struct SourceTable {
   private let files: [SourceFile]
-  /// Made for the first finding: most checks find nothing.
+  /// Created for the first diagnostic, because most checks find nothing.
   private lazy var sources = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
   private var lines: [String: SourceLines] = [:]
 
   /// Creates the table of these files.
   package init(_ files: [SourceFile]) { self.files = files }
 
-  /// The lines of a file; nil for one that was not read.
+  /// The lines of a file. `nil` if it could not be read.
   subscript(path: String) -> SourceLines? {
     mutating get {
       if let known = lines[path] { return known }
@@ -95,7 +96,7 @@ package struct SourceTable {
       return made
     }
   }
-  /// A span for people; nil in a file that was not read.
+  /// Returns a span as lines and columns. `nil` if the file could not be read.
   mutating func range(of span: SourceSpan, in path: String) -> LocationRange? {
     guard let lines = self[path] else { return nil }
     return LocationRange(
@@ -103,18 +104,18 @@ package struct SourceTable {
   }
 }
 
-/// A stretch of a file for people.
+/// A range of a file as lines and columns.
 struct LocationRange {
-  /// The place of its first scalar.
+  /// The place of the first scalar.
   var start: SourceLocation
-  /// The place behind its last.
+  /// The place after the last scalar.
   var end: SourceLocation
 
-  /// Where nothing is known: the beginning of a file.
+  /// The start of a file, if nothing else is known.
   static let beginning = LocationRange(
     start: SourceLocation(line: 1, column: 1), end: SourceLocation(line: 1, column: 1))
 
-  /// The range in JSON, with names for its beginning.
+  /// Returns the members for JSON, with these names for line and column.
   func members(_ line: String, _ column: String) -> [(String, JSON)] {
     [
       (line, .integer(start.line)), (column, .integer(start.column)),

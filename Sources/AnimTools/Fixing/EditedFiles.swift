@@ -1,15 +1,15 @@
 import AnimLive
 
-/// Files as they would be with some of them edited: those lie in memory, all others where they are.
+/// Files with edits that exist only in memory.
 package struct EditedFiles: FileAccess {
-  /// The files without edits.
+  /// The files without the edits.
   let base: any FileAccess
-  /// The bytes of edited files by canonical path.
+  /// The bytes of the edited files, by canonical path.
   var texts: [String: [UInt8]] = [:]
-  /// The bytes of standard input; nil as long as they were not read.
+  /// The bytes of standard input. `nil` until they have been read.
   var standardInput: [UInt8]?
 
-  /// Files without edits so far.
+  /// Creates files without edits.
   package init(_ base: any FileAccess) { self.base = base }
 
   package func canonicalPath(of path: String) -> String? { base.canonicalPath(of: path) }
@@ -30,7 +30,7 @@ package struct EditedFiles: FileAccess {
     return try base.readStandardInput(limit: limit)
   }
 
-  /// Edits a file; `-` is standard input.
+  /// Replaces the contents of a file. `-` is standard input.
   package mutating func edit(_ path: String, to bytes: [UInt8]) {
     if path == "-" {
       standardInput = bytes

@@ -1,13 +1,13 @@
 import AnimSyntax
 
-/// A remedy for a finding, as edits of a script.
+/// The fix of a diagnostic, as edits of a script.
 struct Fix {
-  /// What it mends.
+  /// The diagnostic that it fixes.
   var finding: Diagnostic
-  /// What it does.
+  /// The edits.
   var remedy: Diagnostic.FixIt
 
-  /// The remedy of a finding that has just one, where that is certain.
+  /// Creates the fix of a diagnostic that has exactly one, which is certain. `nil` otherwise.
   init?(_ finding: Diagnostic) {
     guard finding.fixIts.count == 1, finding.fixIts[0].isCertain else { return nil }
     self.finding = finding
@@ -17,7 +17,8 @@ struct Fix {
   /// The script.
   var path: String { finding.path }
 
-  /// Whether both cannot be applied to one text: they touch the same bytes, or insert at one place.
+  /// Returns whether two fixes cannot be applied to the same text, because they change the same
+  /// bytes or insert at the same place.
   func overlaps(_ other: Fix) -> Bool {
     path == other.path
       && remedy.edits.contains { edit in other.remedy.edits.contains { edit.overlaps($0) } }
@@ -33,14 +34,14 @@ extension Diagnostic.Edit {
 }
 
 extension [Fix] {
-  /// Those that can be applied together, the first of two that overlap.
+  /// The fixes that can be applied together. Of two that overlap, it is the first.
   var withoutOverlaps: [Fix] {
     reduce(into: []) { kept, fix in
       if !kept.contains(where: fix.overlaps) { kept.append(fix) }
     }
   }
 
-  /// A text with all edits made, none of which overlaps another.
+  /// Returns a text with all edits, which must not overlap.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     let edits = flatMap(\.remedy.edits).sorted { $0.span.start < $1.span.start }
     var result: [UInt8] = []

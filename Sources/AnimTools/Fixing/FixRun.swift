@@ -2,12 +2,12 @@ import AnimEditor
 import AnimLive
 import AnimSyntax
 
-/// Applies fixes to scripts, each only if it leaves them better than they were: what it fixes is gone,
-/// the lines that it touches parse, and no other error has come.
+/// Applies fixes to scripts. A fix is kept only if its diagnostic is gone, the changed lines can be
+/// parsed, and there is no new error.
 ///
-/// Warnings and claims are not compared: they are looked for only in what has no errors.
+/// Warnings and claims are not compared, because they are computed only for scripts without errors.
 struct FixRun {
-  /// Where the scripts lie, with the fixes that were kept.
+  /// The scripts, including the fixes that were kept.
   private(set) var files: EditedFiles
   /// The fixes that were kept, in the order in which they were applied, with their places in the
   /// text before.
@@ -16,23 +16,23 @@ struct FixRun {
   private let paths: [String]
   private let root: String?
   private let environment: ToolEnvironment
-  /// The texts of the files that were asked for, as they were found, by path.
+  /// The original texts of the requested files, by path.
   private let originals: [String: [UInt8]]
 
-  /// Applies what can be applied to the scripts that the paths name; nothing is written.
+  /// Applies fixes to the scripts that the paths name. Nothing is written.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     (self.paths, self.root, self.environment) = (paths, root, environment)
     files = EditedFiles(environment.files)
     var scripts = try LoadedScripts(paths, root: root, environment)
     originals = scripts.requestedTexts
-    // From here on every check sees the same texts, whoever writes them meanwhile.
+    // From here on, every check uses the same texts, even if another program changes the files.
     for (path, bytes) in originals { files.edit(path, to: bytes) }
     while try applyOnce(to: &scripts) {}
   }
 
   // MARK: Applying
 
-  /// Applies what can be applied together; false where nothing can.
+  /// Applies the fixes that can be applied together. `false` if there are none.
   private mutating func applyOnce(to scripts: inout LoadedScripts) throws(UsageError) -> Bool {
     let texts = scripts.requestedTexts
     let fixes = scripts.findings.compactMap(Fix.init).filter { texts[$0.path] != nil }
@@ -49,14 +49,14 @@ struct FixRun {
     return true
   }
 
-  /// One text of all scripts, and the fixes of it that are kept.
+  /// A version of all scripts, and the fixes that are kept in it.
   private struct Round {
     var texts: [String: [UInt8]]
     var before: ErrorCounts
     var kept: [Fix] = []
   }
 
-  /// Keeps the fixes together, or where that makes something worse, those of each half by itself.
+  /// Keeps the fixes together or, if that makes something worse, tries each half separately.
   private mutating func consider(
     _ fixes: ArraySlice<Fix>, _ round: inout Round
   ) throws(UsageError) {
@@ -74,7 +74,7 @@ struct FixRun {
     }
   }
 
-  /// Whether what the fixes touch can be read once they are applied.
+  /// Returns whether the changed text can be parsed after the fixes.
   private func parse(_ fixes: [Fix], _ round: Round) -> Bool {
     Dictionary(grouping: fixes, by: \.path).allSatisfy { path, fixes in
       FixTrial.parses(
@@ -100,8 +100,8 @@ struct FixRun {
 
   // MARK: Writing
 
-  /// Puts the fixed texts in the place of the old ones, each file whole; what went wrong, if
-  /// anything did. Such a file counts as not fixed.
+  /// Writes the fixed texts, each file completely. Returns the errors. A file that could not be
+  /// written counts as not fixed.
   mutating func write() -> [String] {
     var failures: [String] = []
     for path in Set(kept.map(\.fix.path)).sorted() where path != "-" {
@@ -121,7 +121,7 @@ struct FixRun {
       return
     }
     let known = try environment.files.read(canonical, limit: ScriptLoader.sizeLimit)
-    guard known == originals[path] else { throw FileFailure("somebody else has changed it") }
+    guard known == originals[path] else { throw FileFailure("another program has changed it") }
     try environment.files.replace(canonical, with: bytes)
   }
 
@@ -134,7 +134,8 @@ struct FixRun {
   }
 }
 
-/// How often each mistake was found, places aside: these move with every edit.
+/// The number of times that each error was found, regardless of its place, which moves with every
+/// edit.
 private struct ErrorCounts {
   private struct Mistake: Hashable {
     var path: String
@@ -152,7 +153,7 @@ private struct ErrorCounts {
     for finding in findings { counts[Mistake(finding), default: 0] += 1 }
   }
 
-  /// Whether these findings are gone, and no error came.
+  /// Returns whether these diagnostics are gone and there is no new error.
   func isBetter(than before: ErrorCounts, without mended: [Diagnostic]) -> Bool {
     let mended = ErrorCounts(mended).counts
     return counts.allSatisfy { mistake, count in
@@ -163,8 +164,7 @@ private struct ErrorCounts {
 }
 
 extension LoadedScripts {
-  /// The texts of the files that were asked for, by path; what was cut off because it is too long
-  /// is not among them.
+  /// The texts of the requested files, by path, except for those that are too long.
   fileprivate var requestedTexts: [String: [UInt8]] {
     let sources = set.units.filter(\.isRequested).map(\.syntax.source)
       .filter { $0.bytes.count < ScriptLoader.sizeLimit }

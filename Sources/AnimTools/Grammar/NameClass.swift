@@ -2,19 +2,19 @@ import AnimEditor
 import AnimProgram
 import AnimSyntax
 
-/// A class of names that editors highlight alike: one row of the grammars.
+/// A class of names that editors highlight in the same way: one row of the grammars.
 package struct NameClass: Sendable {
   /// The name of the class.
   package var name: String
-  /// What TextMate calls it.
+  /// The scope in TextMate grammars.
   var scope: String
-  /// The group of Vim that it belongs to.
+  /// The highlight group in Vim.
   var group: String
   /// The names.
   package var names: [String]
 
-  /// All classes, those that win where a name is in several first. Every name stands in the class of
-  /// its table.
+  /// All classes. If a name is in several, the first one is used. Every name is in the class of its
+  /// table.
   package static let all: [NameClass] = {
     let words = Set(Word.allCases.map(\.text))
     func names(_ kinds: GlossaryEntry.Kind...) -> [String] {
@@ -47,12 +47,12 @@ package struct NameClass: Sendable {
     ]
     return classes.map { row in
       var row = row
-      // The longest first: a dotted name before the name that it begins with.
+      // Longest first: a dotted name comes before the name that it starts with.
       row.names = Set(row.names).sorted { ($1.count, $0) < ($0.count, $1) }
       return row
     }
   }()
 
-  /// The class of a name.
+  /// Returns the class with a name. `nil` if there is none.
   package static func named(_ name: String) -> NameClass? { all.first { $0.name == name } }
 }

@@ -1,4 +1,4 @@
-/// A grammar for editors that highlight as TextMate does: VS Code, Sublime Text, GitHub.
+/// A grammar for editors that use TextMate grammars: VS Code, Sublime Text, GitHub.
 enum TextMateGrammar {
   /// The file `anim.tmLanguage.json`.
   static var text: String {
@@ -58,7 +58,7 @@ enum TextMateGrammar {
     ])
   }
 
-  /// A word that declares the name behind it.
+  /// Returns the rule for a word that declares the name after it.
   private static func declaration(_ scope: String, _ words: String) -> JSON {
     .object([
       ("match", .string("\\b(\(words))\\s+([A-Za-z_]\\w*)\\s*(?=[=({:]|$)")),

@@ -30,8 +30,8 @@ enum VimGrammar {
     return #"syntax match animNumber "\#(digits)\(\#(units)\)\=""#
   }
 
-  /// The rules of a class: plain names are keywords of Vim, all others are patterns. What Vim reads
-  /// last wins, and a keyword before everything else.
+  /// Returns the rules of a class. Plain names are keywords in Vim, all others are patterns. In
+  /// Vim, the last rule wins, and keywords take precedence over everything else.
   private static func rules(_ row: NameClass) -> [String] {
     let names = row.names.map { $0.replacing(".", with: "\\.") }.joined(separator: "\\|")
     return switch row.name {

@@ -1,4 +1,4 @@
 extension Int {
-  /// The number with a noun that forms its plural with an s: `1 file`, `2 files`.
+  /// Returns the number with a noun whose plural ends with s, such as `1 file` or `2 files`.
   func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

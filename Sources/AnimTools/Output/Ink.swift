@@ -1,12 +1,12 @@
-/// Colours text for a terminal, or leaves it as it is.
+/// Colors text for a terminal, or leaves it unchanged.
 package struct Ink: Sendable {
-  /// Whether colours are wanted.
+  /// Whether to use colors.
   var isColored: Bool
 
   /// Creates an ink.
   package init(isColored: Bool) { self.isColored = isColored }
 
-  /// What a colour stands for.
+  /// The meaning of a color.
   enum Meaning: String {
     case error = "1;31"
     case warning = "1;33"
@@ -15,14 +15,14 @@ package struct Ink: Sendable {
     case quiet = "34"
   }
 
-  /// The text in a colour.
+  /// Returns the text in a color.
   func paint(_ text: String, _ meaning: Meaning) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(meaning.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension String {
-  /// The text without what would steer a terminal or turn the direction of writing.
+  /// The text without characters that control a terminal or change the writing direction.
   var printable: String {
     guard unicodeScalars.contains(where: \.steers) else { return self }
     var result = ""
@@ -34,7 +34,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a command to a terminal rather than something to be seen.
+  /// Whether the scalar is a control character for a terminal.
   var steers: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:

@@ -1,4 +1,4 @@
-/// A value of JSON whose members keep the order in which they are given.
+/// A JSON value whose members keep their order.
 package enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -6,14 +6,14 @@ package enum JSON: Sendable {
   case number(Double)
   case string(String)
   case array([JSON])
-  /// An array whose elements stand on lines of their own.
+  /// An array with each element on a line of its own.
   case lines([JSON])
   case object([(String, JSON)])
 
-  /// Numbers in a row.
+  /// Returns an array of numbers.
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
 
-  /// The whole text, with a line ending behind it.
+  /// The whole text, ending with a line ending.
   package var text: String {
     var writer = JSONWriter()
     writer.write(self)
@@ -91,8 +91,8 @@ private struct JSONWriter {
 }
 
 extension Double {
-  /// The shortest decimal text that reads back as this number, whole numbers without a point; a
-  /// zero has no sign.
+  /// The shortest decimal text that reads back as this number. Whole numbers have no decimal point,
+  /// and zero has no sign.
   package var shortest: String {
     if self == 0 { return "0" }
     if abs(self) < 1e15, self == rounded() { return "\(Int64(self))" }

@@ -1,24 +1,24 @@
 import AnimSyntax
 
 extension JSON {
-  /// Reads a text of JSON; `nil` if it is not valid, or nests deeper than `depth`. If a name occurs
-  /// twice in an object, the first one counts.
+  /// Reads JSON. `nil` if it is invalid, or nested more than `depth` deep. If a name occurs twice
+  /// in an object, the first one is used.
   package init?(reading bytes: some Collection<UInt8>, depth: Int = 16) {
     var reader = JSONReader(Array(bytes), depthLimit: depth)
     guard let value = reader.document() else { return nil }
     self = value
   }
 
-  /// A member of an object; `nil` for none.
+  /// The member of an object. `nil` if there is none.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == name }?.1
   }
 
-  /// The text, if it is one.
+  /// The text. `nil` for other values.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The finite number, if it is one.
+  /// The number, if it is finite. `nil` for other values.
   package var double: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -27,17 +27,17 @@ extension JSON {
     }
   }
 
-  /// The whole number, if it is one.
+  /// The whole number. `nil` for other values.
   package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 
-  /// The truth, if it is one.
+  /// The truth value. `nil` for other values.
   package var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
 
-  /// The elements, if it is an array.
+  /// The elements of an array. `nil` for other values.
   package var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
 }
 
-/// Reads JSON as RFC 8259 has it.
+/// Reads JSON according to RFC 8259.
 private struct JSONReader {
   private let bytes: [UInt8]
   private let depthLimit: Int

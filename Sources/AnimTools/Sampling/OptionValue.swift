@@ -7,14 +7,14 @@ enum OptionValue {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0,
       width <= 1e6, height <= 1e6
-    else { throw UsageError("--container wants a size such as 320x568, not `\(text)`") }
+    else { throw UsageError("--container needs a size such as 320x568, not `\(text)`") }
     return StageSize(width: width, height: height)
   }
 
   /// `1`, `-1` or `0`
   static func direction(_ text: String) throws(UsageError) -> Double {
     guard let value = number(text[...]), [-1, 0, 1].contains(value) else {
-      throw UsageError("--direction wants 1 or -1, not `\(text)`")
+      throw UsageError("--direction needs 1 or -1, not `\(text)`")
     }
     return value
   }
@@ -25,7 +25,7 @@ enum OptionValue {
       .compactMap { number($0) }
     guard parts.count == 4, text.split(separator: ",").count == 4 else {
       throw UsageError(
-        "--safe-area wants top, left, bottom, right such as 20,0,34,0, not `\(text)`")
+        "--safe-area needs top, left, bottom, right such as 20,0,34,0, not `\(text)`")
     }
     return StageInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
   }
@@ -35,14 +35,14 @@ enum OptionValue {
     _ option: String, _ text: String
   ) throws(UsageError) -> (name: String, value: String) {
     guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
-      throw UsageError("--\(option) wants name=value, not `\(text)`")
+      throw UsageError("--\(option) needs name=value, not `\(text)`")
     }
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 
-  /// A finite number; nil for any other text.
+  /// Returns a finite number. `nil` for any other text.
   static func number(_ text: Substring) -> Double? {
-    // Swift also reads hexadecimal numbers, infinities and `nan`.
+    // Swift would also read hexadecimal numbers, infinities and `nan`.
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
@@ -51,7 +51,7 @@ enum OptionValue {
 }
 
 extension RequestTraits {
-  /// The traits that options name.
+  /// Creates the traits that the options name.
   init(_ arguments: Arguments) {
     self.init(
       rightToLeft: arguments.has("right-to-left"), reduceMotion: arguments.has("reduce-motion"),
@@ -60,14 +60,14 @@ extension RequestTraits {
 }
 
 extension CommandOption {
-  /// The options that say what a change is like beside its screens.
+  /// The options for the traits of a change.
   static let traits = [
     CommandOption("right-to-left", "The layout runs from right to left."),
-    CommandOption("reduce-motion", "The person asked for less motion."),
-    CommandOption("interactive", "A finger leads."),
-    CommandOption("keeps-presenter", "The leaving screen stays, as under a sheet."),
+    CommandOption("reduce-motion", "Reduce Motion is on."),
+    CommandOption("interactive", "A gesture drives the transition."),
+    CommandOption("keeps-presenter", "The leaving screen stays visible, as below a sheet."),
   ]
   /// `--container`
   static let container = CommandOption(
-    "container", taking: "WxH", "The container's size in points; 320x568.")
+    "container", taking: "WxH", "The container's size in points. Defaults to 320x568.")
 }

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The value of a component beside frame, matrix, alpha and z.
+/// The value of a property other than frame, matrix, alpha and z.
 enum Override {
   case number(Double)
   case numbers([Double])
@@ -8,7 +8,7 @@ enum Override {
   case none
   case clip(String, [Double])
 
-  /// The value of a property by its scalars.
+  /// Creates the value of a property from its scalars.
   init(_ property: Property, _ scalars: [Double]) {
     let first = scalars.first ?? .nan
     switch property.type {
@@ -38,7 +38,7 @@ enum Override {
     }
   }
 
-  /// The value in a table: numbers with blanks between them.
+  /// The value in a table: numbers separated by spaces.
   var text: String {
     switch self {
     case .number(let value): value.shortest

@@ -1,8 +1,8 @@
 /// The moments of a transition that are asked for.
 enum SampleTimes {
-  /// Parts of the whole, and seconds.
+  /// Fractions of the duration, and seconds.
   case list([Moment])
-  /// So many a second, and the end.
+  /// A number of moments per second, and the end.
   case rate(Double)
 
   /// One moment.
@@ -13,7 +13,7 @@ enum SampleTimes {
 
   init(_ arguments: Arguments) throws(UsageError) {
     switch (arguments["at"], arguments["fps"]) {
-    case (.some, .some): throw UsageError("--at and --fps exclude each other")
+    case (.some, .some): throw UsageError("--at and --fps cannot be combined")
     case (let text?, nil): self = .list(try Self.moments(text))
     case (nil, let text?): self = .rate(try Self.rate(text))
     case (nil, nil): self = .list((0...10).map { .fraction(Double($0) / 10) })
@@ -37,7 +37,7 @@ enum SampleTimes {
       return try inRange(make(value), text)
     }
     guard let value = OptionValue.number(text), value >= 0 else {
-      throw UsageError("--at wants times such as 0,25%,0.5s, not `\(text)`")
+      throw UsageError("--at needs times such as 0,25%,0.5s, not `\(text)`")
     }
     return try inRange(.fraction(value), text)
   }
@@ -53,7 +53,7 @@ enum SampleTimes {
 
   private static func rate(_ text: String) throws(UsageError) -> Double {
     guard let value = OptionValue.number(text[...]), value > 0, value <= 1000 else {
-      throw UsageError("--fps wants a number from 1 to 1000, not `\(text)`")
+      throw UsageError("--fps needs a number from 1 to 1000, not `\(text)`")
     }
     return value
   }

@@ -17,7 +17,7 @@ extension Sampler {
     + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     + (0...3).flatMap { ["x\($0)", "y\($0)"] } + ["overrides"]
 
-  /// All samples as a table, one row a view and moment.
+  /// All samples as a table, with one row for each view and moment.
   var table: String {
     let rows = samples().flatMap { sample in sample.views.map { $0.row(of: sample) } }
     return ([Sampler.columns] + rows).map { $0.joined(separator: ",") + "\n" }.joined()

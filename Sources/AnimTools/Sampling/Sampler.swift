@@ -1,8 +1,8 @@
 import AnimProgram
 
-/// The numbers of a transition at some moments.
+/// The values of a transition at some moments.
 struct Sampler {
-  /// The animator as it was asked for, in canonical spacing.
+  /// The animator in canonical spacing, as it was requested.
   let name: String
   /// The transition.
   let transition: Transition
@@ -19,9 +19,9 @@ struct Sampler {
     var time: Double
     var fraction: Double
     var progress: Double
-    /// The names of the views, without the container, from back to front.
+    /// The names of the views without the container, from back to front.
     var order: [String]
-    /// The views in the order in which they are shown.
+    /// The views in the order in which they are printed.
     var views: [View]
   }
 
@@ -29,9 +29,9 @@ struct Sampler {
   struct View {
     var name: String
     var state: ViewState
-    /// The four corners in the container's coordinates.
+    /// The four corners, in the container's coordinates.
     var corners: [StagePoint]
-    /// Every other component that the script set.
+    /// All other properties that the script sets.
     var overrides: [(name: String, value: Override)]
   }
 
@@ -78,7 +78,8 @@ struct Sampler {
 }
 
 extension Program.View.Role {
-  /// The place among the views of a sample: the screens, the container, then what was made.
+  /// The position among the views of a sample: the screens, the container, then everything that was
+  /// created.
   fileprivate var place: Int {
     switch self {
     case .from: 0

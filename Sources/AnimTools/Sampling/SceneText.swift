@@ -5,14 +5,15 @@ import AnimProgram
 ///     to card 16,60,288,200
 ///     to photo 8,8,120,120 in card radius 12
 ///
-/// A screen, an identifier, a frame in points from the parent's corner (the screen's without one),
-/// the parent, and a corner radius. Empty lines and those that begin with `//` say nothing.
+/// A line contains a screen, an identifier, a frame in points relative to the parent (or to the
+/// screen if there is none), and optionally the parent and a corner radius. Empty lines and lines
+/// that start with `//` are ignored.
 struct SceneText {
   /// The views.
   private(set) var scene = Scene()
   private let path: String
 
-  /// Reads a text. The error names the path and the line.
+  /// Reads a text. An error names the path and the line.
   init(_ text: String, path: String) throws(UsageError) {
     self.path = path
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -23,7 +24,7 @@ struct SceneText {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, !first.hasPrefix("//") else { return }
     guard let list = SceneText.screens[first] else {
-      throw error(number, "a line begins with `from` or `to`, not with `\(first)`")
+      throw error(number, "a line starts with `from` or `to`, not with `\(first)`")
     }
     guard words.count >= 3, let frame = SceneText.frame(words[2]) else {
       throw error(number, "write the screen, a name and a frame, such as `to photo 16,80,120,120`")
@@ -42,16 +43,17 @@ struct SceneText {
       switch (word, rest.popFirst()) {
       case ("in", let name?):
         guard let parent = views.last(where: { $0.identifier == name }) else {
-          throw error(number, "no line above puts a view `\(name)` into this screen")
+          throw error(number, "no line above adds a view `\(name)` to this screen")
         }
         view.frame.x += parent.frame.x
         view.frame.y += parent.frame.y
       case ("radius", let text?):
         guard let radius = OptionValue.number(text), radius >= 0 else {
-          throw error(number, "a radius is a number, 0 or more, not `\(text)`")
+          throw error(number, "a radius must be a number, 0 or more, not `\(text)`")
         }
         view.cornerRadius = radius
-      default: throw error(number, "behind the frame stand `in NAME` and `radius N`, not `\(word)`")
+      default:
+        throw error(number, "only `in NAME` and `radius N` can follow the frame, not `\(word)`")
       }
     }
   }
@@ -74,7 +76,7 @@ struct SceneText {
 }
 
 extension ToolEnvironment {
-  /// Reads a scene from a file, `-` for standard input.
+  /// Reads a scene from a file, or from standard input for `-`.
   func scene(at path: String) throws(UsageError) -> Scene {
     let limit = 1 << 20
     let bytes: [UInt8]
@@ -89,7 +91,7 @@ extension ToolEnvironment {
     } catch let error as UsageError {
       throw error
     } catch {
-      throw UsageError("--scene: `\(path)` cannot be read")
+      throw UsageError("--scene: cannot read `\(path)`")
     }
     return try SceneText(String(decoding: bytes, as: UTF8.self), path: path).scene
   }

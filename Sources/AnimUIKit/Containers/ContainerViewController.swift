@@ -3,19 +3,20 @@
   import AnimRuntime
   import UIKit
 
-  /// The article's container as a view controller: it shows one of its children, and changes them as
-  /// the rules of a registry say.
+  /// A view controller that shows one of its children and animates changes as the rules of a
+  /// registry say: the container of objc.io's article.
   ///
-  /// What decides is its ``container``, which is the same as in memory; this forwards to it what
-  /// UIKit tells, and tells the children itself that they appear and disappear.
+  /// Its ``container``, which is the same type as in memory, makes all decisions. This class
+  /// forwards UIKit's calls to it, and forwards appearance callbacks to the children itself.
   open class ContainerViewController: UIViewController {
-    /// The container, of which changes are asked.
+    /// The container. Request changes from it.
     public private(set) lazy var container = makeContainer(self)
 
-    /// The view in which the children stand; an app may put it anywhere in its own.
+    /// The view that contains the children. An app may place it anywhere in the container's own
+    /// view.
     public let stage = StageView(frame: .zero)
 
-    /// Called with the child that is shown when a change has completed, whoever is the container's
+    /// Called with the new child after a change has completed, independently of the container's
     /// delegate.
     public var onSelect: ((UIViewController) -> Void)?
 
@@ -24,11 +25,12 @@
     private var gestures: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
     private let delegate: RegistryDelegate<UIKitPlatform>
 
-    /// Creates a container of these children, of which it shows the first.
+    /// Creates a container of these children and shows the first.
     ///
     /// - Parameters:
-    ///   - viewControllers: the children, in order.
-    ///   - registry: reads the registry of the moment; it is asked at each change.
+    ///   - viewControllers: The children, in order. If the list is empty, the container shows
+    ///     nothing.
+    ///   - registry: Returns the current registry. It is called at each change.
     public init(viewControllers: [UIViewController], registry: @escaping () -> Registry) {
       makeContainer = { owner in
         ContainerController(
@@ -40,12 +42,12 @@
       container.delegate = delegate
     }
 
-    /// Creates a container whose children are made when each is first shown, or when a gesture could
-    /// first show it. It shows the first.
+    /// Creates a container whose children are created when they are first shown, or when a gesture
+    /// could first show them. It shows the first child.
     ///
     /// - Parameters:
-    ///   - makers: make the children, in order.
-    ///   - registry: reads the registry of the moment; it is asked at each change.
+    ///   - makers: Closures that create the children, in order.
+    ///   - registry: Returns the current registry. It is called at each change.
     public init(children makers: [() -> UIViewController], registry: @escaping () -> Registry) {
       makeContainer = { owner in
         ContainerController(
@@ -56,35 +58,36 @@
       container.delegate = delegate
     }
 
-    /// Nil: the container is made by code.
+    /// Returns `nil`: this container is created in code.
     public required init?(coder: NSCoder) { nil }
 
-    /// False: the container tells its children itself.
+    /// Always `false`: the container forwards appearance callbacks itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     #if !os(tvOS) && !os(visionOS)
-      /// The child that is shown; during a change, the one that arrives.
+      /// The child that is shown. During a transition, the arriving one.
       open override var childForStatusBarStyle: UIViewController? {
         container.selectedViewController
       }
 
-      /// The child that is shown; during a change, the one that arrives.
+      /// The child that is shown. During a transition, the arriving one.
       open override var childForStatusBarHidden: UIViewController? {
         container.selectedViewController
       }
 
-      /// The child that is shown; during a change, the one that arrives.
+      /// The child that is shown. During a transition, the arriving one.
       open override var childForHomeIndicatorAutoHidden: UIViewController? {
         container.selectedViewController
       }
 
-      /// The child that is shown; during a change, the one that arrives.
+      /// The child that is shown. During a transition, the arriving one.
       open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
         container.selectedViewController
       }
     #endif
 
-    /// Puts the stage into the view, and shows the first child where none is selected.
+    /// Adds the stage to the view, unless an app has already placed it, and shows the first child
+    /// if none is selected.
     open override func viewDidLoad() {
       super.viewDidLoad()
       stage.frame = view.bounds
@@ -94,31 +97,31 @@
       if container.selectedViewController == nil { container.select(at: 0) }
     }
 
-    /// Forwards to the children.
+    /// Forwards the call to the children.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       container.viewWillAppear(animated)
     }
 
-    /// Forwards to the children.
+    /// Forwards the call to the children.
     open override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       container.viewDidAppear(animated)
     }
 
-    /// Forwards to the children.
+    /// Forwards the call to the children.
     open override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
       container.viewWillDisappear(animated)
     }
 
-    /// Forwards to the children.
+    /// Forwards the call to the children.
     open override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       container.viewDidDisappear(animated)
     }
 
-    /// Lays the child out, or goes on with the transition in the new size.
+    /// Lays out the child, or continues the running transition in the new size.
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       container.viewDidLayoutSubviews()

@@ -3,17 +3,18 @@
   import AnimRuntime
   import UIKit
 
-  /// A registry as the delegate of UIKit's own containers: rules answer what they ask, and where
-  /// none does, UIKit does as it always does.
+  /// Answers the delegate calls of UIKit's own containers with the rules of a registry. If no rule
+  /// matches, UIKit behaves as usual.
   ///
-  /// One object may serve any number of navigation controllers, tab bar controllers and
-  /// presentations. UIKit does not retain its delegates, so an app does.
+  /// One object can serve any number of navigation controllers, tab bar controllers and
+  /// presentations. UIKit does not retain its delegates, so the app has to.
   @MainActor public final class RegistryTransitioningDelegate: NSObject {
     /// Called with each problem.
     public var onFinding: ((TransitionFinding) -> Void)?
-    /// Where a screen with the style `.custom` stands in a container of some size, in points; `nil`
-    /// for where its `preferredContentSize` puts it: at the lower edge if it has no width or that of
-    /// the container, else in the middle.
+    /// Returns the frame, in points, of a screen with the style `.custom` in a container of the
+    /// given size. If this is `nil`, the screen's `preferredContentSize` decides: a screen without
+    /// a width, or with the container's width, goes to the bottom edge, and any other one to the
+    /// middle.
     public var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
 
     /// Called with each request of UIKit's that no rule answers.
@@ -22,16 +23,16 @@
     private let registry: () -> Registry
     private var pops: [InteractivePop] = []
 
-    /// Creates a delegate that reads the present registry from where it is kept.
+    /// Creates a delegate that calls `registry` to get the current registry.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-    /// Looks again for the gestures that go back. Call it when the rules have changed. A gesture in
-    /// progress and the change that it drives are left alone: they are followed by the update.
+    /// Updates the gestures that go back. Call it after the rules have changed. A gesture in
+    /// progress and the change that it drives are not disturbed: the update follows afterwards.
     public func updateGestures() {
       for pop in pops { pop.update() }
     }
 
-    /// Gives a navigation controller back as it was, with the system's own swipe.
+    /// Removes this delegate from a navigation controller and restores the system's own swipe back.
     public func uninstall(from navigationController: UINavigationController) {
       for pop in pops where pop.navigation === navigationController { pop.uninstall() }
       pops.removeAll { $0.navigation === navigationController }
@@ -61,7 +62,7 @@
   // MARK: - Navigation
 
   extension RegistryTransitioningDelegate: UINavigationControllerDelegate {
-    /// The animator that the rules answer with.
+    /// Returns the animator that the rules choose.
     public func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
@@ -76,7 +77,8 @@
       }
     }
 
-    /// What has asked for the change, a gesture or a plugin's interaction; `nil` if nothing has.
+    /// Returns the gesture or the plugin's interaction that has requested the change. `nil` if the
+    /// change is not interactive.
     public func navigationController(
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -86,8 +88,8 @@
         .interactionController(for: transition)
     }
 
-    /// Looks for the gesture that goes back from here: the script's, or a drag from the leading edge.
-    /// Where no rule answers a pop, the system's own swipe does it.
+    /// Updates the gesture that goes back from the new screen: the script's, or a drag from the
+    /// leading edge. If no rule answers a pop, the system's own swipe is used.
     public func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
@@ -95,8 +97,8 @@
       attend(to: navigationController)
     }
 
-    /// Begins to serve a navigation controller that shows a screen already. It does so by itself
-    /// when the next screen has been shown.
+    /// Starts to serve a navigation controller that already shows a screen. Without this call, it
+    /// starts when the next screen has been shown.
     public func attend(to navigationController: UINavigationController) {
       pops.removeAll { $0.navigation == nil }
       let known = pops.first { $0.navigation === navigationController }
@@ -122,7 +124,7 @@
   // MARK: - Tabs
 
   extension RegistryTransitioningDelegate: UITabBarControllerDelegate {
-    /// The animator that the rules answer with.
+    /// Returns the animator that the rules choose.
     public func tabBarController(
       _ tabBarController: UITabBarController,
       animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
@@ -138,8 +140,8 @@
   // MARK: - Presentation
 
   extension RegistryTransitioningDelegate: UIViewControllerTransitioningDelegate {
-    /// For the style `.custom`, what keeps the presenter in sight and the screen where the script has
-    /// put it; `nil` for any other style, and if no rule answers.
+    /// For the style `.custom`, returns a presentation controller that keeps the presenter visible
+    /// and the screen at its frame. `nil` for any other style, and if no rule matches.
     public func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
@@ -157,7 +159,7 @@
       ) { [weak self] in self?.report($0) }
     }
 
-    /// The animator that the rules answer with.
+    /// Returns the animator that the rules choose.
     public func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
@@ -169,7 +171,7 @@
         ? transition(.present, of: presented) : nil
     }
 
-    /// The animator that the rules answer with.
+    /// Returns the animator that the rules choose.
     public func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -181,8 +183,8 @@
         ? transition(.dismiss, of: dismissed) : nil
     }
 
-    /// What has asked for the dismissal: the gesture that the script names. `nil` if it runs by
-    /// itself.
+    /// Returns the gesture that has requested the dismissal. `nil` if the dismissal is not
+    /// interactive.
     public func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {

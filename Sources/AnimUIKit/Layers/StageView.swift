@@ -3,8 +3,9 @@
   import AnimRuntime
   import UIKit
 
-  /// The view in which a transition moves its screens: a container's own, or one put into UIKit's
-  /// for as long as a transition takes. What is added to it stands in a host.
+  /// The view in which a transition animates its screens: either a container's own, or one that is
+  /// added to UIKit's container view for the duration of a transition. Each subview is wrapped in a
+  /// host view.
   public final class StageView: UIView {
     /// Whether Core Animation may run changes by itself; else each frame is written to the layers.
     package var runsPlans = true
@@ -24,7 +25,7 @@
       insert(backdrop)
     }
 
-    /// Nil: a stage is made by code.
+    /// Returns `nil`: a stage is created in code.
     public required init?(coder: NSCoder) { nil }
 
     /// Reports that the stage has been laid out.

@@ -2,7 +2,8 @@
   import AnimRuntime
   import UIKit
 
-  /// The screen's frames. It runs only while somebody waits for one.
+  /// A clock that follows the display's frames. The display link runs only while a callback is
+  /// waiting for a frame.
   @MainActor public final class DisplayLinkClock: @MainActor FrameClock {
     private var callbacks: [(Double) -> Bool] = []
     /// What tells of frames, while somebody waits for one.
@@ -11,10 +12,10 @@
     /// Creates a clock.
     public init() {}
 
-    /// Core Animation's time.
+    /// The current time of Core Animation, in seconds.
     public var now: Double { CACurrentMediaTime() }
 
-    /// Calls back at each frame, as long as the callback returns true.
+    /// Calls back at each frame until the callback returns `false`.
     public func start(_ callback: @escaping (Double) -> Bool) {
       callbacks.append(callback)
       guard link == nil else { return }

@@ -9,8 +9,8 @@
   }
 
   extension NativeAnimator {
-    /// Creates an animator of UIKit's views, from arguments by parameter name. Its conformance is the
-    /// main actor's: `struct Fold: @MainActor Animator`.
+    /// Creates an animator of UIKit views. `make` receives the arguments by parameter name. The
+    /// animator's conformance is isolated to the main actor: `struct Fold: @MainActor Animator`.
     public init(
       _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
       onUIKit make:
@@ -29,8 +29,9 @@
   }
 
   extension NativeInteraction {
-    /// Creates an interaction whose controller listens in a view of UIKit's. Its conformance is the
-    /// main actor's: `final class Twist: @MainActor InteractionController`.
+    /// Creates an interaction whose controller listens in a UIKit view. The controller's
+    /// conformance is isolated to the main actor: `final class Twist: @MainActor
+    /// InteractionController`.
     @MainActor public init(
       _ name: String,
       onUIKit make:
@@ -42,14 +43,16 @@
   }
 
   extension UIKitPlatform {
-    /// What an interaction for UIKit makes.
+    /// Returns the controller that an interaction for UIKit makes. `nil` for an interaction of
+    /// another platform.
     public static func makeInteractionController(
       _ factory: any Sendable, trigger: InteractionTrigger<UIKitPlatform>
     ) throws -> (any InteractionController<UIKitPlatform>)? {
       try (factory as? UIKitInteractionFactory)?.make(trigger)
     }
 
-    /// What an animator for UIKit makes.
+    /// Returns the animator that a native animator for UIKit makes. `nil` for an animator of
+    /// another platform.
     public static func makeAnimator(
       _ factory: any Sendable, arguments: [String: ScriptValue]
     ) throws -> (any Animator<UIKitPlatform>)? {

@@ -9,9 +9,10 @@
       controller.view ?? UIView(frame: .zero)
     }
 
-    /// What the view controller says itself, else its `animatorID`, else its restoration identifier.
-    /// A container of UIKit's that says nothing is known by the screen that it shows; any other view
-    /// controller by its type's name.
+    /// The name by which rules refer to a view controller: the one it provides itself, or else its
+    /// `animatorID`, or else its restoration identifier. Without any of these, a UIKit container
+    /// has the name of the screen that it shows, and any other view controller has the name of its
+    /// type.
     public static func identifier(of controller: UIViewController) -> String? {
       if let name = (controller as? any TransitionIdentifiable)?.transitionIdentifier
         ?? controller.animatorID ?? controller.restorationIdentifier
@@ -25,8 +26,8 @@
         ?? identifier(of: controller, restorationIdentifier: nil)
     }
 
-    /// The layout's direction, and whether the person asked for less motion: Reduce Motion, or the
-    /// preference for cross-fades in its place.
+    /// The layout direction, and whether the user prefers less motion: either Reduce Motion is on,
+    /// or the preference for cross-fades.
     public static func traits(of container: UIViewController) -> RequestTraits {
       RequestTraits(
         rightToLeft: view(of: container).effectiveUserInterfaceLayoutDirection == .rightToLeft,
@@ -34,32 +35,32 @@
           || UIAccessibility.prefersCrossFadeTransitions)
     }
 
-    /// UIKit's `addChild(_:)`.
+    /// Calls UIKit's `addChild(_:)`.
     public static func addChild(_ child: UIViewController, to parent: UIViewController) {
       parent.addChild(child)
     }
 
-    /// UIKit's `willMove(toParent:)`.
+    /// Calls UIKit's `willMove(toParent:)`.
     public static func willMove(_ child: UIViewController, toParent parent: UIViewController?) {
       child.willMove(toParent: parent)
     }
 
-    /// UIKit's `didMove(toParent:)`.
+    /// Calls UIKit's `didMove(toParent:)`.
     public static func didMove(_ child: UIViewController, toParent parent: UIViewController?) {
       child.didMove(toParent: parent)
     }
 
-    /// UIKit's `removeFromParent()`.
+    /// Calls UIKit's `removeFromParent()`.
     public static func removeFromParent(_ child: UIViewController) { child.removeFromParent() }
 
-    /// UIKit's `beginAppearanceTransition(_:animated:)`.
+    /// Calls UIKit's `beginAppearanceTransition(_:animated:)`.
     public static func beginAppearanceTransition(
       _ child: UIViewController, isAppearing: Bool, animated: Bool
     ) {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
 
-    /// UIKit's `endAppearanceTransition()`.
+    /// Calls UIKit's `endAppearanceTransition()`.
     public static func endAppearanceTransition(_ child: UIViewController) {
       child.endAppearanceTransition()
     }

@@ -4,7 +4,8 @@
   import UIKit
 
   extension UIKitPlatform {
-    /// Hands the stretch to Core Animation, where there is a plan for it.
+    /// Passes the stretch to Core Animation, if there is a plan for it. Returns `false` if there is
+    /// none.
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
       guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
       let course =

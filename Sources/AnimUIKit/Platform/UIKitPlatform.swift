@@ -3,12 +3,13 @@
   import AnimRuntime
   import UIKit
 
-  /// UIKit as a place where screens live.
+  /// UIKit's views and view controllers.
   ///
-  /// Screens move in a ``StageView``, in which each stands in a host of its own: what a script
-  /// writes goes to the host's layers, and a screen's own alpha, transform and layer stay the app's.
+  /// Screens move in a ``StageView``, which wraps each of them in a host view. Scripts write to the
+  /// layers of the host, so a screen's own alpha, transform and layer still belong to the app.
   @MainActor public enum UIKitPlatform: @MainActor TransitionPlatform {
-    /// What of a view an animator in Swift may have changed, and how its host showed it.
+    /// The properties of a view that an animator in Swift may have changed, and the appearance of
+    /// its host.
     public struct SavedState {
       fileprivate let appearance: ViewAppearance?
       fileprivate let alpha: CGFloat
@@ -18,29 +19,29 @@
 
     // MARK: Views
 
-    /// The bounds, beginning at (0, 0).
+    /// The bounds, with their origin at (0, 0).
     public static func bounds(of view: UIView) -> StageRectangle {
       StageRectangle(origin: .zero, size: StageSize(view.bounds.size))
     }
 
-    /// The safe area as the system has it.
+    /// The safe-area insets as the system reports them.
     public static func safeAreaInsets(of view: UIView) -> StageInsets {
       let insets = view.safeAreaInsets
       return StageInsets(
         top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
-    /// Lays the view out, and its host where it has one.
+    /// Sets the frame of the view, and of its host if it has one.
     public static func setFrame(_ frame: StageRectangle, of view: UIView) {
       if let host = view.host { host.setFrame(frame) } else { view.frame = CGRect(frame) }
     }
 
-    /// The superview, or the stage of the view's host.
+    /// The superview, or the stage if the view has a host.
     public static func superview(of view: UIView) -> UIView? {
       view.host?.superview ?? view.superview
     }
 
-    /// Adds a subview in front; on a stage, in a host.
+    /// Adds a subview in front. On a stage, it is wrapped in a host.
     public static func addSubview(_ view: UIView, to superview: UIView) {
       if let stage = superview as? StageView { return stage.insert(view) }
       let host = view.host
@@ -48,7 +49,7 @@
       host?.removeFromSuperview()
     }
 
-    /// Removes a view, with its host.
+    /// Removes a view and its host.
     public static func removeFromSuperview(_ view: UIView) {
       if let stage = view.host?.superview as? StageView {
         stage.remove(view)
@@ -57,12 +58,12 @@
       }
     }
 
-    /// Brings subviews, or their hosts, to the front, one after another.
+    /// Brings the subviews, or their hosts, to the front, one after another.
     public static func setOrder(_ views: [UIView], in superview: UIView) {
       for view in views { superview.bringSubviewToFront(view.host ?? view) }
     }
 
-    /// A clear view.
+    /// Creates a clear view.
     public static func makeOverlay(named name: String) -> UIView {
       let overlay = UIView(frame: .zero)
       overlay.isUserInteractionEnabled = false
@@ -78,12 +79,13 @@
       CATransaction.commit()
     }
 
-    /// Writes what has changed to the layers of the views' hosts; a stage, which has many, is written
-    /// to as a whole.
+    /// Creates a target that writes changes to the layers of the views' hosts. A stage, which has
+    /// many layers, is always written as a whole.
     public static func target(for views: [UIView?]) -> any FrameTarget { HostFrames(views) }
 
-    /// The appearance of the host, with what UIKit itself animates on the view inside: that is known
-    /// to the render server alone, so it is read from the presentation layer. Nil where no stage is.
+    /// The appearance of the host, including what UIKit itself is animating on the view inside.
+    /// Only the render server knows that, so it is read from the presentation layer. `nil` if the
+    /// view is not on a stage.
     public static func appearance(of view: UIView) -> ViewAppearance? {
       if let stage = view as? StageView { return stage.appearance }
       guard let host = view.host else { return nil }
@@ -96,14 +98,14 @@
     /// Hides or shows the view.
     public static func setHidden(_ isHidden: Bool, of view: UIView) { view.isHidden = isHidden }
 
-    /// The view's alpha and transform, and the appearance of its host.
+    /// Returns the view's alpha and transform, and the appearance of its host.
     public static func saveState(of view: UIView) -> SavedState {
       SavedState(
         appearance: view.host?.appearance, alpha: view.alpha, transform: view.layer.transform,
         isHidden: view.isHidden)
     }
 
-    /// Puts back what was remembered, and shows the view where it was not hidden.
+    /// Restores the saved state, and shows the view unless it was hidden.
     public static func restore(_ state: SavedState, of view: UIView) {
       view.alpha = state.alpha
       view.layer.transform = state.transform
@@ -113,8 +115,8 @@
       apply(appearance, to: view)
     }
 
-    /// Ends the animations of the hosts, and those on the screens' own layers; what moves inside a
-    /// screen is the app's.
+    /// Ends the animations of the hosts, and those on the layers of the screens themselves.
+    /// Animations inside a screen belong to the app and continue.
     public static func removeAnimations(in view: UIView) {
       (view as? StageView)?.removeAnimations()
       view.host?.removeAnimations()
@@ -122,7 +124,7 @@
 
     // MARK: Pictures
 
-    /// The views that have an accessibility identifier, where they are laid out.
+    /// The views with an accessibility identifier, with their frames in the screen.
     public static func findableViews(in screen: UIView) -> [FoundView<UIView>] {
       screen.layoutIfNeeded()
       return views(in: screen, of: screen)
@@ -139,10 +141,10 @@
       }
     }
 
-    /// A picture of a view as it is now. What the screen shows is taken from there; what it does not
-    /// show yet, a new screen or one of which something has just been hidden, is drawn into an image.
-    /// Neither makes the system draw a frame in between, which would be seen as a flash. Of what is
-    /// drawn into an image, visual effects and video are missing.
+    /// Creates a picture of a view as it looks now. If the view has been rendered, its contents are
+    /// copied from the screen. If not, because it is new or one of its subviews has just been
+    /// hidden, it is drawn into an image. Neither makes the system render a frame in between, which
+    /// would be visible as a flash. An image does not contain visual effects or video.
     public static func makeSnapshot(of view: UIView, part: StageRectangle?) -> UIView {
       let bounds = part.map { CGRect($0) } ?? view.bounds
       let picture = copy(of: view, part: part.map { CGRect($0) }) ?? drawing(of: view, in: bounds)
@@ -169,7 +171,7 @@
       return UIImageView(image: image)
     }
 
-    /// A view of both.
+    /// Creates a view that contains both snapshots.
     public static func makeCrossFade(from first: UIView, to second: UIView) -> UIView {
       let picture = CrossFadeView(from: first, to: second)
       picture.isUserInteractionEnabled = false

@@ -2,8 +2,8 @@
   import UIKit
 
   extension UIViewController {
-    /// The name by which rules know this screen, such as `Detail`; `nil`, as it is at first, for its
-    /// restoration identifier or its type's name.
+    /// The name by which rules refer to this screen, such as `Detail`. If it is `nil`, which is the
+    /// default, rules use the restoration identifier or the name of the type.
     public var animatorID: String? {
       get { attachment(.animatorID) }
       set { attach(newValue, as: .animatorID) }

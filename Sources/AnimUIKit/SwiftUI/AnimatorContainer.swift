@@ -3,10 +3,11 @@
   import SwiftUI
   import UIKit
 
-  /// A ``ContainerViewController`` as a view of SwiftUI: it shows one of its screens, and changes them
-  /// as the rules of a registry say, whether a binding or a finger asks for it.
+  /// A SwiftUI view that shows one of its screens in a ``ContainerViewController``. When a binding
+  /// or a gesture selects another screen, the change is animated as the rules of a registry say.
   ///
-  /// Rules know a screen by its value in words: a case `detail` of an enumeration is `"detail"`.
+  /// Rules refer to a screen by the description of its value: an enumeration's case `detail` is
+  /// `"detail"`.
   public struct AnimatorContainer<Selection: Hashable, Content: View>:
     UIViewControllerRepresentable
   {
@@ -18,11 +19,12 @@
     /// Creates a container.
     ///
     /// - Parameters:
-    ///   - selection: the screen that is shown; one that is not among the screens changes nothing.
-    ///   - screens: the screens in order; of two equal ones the first counts. One that is taken away
-    ///     while it is shown stays until another is selected.
-    ///   - registry: reads the registry of the moment; it is asked at each change.
-    ///   - content: makes the view of a screen.
+    ///   - selection: The screen that is shown. A value that is not among the screens changes
+    ///     nothing.
+    ///   - screens: The screens in order. Duplicates after the first are ignored. A screen that is
+    ///     removed while it is shown stays until another is selected.
+    ///   - registry: Returns the current registry. It is called at each change.
+    ///   - content: Creates the view of a screen.
     public init(
       selection: Binding<Selection>, screens: [Selection], registry: @escaping () -> Registry,
       @ViewBuilder content: @escaping (Selection) -> Content
@@ -31,12 +33,13 @@
       (self.screens, self.registry, self.content) = (screens, registry, content)
     }
 
-    /// Creates a container whose rules are those that `.animators(_:)` gives to a view around it.
+    /// Creates a container that uses the rules of the surrounding `.animators(_:)`.
     ///
     /// - Parameters:
-    ///   - selection: the screen that is shown; one that is not among the screens changes nothing.
-    ///   - screens: the screens in order.
-    ///   - content: makes the view of a screen.
+    ///   - selection: The screen that is shown. A value that is not among the screens changes
+    ///     nothing.
+    ///   - screens: The screens in order.
+    ///   - content: Creates the view of a screen.
     public init(
       selection: Binding<Selection>, screens: [Selection],
       @ViewBuilder content: @escaping (Selection) -> Content
@@ -45,17 +48,18 @@
       (self.screens, registry, self.content) = (screens, nil, content)
     }
 
-    /// The same with a screen for each case of an enumeration, in the order of the cases.
+    /// Creates a container with a screen for each case of an enumeration, in the order of the
+    /// cases. It uses the rules of the surrounding `.animators(_:)`.
     public init(
       selection: Binding<Selection>, @ViewBuilder content: @escaping (Selection) -> Content
     ) where Selection: CaseIterable {
       self.init(selection: selection, screens: Array(Selection.allCases), content: content)
     }
 
-    /// What stays from one update to the next.
+    /// Creates the state that persists between updates.
     @MainActor public func makeCoordinator() -> Coordinator { Coordinator() }
 
-    /// The container, which shows the selected screen.
+    /// Creates the container, which shows the selected screen.
     @MainActor public func makeUIViewController(context: Context) -> ContainerViewController {
       let coordinator = context.coordinator
       coordinator.follow(registry, context.environment)
@@ -64,8 +68,8 @@
       return controller
     }
 
-    /// Brings the screens and their views up to date, and changes to the selected one; where the
-    /// transaction disables animations, at once.
+    /// Updates the screens and their views, and changes to the selected screen. The change is not
+    /// animated if the transaction disables animations.
     @MainActor public func updateUIViewController(
       _ uiViewController: ContainerViewController, context: Context
     ) {
@@ -95,7 +99,7 @@
       container.setViewControllers(coordinator.screens, selected: shown, animated: animated)
     }
 
-    /// What stays from one update to the next.
+    /// The state that persists between updates.
     @MainActor public final class Coordinator {
       private(set) var screens: [HostedScreen<Selection, Content>] = []
       private(set) var registry: () -> Registry = { Registry() }

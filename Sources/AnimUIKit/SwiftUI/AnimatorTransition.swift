@@ -3,24 +3,26 @@
   import AnimRuntime
   import SwiftUI
 
-  /// An animator as a transition of SwiftUI, for a view that is inserted and removed.
+  /// A script's animator as a SwiftUI transition, for a view that is inserted and removed.
   ///
-  /// SwiftUI tells how far the view is, by an animation of its own; with ``timing`` that is the
-  /// script's own pace: `withAnimation(fold.timing) { isShown.toggle() }`. Where the person asked for
-  /// less motion, SwiftUI itself takes an opacity instead. What is seen of a script,
-  /// ``LoneViewTransition`` says.
+  /// SwiftUI controls the progress with an animation of its own. To run the script at its own pace,
+  /// use ``timing``: `withAnimation(fold.timing) { isShown.toggle() }`. With Reduce Motion, SwiftUI
+  /// itself uses an opacity transition instead. ``LoneViewTransition`` describes which parts of a
+  /// script apply to a single view.
   @available(iOS 17, macOS 14, tvOS 17, *)
   public struct AnimatorTransition: SwiftUI.Transition {
     /// What says how the view stands.
     package let course: LoneViewTransition
 
-    /// Takes an animator out of a registry; a cross-fade where it has none of that name.
+    /// Creates a transition from an animator of a registry. If the registry has no animator of that
+    /// name, the transition is a cross-fade.
     ///
     /// - Parameters:
-    ///   - name: the animator's name.
-    ///   - registry: what is loaded now.
-    ///   - parameters: the parameters' values by name; others take their defaults.
-    ///   - direction: 1 where the view comes from the trailing edge, -1 where from the leading one.
+    ///   - name: The name of the animator.
+    ///   - registry: The registry that contains it.
+    ///   - parameters: The arguments by parameter name. Other parameters have their default values.
+    ///   - direction: 1 if the view comes from the trailing edge, -1 if it comes from the leading
+    ///     edge.
     public nonisolated init(
       _ name: String, in registry: Registry, parameters: [String: ScriptValue] = [:],
       direction: Double = 1
@@ -28,13 +30,13 @@
       course = LoneViewTransition(name, in: registry, parameters: parameters, direction: direction)
     }
 
-    /// The animation with which the script runs at its own pace, by its own curves. A length that
+    /// The animation that runs the script at its own pace, with its own curves. A duration that
     /// depends on the container's size is that of a small phone.
     public nonisolated var timing: Animation {
       .linear(duration: course.duration(in: StageSize(width: 320, height: 568)))
     }
 
-    /// The view as it stands in a phase, and on the way from one to another.
+    /// The view in a phase of the transition, and on the way between two phases.
     public func body(content: Content, phase: TransitionPhase) -> some View {
       content.modifier(CourseModifier(course: course, phase: phase.value))
     }
@@ -82,14 +84,14 @@
     }
   }
 
-  /// An animator of the registry that `.animators(_:)` gives to the views around: what
-  /// `.transition(.animator("slide"))` makes.
+  /// A transition with an animator of the surrounding `.animators(_:)`.
+  /// `.transition(.animator("slide"))` creates one.
   @available(iOS 17, macOS 14, tvOS 17, *)
   public struct NamedAnimatorTransition: SwiftUI.Transition {
     let name: AnimatorName
     let direction: Double
 
-    /// The view as it stands in a phase, and on the way from one to another.
+    /// The view in a phase of the transition, and on the way between two phases.
     public func body(content: Content, phase: TransitionPhase) -> some View {
       content.modifier(NamedCourseModifier(transition: self, phase: phase.value))
     }
@@ -97,11 +99,13 @@
 
   @available(iOS 17, macOS 14, tvOS 17, *)
   extension SwiftUI.Transition where Self == NamedAnimatorTransition {
-    /// A script's animator for a view that comes and goes; a cross-fade if there is none of that name.
+    /// A transition with a script's animator, for a view that is inserted and removed. If there is
+    /// no animator of that name, the transition is a cross-fade.
     ///
     /// - Parameters:
-    ///   - name: the animator's name, with arguments where it takes some.
-    ///   - direction: 1 if the view comes from the trailing edge, -1 if from the leading one.
+    ///   - name: The name of the animator, with its arguments if it has parameters.
+    ///   - direction: 1 if the view comes from the trailing edge, -1 if it comes from the leading
+    ///     edge.
     public static func animator(
       _ name: AnimatorName, direction: Double = 1
     ) -> NamedAnimatorTransition {

@@ -1,9 +1,9 @@
 import AnimProgram
 import Testing
 
-@Suite("Colours and rectangles")
+@Suite("Colors and rectangles")
 struct ColorTests {
-  @Test("Colours are mixed premultiplied") func premultiplied() {
+  @Test("Colors are mixed premultiplied") func premultiplied() {
     let red = StageColor(red: 1, green: 0, blue: 0)
     #expect(red.mixed(with: .clear, at: 0.25) == StageColor(red: 1, green: 0, blue: 0, alpha: 0.75))
     #expect(
@@ -12,7 +12,7 @@ struct ColorTests {
     #expect(odd.mixed(with: red, at: 0) == odd && red.mixed(with: odd, at: 1) == odd)
   }
 
-  @Test("Past the ends a colour stays a colour", arguments: [-9, -0.5, 1.5, 9, .infinity, .nan])
+  @Test("Beyond the ends, colors stay in range", arguments: [-9, -0.5, 1.5, 9, .infinity, .nan])
   func overshoot(_ fraction: Double) {
     let mixed = StageColor.clear.mixed(
       with: StageColor(red: 1, green: 0.5, blue: 0, alpha: 0.8), at: fraction)
@@ -21,7 +21,7 @@ struct ColorTests {
     }
   }
 
-  @Test("A rectangle's corner, centre and neighbours") func rectangle() {
+  @Test("The corner, center and neighbors of a rectangle") func rectangle() {
     var rectangle = StageRectangle(
       center: StagePoint(x: 50, y: 40), size: StageSize(width: 20, height: 10))
     #expect(rectangle == StageRectangle(x: 40, y: 35, width: 20, height: 10))

@@ -1,7 +1,7 @@
 import AnimProgram
 import Testing
 
-@Suite("What holds for every timing curve")
+@Suite("Laws of timing curves")
 struct CurveLawTests {
   static let curves: [TimingCurve] = [
     .linear, .ease, .easeIn, .easeOut, .easeInOut, .bezier(CubicBezier(0.3, -1, 0.6, 2)),
@@ -27,7 +27,7 @@ struct CurveLawTests {
     }
   }
 
-  @Test("The curves of CSS run from 0 to 1 exactly", arguments: curves.prefix(8))
+  @Test("The curves of CSS go from exactly 0 to exactly 1", arguments: curves.prefix(8))
   func ends(_ curve: TimingCurve) {
     #expect(curve.value(at: 0, over: 1) == 0 && curve.value(at: 1, over: 1) == 1)
   }
@@ -48,7 +48,7 @@ struct CurveLawTests {
     #expect(TimingCurve.spring(Spring(damping: 0))(0.1).isFinite)
   }
 
-  @Test("The pieces of a path meet, and go on outside") func path() {
+  @Test("The segments of a path meet, and continue outside") func path() {
     let path = Self.emphasized
     #expect(path.value(at: 0) == 0 && path.value(at: 1) == 1)
     #expect(abs(path.value(at: 0.166666) - 0.4) < 1e-12)
@@ -73,7 +73,7 @@ struct CurveLawTests {
     #expect(BezierPath(coordinates: coordinates) == nil)
   }
 
-  @Test("Points need two, all finite") func points() {
+  @Test("At least two points are needed, all of them finite") func points() {
     #expect(PiecewiseLinear(points: []) == nil)
     #expect(PiecewiseLinear(points: [(1, 0)]) == nil)
     #expect(PiecewiseLinear(points: [(1, 0), (.nan, 1)]) == nil)

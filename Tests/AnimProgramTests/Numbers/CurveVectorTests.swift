@@ -42,7 +42,7 @@ struct CurveVectorTests {
     #expect(table.rows.count == 1269)
   }
 
-  @Test("What linear() accepts and how it completes it") func pointsSyntax() throws {
+  @Test("The points that linear() accepts, and their missing inputs") func pointsSyntax() throws {
     let table = try CSVTable("points-syntax")
     for row in table.rows {
       let points = CSSText(row["input"]).flatMap(PiecewiseLinear.init(css:))?.points

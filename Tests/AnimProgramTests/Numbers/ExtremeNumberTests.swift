@@ -33,7 +33,7 @@ struct ExtremeNumberTests {
     }
   }
 
-  @Test("A spring at any time is somewhere", arguments: SpringLawTests.springs)
+  @Test("A spring has a finite position at any time", arguments: SpringLawTests.springs)
   func times(_ spring: Spring) {
     for t in Self.numbers {
       #expect(spring.value(at: t).isFinite && spring.velocity(at: t).isFinite, "\(t)")

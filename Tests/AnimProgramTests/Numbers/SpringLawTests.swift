@@ -1,7 +1,7 @@
 import AnimProgram
 import Testing
 
-@Suite("What holds for every spring")
+@Suite("Laws of springs")
 struct SpringLawTests {
   static let springs = [
     Spring(), Spring(velocity: 20), Spring(damping: 0.5, velocity: -3),
@@ -49,7 +49,7 @@ struct SpringLawTests {
     }
   }
 
-  @Test("After its settling time less than 0.001 is left", arguments: springs)
+  @Test("After its settling time, less than 0.001 is left", arguments: springs)
   func settling(_ spring: Spring) {
     let end = spring.settlingDuration
     #expect(end > 0 && end.isFinite)
@@ -84,13 +84,13 @@ struct SpringLawTests {
     }
   }
 
-  @Test("What is no spring stands at its target") func still() {
+  @Test("An invalid spring is at its target") func still() {
     let spring = Spring(mass: 0, stiffness: -1, damping: .nan, velocity: .infinity)
     #expect(spring.value(at: 0) == 1 && spring.velocity(at: 2) == 0)
     #expect(spring.settlingDuration == 0)
   }
 
-  @Test("Launched anew it keeps its nature") func launched() {
+  @Test("With another velocity it keeps its parameters") func launched() {
     let spring = Spring(duration: 0.5, bounce: -0.5).launched(at: 7)
     #expect(spring == Spring(duration: 0.5, bounce: -0.5, velocity: 7))
   }

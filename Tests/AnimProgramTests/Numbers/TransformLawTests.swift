@@ -13,7 +13,7 @@ struct TransformLawTests {
     #expect(StageMatrix.identity * tilted == tilted && tilted * .identity == tilted)
   }
 
-  @Test("The inverse undoes") func inverse() throws {
+  @Test("The inverse undoes a matrix") func inverse() throws {
     let product = try tilted * #require(tilted.inverse)
     #expect(close(product, .identity))
     #expect(abs(tilted.determinant * (tilted.inverse?.determinant ?? 0) - 1) < 1e-12)
@@ -32,7 +32,7 @@ struct TransformLawTests {
     #expect(behind.projected(.zero) == nil)
   }
 
-  @Test("About an anchor the anchor stays") func anchor() {
+  @Test("A transform about an anchor keeps the anchor") func anchor() {
     let about = StageMatrix.rotation(z: 1).about(x: 50, y: 20)
     let image = about.apply(x: 50, y: 20)
     #expect(abs(image.x - 50) < 1e-12 && abs(image.y - 20) < 1e-12)
@@ -49,7 +49,7 @@ struct TransformLawTests {
     #expect(!StageMatrix.translation(x: .infinity, y: 1).isFinite)
   }
 
-  @Test("The table has one row a function, in order", arguments: TransformKind.allCases)
+  @Test("The table has one row for each function, in order", arguments: TransformKind.allCases)
   func table(_ kind: TransformKind) {
     #expect(kind.signature.kind == kind)
     #expect(kind.signature.name == "\(kind)" && TransformKind(name: "\(kind)") == kind)
@@ -58,14 +58,14 @@ struct TransformLawTests {
     #expect(function.arguments.count == kind.signature.allowed)
   }
 
-  @Test("Left-out arguments take CSS's defaults") func defaults() {
+  @Test("Missing arguments get CSS's defaults") func defaults() {
     #expect(TransformFunction(kind: .scale, arguments: [3]).matrix == .scale(x: 3, y: 3))
     #expect(TransformFunction(kind: .translate, arguments: [3]).matrix == .translation(x: 3, y: 0))
     let tooMany = TransformFunction(kind: .rotate, arguments: Array(repeating: 1, count: 99))
     #expect(tooMany.matrix == .rotation(z: 1))
   }
 
-  @Test("Half turns about slanting axes survive decomposition") func halfTurn() {
+  @Test("Half turns about oblique axes survive decomposition") func halfTurn() {
     for axis in [(1.0, -1.0, 0.0), (1, 0, -2), (0, -3, 1), (1, -1, 1)] {
       let turn = StageMatrix.rotation(x: axis.0, y: axis.1, z: axis.2, angle: .pi)
       let way = TransformInterpolation(
@@ -74,14 +74,14 @@ struct TransformLawTests {
     }
   }
 
-  @Test("A way through matrices begins and ends at them") func ends() {
+  @Test("An interpolation of matrices starts and ends at them") func ends() {
     let (from, to) = (TransformFunction(tilted), TransformFunction(StageMatrix.rotation(y: 2)))
     let way = TransformInterpolation(from: [from], to: [to])
     #expect(close(way.matrix(at: 0), from.matrix) && close(way.matrix(at: 1), to.matrix))
     #expect(TransformInterpolation(from: [], to: []).matrix(at: 0.5) == .identity)
   }
 
-  @Test("What flattens space is switched half-way") func singular() {
+  @Test("Matrices that flatten space are switched halfway") func singular() {
     let flat = TransformFunction(.scale(x: 0, y: 1))
     let way = TransformInterpolation(from: [flat], to: [TransformFunction(.identity)])
     #expect(way.matrix(at: 0.49) == flat.matrix && way.matrix(at: 0.5) == .identity)

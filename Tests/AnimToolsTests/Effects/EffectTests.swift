@@ -45,9 +45,7 @@ private struct ShownEffect {
   let moments: [(alpha: Double, corners: [Double], clip: [Double])]
 
   init(_ row: EffectRow) throws {
-    let folder = LibraryCase.shipped.folder
-    let seen = folder.units.indices.filter { folder.units[$0].isRequested }
-    let expression = folder.compile(animator: row.expression, seeing: seen)
+    let expression = LibraryCase.shipped.expression(row.expression, in: row.source)
     let compiled = try #require(
       expression.result?.compiled, "\(expression.diagnostics.map(\.message))")
     let size = StageSize(width: EffectRow.size.width, height: EffectRow.size.height)

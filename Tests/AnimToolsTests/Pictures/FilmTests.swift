@@ -27,7 +27,7 @@ struct FilmTests {
     try frame(script, at: fraction).elements.map(\.source).joined(separator: "\n")
   }
 
-  @Test("views are drawn in the order of sample")
+  @Test("views are drawn in the order that sample prints")
   func order() throws {
     let body = "duration 1s; from { translate.x: 0 -> 9pt }; to { translate.x: 99pt -> 0 }"
     let overlay = "overlay veil above from { color: #f00; alpha: 0.5 }"
@@ -42,7 +42,7 @@ struct FilmTests {
     #expect(!places.contains(nil) && places == places.sorted { $0! < $1! })
   }
 
-  @Test("what cannot be seen is not drawn")
+  @Test("invisible views are not drawn")
   func unseen() throws {
     let hidden = [
       "to { alpha: 0 }", "to { translate.x: container.width }",
@@ -56,7 +56,7 @@ struct FilmTests {
     #expect(try Self.names(seen) == ["from", "to"])
   }
 
-  @Test("a clip and round corners cut the outline and all that stands on it")
+  @Test("a clip and round corners cut the outline and everything inside it")
   func clips() throws {
     let script = """
       animator a { duration 1s; to { clip: inset(100pt, 40pt, 200pt, 20pt); cornerRadius: 8pt } }
@@ -70,7 +70,7 @@ struct FilmTests {
     #expect(!rows.contains("M0 0"))
   }
 
-  @Test("alpha, dim, shadow, blur, corner and colours leave their marks")
+  @Test("alpha, dim, shadow, blur, corners and colors are drawn")
   func marks() throws {
     let script = """
       animator a {
@@ -89,7 +89,7 @@ struct FilmTests {
     }
   }
 
-  @Test("a clip of the container cuts all views")
+  @Test("a clip of the container clips all views")
   func containerClip() throws {
     let source = try Self.source(
       "animator a { duration 1s; container { clip: inset(10pt, 0pt, 10pt, 0pt) } }")
@@ -112,7 +112,7 @@ struct FilmTests {
       size: StageSize(width: 300, height: 200), identifier: "f")
   }
 
-  @Test("slices at rest show together what the screen shows")
+  @Test("slices at rest look like the whole screen")
   func slices() {
     let size = StageSize(width: 300, height: 200)
     let whole = ScreenContent(
@@ -132,7 +132,7 @@ struct FilmTests {
     #expect(sum > 100)
   }
 
-  @Test("slices, elements and matches are drawn in order, each as what it is")
+  @Test("slices, elements and matches are drawn in order, each in its own way")
   func pictures() {
     let part = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     let source = Self.picture([
@@ -151,7 +151,7 @@ struct FilmTests {
     #expect(source.contains { $0.contains("fill-opacity=\"0.25\"") })
   }
 
-  @Test("many slices show no more than their outlines")
+  @Test("of many slices, only the outlines are drawn")
   func manySlices() {
     let views = (0..<60).map { number in
       let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
@@ -166,7 +166,7 @@ struct FilmTests {
     #expect(Self.picture(Array(views[22..<38])).elements.count > 16)
   }
 
-  @Test("strips and plots of everything shipped are well-formed, and need no script")
+  @Test("strips and plots of all shipped animators are well-formed and contain no scripts")
   func wellFormed() throws {
     for declaration in Thoroughness.some(20, of: Shown.shipped.animators) {
       let size = StageSize(width: 844, height: 390)

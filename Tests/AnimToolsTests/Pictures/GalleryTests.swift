@@ -17,7 +17,7 @@ struct GalleryTests {
       || name.hasPrefix("film-") && name.hasSuffix(".svg")
   }
 
-  @Test("its files are those that the command makes")
+  @Test("its files are those that the command writes")
   func filesAreNew() throws {
     let result = Self.gallery
     #expect(result.status == 0, "\(result.errors)")
@@ -40,7 +40,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("a strip is small, and every page shows its own")
+  @Test("strips are small, and every page shows its own")
   func stripsAreSmall() throws {
     let files = Self.gallery.files
     let strips = files.filter { $0.path.hasSuffix(".svg") }

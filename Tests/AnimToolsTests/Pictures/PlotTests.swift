@@ -15,7 +15,7 @@ struct PlotTests {
     values.stretches.flatMap { rows($0).map { $0[scalar] } }
   }
 
-  @Test("a straight way has one velocity")
+  @Test("a straight line has a constant velocity")
   func straight() throws {
     let values = try Self.values(
       "animator a { duration 500ms; to { translate.x: 100pt -> 0 using linear } }")
@@ -24,7 +24,7 @@ struct PlotTests {
     #expect(values.marks.map(\.keys) == [[0, 0.5]])
   }
 
-  @Test("the velocity of a spring is the one of its formula")
+  @Test("the velocity of a spring matches its formula")
   func spring() throws {
     let values = try Self.values(
       """
@@ -52,7 +52,7 @@ struct PlotTests {
     #expect(scale.pixel(greatest) > 0 && scale.pixel(0) < 100)
   }
 
-  @Test("a window of progress lies where the eased progress passes it")
+  @Test("a window of progress is shaded where the eased progress passes through it")
   func progressWindow() throws {
     let values = try Self.values(
       """
@@ -67,7 +67,7 @@ struct PlotTests {
     #expect(window.upperBound == 1)
   }
 
-  @Test("a key in the middle stands where the timing reaches it")
+  @Test("a key in the middle is marked where the timing reaches it")
   func keys() throws {
     let values = try Self.values(
       "animator a { duration 1s; to { translate.x: 0 -> 50pt at 30% -> 60pt using easeOut } }")
@@ -76,7 +76,7 @@ struct PlotTests {
     #expect(abs(TimingCurve.easeOut.value(at: keys[1], over: 1) - 0.3) < 1e-6)
   }
 
-  @Test("a jump is found, and gives no velocity")
+  @Test("a jump is found and has no velocity")
   func jumps() throws {
     let values = try Self.values(
       "animator a { duration 1s; from { alpha: 1 -> 0 using steps(2, .jumpNone) } }")
@@ -89,7 +89,7 @@ struct PlotTests {
     #expect(smooth.stretches.count == 1)
   }
 
-  @Test("ticks are round numbers of the range")
+  @Test("ticks are round numbers in the range")
   func ticks() {
     #expect(
       PlotScale([0, 1000], pixels: (0, 1), isPadded: false).ticks(6) == [
@@ -114,7 +114,7 @@ struct PlotTests {
     }
   }
 
-  @Test("what a view only holds is said, in units that people read")
+  @Test("constant values are listed, in units that people read")
   func held() throws {
     let sampler = try Shown.sampler(
       """

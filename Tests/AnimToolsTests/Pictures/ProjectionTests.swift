@@ -21,7 +21,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("corners are those of sample, for every shipped animator in two containers")
+  @Test("corners match those of sample, for every shipped animator in two containers")
   func cornersAreThoseOfSample() {
     var count = 0
     for declaration in Shown.shipped.animators {
@@ -40,7 +40,7 @@ struct ProjectionTests {
     #expect(count > 300)
   }
 
-  @Test("a view that stands a hundredth of a point elsewhere does not agree")
+  @Test("a view that is moved by a hundredth of a point does not match")
   func disagreementShows() throws {
     let sampler = try Shown.sampler("animator a { duration 1s; to { rotate.y: 40deg -> 0 } }")
     let picture = try #require(Self.pictures(sampler).first { $0.view.name == "to" })
@@ -49,7 +49,7 @@ struct ProjectionTests {
     #expect(!Self.agrees(picture, with: moved))
   }
 
-  @Test("what lies behind the eye is cut off, and what remains is finite")
+  @Test("parts behind the viewer are cut off, and the rest is finite")
   func behindTheEye() {
     // The right half of the plane comes towards the eye and passes it 100 points from the axis.
     let matrix = StageMatrix.perspective(distance: 100) * .rotation(y: -.pi / 3)
@@ -71,7 +71,7 @@ struct ProjectionTests {
     #expect(Projection(matrix: matrix).polygon(plane).isEmpty)
   }
 
-  @Test("half a turn shows the back, a mirror does not")
+  @Test("half a turn shows the back, and a mirror image does not")
   func backs() {
     #expect(Projection(matrix: .rotation(y: .pi)).showsBack)
     #expect(Projection(matrix: .rotation(x: 0.6 * .pi)).showsBack)
@@ -79,7 +79,7 @@ struct ProjectionTests {
     #expect(!Projection(matrix: .scale(x: -1, y: 1)).showsBack)
   }
 
-  @Test("a rounded rectangle, a circle and their meeting have the areas of geometry")
+  @Test("a rounded rectangle, a circle and their intersection have the right areas")
   func areas() {
     func area(_ polygon: [PlanePoint]) -> Double {
       polygon.map { StagePoint(x: $0.x, y: $0.y) }.area

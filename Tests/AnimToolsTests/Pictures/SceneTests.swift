@@ -22,7 +22,7 @@ struct SceneTests {
     return Transition(program, inputs: inputs)
   }
 
-  @Test("each view shows what it was cut from or found as, and originals are not drawn")
+  @Test("each view shows the part that it was made from, and originals are not drawn")
   func figures() throws {
     let photo = SceneView(
       identifier: "photo", frame: StageRectangle(x: 1, y: 2, width: 3, height: 4))
@@ -41,7 +41,7 @@ struct SceneTests {
     #expect(figures["to"] == .screen("to", views: [title.frame]))
   }
 
-  @Test("an animator finds in the scene made up for it what it looks for, and without one nothing")
+  @Test("an animator finds its views in its example scene, and none without a scene")
   func example() throws {
     let size = StageSize(width: 300, height: 200)
     let found = try Self.transition { ExampleScene($0, size: size).scene }

@@ -33,3 +33,12 @@ enum Shown {
   static let shipped = ScriptLoader(files: FolderFiles(folder: Repository.root.path))
     .load(["animators"]).compiled()
 }
+
+extension CompiledFolder {
+  /// An animator expression, such as `reversed slide`, that sees the names of one script, given by its
+  /// name without the ending.
+  func expression(_ text: String, in script: String) -> CompiledExpression<AnimatorReference> {
+    let seen = folder.units.indices.filter { folder.path($0).hasSuffix("/\(script).anim") }
+    return folder.compile(animator: text, seeing: seen)
+  }
+}

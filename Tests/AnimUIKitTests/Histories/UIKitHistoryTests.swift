@@ -11,8 +11,7 @@
     @MainActor @Suite struct UIKitHistoryTests {
       init() { Trace.begin() }
 
-      // Written frame by frame, pictures of pictures cannot be told apart yet, see the seed 4.
-      @Test(arguments: [true])
+      @Test(arguments: [true, false])
       func ofContainers(areCoreAnimations: Bool) {
         HistoryFrames.areCoreAnimations = areCoreAnimations
         for seed in 0..<(Thoroughness.count(50, thorough: 1_000) as UInt64) {

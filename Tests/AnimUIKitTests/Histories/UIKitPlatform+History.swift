@@ -46,7 +46,9 @@
       return stage.hosts.dropFirst().map(\.content)
     }
 
-    package static func original(of picture: UIView) -> UIView? { picture.original }
+    package static func original(of picture: UIView) -> UIView? {
+      picture.original ?? (picture as? UIImageView)?.image?.drawn.first?.delegate as? UIView
+    }
 
     package static func name(of view: UIView) -> String {
       view.owner?.title ?? view.accessibilityIdentifier ?? ""

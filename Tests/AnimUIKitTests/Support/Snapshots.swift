@@ -21,7 +21,7 @@
 
     /// Whether the picture is drawn into an image instead of taken from the screen.
     var isDrawn: Bool {
-      (UIKitPlatform.makeSnapshot(of: view, part: nil) as? UIImageView)?.image?.drawn == 1
+      (UIKitPlatform.makeSnapshot(of: view, part: nil) as? UIImageView)?.image?.drawn.count == 1
     }
   }
 

@@ -17,6 +17,9 @@ let package = Package(
     .executableTarget(
       name: "Consumer",
       dependencies: [.product(name: "AnimatorKit", package: "animators")]),
+    .executableTarget(
+      name: "Follower",
+      dependencies: [.product(name: "AnimatorKit", package: "animators")]),
     .testTarget(
       name: "ConsumerTests",
       dependencies: [.product(name: "AnimatorTesting", package: "animators")]),
