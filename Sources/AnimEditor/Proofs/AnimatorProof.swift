@@ -56,13 +56,22 @@ extension CompiledFolder {
   /// What the proofs find wrong with the rules together, and apart from it what comments above
   /// them allow.
   package func reviewOfRules() -> ProofReview {
-    let found = AnimProof.findings(in: rules.map(\.rule))
+    let found = Dictionary(
+      grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     var review = ProofReview()
     for (number, rule) in rules.enumerated() {
-      let own = found.filter { $0.rule == number }.compactMap { diagnostic($0, at: rule.place) }
+      let own = (found[number] ?? []).compactMap { diagnostic($0, at: rule.place) }
       review.add(ProofReview(own, above: rule.place, in: folder))
     }
     return review
+  }
+
+  /// The contradictions among the rules that fit a request.
+  package func contradictions(for request: RuleRequest) -> [Diagnostic] {
+    AnimProof.contradictions(in: rules.map(\.rule), for: request).compactMap { finding in
+      rules.indices.contains(finding.rule)
+        ? diagnostic(finding, at: rules[finding.rule].place) : nil
+    }
   }
 
   private func diagnostic(_ finding: RuleFinding, at place: Origin) -> Diagnostic? {

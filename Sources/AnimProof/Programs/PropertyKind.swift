@@ -24,6 +24,12 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     names.firstIndex(of: property.name).flatMap(PropertyKind.init) ?? .other
   }
 
+  /// What the property is where no script sets it; empty for `other`.
+  var identity: [Double] {
+    guard PropertyKind.names.indices.contains(rawValue) else { return [] }
+    return Property.all.first { $0.name == PropertyKind.names[rawValue] }?.identity ?? []
+  }
+
   /// How many kinds there are.
   static let count = allCases.count
 

@@ -5,7 +5,8 @@ extension Prover {
   func doubtfulClaims() -> [Claim] {
     var claims: [Claim] = []
     claims.reserveCapacity(8)
-    if program.constant(program.duration) != 0 {
+    let hasLength = program.instructions.indices.contains(Int(program.duration))
+    if hasLength, program.constant(program.duration) != 0 {
       for end in [End.start, .end] { appendPicture(at: end, &claims) }
     }
     appendRanges(&claims)

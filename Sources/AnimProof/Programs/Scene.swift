@@ -188,14 +188,15 @@ struct Scene {
     guard opacity * value(view, .shadowAlpha, 0) >= Cover.faint,
       shape.corners.allSatisfy({ $0.w > 0 }), shape.thickness > Scene.sliver
     else { return false }
-    let offset = output(view, .shadowOffset).map(values) ?? [0, -3]
-    let reach = 2 * value(view, .shadowRadius, 3)
+    let offset = output(view, .shadowOffset).map(values) ?? PropertyKind.shadowOffset.identity
+    let reach = 2 * value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
     let (x, y) = (shape.corners.map { $0.x / $0.w }, shape.corners.map { $0.y / $0.w })
     func meets(_ places: [Double], _ offset: Double, _ length: Double) -> Bool {
       guard let least = places.min(), let most = places.max() else { return false }
       return most + offset + reach > Scene.sliver && least + offset - reach < length - Scene.sliver
     }
-    return meets(x, offset[0], bounds.width) && meets(y, offset[1], bounds.height)
+    return offset.count == 2 && meets(x, offset[0], bounds.width)
+      && meets(y, offset[1], bounds.height)
   }
 
   /// The outline of what a clip leaves of a view.

@@ -131,9 +131,11 @@ extension StageSets {
   /// How far a view's shadow reaches beyond its two edges.
   private func shadow(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
     guard value(view, .shadowAlpha, 0).upper >= Cover.faint else { return (.zero, .zero) }
-    let row = Property.all.first { $0.name == "shadow.offset" }?.identity ?? [0, -3]
-    let offset = value(view, .shadowOffset, row[axis], scalar: axis)
-    let reach = value(view, .shadowRadius, 3).scaled(by: 2)
+    let rest = PropertyKind.shadowOffset.identity
+    let offset = value(
+      view, .shadowOffset, axis < rest.count ? rest[axis] : 0, scalar: axis)
+    let radius = value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
+    let reach = radius.scaled(by: 2)
     return ((reach - offset).maximum(.zero), (reach + offset).maximum(.zero))
   }
 

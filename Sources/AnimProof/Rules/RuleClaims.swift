@@ -8,6 +8,21 @@ package func findings(in rules: [BindingRule]) -> [RuleFinding] {
   return set.ambiguities() + set.unreachable() + set.uncovered()
 }
 
+/// The rules that contradict each other among those that fit a request, their conditions aside.
+package func contradictions(
+  in rules: [BindingRule], for request: RuleRequest
+) -> [RuleFinding] {
+  let fitting = rules.indices.filter { request.rank(of: rules[$0]) != nil }
+  return RuleSet(fitting.map { rules[$0] }).ambiguities().map { finding in
+    var finding = finding
+    finding.rule = fitting[finding.rule]
+    finding.notes = finding.notes.map {
+      RuleFinding.Note(rule: fitting[$0.rule], message: $0.message)
+    }
+    return finding
+  }
+}
+
 extension RuleSet {
   // MARK: Ambiguity
 

@@ -114,18 +114,20 @@ struct LoadedScripts {
   /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
-  /// The answer of a command that shows scripts if they have errors.
-  func refusal(_ environment: ToolEnvironment) -> ToolResult? {
-    guard hasErrors else { return nil }
+  /// The answer of a command that shows scripts if there are errors, those of a closer look included.
+  func refusal(
+    _ environment: ToolEnvironment, besides more: [Diagnostic] = []
+  ) -> ToolResult? {
+    var all = self
+    all.add(more)
+    guard all.hasErrors else { return nil }
     var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
-    let errors = findings.filter { $0.severity == .error }
+    let errors = all.findings.filter { $0.severity == .error }
     return ToolResult(errors: text.text(of: errors), status: 1)
   }
 
   /// The same for a command that plays animators: only a proof finds some errors of theirs.
   func refusalToPlay(_ environment: ToolEnvironment) -> ToolResult? {
-    var proved = self
-    if !hasErrors { proved.add(proveAnimators(compiled, 100...4096)) }
-    return proved.refusal(environment)
+    refusal(environment, besides: hasErrors ? [] : proveAnimators(compiled, 100...4096))
   }
 }

@@ -14,6 +14,7 @@ extension Judge {
     let wrapper = program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
     let panes = Array(panes(frame) { !$0.isContainer && !$0.isPartOfScreen }.reversed())
     for point in points {
+      var isShown = false
       for pane in panes {
         let name = program.views[pane.view].name
         if castsShadow(pane, at: point, wrapper, frame) {
@@ -31,9 +32,13 @@ extension Judge {
         if abs(content.x - point.x) > slack || abs(content.y - point.y) > slack {
           return "\(name) shows \(content) at \(point)"
         }
-        if pane.opacity > 1 - (isLenient ? 2.0 : 1) / 256 { break }
-        return "\(name) is only \(pane.opacity) opaque"
+        guard pane.opacity > 1 - (isLenient ? 2.0 : 1) / 256 else {
+          return "\(name) is only \(pane.opacity) opaque"
+        }
+        isShown = true
+        break
       }
+      if !isLenient, !isShown { return "nothing is seen at \(point)" }
     }
     return nil
   }
@@ -41,7 +46,8 @@ extension Judge {
   /// Places all over the container, some near its edges.
   private var points: [StagePoint] {
     let count = isLenient ? 7 : 33
-    let shares = (0..<count).map { (Double($0) + 0.37) / Double(count) } + [0.004, 0.996]
+    let edges = isLenient ? [0.004, 0.996] : [0.0005, 0.004, 0.996, 0.9995]
+    let shares = (0..<count).map { (Double($0) + 0.37) / Double(count) } + edges
     return shares.flatMap { row in
       shares.map { StagePoint(x: bounds.width * $0, y: bounds.height * row) }
     }
