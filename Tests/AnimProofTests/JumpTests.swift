@@ -36,7 +36,7 @@ struct JumpTests {
       + " alpha: 0 -> 1 }",
     "to { alpha: 0 -> 1 during 0%..10%\n transform: [rotate(20deg)] -> [] }",
     "to { z: 3\n anchor: (0, 0)\n alpha: 0 -> 1 }",
-    "to { translate.x: container.width + 16pt - (16pt + container.width) }",
+    "to { translate.x: container.width + 16pt - (16pt + container.width)\n alpha: 0 -> 1 }",
     "to { shadow.radius: 8pt\n shadow.color: #333\n shadow.alpha: 0 -> 0.4 -> 0\n"
       + " translate.y: container.height -> 0 }",
     "let w = container.width\n to { translate.x: if direction > 0 then w else -w -> 0 }",

@@ -59,7 +59,7 @@ struct VerdictTests {
     let text = Self.script(&generator)
     let program = try Script(text).program()
     var prover = Prover(program, ProofOptions())
-    let found = prover.run()
+    _ = prover.run()
     for _ in 0..<6 {
       var change = Counterexample(
         container: StageSize(
@@ -69,10 +69,13 @@ struct VerdictTests {
       change.traits.rightToLeft = .random(using: &generator)
       var trial = Trial(prover.facts, change)
       let claims = Self.everyClaim(prover.facts).filter { !prover.open.contains($0) }
-      for finding in claims.flatMap({ trial.refutation(of: $0) }) {
+      for claim in claims {
+        guard let finding = trial.refutation(of: claim).first else { continue }
+        // What hides a screen in one container may be another track than in the next.
         #expect(
-          found.contains { $0.kind == finding.kind && $0.place == finding.place },
-          "\(finding.message)\n\(text)")
+          prover.findings.contains {
+            $0.kind == finding.kind && (claim.isAboutPlace || $0.place == finding.place)
+          }, "\(finding.message)\n\(text)")
       }
     }
   }
