@@ -53,7 +53,7 @@ extension SetSource {
     var fraction = curve.map { start(ofCurve: $0) } ?? .zero
     if first.upper > 0 { fraction = fraction.union(.zero) }
     // A window that is over when the transition begins is past its last key.
-    if !(last.isDefined && last.lower > 0) { fraction = fraction.union(.one) }
+    if !(last.lower > 0) { fraction = fraction.union(.one) }
     return fraction
   }
 
