@@ -44,6 +44,18 @@ let standInTargets: [Target] =
 let standInProducts: [Product] =
   hasStandIns ? [.library(name: "StandIns", targets: standInNames)] : []
 
+// For a plugin its tool is built a second time, with everything in it, so our own builds do without.
+let pluginProducts: [Product] =
+  isOwnBuild ? [] : [.plugin(name: "AnimatorsPlugin", targets: ["AnimatorsPlugin"])]
+let pluginTargets: [Target] =
+  isOwnBuild
+  ? []
+  : [
+    .plugin(
+      name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
+      path: "Sources/AnimatorsPlugin")
+  ]
+
 let package = Package(
   name: "Animators",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
@@ -52,8 +64,7 @@ let package = Package(
     .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
     .library(name: "FiveButtons", targets: ["FiveButtons", "FiveButtonsUIKit"]),
     .executable(name: "animc", targets: ["animc"]),
-    .plugin(name: "AnimatorsPlugin", targets: ["AnimatorsPlugin"]),
-  ] + standInProducts,
+  ] + pluginProducts + standInProducts,
   targets: [
     module("AnimSyntax"),
     module("AnimProgram"),
@@ -95,9 +106,6 @@ let package = Package(
     .executableTarget(
       name: "animc", dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimTools"],
       swiftSettings: settings),
-    .plugin(
-      name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
-      path: "Sources/AnimatorsPlugin"),
     .target(
       name: "AnimHistories",
       dependencies: [
@@ -105,6 +113,7 @@ let package = Package(
       ],
       path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
+    .target(name: "Transcripts", path: "Tests/Transcripts", swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
@@ -143,14 +152,15 @@ let package = Package(
       imports: ["AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
     tests(
       "AnimEditor",
-      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds"]),
+      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds", "Transcripts"]),
     tests(
-      "AnimLanguageServer", imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds"]),
+      "AnimLanguageServer",
+      imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds", "Transcripts"]),
     tests(
       "AnimPreview",
       imports: [
         "AnimatorTesting", "AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram",
-        "Seeds",
+        "Seeds", "Transcripts",
       ]),
     tests(
       "AnimTools",
@@ -158,5 +168,5 @@ let package = Package(
         "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram",
         "Seeds",
       ]),
-  ] + standInTargets
+  ] + pluginTargets + standInTargets
 )

@@ -2,10 +2,10 @@ import AnimLive
 import AnimProgram
 import AnimRuntime
 
-/// What it costs until a change is seen: its program made ready for a container, and all that happens
-/// from the request to the first frame on the stage.
+/// The time until a transition is visible: preparing its program for a container, and everything
+/// from the request to the first frame on stage.
 @MainActor enum BeginCosts {
-  /// Prints the median and the worst of a folder's animators.
+  /// Prints the median and the slowest of a folder's animators.
   static func print(_ folder: String) {
     let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
     guard !programs.isEmpty else { return Swift.print("no animators in \(folder)") }

@@ -7,13 +7,13 @@ import AnimatorTesting
   import UIKit
 #endif
 
-/// A container of two screens that shows the first, and the clock by which it changes.
+/// A container with two screens that shows the first, and the clock that drives its transitions.
 @MainActor struct BenchStage {
-  /// Moves the change on.
+  /// Moves the transition on.
   let clock: ManualClock
-  /// Asks for the second screen.
+  /// Selects the second screen.
   let select: () -> Void
-  /// Everything that the container knows only weakly.
+  /// Keeps alive everything that the container refers to weakly.
   private let owners: [AnyObject]
 
   /// A container in memory.
@@ -24,8 +24,8 @@ import AnimatorTesting
   }
 
   #if canImport(UIKit)
-    /// A container in UIKit's layers, to which each frame is written: Core Animation would run the
-    /// whole change by itself.
+    /// A container of UIKit layers that gets every frame: Core Animation would run the whole
+    /// transition by itself.
     static func layers(_ program: Program) -> BenchStage {
       let bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
       let screens = (0..<2).map { _ in
@@ -59,7 +59,7 @@ import AnimatorTesting
   }
 }
 
-/// Gives one animator for every change.
+/// Uses one animator for every transition.
 private final class OneAnimator<P: TransitionPlatform>: ContainerControllerDelegate {
   let animator: ScriptedAnimator<P>
 

@@ -3,10 +3,10 @@ import AnimProof
 import AnimTools
 import Foundation
 
-/// What it costs to check each script of a folder: compiled alone, with the proofs that the
-/// ordinary check makes, and with a list of all claims.
+/// The time to check each script of a folder: compiled alone, with the proofs of an ordinary check,
+/// and with a list of all claims.
 enum CheckCosts {
-  /// Prints a row a file, in microseconds, and one of the sums.
+  /// Prints a row per file, in microseconds, and a row with the sums.
   static func print(_ folder: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".anim") }.sorted()

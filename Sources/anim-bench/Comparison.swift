@@ -1,15 +1,15 @@
-/// Two ways to do one thing, measured in turn in one run.
+/// Two ways to do the same thing, measured alternately in one run.
 struct Comparison {
-  /// What is compared.
+  /// What the row compares.
   let name: String
-  /// How often each way is run in a round.
+  /// The number of times that a round repeats each way.
   let count: Int
-  /// Ours: does the thing so many times.
+  /// Our way, repeated as often as the argument says.
   let subject: (Int) -> Void
   /// The other way.
   let reference: (Int) -> Void
 
-  /// The ratios of at least nine rounds, ours over the other, sorted.
+  /// Returns our time divided by the other's, for at least nine rounds, sorted.
   func ratios(rounds: Int) -> [Double] {
     let clock = ContinuousClock()
     subject(count / 10 + 1)
@@ -28,7 +28,7 @@ struct Comparison {
     print("| \(name) | \(cells.joined(separator: " | ")) |")
   }
 
-  /// A number with three digits after the point.
+  /// A ratio with three digits after the point.
   static func digits(_ ratio: Double) -> String {
     let thousandths = Int((ratio * 1000).rounded())
     let fraction = String(thousandths % 1000)

@@ -30,6 +30,7 @@ enum EditorCosts {
     row("keystroke in a file that all others import", shared, wanted: nil)
     workspace.update([FileChange(path: path, bytes: middle)])
     queries(path, middle, workspace, rounds)
+    questions(in: workspace, rounds)
   }
 
   /// A keystroke: a comment or a number grows by a letter.
@@ -71,6 +72,46 @@ enum EditorCosts {
     for (name, query) in features {
       row(
         name, offsets.map { offset in clock.measure { use(query(offset)) } }, wanted: 5)
+    }
+  }
+
+  /// The queries that look at all files: what they are asked, with the cursor at `‸`.
+  private static func questions(in workspace: Workspace, _ rounds: Int) {
+    let questions: [(String, wanted: Int?, String, (Int, ScriptView) -> Int)] = [
+      (
+        "completion of an animator", 5, "when push use ‸",
+        { Completion(at: $0, in: $1).items.count }
+      ),
+      (
+        "action that adds an import", 5, "when push use slide700x1‸",
+        { CodeAction.all(in: SourceSpan($0, $0), of: $1).count }
+      ),
+      (
+        "renaming what one file uses", 5,
+        "animator fade { let dis‸tance = 1; to { alpha: distance } }",
+        { (try? Rename(at: $0, to: "way", in: $1))?.edits.count ?? 0 }
+      ),
+      (
+        "references to what all files use", nil, "import \"base.anim\"\nlet x = trav‸el(1pt)",
+        { References(at: $0, in: $1)?.places.count ?? 0 }
+      ),
+      (
+        "renaming what all files use", nil, "import \"base.anim\"\nlet x = trav‸el(1pt)",
+        { (try? Rename(at: $0, to: "journey", in: $1))?.edits.count ?? 0 }
+      ),
+    ]
+    let clock = ContinuousClock()
+    for (name, wanted, text, query) in questions {
+      let parts = text.split(separator: "‸", omittingEmptySubsequences: false)
+      let path = "\(root)/question.anim"
+      var asked = workspace
+      asked.update([FileChange(path: path, bytes: Array(parts.joined().utf8))])
+      guard let view = asked.view(of: path), let offset = parts.first?.utf8.count else { continue }
+      // What all files use takes as long as compiling them, so it is not asked as often.
+      let durations = (0..<(wanted == nil ? min(rounds, 20) : rounds)).map { _ in
+        clock.measure { use(query(offset, view)) }
+      }
+      row(name, durations, wanted: wanted)
     }
   }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A thousand scripts of forty lines and as many Lua files of forty, so that checking the ones can
-/// be measured against compiling the others.
+/// A thousand scripts and as many Lua files of forty lines each, to measure checking scripts
+/// against compiling Lua.
 enum FileSet {
   static let count = 1_000
 
-  /// Writes the files into a folder, which is made if it is not there.
+  /// Writes the files into a folder, and creates the folder if there is none.
   static func write(to folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ enum FileSet {
     }
   }
 
-  /// Writes the scripts alone into a folder that is there.
+  /// Writes only the scripts, into an existing folder.
   static func writeScripts(to folder: URL) throws {
     for number in 0..<count {
       try write(script(number), to: folder.appendingPathComponent("f\(number).anim"))

@@ -4,10 +4,10 @@ import AnimatorTesting
 import CAllocations
 import Foundation
 
-/// What a frame costs all the way from the clock's tick to the views, over a loop written by hand that
+/// The time of a frame from the clock's tick to the views, over a loop written by hand that
 /// computes the same spring and sets the same four properties of two views.
 @MainActor enum FrameCosts {
-  /// Prints a row for each platform, then the worse one.
+  /// Prints a row for each platform, then the higher ratio.
   static func print(rounds: Int = 15) {
     Swift.print("| a frame with apply, over hand-written | median | least | most | allocations |")
     Swift.print("|---|---|---|---|---|")
@@ -33,7 +33,7 @@ import Foundation
   }
 
   private static let frames = 3_000
-  /// So short that all frames of a round lie within the ten seconds of the change.
+  /// Short enough for all frames of a round to fit into the ten seconds of the transition.
   private static let step = 1.0 / 600
 
   private static func measure(_ rounds: Int, _ makeStage: (Program) -> BenchStage) -> Cost {

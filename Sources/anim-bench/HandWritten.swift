@@ -7,7 +7,7 @@ final class Screen {
   var values = [Double](repeating: 0, count: 8)
 }
 
-/// What an app writes without this package: a closure a property, each with its easing.
+/// What an app writes without this package: a closure per property, each with its easing.
 struct HandWritten {
   struct Channel {
     let easing: (Double) -> Double
@@ -58,7 +58,7 @@ extension HandWritten {
     }
   }
 
-  /// Tracks of keys with a bezier between each two, spread evenly over one second.
+  /// Tracks of evenly spaced keyframes over one second, with a Bézier curve between neighbors.
   static func keyframes(_ screen: Screen, tracks: [[Double]]) -> HandWritten {
     let easing = bezierEasing(0.25, 0.1, 0.25, 1)
     let channels = tracks.enumerated().map { index, keys in
@@ -78,7 +78,7 @@ extension HandWritten {
     }
   }
 
-  /// Newton's method, as most libraries solve a timing curve.
+  /// Newton's method, which most libraries use for timing curves.
   private static func bezierEasing(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) -> (Double) -> Double {

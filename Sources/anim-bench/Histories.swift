@@ -3,10 +3,10 @@ import AnimRuntime
 import AnimatorTesting
 import Foundation
 
-/// Runs random histories of containers, and prints what goes wrong, with the seed that repeats it.
+/// Runs random histories of containers, and prints each failure with the seed that repeats it.
 enum Histories {
-  /// Runs so many, the first with seed `first`, and prints how many met each moment; `false` if one
-  /// failed.
+  /// Runs this many histories, the first with seed `first`, and prints how many reached each
+  /// moment. Returns `false` if a history failed.
   static func run(_ count: UInt64, from first: UInt64) -> Bool {
     let beginning = ProcessInfo.processInfo.systemUptime
     var failed = 0

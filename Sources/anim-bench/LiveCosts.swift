@@ -2,10 +2,11 @@ import AnimLive
 import AnimRuntime
 import Foundation
 
-/// How long it takes from saving a script to the registry that has it: in a folder of its own, and
-/// beside a thousand others.
+/// The time from saving a script to the registry that contains it: in a folder with nothing else,
+/// and in one with a thousand other scripts.
 enum LiveCosts {
-  /// Prints the median, the least and the most of so many saves to each folder, in turn, in milliseconds.
+  /// Prints the median, shortest and longest time of this many saves to each folder, in
+  /// milliseconds. The folders alternate.
   static func print(rounds: Int) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("anim-bench-\(UUID().uuidString)")
@@ -54,7 +55,7 @@ enum LiveCosts {
       }
     }
 
-    /// How long a save takes to be published.
+    /// Saves once and returns the time until the registry is published.
     func milliseconds(_ round: Int) throws -> Double {
       let text = """
         animator saved {
@@ -71,7 +72,7 @@ enum LiveCosts {
         throw CocoaError(.fileReadUnknown)
       }
       let time = (clock.now - start) / .milliseconds(1)
-      // What the watcher does after it has published is not part of the next save.
+      // What the watcher does after publishing must not count towards the next save.
       Thread.sleep(forTimeInterval: 0.05)
       return time
     }

@@ -2,10 +2,11 @@ import AnimLive
 import AnimProgram
 import AnimRuntime
 
-/// What it costs to make the plan of each animator of a folder: begun from rest, and taking over
-/// from itself in mid-flight.
+/// The time to plan each animator of a folder for Core Animation: from rest, and when it interrupts
+/// itself halfway.
 enum PlanCosts {
-  /// Prints a row an animator, in microseconds, the dearest last; - where it goes frame by frame.
+  /// Prints a row per animator, in microseconds, slowest last, and a dash if the animator runs
+  /// frame by frame instead.
   static func print(_ folder: String) {
     let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
     let rows = programs.map(Row.init).sorted { $0.order < $1.order }
@@ -40,7 +41,7 @@ enum PlanCosts {
       }
     }
 
-    /// The fastest of several runs: what else the machine does only adds.
+    /// The fastest of several runs: everything else on the machine can only add time.
     private static func fastestMicroseconds(_ work: () -> Void) -> Double {
       let clock = ContinuousClock()
       return (0..<7).map { _ in clock.measure(work) / .microseconds(1) }.min() ?? 0

@@ -3,12 +3,12 @@ import AnimProgram
 import AnimRuntime
 import AnimSyntax
 
-/// What it costs to find the animator that answers a request, among few rules and among many.
+/// The time to find the animator that answers a request, among few rules and among many.
 enum ResolveCosts {
   private static let many = 10_000
 
-  /// Rules of the kinds that apps write: screens by name, families of screens by pattern,
-  /// containers, conditions. Of ten rules no two answer the same requests.
+  /// Rules of the kinds that apps write: screens by name, groups of screens by pattern, containers,
+  /// conditions. No two of ten neighboring rules answer the same request.
   private static func mixed(_ number: Int) -> String {
     let id = number / 10
     return switch number % 10 {
@@ -46,7 +46,7 @@ enum ResolveCosts {
     }
   }
 
-  /// Prints a table and, in the last line, the greater of both ratios.
+  /// Prints a table, and the higher of both ratios in the last line.
   static func print() {
     Swift.print("| rules | among 10 | among \(many) | ratio |")
     Swift.print("|---|---|---|---|")
@@ -64,7 +64,7 @@ enum ResolveCosts {
     let fewRequests = requests(10)
     let allRequests = requests(many)
     let clock = ContinuousClock()
-    // The times of a resolve in nanoseconds, and their ratios, round by round.
+    // The nanoseconds of one lookup among few and among all rules, in each round.
     let rounds = (0..<31).map { _ -> (few: Double, all: Double) in
       let count = 20 * fewRequests.count
       let short = clock.measure { for _ in 0..<20 { resolve(fewRequests, few) } }
@@ -72,7 +72,7 @@ enum ResolveCosts {
       return (short / .nanoseconds(count), long / .nanoseconds(count))
     }
     let ratio = rounds.map { $0.all / $0.few }.sorted()[rounds.count / 2]
-    // The fastest round: what else the machine does only adds.
+    // The fastest round: everything else on the machine can only add time.
     let times = [rounds.map(\.few).min() ?? 0, rounds.map(\.all).min() ?? 0].map {
       Comparison.digits($0 / 1000) + " µs"
     }
@@ -84,7 +84,8 @@ enum ResolveCosts {
     for request in requests { withExtendedLifetime(registry.resolve(request)) {} }
   }
 
-  /// A registry of one layer, compiled in portions: a folder may have 2,000 rules.
+  /// A registry of one layer. The rules are compiled in batches, because a folder may have at most
+  /// 2,000.
   private static func registry(_ count: Int, _ rule: (Int) -> String) -> Registry {
     let lexicon = Lexicon()
     let rules = stride(from: 0, to: count, by: 1000).flatMap { start in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The default slide as a JSON file would hold it: quantities with their units and expressions as
-/// trees, so that decoding it tells as much as parsing the script.
+/// The default slide as a JSON file would hold it: quantities with units, and expressions as trees,
+/// so that decoding it yields as much as parsing the script.
 struct SlideDocument: Codable {
   struct Quantity: Codable {
     var value: Double

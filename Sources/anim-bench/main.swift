@@ -2,16 +2,16 @@ import AnimProgram
 import CAllocations
 import Foundation
 
-// Prints one table of ratios: ours over what one would write without this package.
-// `anim-bench frames` prints only what a frame costs from the clock's tick to the views;
-// `anim-bench begin [FOLDER]` prints what it costs until a change is seen;
-// `anim-bench files FOLDER` writes what `animc check` is measured with instead;
-// `anim-bench costs FOLDER` prints what checking each script of a folder costs;
-// `anim-bench plans FOLDER` prints what a plan for Core Animation costs for each animator;
-// `anim-bench resolve` prints what it costs to find the rule that answers a request;
-// `anim-bench live [ROUNDS]` prints how long it takes from a save to the registry that has it;
-// `anim-bench editor [ROUNDS]` prints what an editor waits for in a folder of 1,000 scripts;
-// `anim-bench histories COUNT [SEED]` runs random histories of containers, from a seed on.
+// Prints a table of ratios: our time over that of code written without this package.
+// `anim-bench frames` prints only the time of a frame from the clock's tick to the views;
+// `anim-bench begin [FOLDER]` prints the time until a transition is visible;
+// `anim-bench files FOLDER` writes the files that `animc check` is measured with;
+// `anim-bench costs FOLDER` prints the time to check each script of a folder;
+// `anim-bench plans FOLDER` prints the time to plan each animator for Core Animation;
+// `anim-bench resolve` prints the time to find the rule that answers a request;
+// `anim-bench live [ROUNDS]` prints the time from a save to the registry that contains it;
+// `anim-bench editor [ROUNDS]` prints how long an editor waits in a folder of 1,000 scripts;
+// `anim-bench histories COUNT [SEED]` runs random histories of containers.
 
 let arguments = CommandLine.arguments.dropFirst()
 if let mode = arguments.first {
@@ -81,7 +81,7 @@ let handSlide = HandWritten.slide(
 let handKeyframes = HandWritten.keyframes(to, tracks: keys)
 var sum = 0.0
 
-/// Runs `frame` at so many times from 0 to the end of a second.
+/// Evaluates this many frames, evenly spaced over one second.
 func frames(_ count: Int, _ frame: (Double) -> Void) {
   let step = 1 / Double(count)
   for index in 0..<count { frame(Double(index) * step) }

@@ -8,13 +8,14 @@ import AnimLanguageServer
   import Musl
 #endif
 
-/// Serves an editor over standard input and output until it ends the connection, and returns the exit
-/// status.
+/// Serves an editor over standard input and output until the editor closes the connection. Returns
+/// the exit status.
 func serveEditor() -> Int32 {
   var server = LanguageServer()
   var hasWork = false
   while true {
-    // What has arrived is read before the next request is begun, so that it may cancel it.
+    // Reads everything that has arrived before starting the next request, because it may cancel
+    // that request.
     while isReadable(waiting: !hasWork) {
       guard let bytes = readInput() else { return server.exitStatus ?? 1 }
       server.receive(bytes)
@@ -26,7 +27,7 @@ func serveEditor() -> Int32 {
   }
 }
 
-/// Whether standard input has bytes, or has ended; waits for that if asked to.
+/// Returns whether standard input has bytes to read or has ended. Can wait for either.
 private func isReadable(waiting: Bool) -> Bool {
   var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
   while true {
@@ -36,7 +37,7 @@ private func isReadable(waiting: Bool) -> Bool {
   }
 }
 
-/// The bytes that have arrived, or `nil` at the end.
+/// The bytes that have arrived, or `nil` at the end of input.
 private func readInput() -> ArraySlice<UInt8>? {
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {

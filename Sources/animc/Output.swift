@@ -8,13 +8,13 @@ import AnimTools
   import Musl
 #endif
 
-/// Writes a text, all of it, or gives up where nobody reads: then the answer is false.
+/// Writes the whole text. Returns `false` if that fails, for example because nobody reads any longer.
 @discardableResult
 func write(_ text: String, to file: Int32) -> Bool {
   write(Array(text.utf8), to: file)
 }
 
-/// Writes bytes, all of them, or gives up where nobody reads: then the answer is false.
+/// Writes all bytes. Returns `false` if that fails, for example because nobody reads any longer.
 @discardableResult
 func write(_ bytes: [UInt8], to file: Int32) -> Bool {
   bytes.withUnsafeBytes { bytes in
@@ -29,7 +29,8 @@ func write(_ bytes: [UInt8], to file: Int32) -> Bool {
   }
 }
 
-/// Writes a file that a command made, and its folder where there is none; false where it cannot be.
+/// Writes a file that a command produced, and creates its folder if there is none. Returns `false`
+/// if that fails.
 func write(_ made: ToolFile) -> Bool {
   if let slash = made.path.lastIndex(of: "/") { mkdir(String(made.path[..<slash]), 0o755) }
   let file = open(made.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -38,7 +39,7 @@ func write(_ made: ToolFile) -> Bool {
   return close(file) == 0 && isWhole
 }
 
-/// Whether a person sees what is written to a file, on a terminal that can draw over it.
+/// Returns whether the file is a terminal that can overwrite what it shows.
 func isTerminal(_ file: Int32) -> Bool {
   isatty(file) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
 }

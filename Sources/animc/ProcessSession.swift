@@ -9,22 +9,24 @@ import AnimTools
   import Musl
 #endif
 
-/// The process around the tool: its standard files, its signals, and the folders that it watches.
+/// The process that runs the tool: its standard files, its signals, and the folders that it
+/// watches.
 struct ProcessSession: ToolSession {
-  /// Whether a file that a command made could not be written.
+  /// Whether writing a file failed.
   private(set) var hasFailed = false
 
-  /// What the command asked the process to do next.
+  /// What the command asked the process to do next. `nil` if nothing.
   private(set) var service: Service?
 
   private var watcher: FolderWatcher?
   private var progress: ProgressLine?
   private var isFirst = true
-  /// Whether somebody still reads standard output.
+  /// Whether anybody still reads standard output.
   private var isHeard = true
 
   mutating func watch(_ folders: [String]) -> Bool {
-    // No thread takes these signals by itself, because all begin after this: they wait for a wait.
+    // Threads started from now on inherit this mask, so only the explicit wait receives these
+    // signals.
     var signals = ProcessSession.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     watcher = FolderWatcher(paths: folders) { kill(getpid(), SIGUSR1) }
@@ -58,7 +60,7 @@ struct ProcessSession: ToolSession {
     return isHeard && sigwait(&signals, &signal) == 0 && signal == SIGUSR1
   }
 
-  /// A change, and Ctrl-C.
+  /// The signals for a changed file and for Ctrl-C.
   private static var signals: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

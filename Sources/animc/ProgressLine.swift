@@ -6,14 +6,16 @@
   import Musl
 #endif
 
-/// A line on a terminal that says how long work has been going on, once that is half a second.
+/// A line on the terminal that shows how long the work has been running, once it has taken half a
+/// second.
 final class ProgressLine: Sendable {
-  // A thread draws it, until a pipe to it is closed. Both are made before it starts.
+  // A thread draws it until the writing end of this pipe is closed. Both are created before the
+  // thread starts.
   private let reader: Int32
   private let writer: Int32
   private let thread: pthread_t
 
-  /// Waits half a second, then draws; nil where standard error is no terminal.
+  /// Starts the thread that draws after half a second. `nil` if standard error is not a terminal.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard isTerminal(STDERR_FILENO), pipe(&ends) == 0 else { return nil }
@@ -35,7 +37,7 @@ final class ProgressLine: Sendable {
     self.thread = thread
   }
 
-  /// Erases the line, if it was drawn.
+  /// Erases the line if it was drawn.
   func stop() {
     close(writer)
     pthread_join(thread, nil)

@@ -9,7 +9,7 @@ import AnimTools
   import Musl
 #endif
 
-/// Serves an editor, or serves or writes pages, and returns the exit status.
+/// Serves an editor or a preview, or writes pages. Returns the exit status.
 func run(
   _ service: Service, _ session: inout ProcessSession, _ environment: ToolEnvironment
 ) -> Int32 {
@@ -24,7 +24,7 @@ func run(
   return session.hasFailed ? 1 : result.status
 }
 
-/// Serves a preview until Ctrl-C, and gives the exit status.
+/// Serves a preview until Ctrl-C. Returns the exit status.
 private func serve(_ request: PreviewRequest) -> Int32 {
   do throws(ServerFailure) {
     let server = try PreviewServer(request)
@@ -40,13 +40,13 @@ private func serve(_ request: PreviewRequest) -> Int32 {
   }
 }
 
-/// Lets a thread wait for Ctrl-C, which then wakes the server.
+/// Starts a thread that waits for Ctrl-C and then wakes the server.
 private func endAtInterrupt(_ waker: WakePipe) {
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGINT)
   sigaddset(&signals, SIGTERM)
-  // No thread takes the signal by itself, because all others begin after this.
+  // Threads started from now on inherit this mask, so only the explicit wait receives the signal.
   pthread_sigmask(SIG_BLOCK, &signals, nil)
   let context = Unmanaged.passRetained(Waiting(waker)).toOpaque()
   #if canImport(Darwin)

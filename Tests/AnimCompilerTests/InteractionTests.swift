@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// A finger stays where it is when an animator runs backwards.
+/// A gesture still works the same way when an animator runs backwards.
 @Suite struct InteractionTests {
   /// The progress for a drag of 32 points to the right in a container 320 points wide.
   private func progress(_ script: Script, _ name: String) throws -> Double? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// An edit redoes its file, and goes on only where something that others see has changed.
+/// An edit recompiles its file, and other files only if something that they see has changed.
 @Suite struct RecompilationTests {
   private static let base = [
     "let far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease",
@@ -17,19 +17,20 @@ import Testing
     "animator other { duration 300ms\nto { alpha: 0 -> 1 } }",
   ]
 
-  /// Compiles texts, then the same with one file changed; gives what the edit cost, and expects the
-  /// same as from scratch.
+  /// Compiles texts, and again with one file changed. Returns the work for the edit, and expects
+  /// the same result as from scratch.
   private func work(
     _ file: Int, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) -> Recompilation.Work {
     var units = Script.units(Self.base)
     var recompilation = Recompilation(lexicon: Script.lexicon)
-    _ = recompilation.update(units)
+    recompilation.update(units)
     var texts = Self.base
     texts[file] = text
     let edited = Script.units(texts)
     units[file] = edited[file]
-    let result = recompilation.update(units)
+    recompilation.update(units)
+    let result = recompilation.result
     let expected = CompiledFolder(edited, lexicon: Script.lexicon)
     #expect(result.diagnostics == expected.diagnostics, sourceLocation: sourceLocation)
     #expect(
@@ -45,15 +46,29 @@ import Testing
   @Test func nothingIsDoneForNoChange() {
     let units = Script.units(Self.base)
     var recompilation = Recompilation(lexicon: Script.lexicon)
-    _ = recompilation.update(units)
+    recompilation.update(units)
     #expect(counts(recompilation.work) == [4, 4, 4])
-    _ = recompilation.update(units)
+    recompilation.update(units)
     #expect(counts(recompilation.work) == [0, 0, 0])
   }
 
   @Test func changeInAFileOfItsOwnStaysThere() {
     let work = work(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }")
     #expect(counts(work) == [1, 1, 1])
+  }
+
+  @Test func updateNamesTheFilesThatItMayHaveChanged() {
+    var units = Script.units(Self.base)
+    var recompilation = Recompilation(lexicon: Script.lexicon)
+    #expect(recompilation.update(units) == .all)
+    #expect(recompilation.update(units) == .files([]))
+    var texts = Self.base
+    texts[3] = "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }"
+    units[3] = Script.units(texts)[3]
+    #expect(recompilation.update(units) == .files([3]))
+    texts[0] = "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease"
+    units[0] = Script.units(texts)[0]
+    #expect(recompilation.update(units) == .files([0, 1, 2]))
   }
 
   @Test func changedBodyIsLoweredAgainWhereItIsUsed() {

@@ -3,14 +3,14 @@ import AnimSyntax
 
 @testable import AnimCompiler
 
-/// Texts compiled as files of one folder.
+/// Texts that are compiled as files of one folder.
 struct Script {
   static let lexicon = Lexicon()
 
   let folder: Folder
   let compiled: CompiledFolder
 
-  /// Compiles texts; each sees those before it that it imports by their names `f0.anim`, `f1.anim`, …
+  /// Compiles texts. Each can import the preceding ones by their names `f0.anim`, `f1.anim`, …
   init(_ texts: String...) {
     self.init(texts)
   }
@@ -35,7 +35,7 @@ struct Script {
     }
   }
 
-  /// What is wrong, as `text: message` with the text that is marked.
+  /// The findings as `text: message`, with the marked text.
   var findings: [String] {
     compiled.diagnostics.map { "\(text(at: $0.span, in: $0.path)): \($0.message)" }
   }
@@ -57,7 +57,7 @@ struct Script {
     return compilation.check(file)
   }
 
-  /// A declared animator.
+  /// A declared animator. `nil` if there is none with this name.
   func animator(_ name: String) -> CompiledAnimator? {
     compiled.animators.first { $0.animator.name == name }?.animator
   }

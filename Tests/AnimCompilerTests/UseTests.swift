@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// Every use of a name is recorded where it is written, with what it means.
+/// Each use of a name is recorded where it is written, with its meaning.
 @Suite struct UseTests {
 
   private let script = Script(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// What is wrong with values is reported once, where its author can change it.
+/// A wrong value is reported once, where its author can change it.
 @Suite struct ValueFindingTests {
   @Test func argumentThatMakesASpringInvalidIsReportedAtTheUse() {
     let script = Script(

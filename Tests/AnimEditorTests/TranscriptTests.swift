@@ -1,6 +1,7 @@
 import AnimSyntax
 import Foundation
 import Testing
+import Transcripts
 
 @testable import AnimEditor
 
@@ -13,61 +14,38 @@ import Testing
 ///     > hover
 ///     | **alpha** (property)
 ///
-/// A line `= NAME` begins a file, which ends at the next line with `= ` or `> `. `‸` is the cursor.
+/// `‸` is the cursor.
 @Suite struct TranscriptTests {
-  @Test(arguments: Corpus.transcripts)
+  private static let folder = TranscriptFolder("editor", mark: "|")
+
+  @Test(arguments: folder.names)
   func editorAnswersAsWritten(_ name: String) throws {
-    let file = Corpus.root.appending(path: "Tests/Corpus/editor/\(name)")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    var transcript = Transcript()
-    let played = transcript.play(text)
-    if Corpus.isRewriting, played != text {
-      try played.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(played == text)
+    let result = try Self.folder.play(name, with: AskedWorkspace())
+    #expect(result.played == result.written)
   }
 
-  @Test func corpusIsThere() { #expect(Corpus.transcripts.count >= 5) }
+  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 5) }
 }
 
-/// A workspace that is played from a text.
-struct Transcript {
+/// A workspace that answers the questions of a transcript.
+struct AskedWorkspace: TranscriptPartner {
   private var workspace = Workspace(root: "/animators")
   /// The file with the cursor, or the last one.
   private var path = ""
   private var offset = 0
 
-  /// The text with the answers as they are.
-  mutating func play(_ text: String) -> String {
-    var lines: [String] = []
-    var open: (name: String, text: String)?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("| ") || line == "|" { continue }
-      if line.hasPrefix("= ") || line.hasPrefix("> ") {
-        if let open { save(open.name, open.text) }
-        open = nil
-      }
-      lines.append(line)
-      if line.hasPrefix("= ") {
-        open = (String(line.dropFirst(2)), "")
-      } else if line.hasPrefix("> ") {
-        lines += answer(String(line.dropFirst(2))).map { $0.isEmpty ? "|" : "| " + $0 }
-      } else {
-        open?.text += line + "\n"
-      }
+  mutating func save(_ files: [TranscriptFile]) -> [String] {
+    for file in files {
+      path = "/animators/" + file.name
+      let parts = file.text.components(separatedBy: "‸")
+      if parts.count > 1 { offset = parts[0].utf8.count }
+      workspace.update([FileChange(path: path, bytes: Array(parts.joined().utf8))])
+      while workspace.isProving { _ = workspace.prove() }
     }
-    return lines.joined(separator: "\n")
+    return []
   }
 
-  private mutating func save(_ name: String, _ text: String) {
-    path = "/animators/" + name
-    let parts = text.components(separatedBy: "‸")
-    if parts.count > 1 { offset = parts[0].utf8.count }
-    workspace.update([FileChange(path: path, bytes: Array(parts.joined().utf8))])
-    while workspace.isProving { _ = workspace.prove() }
-  }
-
-  private func answer(_ question: String) -> [String] {
+  func answer(_ question: String) -> [String] {
     guard let view = workspace.view(of: path) else { return ["there is no file"] }
     let words = question.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.count > 1 ? words[1] : ""

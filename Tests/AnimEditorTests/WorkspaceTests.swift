@@ -1,6 +1,8 @@
+import AnimProgram
 import AnimSyntax
 import Seeds
 import Testing
+import Transcripts
 
 @testable import AnimEditor
 
@@ -45,6 +47,47 @@ import Testing
     for path in fresh.paths {
       #expect(Set(edited.diagnostics(of: path)) == Set(fresh.diagnostics(of: path)), "\(path)")
     }
+  }
+
+  /// Files that import each other, of which each edit writes one anew.
+  @Test(arguments: 0..<Thoroughness.count(4, thorough: 100))
+  func editsOfImportsLeaveNoTrace(_ seed: Int) {
+    let names = ["a", "b", "c", "d"].map { "/animators/\($0).anim" }
+    let lines = [
+      "import \"a.anim\"", "import \"b.anim\"", "import \"c.anim\"", "import \"missing.anim\"",
+      "let far = 1pt", "let far = 1s", "let near = far", "extern property glow: Number = 0",
+      "func half(x: Length) -> Length = x / 2", "func half(x: Number) -> Number = x",
+      "animator slide { duration 1s\n to { translate.x: half(far) -> 0pt } }",
+      "animator shine { duration 1s\n to { glow: 1 -> 0 } }", "animator back = reversed slide",
+      "when push use slide", "when pop use back", "when any use shine", "}",
+    ]
+    var random = SeededGenerator(seed: UInt64(seed))
+    var edited = Workspace(root: "/animators")
+    var texts: [String: [UInt8]] = [:]
+    for _ in 0..<24 {
+      guard let path = names.randomElement(using: &random) else { return }
+      let text = lines.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
+      texts[path] = text.isEmpty ? nil : Array(text.joined(separator: "\n").utf8)
+      let changed = edited.update([FileChange(path: path, bytes: texts[path])])
+      var fresh = Workspace(root: "/animators")
+      fresh.update(
+        texts.sorted { $0.key < $1.key }.map { FileChange(path: $0.key, bytes: $0.value) })
+      #expect(edited.paths == fresh.paths)
+      #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
+      #expect(changed.contains(path))
+      // Which file of a circle goes first depends on what was there before.
+      let all = fresh.paths.flatMap(fresh.diagnostics(of:))
+      if all.contains(where: { $0.id == .importCycle }) { continue }
+      for path in fresh.paths {
+        #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path))
+        #expect(programs(of: path, in: edited) == programs(of: path, in: fresh))
+      }
+    }
+  }
+
+  private func programs(of path: String, in workspace: Workspace) -> [Program] {
+    guard let view = workspace.view(of: path) else { return [] }
+    return workspace.compiled(view.number).animators.map(\.animator.program)
   }
 
   @Test func proofsSurviveAnEditThatMovesThem() {

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// Follows the callbacks of one screen, and knows which must not come next.
+/// Follows the callbacks of one screen and knows which ones must not come next.
 final class ScreenAudit<P: HistoryPlatform> {
   private enum Appearance { case disappeared, appearing, appeared, disappearing }
   private enum Parent { case none, joining, inside, leaving }
@@ -20,16 +20,18 @@ final class ScreenAudit<P: HistoryPlatform> {
     name = P.name(of: screen)
   }
 
-  /// Whether somebody keeps it, or its view.
+  /// Whether anything retains the screen or its view.
   var isKept: Bool { screen != nil || view != nil }
 
-  /// What is wrong with its state while nothing moves; `nil` if all is well.
+  /// Describes what is wrong with the screen's state while nothing moves. `nil` if nothing is
+  /// wrong.
   func failsAtRest(isVisible: Bool, isMember: Bool) -> String? {
     if appearance != (isVisible ? .appeared : .disappeared) { return "\(name) rests \(appearance)" }
     return parent == (isMember ? .inside : .none) ? nil : "\(name) rests \(parent) its parent"
   }
 
-  /// Whether it is between the two callbacks of an appearance when its container has gone.
+  /// Describes the appearance callback that is missing when the container is released. `nil` if
+  /// none is.
   var failsWhenLetGo: String? {
     appearance == .appearing || appearance == .disappearing ? "\(name) is left \(appearance)" : nil
   }
@@ -74,7 +76,7 @@ final class EndAudit {
   var isBalanced: Bool { open.isEmpty }
 }
 
-/// An animator whose ends are counted.
+/// An animator that counts its ends.
 struct CountedAnimator<P: HistoryPlatform>: GestureDrivenAnimator {
   let animator: any Animator<P>
   let audit: EndAudit
@@ -95,7 +97,7 @@ struct CountedAnimator<P: HistoryPlatform>: GestureDrivenAnimator {
   }
 
   func animateTransition(using context: TransitionContext<P>) throws {
-    // One that throws hears nothing more.
+    // An animator that throws gets no further calls.
     try animator.animateTransition(using: context)
     numbers.begun.append(audit.begin())
   }
@@ -107,10 +109,10 @@ struct CountedAnimator<P: HistoryPlatform>: GestureDrivenAnimator {
 }
 
 extension HistoryPlatform {
-  /// The name of the first view in a view with a number that is not finite.
+  /// Returns the name of the first view inside a view that has a number that isn't finite.
   static func firstUnbounded(in view: View) -> String? {
     let (frame, look) = (frame(of: view), look(of: view))
-    // Times zero, what is finite is zero.
+    // Multiplied by zero, finite numbers become zero and others don't.
     let sum =
       (frame.x + frame.y + frame.width + frame.height + look.alpha) * 0
       + (look.anchor.x + look.anchor.y) * 0

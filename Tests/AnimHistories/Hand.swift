@@ -1,31 +1,32 @@
 import AnimRuntime
 import Seeds
 
-/// The interaction controllers of a history that are not percent-driven: those that a plugin has made
-/// for scripts, and those that come with a request or from the delegate.
+/// The interaction controllers of a history that are not percent-driven: those that a plugin
+/// creates for scripts, and those that come with a request or from the delegate.
 ///
-/// Unchecked, because a factory may be called from anywhere and a history stays in one place.
+/// Unchecked, because a factory may be called on any thread, but a history stays on one.
 package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
-  /// Those that wait for their input, or drive a change.
+  /// The controllers that wait for their input or drive a change.
   package private(set) var all: [Hand<P>] = []
   private var random: SeededGenerator
 
-  /// Creates hands that have made no controller yet.
+  /// Creates a plugin that has not created controllers yet.
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A plugin with an interaction.
+  /// The registry layer of a plugin with an interaction.
   package var layer: RegistryLayer {
     .native("hands", interactions: [P.nativeInteraction("grip", of: self)])
   }
 
-  /// A controller that waits for its input; sometimes there is none, and sometimes it fails.
+  /// Returns a controller that waits for its input. Sometimes returns `nil`, and sometimes throws.
   package func make(_ trigger: InteractionTrigger<P>) throws -> Hand<P>? {
     if random.once(in: 15) { throw Missing() }
     if random.once(in: 15) { return nil }
     return add(Hand(trigger, starts: random.pick([.atOnce, .atOnce, .atOnce, .later, .never])))
   }
 
-  /// A controller for a change that somebody else requests, which is in no hurry to start it.
+  /// Returns a controller for a change that something else requests. It starts the change late or
+  /// never.
   func makeSlow() -> Hand<P> { add(Hand(nil, starts: random.pick([.later, .never]))) }
 
   private func add(_ hand: Hand<P>) -> Hand<P> {
@@ -34,18 +35,18 @@ package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
     return hand
   }
 
-  /// Lets go of all.
+  /// Releases all controllers.
   func removeAll() { all = [] }
 }
 
 private struct Missing: Error {}
 
-/// A controller that does what a history asks for.
+/// A controller that does what a history tells it to.
 package final class Hand<P: HistoryPlatform>: InteractionController {
-  /// When it lets the animator begin.
+  /// When the controller starts the animator.
   enum Start {
     case atOnce
-    /// When it is asked for the next thing.
+    /// When it is next asked to do something.
     case later
     case never
   }
@@ -59,10 +60,10 @@ package final class Hand<P: HistoryPlatform>: InteractionController {
     (self.trigger, self.start, isWaiting) = (trigger, start, trigger != nil)
   }
 
-  /// Whether a change runs that it drives, or has driven.
+  /// Whether it drives or has driven a change.
   package var leads: Bool { context != nil }
 
-  /// Whether it drives a change whose animator it never starts.
+  /// Whether it drives a change but never starts its animator.
   var isSilent: Bool { start == .never && context != nil }
 
   package func startInteractiveTransition(_ context: TransitionContext<P>) {
@@ -72,10 +73,10 @@ package final class Hand<P: HistoryPlatform>: InteractionController {
 
   package func interactionEnded() { isWaiting = false }
 
-  /// Begins, even if it no longer waits: then nothing may come of it.
+  /// Begins, even if it no longer waits for its input. Then nothing may happen.
   package func begin(direction: Double?) { trigger?.begin(direction: direction) }
 
-  /// Moves on, or ends what it drives, or takes hold of it again; says which.
+  /// Updates the progress, ends the change, or takes hold of it again. Returns what it did.
   package func lead(_ random: SeededGenerator) -> String {
     guard let context else { return "nothing" }
     var random = random
@@ -98,7 +99,7 @@ package final class Hand<P: HistoryPlatform>: InteractionController {
     }
   }
 
-  /// Ends what it drives.
+  /// Ends the change that it drives.
   func end(finishes: Bool) {
     startIfLate()
     if finishes {

@@ -1,8 +1,8 @@
 import AnimRuntime
 
-/// What the container should show, whatever is asked for and when.
+/// What the container should show, whatever is requested at whatever time.
 extension History {
-  /// Where a transition goes: while a finger holds it, back.
+  /// Where a transition is heading. While a gesture holds it, that is back.
   func heading(of flight: Flight, _ subject: any Subject<P>) -> Model {
     guard let coordinator = subject.container.transitionCoordinator else { return flight.next }
     let isNext =
@@ -10,7 +10,7 @@ extension History {
     return isNext ? flight.next : flight.previous
   }
 
-  /// Brings the model up to date after something that asked for a change, or nothing.
+  /// Brings the model up to date after a step, which may have requested a change.
   func reconcile(_ subject: any Subject<P>, _ asked: Asked? = nil) {
     defer { (ends, begun) = ([], []) }
     if isReentrant {
@@ -39,14 +39,15 @@ extension History {
     if target.selected == asked.base.selected {
       relist(flight, asked, target, subject)
     } else if asked.mayTurn, begun.isEmpty, target == flight.next || target == flight.previous {
-      // Unless its animator gives up, it ends there.
+      // Unless its animator gives up, the transition ends there.
     } else {
       resolve()
       begin(asked)
     }
   }
 
-  /// The end to which the transition goes gets the list, and so does the other one if it can.
+  /// Gives the list to the end that the transition is heading for, and to the other end if it can
+  /// hold it.
   private func relist(
     _ flight: Flight, _ asked: Asked, _ target: Model, _ subject: any Subject<P>
   ) {

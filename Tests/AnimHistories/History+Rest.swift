@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// What is looked at, after each step and where nothing moves.
+/// The checks after each step and while nothing moves.
 extension History {
   func check(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     failures += stage.audits.values.flatMap(\.failures) + stage.ends.failures
@@ -18,7 +18,7 @@ extension History {
     }
   }
 
-  /// Lets everything come to an end, and looks at what is left.
+  /// Lets everything end and checks what remains.
   func rest(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     log.append("rest")
     for gesture in gestures where !stage.random.once(in: 3) {
@@ -27,7 +27,7 @@ extension History {
     for finger in fingers where !stage.random.once(in: 3) {
       stage.random.once(in: 2) ? finger.finish() : finger.cancel()
     }
-    // What a plugin leads and forgets is to end all the same.
+    // A change must end even if a plugin drives it and forgets it.
     for hand in hands.all where !stage.random.once(in: 3) {
       hand.end(finishes: stage.random.once(in: 2))
     }
@@ -59,7 +59,7 @@ extension History {
       known.formUnion(inside.names)
       if visible.contains(name), let shown = inside.shown { visible.insert(shown) }
     }
-    // A screen inside one that is gone was told nothing, as in UIKit.
+    // As in UIKit, a screen inside a screen that is gone gets no callbacks.
     let gone = stage.screensInside.subtracting(known).filter { stage.audits[$0]?.isKept == false }
     for (name, audit) in stage.audits where !gone.contains(name) {
       let failure = audit.failsAtRest(
@@ -70,7 +70,7 @@ extension History {
     }
   }
 
-  /// Nothing of a transition is left in a screen; a presenter may be held.
+  /// Checks that a transition leaves nothing behind in a screen. A presenter may be held.
   func checkRestored(_ screen: P.ViewController, holds: Bool) {
     let view = P.view(of: screen)
     if P.hidesSomething(in: view) { fail("\(P.name(of: screen)) is hidden") }
@@ -98,8 +98,8 @@ extension History {
     }
   }
 
-  /// What presentations hold is as their animators have left it, below what they present. Nothing
-  /// else than screens and held overlays is left.
+  /// Checks that what presentations hold is as their animators have left it, below what they
+  /// present, and that nothing remains except screens and held overlays.
   private func checkHeld(_ overlays: [P.View], in view: P.View) {
     if overlays.count > model.keeping.count {
       fail("views are left: \(overlays.map { P.name(of: $0) })")

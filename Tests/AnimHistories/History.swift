@@ -3,30 +3,30 @@ import AnimRuntime
 import AnimatorTesting
 import Seeds
 
-/// A random history of one container: requests of every kind, fingers, other sizes, other rules, a
-/// clock that jumps or stands still. A seed repeats it.
+/// A random history of one container: requests of every kind, gestures, changed sizes, changed
+/// rules, and a clock that jumps or stands still. The seed repeats it.
 package final class History<P: HistoryPlatform> {
   /// The seed.
   package let seed: UInt64
   /// The kind of the container.
   package let kind: ContainerKind
-  /// The moments that came up so far.
+  /// The moments that have occurred.
   package internal(set) var moments: Set<Moment> = []
-  /// What was done so far.
+  /// The steps so far.
   package internal(set) var log: [String] = []
-  /// What went wrong; empty where nothing did.
+  /// What went wrong. Empty if nothing did.
   package internal(set) var failures: [String] = []
 
   private var stage: HistoryStage<P>?
   private var subject: (any Subject<P>)?
   private let delegate: HistoryDelegate<P>
-  /// What has been shown.
+  /// What the container should show.
   var model = Model()
-  /// The transition in mid-flight.
+  /// The running transition.
   var flight: Flight?
-  /// How transitions ended since the model was last brought up to date, true for cancelled.
+  /// How transitions have ended since the model was last brought up to date. `true` for cancelled.
   var ends: [Bool] = []
-  /// The screens to which transitions began since then.
+  /// The screens that transitions have begun to show since then.
   var begun: [String] = []
   private var lastCoordinator: TransitionCoordinator<P>?
   /// The gestures in progress.
@@ -34,11 +34,11 @@ package final class History<P: HistoryPlatform> {
   var fingers: [PercentDrivenInteraction<P>] = []
   let hands: Hands<P>
   var isVisible = true
-  /// Whether screens ask for changes out of their callbacks. The order of these is the container's
-  /// affair, so that only what rests is compared.
+  /// Whether screens request changes in their callbacks. The container chooses the order of these
+  /// changes, so only the state at rest is compared.
   let isReentrant: Bool
 
-  /// Prepares a history.
+  /// Creates a history.
   package init(seed: UInt64) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
@@ -60,10 +60,10 @@ package final class History<P: HistoryPlatform> {
     log.append("\(kind)")
   }
 
-  /// Whether the scripts that histories use compile.
+  /// Whether the scripts of the histories compile.
   package static var isComplete: Bool { P.repertoire.isComplete }
 
-  /// Lets it happen, up to the first failure.
+  /// Runs the history up to its first failure.
   package func run() {
     play()
     letGo()
@@ -137,7 +137,7 @@ extension History {
     if request.name.hasPrefix("setViewControllers") { moments.insert(.listInFlight) }
   }
 
-  /// The controller that comes with a request; `nil` for none.
+  /// Returns the controller that comes with a request. `nil` if it has none.
   private func makeInteraction(_ stage: HistoryStage<P>) -> (any InteractionController<P>)? {
     switch Int.random(in: 0..<20, using: &stage.random) {
     case 0: return hands.makeSlow()
@@ -149,7 +149,7 @@ extension History {
     }
   }
 
-  /// A layout pass that brings no other size moves nothing.
+  /// Checks that a layout pass with an unchanged size moves nothing.
   private func layOutAgain(_ subject: any Subject<P>) {
     log.append("layout")
     if flight != nil { moments.insert(.layoutOfTheSameSize) }
@@ -158,7 +158,7 @@ extension History {
     checkStill(before, subject, "at a layout of the same size")
   }
 
-  /// The platform wants gestures, or none any more.
+  /// Turns the platform's gestures on or off.
   private func want(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let wants = !stage.random.once(in: 3)
     log.append(wants ? "gestures wanted" : "no gestures wanted")
@@ -174,7 +174,7 @@ extension History {
 
   private func touch(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     let phase = stage.random.pick(GesturePhase.allCases + [.changed, .changed, .changed])
-    // Where a finger can do one thing only, other rules bring another gesture.
+    // If a gesture can only do one thing, other rules bring another gesture.
     if gestures.count == 1, stage.random.once(in: 8) { swapScripts(stage, subject) }
     if gestures.isEmpty || gestures.count < 3 && stage.random.once(in: 3) {
       guard let armed = subject.container.armedGestures.randomElement(using: &stage.random),
@@ -206,7 +206,7 @@ extension History {
     return state
   }
 
-  /// A plugin's interaction begins or goes on, also one that is not waited for any more.
+  /// Begins or continues a plugin's interaction, even one that nothing waits for any longer.
   private func grip(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
     guard let hand = hands.all.randomElement(using: &stage.random) else { return }
     if !hand.leads || stage.random.once(in: 4) {
@@ -253,7 +253,7 @@ extension History {
     if stage.random.once(in: 2) { holdStill(subject) }
   }
 
-  /// What holds a change and moves no further changes nothing after a layout.
+  /// Checks that a layout changes nothing while a gesture holds a change still.
   private func holdStill(_ subject: any Subject<P>) {
     guard let context = subject.container.transitionContext,
       subject.container.transitionCoordinator?.isInteractive == true
@@ -289,7 +289,7 @@ extension History {
     }
   }
 
-  /// A screen is told something: the beginning of a transition, and perhaps a reason for another.
+  /// A screen receives a callback: a transition begins, and the screen may request another.
   private func hear(_ callback: String) {
     guard let stage, let subject else { return }
     if let coordinator = subject.container.transitionCoordinator, coordinator !== lastCoordinator {
@@ -311,14 +311,14 @@ extension History {
 // MARK: - How it ends
 
 extension History {
-  /// Nobody sees a jump.
+  /// Checks that nothing jumps.
   private func checkStill(_ before: StagePicture<P>, _ subject: any Subject<P>, _ moment: String) {
     guard P.showsEveryFrame else { return }
     let after = StagePicture<P>(subject.container.containerView)
     if let name = after.firstChange(since: before) { fail("\(name) jumps \(moment)") }
   }
 
-  /// Everybody lets go of all, sometimes in mid-flight.
+  /// Releases everything, sometimes during a transition.
   private func letGo() {
     guard let clock = stage?.clock, let audits = stage?.audits, let ends = stage?.ends else {
       return
@@ -330,7 +330,7 @@ extension History {
     (stage, subject, lastCoordinator, gestures, fingers) = (nil, nil, nil, [], [])
     hands.removeAll()
     guard failures.isEmpty else { return }
-    // A screen that is kept keeps the container inside it.
+    // A screen that is retained keeps the container inside it alive.
     clock.advance(by: 3, frames: 3)
     if container != nil { fail("the container is kept") }
     for screen in kept { checkRestored(screen, holds: false) }

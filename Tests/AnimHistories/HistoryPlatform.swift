@@ -2,53 +2,54 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// A platform on which random histories of containers can take place: what they need beyond what the
-/// runtime does.
+/// A platform for random histories of containers. Adds what they need beyond what the runtime
+/// needs.
 package protocol HistoryPlatform: TransitionPlatform {
-  /// The registries between which a history swaps.
+  /// The registries that a history switches between.
   static var repertoire: Repertoire { get }
 
-  /// Whether the views show every frame themselves. `false` if the platform runs animations by
-  /// itself, so that only it knows how a view looks at a moment.
+  /// Whether the views show every frame. `false` if the platform runs animations by itself, so that
+  /// only the platform knows how a view looks.
   static var showsEveryFrame: Bool { get }
 
-  /// A new view controller with a view of some size, which reports each of its callbacks, such as
-  /// `viewWillAppear(true)`.
+  /// Returns a new view controller with a view of the given size. It reports each of its callbacks,
+  /// such as `viewWillAppear(true)`.
   static func makeScreen(
     _ name: String, size: StageSize, onCallback: @escaping (String) -> Void
   ) -> ViewController
 
-  /// A new view that scripts find by its name.
+  /// Returns a new view that scripts find by its name.
   static func makeView(_ name: String, frame: StageRectangle) -> View
 
-  /// A new view in which a container moves its screens.
+  /// Returns a new view in which a container moves its screens.
   static func makeStage(frame: StageRectangle) -> View
 
   /// The views in a view, from back to front.
   static func subviews(of view: View) -> [View]
 
-  /// The view of which a view is a picture; `nil` if it is none, or the platform does not know.
+  /// The view that a view is a picture of. `nil` if it is not a picture, or if the platform doesn't
+  /// know.
   static func original(of picture: View) -> View?
 
-  /// The name of a view; empty if the platform gives it none.
+  /// The name of a view. Empty if the platform gives it none.
   static func name(of view: View) -> String
 
-  /// Where a view is laid out in its superview, in points.
+  /// The frame of a view in its superview, in points.
   static func frame(of view: View) -> StageRectangle
 
   /// Sets the top of a view's safe area, in points.
   static func setSafeArea(top: Double, of view: View)
 
-  /// Sets what is true of all changes in a container.
+  /// Sets the traits that apply to all changes in a container.
   static func setTraits(rightToLeft: Bool, reduceMotion: Bool, of container: ViewController)
 
-  /// The children of a view controller; `nil` if the platform keeps no list of them.
+  /// The children of a view controller. `nil` if the platform keeps no list of them.
   static func children(of controller: ViewController) -> [ViewController]?
 
-  /// A native animator that makes ``MisbehavingAnimator``s of one kind.
+  /// Returns a native animator that creates ``MisbehavingAnimator``s of one kind.
   static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator
 
-  /// A native interaction whose controllers some hands make.
+  /// Returns a native interaction that gets its controllers from the given hands.
   static func nativeInteraction(_ name: String, of hands: Hands<Self>) -> NativeInteraction
 }
 
@@ -60,12 +61,12 @@ extension HistoryPlatform {
     return look
   }
 
-  /// Whether something hides a view, or a view inside it.
+  /// Returns whether a view, or a view inside it, is hidden.
   static func hidesSomething(in view: View) -> Bool {
     isHidden(view) || subviews(of: view).contains { hidesSomething(in: $0) }
   }
 
-  /// The name of a screen.
+  /// The name of a screen. Empty if it has none.
   static func name(of screen: ViewController) -> String { identifier(of: screen) ?? "" }
 }
 

@@ -3,10 +3,11 @@ import AnimRuntime
 import AnimatorTesting
 import Seeds
 
-/// Where a history takes place: the clock, the screens, and what observes them.
+/// The surroundings of a history: the clock, the screens, and their observers.
 final class HistoryStage<P: HistoryPlatform> {
   let clock = ManualClock()
-  /// The view controller that owns the container, and the view in which the container moves screens.
+  /// The view controller that owns the container, and the view in which the container moves
+  /// screens.
   let parent: P.ViewController
   let view: P.View
   let ends = EndAudit()
@@ -18,7 +19,7 @@ final class HistoryStage<P: HistoryPlatform> {
   /// The delegate of the containers inside screens.
   weak var delegate: HistoryDelegate<P>?
   private var inner: [String: WeakNavigation<P>] = [:]
-  /// The screens of containers inside others.
+  /// The screens of containers inside screens.
   private(set) var screensInside: Set<String> = []
 
   init(_ random: SeededGenerator, _ kind: ContainerKind) {
@@ -30,15 +31,16 @@ final class HistoryStage<P: HistoryPlatform> {
     if kind == .modal { watch(parent, relay) } else { P.addSubview(view, to: P.view(of: parent)) }
   }
 
-  /// The containers inside screens, by the name of the screen, which keeps them.
+  /// The containers inside screens, by the name of the screen that keeps them.
   var containersInside: [String: InnerNavigation<P>] { inner.compactMapValues(\.navigation) }
 
-  /// The name of the screen whose view this is; `nil` if it is another view.
+  /// The name of the screen that a view belongs to. `nil` for any other view.
   func screenName(of view: P.View) -> String? {
     audits.first { $0.value.screen.map(P.view) === view }?.key
   }
 
-  /// A new screen with views inside, and perhaps a container, which is observed and not kept.
+  /// Returns a new screen with views inside, and perhaps a container. It is observed but not
+  /// retained.
   func makeScreen(mayNest: Bool = true) -> P.ViewController {
     let relay = CallbackRelay()
     let screen = P.makeScreen("s\(audits.count)", size: StageSize(width: 320, height: 568)) {
@@ -72,15 +74,15 @@ final class HistoryStage<P: HistoryPlatform> {
   }
 }
 
-/// Passes the callbacks of a screen on to what comes to observe it.
+/// Forwards the callbacks of a screen to an observer that is created later.
 private final class CallbackRelay {
   var handler: ((String) -> Void)?
 }
 
 private struct WeakNavigation<P: HistoryPlatform> { weak var navigation: InnerNavigation<P>? }
 
-/// Answers every container from a registry that may be swapped, counts ends, and sometimes throws or
-/// has an interaction controller of its own.
+/// Answers every container from a registry that can be replaced, counts ends, and sometimes throws
+/// or provides its own interaction controller.
 final class HistoryDelegate<P: HistoryPlatform> {
   var registry: Registry
   private let ends: EndAudit
@@ -98,7 +100,7 @@ final class HistoryDelegate<P: HistoryPlatform> {
       .map { CountedAnimator($0, ends) }
   }
 
-  /// Now and then a controller that is in no hurry, as an app's own may be.
+  /// Returns a controller that starts late now and then, as an app's own may.
   private func interaction() -> (any InteractionController<P>)? {
     random.once(in: 25) ? hands.makeSlow() : nil
   }

@@ -2,8 +2,8 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// A navigation inside a screen of a history: a container in a container, which hears from its screen
-/// that it appears.
+/// A navigation container inside a screen of a history. Its screen forwards appearance callbacks to
+/// it.
 final class InnerNavigation<P: HistoryPlatform> {
   let container: NavigationController<P>
 
@@ -16,7 +16,7 @@ final class InnerNavigation<P: HistoryPlatform> {
     container.delegate = stage.delegate
   }
 
-  /// The screen around it has been called.
+  /// The screen around it has received a callback.
   func hear(_ callback: String) {
     let animated = callback.hasSuffix("(true)")
     switch callback.prefix(while: { $0 != "(" }) {
@@ -28,7 +28,7 @@ final class InnerNavigation<P: HistoryPlatform> {
     }
   }
 
-  /// Asks for a change, and says for which.
+  /// Requests a change and returns a description of it.
   func ask(_ stage: HistoryStage<P>) -> String {
     let animated = !stage.random.once(in: 4)
     if stage.random.once(in: 2) {
@@ -40,7 +40,7 @@ final class InnerNavigation<P: HistoryPlatform> {
     return "push \(P.name(of: screen)) inside"
   }
 
-  /// The container around it has got another size.
+  /// The container around it has changed its size.
   func resize(to size: StageSize) {
     let view = container.containerView
     P.setFrame(StageRectangle(origin: P.frame(of: view).origin, size: size), of: view)
@@ -50,7 +50,7 @@ final class InnerNavigation<P: HistoryPlatform> {
   var names: [String] { container.viewControllers.map { P.name(of: $0) } }
   var shown: String? { container.topViewController.map { P.name(of: $0) } }
 
-  /// What is wrong while nothing moves; `nil` if all is well.
+  /// Describes what is wrong while nothing moves. `nil` if nothing is wrong.
   func failureAtRest(_ stage: HistoryStage<P>) -> String? {
     let children = container.viewController.flatMap(P.children)?.map { P.name(of: $0) }
     if let children, Set(children) != Set(names) {

@@ -5,12 +5,12 @@ import AnimRuntime
 package enum Misbehaviour: String, Sendable, CaseIterable {
   case throwsAtOnce, forgets, forgetsForever, takesNoNumber, completesTwice, completesAtOnce
   case givesUp, givesUpAtOnce, leavesAll, removesAll
-  /// The plugin makes no animator.
+  /// The plugin returns no animator.
   case isNobody
-  /// The plugin throws where it is to make one.
+  /// The plugin throws instead of creating an animator.
   case cannotBeMade
 
-  /// What it announces, in seconds.
+  /// The duration that it announces, in seconds.
   fileprivate var duration: Double {
     switch self {
     case .throwsAtOnce, .forgets: 0.2
@@ -26,7 +26,7 @@ package enum Misbehaviour: String, Sendable, CaseIterable {
 package struct MisbehavingAnimator<P: HistoryPlatform>: Animator {
   private let kind: Misbehaviour
 
-  /// Creates an animator; `nil`, or an error, if that is how it misbehaves.
+  /// Creates an animator. Returns `nil` or throws if that is how it misbehaves.
   package init?(_ kind: Misbehaviour) throws {
     if kind == .cannotBeMade { throw Refusal() }
     if kind == .isNobody { return nil }

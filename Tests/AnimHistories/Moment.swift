@@ -1,57 +1,59 @@
 import AnimProgram
 import AnimRuntime
 
-/// A moment that is easily forgotten, and must come up among the histories of each kind of container.
+/// A situation that is easily forgotten, and that must occur in the histories of each kind of
+/// container.
 package enum Moment: String, Sendable, CaseIterable {
   /// The controller of a plugin's interaction drives a change.
   case pluginInteraction
-  /// A controller drives a change whose animator it never starts.
+  /// A controller drives a change but never starts its animator.
   case controllerWithoutStart
   /// Two gestures are in progress.
   case twoGestures
-  /// A change is requested while a cancelled one goes back.
+  /// A change is requested while a cancelled one returns.
   case requestOnTheWayBack
-  /// A layout pass brings no other size while a change runs.
+  /// A layout pass with an unchanged size happens during a change.
   case layoutOfTheSameSize
-  /// The scripts are swapped while a gesture drives a change.
+  /// The scripts are replaced while a gesture drives a change.
   case swapDuringAGesture
-  /// The list of screens is replaced while a change runs.
+  /// The list of screens is replaced during a change.
   case listInFlight
 
-  /// Whether it can come up in a kind of container.
+  /// Returns whether the situation can occur in a kind of container.
   package func isPossible(in kind: ContainerKind) -> Bool {
     switch self {
     case .listInFlight: kind != .modal
-    // Elsewhere a finger can begin one change only.
+    // In the other kinds, a gesture can begin only one change.
     case .twoGestures: kind == .plain || kind == .tabs
     default: true
     }
   }
 }
 
-/// A transition in mid-flight.
+/// A running transition.
 struct Flight {
-  /// What was shown before.
+  /// What the container showed before.
   var previous: Model
-  /// What it leads to.
+  /// What the container shows if the transition completes.
   var next: Model
-  /// The only one of both ends that it may reach, true for the latter; `nil` for either.
+  /// The only end that the transition can reach: `true` for `next`, `false` for `previous`, `nil`
+  /// for either.
   var onlyEnd: Bool?
 }
 
-/// A gesture in progress, which stays armed until nobody wants gestures any more.
+/// A gesture in progress. It stays armed until the platform turns gestures off.
 struct Gesture<P: HistoryPlatform> {
   let gesture: ArmedGesture<P>
   var state: GestureState
   var isArmed = true
 }
 
-/// A request in terms of models.
+/// A request, expressed as a change of the model.
 struct Asked {
-  /// The model from which it leads on.
+  /// The model that the request starts from.
   let base: Model
-  /// Whether the running transition may turn to where it leads.
+  /// Whether the running transition may reverse instead.
   var mayTurn = false
-  /// What it makes of a model; `nil` if it should be ignored.
+  /// Returns the model after the request. `nil` if the request should be ignored.
   let next: (Model) -> Model?
 }

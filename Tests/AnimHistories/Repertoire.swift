@@ -3,13 +3,13 @@ import AnimProgram
 import AnimRuntime
 import AnimSyntax
 
-/// The registries between which histories swap: scripts of every kind, and native animators that
+/// The registries that histories switch between: scripts of every kind, and native animators that
 /// misbehave in every way.
 package struct Repertoire: Sendable {
-  /// All registries; each answers every request, but for the last, which answers none.
+  /// All registries. Each answers every request, except for the last one, which answers none.
   package let registries: [Registry]
 
-  /// Creates the registries of one platform, whose native animators these are.
+  /// Creates the registries of one platform from its native animators.
   package init(natives: [NativeAnimator]) {
     let lexicon = Lexicon()
     let rules =
@@ -19,10 +19,10 @@ package struct Repertoire: Sendable {
       rules.map { Self.registry(rule: $0, natives, lexicon) } + [Registry()]
   }
 
-  /// How opaque the overlays of the scripts are at their ends.
+  /// The final alpha of the scripts' overlays.
   static let heldAlphas = ["overlay.dim": 0.4, "overlay.veil": 0]
 
-  /// Whether all scripts compile; a history without them tells little.
+  /// Whether all scripts compile. A history without them tells little.
   var isComplete: Bool {
     registries.dropLast().allSatisfy { registry in
       registry.resolve(TransitionRequest(.push))?.definition != nil
@@ -41,7 +41,7 @@ package struct Repertoire: Sendable {
     return Registry(layers: [.native("natives", animators: natives), layer])
   }
 
-  /// Rules by which the ways back, and to both neighbours, have different animators and gestures.
+  /// Rules that choose different animators and gestures for the ways back and to both neighbors.
   private static let mixtures = [
     "when push, present use sheet\nwhen pop, dismiss use reversed sheet\nwhen any use lift",
     "when any if direction > 0 use shrink\nwhen any use frames",

@@ -1,16 +1,16 @@
 import Seeds
 
 extension SeededGenerator {
-  /// One of some elements.
+  /// Returns a random element of a nonempty list.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }
 
-  /// A number of a range.
+  /// Returns a random number in a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
-  /// True once in so many times.
+  /// Returns `true` once in this many times on average.
   package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimRuntime
 
-/// How the views of a container stand at one moment. A picture of a view counts as that view.
+/// The places of a container's views at one moment. A picture of a view counts as that view.
 struct StagePicture<P: HistoryPlatform> {
   private struct Place {
     let name: String
@@ -25,7 +25,7 @@ struct StagePicture<P: HistoryPlatform> {
   /// The places of each view and its pictures.
   private var places: [ObjectIdentifier: [Place]] = [:]
 
-  /// Looks at a container and the views right in it.
+  /// Records the places of a container and its direct subviews.
   init(_ container: P.View) {
     for view in [container] + P.subviews(of: container) {
       let place = Place(
@@ -35,8 +35,8 @@ struct StagePicture<P: HistoryPlatform> {
     }
   }
 
-  /// The first view that is not seen any more where it was in another picture, or that is seen
-  /// elsewhere. Where a picture has come to stand in for a view, that may rest below it.
+  /// Returns the first view that is no longer visible where the other picture had it, or that is
+  /// visible elsewhere. If a picture has replaced a view, the view may remain below it.
   func firstChange(since other: StagePicture) -> String? {
     other.firstMissing(in: self) { _, _ in true }
       ?? firstMissing(in: other) { own, others in own.count <= others.count }

@@ -9,19 +9,19 @@ package enum ContainerKind: String, Sendable, CaseIterable { case plain, navigat
 struct Model: Equatable {
   var list: [String] = []
   var selected: String?
-  /// Those that are presented above a screen which stays.
+  /// The screens that are presented above a screen that stays.
   var keeping: Set<String> = []
 
   func place(of name: String?) -> Int? { name.flatMap(list.firstIndex) }
 }
 
-/// A change to ask for.
+/// A change that a history can request.
 struct Request<P: HistoryPlatform> {
-  /// The request in words.
+  /// A description of the request.
   let name: String
-  /// Requests it.
+  /// Makes the request.
   let perform: (_ animated: Bool, _ interaction: (any InteractionController<P>)?) -> Void
-  /// What it makes of a model; `nil` if it should be ignored.
+  /// Returns the model after the request. `nil` if the request should be ignored.
   let next: (Model) -> Model?
 }
 
@@ -31,16 +31,16 @@ protocol Subject<P>: AnyObject {
   associatedtype P: HistoryPlatform
 
   var container: TransitionContainer<P> { get }
-  /// What it shows, in its own words.
+  /// What the container says it shows.
   var state: Model { get }
-  /// The screens that can be seen.
+  /// The screens that are visible.
   func visible(_ model: Model) -> [String]
   /// The screens that are children.
   func members(_ model: Model) -> [String]
   func request(_ stage: HistoryStage<P>) -> Request<P>
-  /// What a finger's change to a screen makes of a model.
+  /// Returns the model after a gesture changes to a screen.
   func led(_ model: Model, to name: String) -> Model?
-  /// A model with another list in the place of its own; `nil` if that has no place for it.
+  /// Returns a model with its list replaced. `nil` if the new list doesn't fit.
   func relisted(_ model: Model, to list: [String]) -> Model?
 }
 
@@ -52,7 +52,7 @@ extension Subject {
     model.selected.map(list.contains) == true ? Model(list: list, selected: model.selected) : nil
   }
 
-  /// A new screen at the end.
+  /// Returns a request that pushes a new screen.
   fileprivate func push(
     _ stage: HistoryStage<P>,
     _ perform:
@@ -67,7 +67,7 @@ extension Subject {
     }
   }
 
-  /// The one before.
+  /// Returns a request that goes back to the previous screen.
   fileprivate func pop(
     _ perform: @escaping (Bool, (any InteractionController<P>)?) -> Void
   ) -> Request<P> {

@@ -1,7 +1,7 @@
 import AnimLive
 import AnimTools
-import Foundation
 import Testing
+import Transcripts
 
 @testable import AnimLanguageServer
 
@@ -12,55 +12,34 @@ import Testing
 ///     > {"id":1,"method":"initialize","params":{}}
 ///     < {"jsonrpc":"2.0","id":1,"result":…}
 ///
-/// A line `= PATH` begins a file on disk, which ends at the next line with `= ` or `> `. `> raw TEXT`
-/// sends bytes as they stand, `\r` and `\n` written so; `> later {…}` sends a message without reading
-/// answers before the next one. `> quiet` waits until all proofs are made.
+/// The files are on disk before the server starts. `> raw TEXT` sends bytes as they stand, `\r` and
+/// `\n` written so; `> later {…}` sends a message without reading answers before the next one.
+/// `> quiet` waits until all proofs are made.
 @Suite struct TranscriptTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Corpus/lsp")
+  private static let folder = TranscriptFolder("lsp", mark: "<")
 
-  static let transcripts: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
-  }()
-
-  @Test(arguments: transcripts)
+  @Test(arguments: folder.names)
   func serverAnswersAsWritten(_ name: String) throws {
-    let file = Self.folder.appending(path: name)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let played = Self.play(text)
-    if ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1", played != text {
-      try played.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(played == text)
+    let result = try Self.folder.play(name, with: AskedServer())
+    #expect(result.played == result.written)
   }
 
-  @Test func corpusIsThere() { #expect(Self.transcripts.count >= 3) }
+  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 3) }
+}
 
-  private static func play(_ text: String) -> String {
-    var files: [String: String] = [:]
-    var server: LanguageServer?
-    var open: String?
-    var lines: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("< ") { continue }
-      lines.append(line)
-      if line.hasPrefix("= ") {
-        open = "/project/" + line.dropFirst(2)
-        files[open ?? ""] = ""
-      } else if line.hasPrefix("> ") {
-        open = nil
-        var running = server ?? LanguageServer(files: MemoryFiles(files, workingFolder: "/project"))
-        lines += say(String(line.dropFirst(2)), to: &running)
-        server = running
-      } else if let open {
-        files[open]? += line + "\n"
-      }
-    }
-    return lines.joined(separator: "\n")
+/// A language server that answers the messages of a transcript.
+private struct AskedServer: TranscriptPartner {
+  private var files: [String: String] = [:]
+  private var server: LanguageServer?
+
+  mutating func save(_ files: [TranscriptFile]) -> [String] {
+    for file in files { self.files["/project/" + file.name] = file.text }
+    return []
   }
 
-  private static func say(_ text: String, to server: inout LanguageServer) -> [String] {
+  mutating func answer(_ text: String) -> [String] {
+    var server = self.server ?? LanguageServer(files: MemoryFiles(files, workingFolder: "/project"))
+    defer { self.server = server }
     if text.hasPrefix("raw ") {
       let raw = text.dropFirst(4).replacing("\\r", with: "\r").replacing("\\n", with: "\n")
       server.receive(raw.utf8)
@@ -77,14 +56,14 @@ import Testing
     return answers(of: &server)
   }
 
-  private static func answers(of server: inout LanguageServer) -> [String] {
+  private func answers(of server: inout LanguageServer) -> [String] {
     var answers: [String] = []
     var reader = FrameReader()
     reader.append(server.takeOutput())
     while case .content(let content)? = reader.next() {
-      answers.append("< " + String(decoding: content, as: UTF8.self).filter { $0 != "\n" })
+      answers.append(String(decoding: content, as: UTF8.self).filter { $0 != "\n" })
     }
-    if let status = server.exitStatus { answers.append("< exit \(status)") }
+    if let status = server.exitStatus { answers.append("exit \(status)") }
     return answers
   }
 }

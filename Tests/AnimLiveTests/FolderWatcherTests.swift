@@ -4,14 +4,14 @@ import Testing
 
 @testable import AnimLive
 
-/// A folder that is followed, and what it provides after each change.
+/// A folder that is watched, and what it provides after each change.
 private final class Followed {
   let folder: TemporaryFolder
   let store = RegistryStore()
   let scripts: LiveScripts
   private var updates: AsyncStream<LiveScripts.Update>.AsyncIterator
 
-  /// Follows `path` of a temporary folder, in which there is one animator, `slide`.
+  /// Watches `path` in a temporary folder that contains one animator, `slide`.
   init(_ path: String = "", loader: ScriptLoader = ScriptLoader()) throws {
     folder = try TemporaryFolder()
     try folder.write(Scripts.slide(distance: 100), to: "slide.anim")
@@ -27,12 +27,12 @@ private final class Followed {
     Set(store.current.layers.last?.animators.keys.map { $0 } ?? [])
   }
 
-  /// Waits until the folder provides these animators and no other.
+  /// Waits until the folder provides exactly these animators.
   func animators(_ wanted: Set<String>) async {
     while names != wanted, await updates.next() != nil {}
   }
 
-  /// Waits until a load finds something wrong.
+  /// Waits until a load finds an error.
   func error() async {
     while !scripts.diagnostics.contains(where: { $0.severity == .error }),
       await updates.next() != nil
@@ -40,7 +40,7 @@ private final class Followed {
   }
 }
 
-/// The watcher on the files of this machine.
+/// The watcher with real files.
 @Suite("Watching folders", .timeLimit(.minutes(1)))
 struct FolderWatcherTests {
   private func animator(_ name: String) -> String { Scripts.animator(name) }
@@ -100,7 +100,7 @@ struct FolderWatcherTests {
     await followed.animators(["fresh"])
     try followed.folder.save(animator("fresher"), to: "fresh.anim")
     await followed.animators(["fresher"])
-    // What is saved in the old folder does not count.
+    // Saving in the old folder has no effect.
     try followed.folder.write(animator("old"), to: "../animators-old/slide.anim")
     try followed.folder.save(animator("freshest"), to: "fresh.anim")
     await followed.animators(["freshest"])

@@ -4,7 +4,8 @@ import Testing
 
 @testable import AnimLive
 
-/// What scripts can make the loader open: files inside the root, and not too many in a row.
+/// The files that scripts can make the loader open: those inside the root, and not too many in a
+/// row.
 @Suite("Imports stay inside their limits") struct ImportLimitTests {
   static let escapes = [
     "../secret.anim", "/secret.anim", "sub/../../secret.anim", "./../animators/../secret.anim",
@@ -66,7 +67,7 @@ import Testing
   }
 }
 
-/// Files that write down which of them are read.
+/// Files that record which of them are read.
 private final class RecordingFiles: FileAccess {
   private let files: MemoryFiles
   private let paths = Locked<[String]>([])

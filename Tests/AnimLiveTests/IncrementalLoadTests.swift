@@ -5,8 +5,8 @@ import Testing
 
 @testable import AnimLive
 
-/// A reload reads and compiles only what has changed and what imports it, and gives what a load from
-/// scratch gives.
+/// A reload reads and compiles only what has changed and whatever imports it. The result is that of
+/// a load from scratch.
 @Suite struct IncrementalLoadTests {
   private func folder(_ texts: [String: String]) -> FakeDisk {
     FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
@@ -38,13 +38,13 @@ import Testing
     #expect(disk.readPaths == ["/app/scripts/base.anim"])
     #expect(watched.scripts.compiledCount == 3)
     #expect(watched.published.count == 1)
-    // The importer keeps its text, and shows what is wrong now.
+    // The importing file keeps its text, but now has findings.
     disk.save("timing bass = easeIn\n", to: "/app/scripts/base.anim")
     disk.wait(50)
     #expect(watched.found.contains(.unknownName))
   }
 
-  /// A random change of a random file.
+  /// Changes a random file at random.
   private static func change(
     _ texts: inout [String: String], _ random: inout some RandomNumberGenerator
   ) {

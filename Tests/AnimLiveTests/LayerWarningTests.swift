@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimLive
 
-/// A load says which rules keep their own animators.
+/// A load reports the rules that keep their own animators.
 @Suite struct LayerWarningTests {
   private func load(_ text: String, _ name: String, into store: RegistryStore) -> [Diagnostic] {
     let files = MemoryFiles(["app.anim": text])

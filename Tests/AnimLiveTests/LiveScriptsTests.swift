@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimLive
 
-/// A container of two screens whose animators come from a folder.
+/// A container with two screens and animators from a folder.
 private final class App {
   let folder: TemporaryFolder
   let store = RegistryStore()
@@ -31,7 +31,7 @@ private final class App {
     container.select(first)
   }
 
-  /// How far a screen stands from its place.
+  /// How far a screen is from its final position.
   func offset(of controller: HeadlessViewController) -> Double { controller.view.matrix.m41 }
 }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import AnimLive
 
-/// Names that are not what one expects, and folders that nest deep.
+/// Unusual file names, and deeply nested folders.
 @Suite struct OddNameTests {
-  /// Loads a folder in which files have names of these bytes.
+  /// Loads a folder whose files have names with these bytes.
   private func load(_ names: [[UInt8]], folders: [[UInt8]] = []) throws -> ScriptSet {
     let folder = try TemporaryFolder()
     try folder.write(Scripts.animator("base"), to: "base.anim")

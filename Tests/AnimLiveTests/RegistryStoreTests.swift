@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimLive
 
-/// Who is told that a store has changed.
+/// The observers of a store.
 @Suite struct RegistryStoreTests {
   private let store = RegistryStore()
   private let calls = Locked<[Int]>([])

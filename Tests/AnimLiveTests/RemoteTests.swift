@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimLive
 
-/// What a server and an app that follows it say to each other.
+/// The messages between a server and an app that follows it.
 @Suite("A server of scripts")
 struct RemoteTests {
   private static let feed = ScriptFeed(

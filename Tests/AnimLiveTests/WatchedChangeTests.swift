@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimLive
 
-/// Which changes count, and when they are over.
+/// Which changes count, and when a change is complete.
 @Suite("Changes that are watched") struct WatchedChangeTests {
   private func disk(_ more: [String: String] = [:]) -> FakeDisk {
     FakeDisk(["/app/scripts/a.anim": Scripts.animator("one")].merging(more) { $1 })
@@ -226,7 +226,7 @@ import Testing
         return !isDone
       }
       guard isFirst else { return }
-      // A newer load begins and ends while the older one is still at what it has read.
+      // A newer load begins and ends while the older one is still using what it has read.
       disk.saveQuietly(Scripts.animator("new"), to: "/app/scripts/a.anim")
       scripts.reload()
     }

@@ -2,6 +2,7 @@ import AnimLive
 import AnimTools
 import Foundation
 import Testing
+import Transcripts
 
 @testable import AnimPreview
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Transcripts
 
 @testable import AnimPreview
 
@@ -36,21 +37,5 @@ import Testing
     let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page").path
     #expect(try PageFile.all(from: folder).map(\.bytes) == PageFile.all().map(\.bytes))
     #expect(throws: ServerFailure.self) { try PageFile.all(from: "/nowhere") }
-  }
-}
-
-/// Where the tests' files lie.
-enum Corpus {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Whether what is expected is written anew instead of compared.
-  static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
-
-  /// The transcripts of sessions, by name.
-  static var transcripts: [String] {
-    let folder = root.appending(path: "Tests/Corpus/preview")
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
   }
 }

@@ -1,7 +1,7 @@
 import AnimLive
 import AnimTools
-import Foundation
 import Testing
+import Transcripts
 
 @testable import AnimPreview
 
@@ -12,60 +12,29 @@ import Testing
 ///     > {"m":"hello"}
 ///     < scripts 1: 1 animator, 1 rule
 ///
-/// A line `= NAME` begins a file of scripts, which ends at an empty line; one that comes later than
-/// the first message is a save. A long list of operations is counted instead of shown.
-/// `> page 3 frames` is three ticks, a sixtieth of a second apart.
+/// A file that comes later than the first message is a save. A long list of operations is counted
+/// instead of shown. `> page 3 frames` is three ticks, a sixtieth of a second apart.
 @Suite struct TranscriptTests {
-  @Test(arguments: Corpus.transcripts)
+  private static let folder = TranscriptFolder("preview", mark: "<")
+
+  @Test(arguments: folder.names)
   func sessionAnswersAsWritten(_ name: String) throws {
-    let file = Corpus.root.appending(path: "Tests/Corpus/preview/\(name)")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    var transcript = Transcript()
-    let played = transcript.play(text)
-    if Corpus.isRewriting, played != text {
-      try played.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(played == text)
+    let result = try Self.folder.play(name, with: AskedSession())
+    #expect(result.played == result.written)
   }
 
-  @Test func corpusIsThere() { #expect(Corpus.transcripts.count >= 4) }
+  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 4) }
 }
 
-/// A session that is played from a text.
-struct Transcript {
-  private(set) var files = MemoryFiles(workingFolder: "/scripts")
-  private(set) var scripts = Scripts()
-  private(set) var session: Session?
-  private(set) var moment = 0.0
-  private var isDirty = false
+/// A session that answers the messages of a transcript.
+private struct AskedSession: TranscriptPartner {
+  private var files = MemoryFiles(workingFolder: "/scripts")
+  private var scripts = Scripts()
+  private var session: Session?
+  private var moment = 0.0
 
-  /// The text with the answers as they are.
-  mutating func play(_ text: String) -> String {
-    var lines: [String] = []
-    var open: String?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("<") { continue }
-      if line.hasPrefix("= ") {
-        open = "/scripts/animators/" + line.dropFirst(2)
-        files.files[open ?? ""] = []
-        isDirty = true
-        lines.append(line)
-      } else if line.hasPrefix("> ") || line.isEmpty || open == nil {
-        open = nil
-        lines += save()
-        lines.append(line)
-        if line.hasPrefix("> ") { lines += say(String(line.dropFirst(2))) }
-      } else if let open {
-        files.files[open]? += Array((line + "\n").utf8)
-        lines.append(line)
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Says something to the session, and gives the answers as lines.
-  mutating func say(_ message: String) -> [String] {
-    guard let session else { return ["< there is no session"] }
+  mutating func answer(_ message: String) -> [String] {
+    guard let session else { return ["there is no session"] }
     if message.hasPrefix("page "), let count = Int(message.split(separator: " ")[1]) {
       var lines: [String] = []
       for _ in 0..<count { lines = session.receive(tick()).flatMap(written) }
@@ -88,11 +57,10 @@ struct Transcript {
     }
   }
 
-  private mutating func save() -> [String] {
-    guard isDirty else { return [] }
-    isDirty = false
+  mutating func save(_ saved: [TranscriptFile]) -> [String] {
+    for file in saved { files.files["/scripts/animators/" + file.name] = Array(file.text.utf8) }
     guard let next = scripts.loading(ScriptLoader(files: files).load(["animators"])) else {
-      return ["< the same scripts"]
+      return ["the same scripts"]
     }
     scripts = next
     guard let session else {
@@ -109,13 +77,13 @@ struct Transcript {
     case "ops": operations(answer)
     case "scripts":
       [
-        "< scripts \(answer["revision"]?.integer ?? 0): "
+        "scripts \(answer["revision"]?.integer ?? 0): "
           + "\(answer["animators"]?.array?.count ?? 0) animators, "
           + "\(answer["rules"]?.array?.count ?? 0) rules, "
           + "\(answer["findings"]?.array?.count ?? 0) findings"
           + (answer["isReplaced"]?.bool == true ? "" : ", the last good version stays")
       ]
-    default: ["< " + withoutCurves(answer).line]
+    default: [withoutCurves(answer).line]
     }
   }
 
@@ -130,8 +98,8 @@ struct Transcript {
     let wants = answer["wants"]?.bool == true ? " wants more" : ""
     let place = answer["place"]?.string ?? ""
     let moment = answer["t"]?.double ?? 0
-    let head = "< at \(moment) in \(place)\(wants)"
-    guard operations.count > 12 else { return [head] + operations.map { "<   " + $0.line } }
+    let head = "at \(moment) in \(place)\(wants)"
+    guard operations.count > 12 else { return [head] + operations.map { "  " + $0.line } }
     let counts = Dictionary(grouping: operations) { $0.array?.first?.string ?? "" }
     let words = counts.map { "\($0.value.count) \($0.key)" }.sorted()
     return [head + ": " + words.joined(separator: ", ")]

@@ -3,7 +3,8 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Another list of screens, of which the same one is shown, moves nothing: a change that runs goes on.
+/// Replacing the list of screens moves nothing if the selected screen stays the same. A running
+/// change continues.
 @Suite struct AnotherListTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private let travel = ScriptedAnimator<Headless>(.travel())

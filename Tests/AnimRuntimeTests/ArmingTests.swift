@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Which gestures are armed, and how often a delegate is asked for that.
+/// Which gestures are armed, and how often the delegate is asked about them.
 @Suite struct ArmingTests {
   private func drag(_ x: Double) -> GestureState {
     var state = GestureState()
@@ -11,7 +11,7 @@ import Testing
     return state
   }
 
-  /// Of the neighbours of b, a pinch leads to a and a drag to c.
+  /// A pinch on b leads to a, and a drag leads to c.
   private func mixed() throws -> (stage: Stage, delegate: Asking) {
     let pinch = try Program.compiled(
       "animator pincher { duration 1s\n from { scale: 1 -> 0.1 }\n interaction pinch { } }")
@@ -93,7 +93,7 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  /// What such a delegate asks for changes the container each time, so it is asked each time.
+  /// Such a delegate changes the container whenever it is asked, so it is asked again.
   @Test func aDelegateThatAlwaysChangesWaitsForFrames() {
     let stage = Stage.showingFirst()
     let delegate = Asking { _ in nil }
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// With gestures armed, an ignored request resolves nothing: not its own change, and not those that
-  /// a gesture could begin.
+  /// While gestures are armed, an ignored request resolves nothing: neither its own change nor
+  /// those that a gesture could begin.
   @Test(arguments: [false, true])
   func anIgnoredRequestAsksNobody(isInFlight: Bool) {
     let plain = Stage.showingFirst()

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What children are told, in order.
+/// The callbacks of children, in order.
 @Suite struct ContainerTraceTests {
   @Test func theFirstSelectionIsNotAnimated() {
     let stage = Stage()

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What runs beside a transition, in UIKit's order.
+/// Animations and completions alongside a transition, in UIKit's order.
 @Suite struct CoordinatorTests {
   private typealias Coordinator = TransitionCoordinator<Headless>
 

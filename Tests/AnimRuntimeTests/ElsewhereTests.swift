@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What people report of other transition libraries, one test each.
+/// Problems that people report about other transition libraries, one test each.
 @Suite struct ElsewhereTests {
   private let finger = PercentDrivenInteraction<Headless>()
 

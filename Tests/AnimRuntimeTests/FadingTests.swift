@@ -2,8 +2,8 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What interrupted changes leave on the stage fades in its own time, and costs no more than can be
-/// seen.
+/// What interrupted changes leave on stage fades in its own time, and whatever is no longer visible
+/// is removed.
 @Suite struct FadingTests {
   @Test(arguments: [2, 4, 5, 8, 60])
   func picturesAreGoneWhileRequestsGoOn(rate: Double) {

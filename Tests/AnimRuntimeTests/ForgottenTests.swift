@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Changes that are left alone end all the same.
+/// A change ends even if its animator or controller forgets it.
 @Suite struct ForgottenTests {
   private let travel = ScriptedAnimator<Headless>(.travel())
 
@@ -144,13 +144,13 @@ import Testing
   }
 }
 
-/// A controller that does nothing by itself.
+/// A controller that does nothing.
 private final class Idle: InteractionController {
   private(set) weak var context: Context?
   func startInteractiveTransition(_ context: Context) { self.context = context }
 }
 
-/// A clock that may go anywhere.
+/// A clock that can be set to any time.
 private final class JumpingClock: FrameClock {
   private(set) var now = 100.0
   private var callbacks: [(Double) -> Bool] = []

@@ -3,15 +3,15 @@ import Testing
 
 @testable import AnimRuntime
 
-/// What a frame writes: nothing but what has changed.
+/// A frame writes only what has changed.
 @Suite struct FrameTests {
-  /// A view that notes what was written to it.
+  /// A view that records what is written to it.
   private final class Paper {
     var shown = ViewAppearance()
     var writes: [PropertySet] = []
   }
 
-  /// Shows frames by calling back for each view that they change.
+  /// A target that calls back for each view that a frame changes.
   private final class Target: FrameTarget {
     let body: (Int, PropertySet, UnsafePointer<ViewAppearance>) -> Void
 
@@ -26,7 +26,7 @@ import Testing
     TransitionInputs(container: StageSize(width: 320, height: 568))
   }
 
-  /// `from`, `to` and the container, in the order of a program's views.
+  /// Records for `from`, `to` and the container, in the order of the program's views.
   private func papers(
     _ text: String
   ) throws -> (papers: [Paper], frames: FrameWriter) {
@@ -61,7 +61,7 @@ import Testing
     let radius = PropertySet(Property.cornerRadius).union(.overrides)
     let shift = PropertySet(try #require(PropertyID(named: "translate.x"))).union(.transform)
     let alpha = PropertySet(Property.alpha).union(.alpha)
-    // The same moment again changes nothing, and neither does what has arrived.
+    // Writing the same moment again changes nothing, nor do values that no longer move.
     #expect(papers[0].writes == [.all, alpha, alpha])
     #expect(
       papers[1].writes == [.all, radius.union(shift)]
@@ -80,7 +80,7 @@ import Testing
     frames.show(at: 0.5, age: 0.5, anew: true) { $0 == 1 }
     #expect(papers.map(\.writes.count) == [1, 2, 1])
     #expect(papers[0].shown.alpha == 1 && papers[1].shown.alpha == 0.5)
-    // A view that was left out is up to date when everything is written again.
+    // A view that was left out is up to date after everything has been written again.
     frames.show(at: 0.5, age: 0.5, anew: true)
     #expect(papers[0].shown.alpha == 0.5)
   }

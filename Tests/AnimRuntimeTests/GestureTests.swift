@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Gestures exist before requests: what a container arms, and what the finger then does.
+/// Gestures are armed before any request, and begin a change when they are used.
 @Suite struct GestureTests {
   private func drag(_ x: Double, velocity: Double = 0) -> GestureState {
     var state = GestureState()
@@ -12,7 +12,7 @@ import Testing
     return state
   }
 
-  /// A stage whose platform wants gestures.
+  /// A stage with gestures turned on.
   private func navigation(_ names: [String], _ animator: (any Animator<Headless>)? = nil)
     -> NavigationStage
   {

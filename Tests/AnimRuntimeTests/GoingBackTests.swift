@@ -3,15 +3,15 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Requests that come while a gesture drives a change, or while a cancelled change returns, lead on
-/// from where the container is going.
+/// A request that comes while a gesture drives a change, or while a cancelled change returns,
+/// starts from the screen that the container is going to.
 @Suite struct GoingBackTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private let travel = ScriptedAnimator<Headless>(.travel())
 
   private func x(_ screen: HeadlessViewController?) -> Double { screen?.view.matrix.m41 ?? .nan }
 
-  /// Cancels the change that a finger has driven so far, and lets a few frames pass.
+  /// Cancels the change that a gesture has driven to this progress, and advances a few frames.
   private func goBack(from progress: Double, _ clock: ManualClock) {
     finger.update(progress, rate: 0)
     finger.cancel()

@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// What a presentation whose presenter stays has reached, until its dismissal is over.
+/// What a presentation over its presenter has reached stays until the dismissal is over.
 @Suite struct HeldPresentationTests {
   private func stage() throws -> (ModalStage, HeadlessViewController) {
     let program = try Program.compiled(
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.window == ["main", dim, "s"])
   }
 
-  /// Its pictures are gone, and the presenter, which it lays out, still follows.
+  /// Its pictures are gone, but the presenter is still laid out with the container.
   @Test func aScriptWithPicturesFollowsTheContainersSize() throws {
     let stage = ModalStage()
     stage.delegate.animator = ScriptedAnimator<Headless>(
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.parent.view.matrix == .identity)
   }
 
-  /// Takes only the sheet away.
+  /// Animates only the sheet away.
   private func away() throws -> ScriptedAnimator<Headless> {
     ScriptedAnimator(
       try Program.compiled(
@@ -242,8 +242,8 @@ import Testing
     #expect(stage.parent.view.matrix == .identity)
   }
 
-  /// A sheet that an animator in Swift presents: the presenter shrinks, turns and rounds its corners
-  /// below a coat.
+  /// A sheet presented by an animator in Swift: the presenter shrinks, turns, and gets round
+  /// corners and a shade.
   private func presentedByHand() -> ModalStage {
     let stage = ModalStage(
       TestAnimator { context in

@@ -3,8 +3,8 @@ import AnimRuntime
 import Seeds
 import Testing
 
-/// Random histories of all containers: whatever is asked for, whenever, in the end everything is as
-/// it should be. `anim-bench histories` runs more of them.
+/// Random histories of all containers. Whatever is requested and whenever, the container ends in
+/// the right state. `anim-bench histories` runs more of them.
 @Suite struct HistoryTests {
   @Test func theirScriptsCompile() { #expect(History<Headless>.isComplete) }
 
@@ -15,7 +15,7 @@ import Testing
     for seed in part * Self.count..<(part + 1) * Self.count { expectRest(seed) }
   }
 
-  /// What is easily forgotten comes up in every kind of container.
+  /// The situations that are easily forgotten occur in every kind of container.
   @Test(arguments: ContainerKind.allCases)
   func everyMomentComesUp(_ kind: ContainerKind) {
     var missing = Set(Moment.allCases.filter { $0.isPossible(in: kind) })

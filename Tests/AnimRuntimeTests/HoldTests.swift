@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A finger takes hold of what runs by itself.
+/// A gesture takes hold of a running change.
 @Suite struct HoldTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
@@ -31,7 +31,7 @@ import Testing
     #expect(stage.container.transitionContext?.isInteractive == true)
     #expect(zip(before, [x(stage.a), x(stage.b)]).allSatisfy { abs($0 - $1) < 1e-9 })
     stage.clock.advance(by: 5, frames: 600)
-    // On `easeOut` the progress is where `from` is; `to` has come to where the finger has it.
+    // The progress, on `easeOut`, is that of `from`. `to` has come to where the gesture holds it.
     #expect(abs(x(stage.a) - before[0]) < 1e-9)
     #expect(abs(x(stage.b) - (320 + before[0])) < 1e-9)
     #expect(stage.container.isTransitioning)

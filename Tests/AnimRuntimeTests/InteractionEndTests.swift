@@ -4,7 +4,7 @@ import AnimatorTesting
 import Seeds
 import Testing
 
-/// Whatever happens to a transition that a finger leads, it ends once and leaves nothing behind.
+/// Whatever happens to an interactive transition, it ends once and leaves nothing behind.
 @Suite struct InteractionEndTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
@@ -288,7 +288,7 @@ import Testing
     #expect(stage.kinds.allSatisfy { [.ignoredRequest, .idleInteraction].contains($0) })
   }
 
-  /// What a child may be told after what.
+  /// The callbacks that may follow each callback of a child.
   private let following = [
     "viewWillAppear": ["viewDidAppear", "viewWillDisappear"],
     "viewDidAppear": ["viewWillDisappear"],
@@ -314,7 +314,7 @@ import Testing
   }
 }
 
-/// Begins when a test tells it to.
+/// A controller that begins when a test tells it to.
 private final class LateInteraction: InteractionController {
   private(set) weak var context: Context?
 

@@ -2,11 +2,11 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// A finger leads a transition, lets go, and may take hold again.
+/// A gesture drives a transition, lets go, and may take hold again.
 @Suite struct InteractionTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
-  /// A stage on which a finger leads the change from a to b.
+  /// A stage on which a gesture drives the change from a to b.
   private func stage(_ animator: (any Animator<Headless>)? = nil) -> Stage {
     let stage = Stage.showingFirst(animator ?? ScriptedAnimator<Headless>(.travel()))
     stage.container.select(stage.b, interaction: finger)
@@ -24,10 +24,11 @@ import Testing
     "a.didMove(toParent: main)",
   ]
 
-  /// Progress as it can be seen: `a` goes one container width.
+  /// The visible progress: `a` moves by one container width.
   private func progress(_ stage: Stage) -> Double { -stage.a.view.matrix.m41 / 320 }
 
-  /// Lets frames pass until the transition is over: the progress that is seen in each.
+  /// Advances frame by frame until the transition is over, and returns the visible progress in
+  /// each.
   private func settle(_ stage: Stage) -> [Double] {
     var seen = [progress(stage)]
     for _ in 0..<1000 where stage.container.isTransitioning {

@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// What else may run, or be asked for, when a change is interrupted.
+/// Interruptions of each kind of change by each kind of request.
 @Suite struct InterruptionKindTests {
   private func program(_ interruption: Program.Interruption) -> Program {
     var program = Program.travel()
@@ -82,7 +82,7 @@ import Testing
     finger.update(0.25, rate: 1)
     _ = stage.trace.take()
     stage.container.select(stage.c)
-    // Nobody had decided: a stays, and goes on from where the finger had it.
+    // Nothing was decided yet: a stays, and continues from where the gesture had moved it.
     #expect(stage.trace.lines.filter { $0.hasSuffix("b.didMove(toParent: nil)") }.count == 1)
     #expect(abs(x(stage.a) + 80) < 1e-9)
     #expect(stage.stack == ["b", "a", "c"])
@@ -103,7 +103,7 @@ import Testing
     stage.clock.advance(by: 0.5)
     stage.container.select(stage.a, interaction: finger)
     #expect([x(stage.a), x(stage.b)] == [-160, 160])
-    // What was left dies away while the finger rests.
+    // The remaining motion dies away while the gesture rests.
     stage.clock.advance(by: 1, frames: 120)
     #expect([x(stage.a), x(stage.b)] == [-320, 0])
     finger.update(0.5)
@@ -123,7 +123,7 @@ import Testing
     #expect(zip(before, after).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  /// A native animator that slides by hand.
+  /// A native animator that slides its views itself.
   private func native() -> TestAnimator {
     TestAnimator { context in
       context.view(forKey: .to).map(context.containerView.addSubview)

@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A change that comes while another runs takes over what is seen.
+/// A change that interrupts another continues from what is visible.
 @Suite struct InterruptionTests {
   private func stage(_ text: String) throws -> Stage {
     Stage.showingFirst(ScriptedAnimator<Headless>(try .compiled(text)))
@@ -20,7 +20,7 @@ import Testing
     }
     """
 
-  /// Shown a moment before and at the request, and a moment after it.
+  /// Returns how far the positions and velocities jump at the request.
   private func jumps(
     of look: () -> [Double], _ stage: Stage, at request: () -> Void
   ) -> (position: Double, velocity: Double) {
@@ -48,7 +48,8 @@ import Testing
     stage.parent.view.subviews.last { $0.identifier == "overlay.\(name)" }
   }
 
-  /// The names of callbacks that begin and of those that end, by screen: as many of each.
+  /// Checks that each screen gets as many callbacks that begin an appearance as callbacks that end
+  /// one.
   private func isBalanced(_ lines: [String]) -> Bool {
     let pairs = [
       ("viewWillAppear", "viewDidAppear"), ("viewWillDisappear", "viewDidDisappear"),
@@ -217,7 +218,7 @@ import Testing
     func look() -> [Double] {
       guard let picture = stage.parent.view.subviews.last else { return [] }
       let fade = picture.appearance.overrides["match.fade"]?.first ?? .nan
-      // What is seen of a's photo, whichever of the two pictures that is.
+      // The picture of a's photo that is visible, whichever of the two that is.
       let isBack = picture.identifier == "photo > photo" && stage.container.selectedIndex == 0
       let frame = picture.frame
       return [frame.x, frame.y, frame.width, frame.height, (isBack ? 1 - fade : fade) * 100]

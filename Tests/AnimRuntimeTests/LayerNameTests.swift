@@ -4,9 +4,9 @@ import AnimRuntime
 import AnimSyntax
 import Testing
 
-/// A later layer replaces an animator by its name for the rules of all layers.
+/// A later layer replaces the animator of a name for the rules of all layers.
 @Suite struct LayerNameTests {
-  /// A folder's layer, compiled from one file.
+  /// The layer of a folder with one file.
   private func layer(_ name: String, _ text: String) throws -> RegistryLayer {
     let lexicon = Lexicon()
     let source = SourceFile(path: "\(name).anim", text: text)
@@ -17,7 +17,7 @@ import Testing
       name, animators: folder.animators.map(\.animator), rules: folder.rules.map(\.rule))
   }
 
-  /// The program that answers a push, told apart by the property that it moves, and how far.
+  /// Describes the program that answers a push, by the property that it moves and how far.
   private func answer(_ registry: Registry) throws -> String {
     let resolution = try #require(registry.resolve(TransitionRequest(.push)))
     guard case .scripted(let animator) = resolution.definition else { return "no script" }
@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What the later layer declares, what answers, and why the rule keeps its own.
+      // What the later layer declares, what answers, and why the rule keeps its own animator.
       (
         "animator slide(gap: Length = 1pt) { duration 1s; to { translate.y: gap -> 0 } }",
         "translate.y 8.0", nil

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What a layout pass does to a transition.
+/// Layout passes during a transition.
 @Suite struct LayoutPassTests {
   private static let grow = """
     animator grow {

@@ -1,11 +1,12 @@
 import AnimProgram
 import Testing
 
-/// While a finger leads, views are functions of progress, and so is what follows when it lets go.
+/// While a gesture drives a transition, views depend only on its progress, and so does what happens
+/// when it lets go.
 @Suite struct LedTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
-  /// The value of the one property that a script sets, at shares of the whole.
+  /// The values of the only property that a script sets, at these fractions of the whole.
   private func values(_ body: String, at shares: [Double]) throws -> [Double] {
     let transition = Transition(
       try .compiled("animator test { \(body) }"), inputs: inputs, isLed: true)
@@ -57,7 +58,7 @@ import Testing
   }
 }
 
-/// Progress goes on from where it was and as fast as it was.
+/// After the gesture, the progress continues from where it was with the same velocity.
 @Suite struct SettlingTests {
   private func transition(_ interaction: String = "") throws -> Transition {
     Transition(

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// The least that a platform of the main actor needs: everything in it is isolated, as in UIKit.
+/// The least that a platform on the main actor needs: everything in it is isolated, as in UIKit.
 @MainActor final class MinimalView {
   var frame = StageRectangle(x: 0, y: 0, width: 100, height: 200)
   var appearance = ViewAppearance()

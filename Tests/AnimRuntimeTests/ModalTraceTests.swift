@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What presenters and presented screens are told, in order.
+/// The callbacks of presenters and presented screens, in order.
 @Suite struct ModalTraceTests {
   @Test func aFullScreenTellsTheArrivingOneFirst() {
     let stage = ModalStage()
@@ -91,7 +91,8 @@ import Testing
     #expect(!s.view.isHidden)
   }
 
-  /// As UIKit's `dismiss(animated:completion:)` documents it: those between are simply removed.
+  /// As UIKit documents for `dismiss(animated:completion:)`, the screens between are simply
+  /// removed.
   @Test func onlyTheTopmostIsSeenToGo() {
     let stage = ModalStage()
     let (s, t) = (stage.screen("s"), stage.screen("t"))

@@ -2,7 +2,8 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// `interaction twist` in a script: a controller of a native plugin waits, begins and leads.
+/// `interaction twist` in a script: the controller of a native plugin waits, begins and drives the
+/// change.
 @Suite struct NamedInteractionTests {
   private let twists = Twists()
 
@@ -275,7 +276,7 @@ import Testing
   }
 }
 
-/// How a plugin's interaction may be missing.
+/// The ways in which a plugin's interaction can be missing.
 enum Missing: Sendable {
   case absent, none, throwing, elsewhere
 
@@ -291,7 +292,7 @@ enum Missing: Sendable {
   var kind: TransitionFinding.Kind { self == .throwing ? .interactionFailed : .missingInteraction }
 }
 
-/// A plugin; a test and what it makes live on one thread.
+/// A plugin. A test and everything it creates stay on one thread.
 private final class Twists: @unchecked Sendable {
   var made: [Twist] = []
   var startsAtOnce = true

@@ -3,8 +3,8 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// What a navigation's screens are told, in order. A stack's screens are all children; only the
-/// topmost one has appeared.
+/// The callbacks of a navigation container's screens, in order. All screens of the stack are
+/// children, but only the topmost one has appeared.
 @Suite struct NavigationTraceTests {
   @Test func theFirstStackIsNotAnimated() {
     let trace = HeadlessTrace()

@@ -2,8 +2,8 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A navigation inside a tab: what the outer container tells the inner view controller, that one
-/// forwards.
+/// A navigation container inside a tab: the inner view controller forwards the callbacks that it
+/// gets from the outer container.
 @Suite struct NestedTests {
   private let stage = TabStage(["a", "nav"])
   private let inner: NavigationController<Headless>
@@ -77,7 +77,8 @@ import Testing
       ])
   }
 
-  /// Pushes over a screen that hides the whole container when it hears of it, and gives that screen.
+  /// Pushes a screen over one that selects another tab as soon as it is about to disappear. Returns
+  /// the latter.
   private func pushOverOneThatHidesAll() throws -> HeadlessViewController {
     stage.container.select(at: 1, animated: false)
     _ = stage.trace.take()

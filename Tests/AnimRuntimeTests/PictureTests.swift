@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Pictures take the place of what they show, and give it back.
+/// Pictures replace what they show, and it returns afterwards.
 @Suite struct PictureTests {
   private static let halves = """
     animator halves {
@@ -28,7 +28,7 @@ import Testing
     }
     """
 
-  /// A stage whose screens hold views, about to run a script.
+  /// A stage whose screens contain views, ready to run a script.
   private func stage(_ text: String, didComplete: Bool? = true) throws -> Stage {
     let stage = Stage.showingFirst(Ending(try .compiled(text), didComplete: didComplete))
     stage.a.view.add("photo", StageRectangle(x: 20, y: 40, width: 100, height: 100)).alpha = 0.5
@@ -255,7 +255,7 @@ import Testing
   }
 }
 
-/// What the pictures' originals look like, all that could be left behind.
+/// How the pictures' originals look: everything that could be left behind.
 private struct Looks: Equatable {
   var lines: [String] = []
 
@@ -270,7 +270,7 @@ private struct Looks: Equatable {
 }
 
 extension HeadlessView {
-  /// A new view in here.
+  /// Adds a new view.
   @discardableResult
   func add(_ identifier: String, _ frame: StageRectangle) -> HeadlessView {
     let view = HeadlessView(identifier, frame: frame)
@@ -284,7 +284,7 @@ extension HeadlessView {
 }
 
 extension Stage {
-  /// The identifiers of all views that are hidden, the screens in their order.
+  /// The identifiers of all hidden views, in the order of the screens.
   fileprivate var hidden: [String] { screens.flatMap(\.view.hidden) }
 
   fileprivate func resize(height: Double) {

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// A registry answers a container.
+/// A registry as the delegate of a container.
 @Suite struct RegistryDelegateTests {
   private final class Store { var registry = Registry() }
 

@@ -9,7 +9,7 @@ import Testing
     .folder(name, animators: [], rules: rules)
   }
 
-  /// The better rule stands first, so that only its criterion can make it answer.
+  /// The better rule comes first, so that only its criterion can make it win.
   @Test(arguments: [
     (
       BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// Requests, and those that come at the wrong moment.
+/// Requests, including those that come at a bad moment.
 @Suite struct RequestTests {
   @Test func saysWhatIsChanged() throws {
     let stage = Stage.showingFirst()

@@ -1,7 +1,7 @@
 import AnimProgram
 import Testing
 
-/// A transition that begins from where views stand.
+/// A transition that starts from where its views are.
 @Suite struct RetargetedTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
@@ -123,7 +123,7 @@ import Testing
     #expect(try values("perspective", 0.2)[0] > 500)
     #expect(try values("dim.color", 0.4) == [0, 0, 0, 1])
     #expect(try values("perspective", 0.4) == [.infinity])
-    // A frame that is evaluated again is the same, though nothing writes these pieces.
+    // Evaluating a frame again gives the same result, even though nothing writes these pieces.
     #expect(try values("dim.color", 0.1) == values("dim.color", 0.1))
   }
 

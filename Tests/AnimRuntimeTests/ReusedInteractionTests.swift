@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// One controller for one change after another: what comes between two changes reaches neither.
+/// One controller for several changes: what it gets between two changes affects neither.
 @Suite struct ReusedInteractionTests {
   private let finger = PercentDrivenInteraction<Headless>()
 

@@ -3,7 +3,7 @@ import AnimRuntime
 import Seeds
 import Testing
 
-/// The index over rules gives the answer that comparing all rules gives.
+/// The index of the rules gives the same answer as comparing all rules.
 @Suite struct RuleIndexTests {
   @Test(arguments: UInt64(1)...4)
   func theIndexAndAPlainScanAgree(seed: UInt64) {
@@ -16,14 +16,14 @@ import Testing
         let resolution = registry.resolve(request)
         #expect(
           resolution?.rule.source == ranked.first?.source, "seed \(seed): \(request)")
-        // Listing all others is slow, and no business of the index.
+        // Listing all others is slow, and the index has nothing to do with it.
         guard number % 10 == 0 else { continue }
         #expect(resolution?.others.map(\.rule.source) ?? [] == ranked.dropFirst().map(\.source))
       }
     }
   }
 
-  /// Far more combinations than would fit a table.
+  /// Far more combinations than a table could hold.
   @Test(.timeLimit(.minutes(1))) func longListsTakeLittleRoom() {
     let long = RulePattern((0..<3000).map { RulePattern.Item("Screen\($0)") })
     let rules = [
@@ -39,7 +39,7 @@ import Testing
     #expect(answer("Home", "Home") == nil)
   }
 
-  /// The characters of an identifier count, not their bytes.
+  /// Patterns compare characters, not bytes.
   @Test(arguments: ["e*", "*e", "?", "*\u{301}*"])
   func patternsReadCharacters(_ pattern: String) {
     let rule = BindingRule.rule(.push, to: RulePattern(pattern), use: "x")
@@ -78,7 +78,7 @@ import Testing
 }
 
 extension Registry {
-  /// The rules that match, the one that answers first: each is compared with the request.
+  /// All matching rules, best first, found by comparing each rule with the request.
   fileprivate func scan(_ request: TransitionRequest) -> [BindingRule] {
     let matches = layers.enumerated().flatMap { number, layer in
       layer.rules.enumerated().compactMap { place, rule in
@@ -126,7 +126,7 @@ extension SeededGenerator {
       source: BindingRule.Source(path: path, line: line))
   }
 
-  /// One to four layers of up to ten rules.
+  /// A registry of one to four layers with up to ten rules each.
   fileprivate mutating func registry() -> Registry {
     let count = Int.random(in: 1...4, using: &self)
     let layers = (0..<count).map { number in

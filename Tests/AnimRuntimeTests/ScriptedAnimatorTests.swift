@@ -3,7 +3,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A program on the stage, frame by frame.
+/// A program on stage, frame by frame.
 @Suite struct ScriptedAnimatorTests {
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
 

@@ -3,8 +3,8 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// What an interrupted change shows stays where it is until the next change begins to move, however
-/// long its controller waits with that.
+/// What an interrupted change shows stays in place until the next change begins to move, however
+/// late its controller starts it.
 @Suite struct StayingTests {
   private func interrupted() throws -> Stage {
     let travel = try Program.compiled(
@@ -67,7 +67,7 @@ import Testing
     for screen in stage.screens { #expect(screen.view.appearance == ViewAppearance()) }
   }
 
-  /// The first of two changes that never begin led to the first screen, the second does not.
+  /// Neither of two changes begins. The first leads to the first screen, and the second doesn't.
   @Test func aScreenOfAChangeThatNeverBeganIsTakenAway() throws {
     let stage = try interrupted()
     stage.container.select(stage.a, interaction: SlowController())
@@ -94,7 +94,7 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  /// A layout while a gesture rests shows the same moment as the next move of the gesture.
+  /// A layout while a gesture rests shows the same moment as the next update of the gesture.
   @Test func aLayoutAfterTakingHoldKeepsTheMoment() throws {
     let stage = Stage.showingFirst(
       ScriptedAnimator<Headless>(
@@ -113,7 +113,7 @@ import Testing
   }
 }
 
-/// A controller that waits with the animator.
+/// A controller that starts the animator late.
 private final class SlowController: InteractionController {
   private(set) weak var context: Context?
   func startInteractiveTransition(_ context: Context) { self.context = context }

@@ -2,7 +2,8 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// What tabs are told, in order: the arriving one first. All of them are children from the start.
+/// The callbacks of tabs, in order: the arriving tab comes first. All tabs are children from the
+/// start.
 @Suite struct TabTraceTests {
   @Test func selectCompleted() {
     let stage = TabStage(["a", "b", "c"])

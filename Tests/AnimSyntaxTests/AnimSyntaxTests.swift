@@ -3,21 +3,21 @@ import Testing
 
 @testable import AnimSyntax
 
-/// The folder that holds all tests.
+/// The folder of all tests.
 let testsFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent()
 
-/// Whether the run writes what is expected instead of comparing with it.
+/// Whether the run writes the expected results instead of comparing with them.
 let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
 
-/// A file of the corpus, named in messages by its path below the corpus.
+/// A file of the corpus. Messages name it by its path in the corpus.
 struct CorpusFile: Sendable, CustomTestStringConvertible {
   let url: URL
   let testDescription: String
 
   func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
 
-  /// The scripts in `folder`, in the order of their names, those of folders in it included.
+  /// The scripts in `folder` and its subfolders, by name.
   static func scripts(in folder: URL) -> [CorpusFile] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (paths ?? []).filter { $0.hasSuffix(".anim") }.sorted().map {
@@ -25,7 +25,7 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The scripts with a tree beside them.
+  /// The scripts that have a tree beside them.
   static let trees = scripts(in: testsFolder.appendingPathComponent("Corpus/tree"))
 
   /// Every script of the repository.

@@ -1,7 +1,7 @@
 import AnimSyntax
 import Testing
 
-/// Every remedy, applied, leaves a text without the mistake.
+/// Applying a fix removes the mistake from the text.
 @Suite struct FixItTests {
   @Test(arguments: CorpusFile.trees.filter { $0.testDescription.hasPrefix("mistakes-") })
   func remediesMend(_ file: CorpusFile) throws {
@@ -10,7 +10,7 @@ import Testing
     for diagnostic in before {
       for fixIt in diagnostic.fixIts {
         let after = parse(applying(fixIt, to: bytes)).diagnostics
-        // Joining quotes or words may bring up what the first mistake hid.
+        // Joining quotes or words may reveal mistakes that the first one hid.
         #expect(
           after.count <= before.count, "\(diagnostic.message) at \(diagnostic.span.start)")
         let isStillThere = after.contains {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimSyntax
 
-/// `Tests/Corpus/format`: a script, and beside it the same in its canonical layout.
+/// `Tests/Corpus/format`: a script, and beside it the same script in canonical layout.
 @Suite struct FormatTests {
   @Test(arguments: CorpusFile.formats)
   func layoutIsAsExpected(_ file: CorpusFile) throws {

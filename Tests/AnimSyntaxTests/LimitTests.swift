@@ -4,7 +4,7 @@ import Testing
 @testable import AnimSyntax
 
 @Suite struct LimitTests {
-  /// How often a piece is repeated: far more than any limit.
+  /// How often a piece is repeated: far more often than any limit allows.
   private static let count = Thoroughness.count(2_500, thorough: 50_000)
 
   static let nested: [(open: String, middle: String, close: String)] = [
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// The height of the highest expression, and of the highest animator expression.
+/// The height of the highest expression or animator expression.
 private func height(of tree: FileSyntax) -> Int {
   max(
     tree.tree.expressions.lazy.map { Int($0.depth) }.max() ?? 0,

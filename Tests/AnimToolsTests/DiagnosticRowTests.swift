@@ -1,14 +1,14 @@
 import AnimSyntax
 import Testing
 
-/// The examples in the table of diagnostics are what they say.
+/// The examples in the table of diagnostics show what they claim to show.
 @Suite struct DiagnosticRowTests {
   @Test(arguments: DiagnosticID.allCases)
   func everyFindingHasAPage(_ id: DiagnosticID) {
     let row = id.row
     #expect(DiagnosticRow.all.count { $0.id == id } == 1)
     #expect(!row.explanation.isEmpty && !row.right.isEmpty)
-    // No text can show a file that cannot be read, is not loaded or not watched, or is none.
+    // No script can show a file that cannot be read, is skipped or not watched, or is not a file.
     let unseen: Set<DiagnosticID> = [.unreadableFile, .invalidUTF8, .skippedFile, .missedChanges]
     #expect(row.wrong.isEmpty == unseen.contains(id))
   }

@@ -4,10 +4,10 @@ import AnimSyntax
 import AnimTools
 import Testing
 
-/// `Tests/Corpus/errors`: each finding is drawn under the line where it is made.
+/// `Tests/Corpus/errors`: each finding is drawn under its line.
 ///
-/// A file in a folder named after a diagnostic shows that one. A line `// file: NAME` begins another
-/// file, which the ones before can import. `⟨E9⟩` stands for that byte.
+/// A file in a folder that has the name of a diagnostic shows that diagnostic. A line `// file:
+/// NAME` starts another file, which the preceding ones can import. `⟨E9⟩` is that byte.
 @Suite struct ErrorTests {
   static let files = Repository.tree("errors", "anim")
 
@@ -28,7 +28,7 @@ import Testing
 
   @Test func corpusShowsEveryDiagnostic() throws {
     let text = try Self.files.map { try $0.text() }.joined()
-    // Drawn nowhere: a file that is not read has no text.
+    // These cannot be drawn: a file that is not read has no text.
     let unread: Set<DiagnosticID> = [.unreadableFile, .skippedFile, .missedChanges]
     for id in DiagnosticID.allCases where !unread.contains(id) {
       #expect(text.contains("[\(id.rawValue)]: "), "\(id.rawValue)")

@@ -5,7 +5,7 @@ import Foundation
 import Seeds
 import Testing
 
-/// What `--format sarif` and `--format github` write is what their readers take.
+/// The output of `--format sarif` and `--format github` follows their specifications.
 @Suite struct FindingFormatTests {
   @Test(.serialized, arguments: Thoroughness.some(40, of: ErrorTests.files))
   func logHasTheFormOfSARIF(_ file: CorpusText) throws {
@@ -60,8 +60,8 @@ import Testing
   }
 }
 
-/// The form of a value in JSON: what SARIF 2.1.0 (OASIS, 3.13 to 3.57) demands of the parts that
-/// are written here.
+/// The form of a JSON value: the requirements of SARIF 2.1.0 (OASIS, 3.13 to 3.57) for the parts
+/// that are written.
 private indirect enum SARIFForm: Sendable {
   case exactly(String)
   case text
@@ -69,7 +69,7 @@ private indirect enum SARIFForm: Sendable {
   case oneOf([String])
   case count(from: Int)
   case list(of: SARIFForm)
-  /// An object with these members, and where they stand, those; no others.
+  /// An object with these members, perhaps with the optional ones, and with no others.
   case object([String: SARIFForm], optional: [String: SARIFForm] = [:])
 
   func mistakes(in value: Any?, at place: String = "") -> [String] {

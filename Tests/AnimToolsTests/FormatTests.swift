@@ -5,7 +5,7 @@ import AnimTools
 import Foundation
 import Testing
 
-/// What `animc fmt` does to files, and that it does nothing to what they mean.
+/// `animc fmt` changes the layout of files, but not their meaning.
 @Suite struct FormatTests {
   @Test func shippedScriptsCompileToTheSame() throws {
     let folder = Repository.root.appending(path: "animators")
@@ -45,7 +45,7 @@ import Testing
 
   // MARK: Files
 
-  /// Runs `fmt` on a folder that holds only what `body` puts there.
+  /// Runs `fmt` on a folder that contains only what `body` creates in it.
   private func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "animc-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

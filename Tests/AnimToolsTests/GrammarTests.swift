@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimTools
 
-/// The grammars for editors hold every name of the language.
+/// The grammars for editors contain every name of the language.
 @Suite struct GrammarTests {
   private static func text(_ name: String) -> String {
     Tool.run(["grammar", name], in: ToolEnvironment()).output
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What a line's first match of each pattern would be coloured as.
+  /// The colors of each pattern's first match in a line.
   @Test(arguments: [
     ("    translate.x: 0 -> 1", "translate.x", "support.type.property-name.anim"),
     ("    duration 300ms", "300ms", "constant.numeric.anim"),
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// What shells are told is what the commands take.
+/// The completion scripts for shells match the commands.
 @Suite struct CompletionScriptTests {
   @Test(arguments: ["bash", "zsh", "fish"])
   func everyCommandAndOptionIsThere(_ shell: String) {

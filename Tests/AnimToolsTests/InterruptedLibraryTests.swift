@@ -3,8 +3,8 @@ import AnimProgram
 import Seeds
 import Testing
 
-/// Every shipped animator, interrupted at a hundred moments, usually at a few of them: half of the
-/// times by the way back, the other half by another animator to a third screen.
+/// Every shipped animator, interrupted at a hundred moments (usually at a few of them): half of the
+/// time by the way back, and otherwise by another animator to a third screen.
 @Suite struct InterruptedLibraryTests {
   @Test func nothingJumps() async {
     let programs = LibraryCase.shipped.animators.map(\.animator.program)
@@ -41,7 +41,7 @@ private struct Jumps: Sendable {
 
   var position = Largest()
   var velocity = Largest()
-  /// What is left at the end, in thresholds of the property.
+  /// What remains at the end, as a multiple of the property's threshold.
   var rest = Largest()
   var count = 0
 
@@ -55,7 +55,7 @@ private struct Jumps: Sendable {
   }
 }
 
-/// One animator, its way back, and another one that goes on from where it arrives.
+/// An animator, its way back, and another animator that continues from where the first one arrives.
 private struct Interruptions {
   private let old: Measured
   private let back: Measured
@@ -91,7 +91,7 @@ private struct Interruptions {
       (back, views(in: back, isBack: true)), (onwards, views(in: onwards, isBack: false)),
     ]
     for number in 0..<Self.count {
-      // Not at round fractions, where tracks bend.
+      // Not at round fractions, where tracks have corners.
       let time = old.transition.duration * (Double(number) + 0.37) / Double(Self.count)
       let motions = old.transition.motions(at: time, age: time, rate: 1)
       let before = Glimpse(of: old.transition, at: time, step: -Glimpse.instant)
@@ -110,7 +110,7 @@ private struct Interruptions {
     return jumps
   }
 
-  /// For views of another transition those that the old one has in their place.
+  /// For views of the next transition, returns the views that they replace.
   private func views(in next: Measured, isBack: Bool) -> [Int: Int] {
     let (views, old) = (next.transition.program.views, old.transition.program.views)
     let pairs = views.indices.compactMap { view -> (Int, Int)? in
@@ -127,14 +127,14 @@ private struct Interruptions {
   }
 }
 
-/// Where one transition takes over from another.
+/// The moments at which one transition replaces another.
 private struct Seams {
   let old: Measured
   let before: Glimpse
   let next: Measured
   let new: Transition
   let after: Glimpse
-  /// Just before the residual ends, with it and without.
+  /// Just before the residual ends, with it and without it.
   let end: (last: Glimpse, plain: Glimpse)?
   let name: String
 
@@ -178,7 +178,7 @@ private struct Place: Hashable {
   let property: PropertyID
 }
 
-/// One frame, or three close together.
+/// One frame, or three frames close together.
 private struct Glimpse {
   static let instant = 1e-6
 
@@ -195,7 +195,7 @@ private struct Glimpse {
   }
 }
 
-/// How one property of one view stands, and how fast it moves, in numbers that may be compared.
+/// The value and velocity of one property of one view, in numbers that can be compared.
 private struct Reading {
   let values: [[Double]]
   let step: Double
@@ -214,7 +214,7 @@ private struct Reading {
     values = scalars.map { scalars in
       switch (row.effect, row.type) {
       case (.eye, _): [scalars[0] > 0 ? 1 / scalars[0] : 0]
-      // What is seen of a matrix does not depend on its last element.
+      // The last element of a matrix does not affect what is visible.
       case (.matrix, _): scalars.map { $0 / scalars[15] }
       case (_, .color): scalars.dropLast().map { $0 * scalars[3] } + [scalars[3]]
       default: scalars
@@ -230,7 +230,7 @@ private struct Reading {
     zip(speeds, other.speeds).map { abs($0 - $1) }.max() ?? 0
   }
 
-  /// To the second order, but where there is a jump or a bend, the lesser slope.
+  /// The slope to second order. At a jump or a corner, the smaller slope.
   var speeds: [Double] {
     guard values.count > 1 else { return values[0].map { _ in 0 } }
     return values[0].indices.map { index in
@@ -242,7 +242,7 @@ private struct Reading {
   }
 }
 
-/// A transition with how far and how fast each property goes in it.
+/// A transition, with how far and how fast each property changes in it.
 private struct Measured {
   let transition: Transition
   let start: Glimpse

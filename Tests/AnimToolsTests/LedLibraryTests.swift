@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimProgram
 import Testing
 
-/// Every shipped animator under a finger.
+/// Every shipped animator, driven by a gesture.
 @Suite struct LedLibraryTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 

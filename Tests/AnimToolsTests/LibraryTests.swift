@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimTools
 
-/// The shipped animators against numbers that were computed apart from them.
+/// The shipped animators, compared with numbers that were computed independently.
 @Suite struct LibraryTests {
   @Test(.serialized, arguments: LibraryCase.all)
   func numbersAreAsExpected(_ expected: LibraryCase) throws {
@@ -31,7 +31,7 @@ import Testing
 
 /// The rows of one animator in one container.
 struct LibraryCase: CustomTestStringConvertible, Sendable {
-  /// The table's name, and that of the script which holds the animator.
+  /// The name of the table, which is that of the script with the animator.
   let file: String
   let animator: String
   let width: String
@@ -46,10 +46,10 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     let expected: [String]
   }
 
-  /// How far a number may be off.
+  /// The largest acceptable difference.
   static let tolerance = 1e-6
 
-  /// The animator's name alone.
+  /// The name of the animator without its arguments.
   var name: String {
     animator.prefix { $0 != "(" }.split(separator: " ").last.map(String.init) ?? ""
   }
@@ -60,8 +60,8 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     cases(of: (try? table.text()) ?? "", file: table.url.deletingPathExtension().lastPathComponent)
   }
 
-  /// The committed tables of key moments, or with `ANIM_EXPECTED` the whole ones of a folder, which
-  /// `expected.py --all FOLDER` writes.
+  /// The committed tables of key moments. With `ANIM_EXPECTED`, the complete tables in a folder,
+  /// which `expected.py --all FOLDER` writes.
   private static let tables: [CorpusText] = {
     let committed = Repository.tree("expected", "csv")
     let folder = ProcessInfo.processInfo.environment["ANIM_EXPECTED"].map { URL(filePath: $0) }
@@ -70,12 +70,12 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// The cases of a table, in which an empty field says the same as the one above it.
+  /// The cases of a table. An empty field repeats the one above it.
   private static func cases(of text: String, file: String) -> [LibraryCase] {
     var cases: [LibraryCase] = []
     var (fraction, view) = ("", "")
     for line in text.split(separator: "\n").dropFirst() {
-      // An animator's arguments hold commas, and no other field does.
+      // Only the arguments of an animator contain commas; no other field does.
       let all = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let surplus = all.count - 8
       let name = all[0...surplus].joined(separator: ",").filter { $0 != "\"" }
@@ -98,7 +98,7 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
   /// Compiled once for all cases.
   static let shipped = Shown.shipped
 
-  /// The rows that `animc sample` does not agree with.
+  /// Describes the rows that differ from the output of `animc sample`.
   func misses() throws -> [String] {
     let fractions = rows.reduce(into: [String]()) { list, row in
       if row.quantity != "duration", !list.contains(row.fraction) { list.append(row.fraction) }
@@ -125,7 +125,7 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// What `animc sample` printed.
+/// The output of `animc sample`.
 private struct Sampling {
   private let whole: [String: Any]
   private var samples: [String: [String: Any]] = [:]
@@ -137,7 +137,7 @@ private struct Sampling {
     for (fraction, sample) in zip(fractions, list) { samples[fraction] = sample }
   }
 
-  /// What is wrong with a row; nil where it agrees.
+  /// Describes what is wrong with a row. `nil` if it agrees.
   func miss(_ row: LibraryCase.Row) -> String? {
     let name = "\(row.view).\(row.quantity) at \(row.fraction)"
     if row.quantity == "order" {

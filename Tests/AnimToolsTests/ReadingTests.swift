@@ -2,7 +2,7 @@ import AnimLive
 import AnimTools
 import Testing
 
-/// What is said of files that cannot be read, or not wholly.
+/// The messages about files that cannot be read completely.
 @Suite struct ReadingTests {
   @Test func unreadableImportIsToldOnceWhereItIsImported() {
     let files = WrittenFiles(

@@ -7,8 +7,8 @@ import Testing
 ///
 ///     // push Home -> Detail: slide
 ///
-/// `_` is a screen without an identifier; behind the screens may stand `in ID`, `size WxH` and
-/// traits such as `reduceMotion`. Where no rule answers it is `nothing`.
+/// `_` is a screen without an identifier. `in ID`, `size WxH` and traits such as `reduceMotion` may
+/// follow the screens. The answer is `nothing` if no rule matches.
 @Suite struct RuleTests {
   @Test(arguments: Repository.files("rules", "anim"))
   func answersAreAsWritten(_ file: CorpusText) throws {
@@ -29,7 +29,7 @@ import Testing
   @Test func corpusIsThere() { #expect(Repository.files("rules", "anim").count >= 3) }
 }
 
-/// A line of a rules file that asks something.
+/// A line of a rules file that contains a request.
 private struct RuleExpectation {
   private let head: String
   private var request: TransitionRequest
@@ -66,7 +66,7 @@ private struct RuleExpectation {
     }
   }
 
-  /// The line with the answer that comes now.
+  /// The line with the actual answer.
   func played(_ registry: Registry) -> String {
     "\(head): \(registry.resolve(request)?.text ?? "nothing")"
   }

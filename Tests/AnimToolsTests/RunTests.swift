@@ -6,25 +6,26 @@ import Testing
 
 @testable import AnimTools
 
-/// `Tests/Corpus/run`: what a script's views do.
+/// `Tests/Corpus/run`: what the views of a script do.
 ///
 ///     // at 150ms in 320x568: to.alpha 0.5, overlay.dim.alpha 0.2
 ///
-/// Behind the time may stand `in WxH`, `direction -1`, traits such as `reduceMotion`, `safeArea` and
-/// `request name=` with numbers between commas, and last `of EXPRESSION`; without one it is the
-/// file's first animator. What is asked is a view and a component by its property's name or its
-/// `corners`, `duration`, `progress`, `order`, `interruption`, or for pictures `count` of a name such
-/// as `slices.tiles`. What stands in the screens is told by lines of a scene:
+/// `in WxH`, `direction -1`, traits such as `reduceMotion`, `safeArea` and `request name=` with
+/// numbers between commas may follow the time, and finally `of EXPRESSION`, without which the
+/// file's first animator is played. The line asks for a component of a view by the name of its
+/// property, or for its `corners`, or for `duration`, `progress`, `order`, `interruption`, or for
+/// the `count` of pictures with a name such as `slices.tiles`. Lines of a scene describe the views
+/// inside the screens:
 ///
 ///     // scene: to photo 16,80,120,120 in card
 ///
-/// A finger may ask, too, how far the transition has come and whether letting go completes it, its
-/// speed in points a second behind `at`:
+/// A line can also ask how far a gesture has moved the transition, and whether letting go completes
+/// it. The velocity in points per second follows `at`:
 ///
 ///     // drag -160,0 at -100,0: progress 0.5, commits true
 ///     // pinch 0.4 at -2: progress 0.6, commits true
 ///
-/// A line `// file: NAME` begins another file, which the ones before can import.
+/// A line `// file: NAME` starts another file, which the preceding ones can import.
 @Suite struct RunTests {
   @Test(arguments: Repository.files("run", "anim"))
   func valuesAreAsWritten(_ file: CorpusText) throws {
@@ -49,7 +50,7 @@ import Testing
     if Repository.isRewriting { try file.write(lines.joined(separator: "\n")) }
   }
 
-  /// The first file of a text, with those behind it.
+  /// The first file of a text, with the following ones.
   private static func compiled(_ text: String) -> CompiledFolder {
     let parts = text.components(separatedBy: "// file: ")
     var texts = ["test.anim": parts[0]]
@@ -135,7 +136,7 @@ private struct RunExpectation {
     }
   }
 
-  /// A drag by a pair, or a pinch by a number.
+  /// A pair is a drag, and a single number is a pinch.
   private static func gesture(_ text: String) -> GestureState {
     let numbers = numbers(text)
     var gesture = GestureState()
@@ -152,7 +153,7 @@ private struct RunExpectation {
     inputs = rebuilt
   }
 
-  /// The line as it is now, and what differs.
+  /// Returns the line with the actual values, and what differs.
   func played(_ compiled: CompiledFolder) throws -> (line: String, misses: [String]) {
     let transition = try transition(compiled)
     var frame = transition.makeFrame()
@@ -221,7 +222,7 @@ private struct RunExpectation {
     return (scalars ?? program.properties[property].identity).map(text)
   }
 
-  /// What a finger brings about.
+  /// Returns what a gesture does.
   private func answer(
     _ name: String, _ gesture: GestureState, _ transition: Transition
   ) throws -> String {

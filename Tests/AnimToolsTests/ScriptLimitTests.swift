@@ -4,10 +4,10 @@ import AnimSyntax
 import AnimTools
 import Testing
 
-/// Scripts that ask for more than a script may, each a few lines or a few thousand: every one is
-/// told so once, and costs no more than the limit allows.
+/// Scripts that exceed a limit, each with a few lines or a few thousand. Each gets one message, and
+/// costs no more than the limit allows.
 @Suite struct ScriptLimitTests {
-  /// What is past a limit.
+  /// Scripts that exceed a limit.
   static let excessive: [String: String] = [
     "animators that double": "animator a0 { duration 1s\nto { alpha: 0 -> 1 } }\n"
       + lines(64) { "animator a\($0 + 1) = a\($0) + a\($0)" },
@@ -43,13 +43,13 @@ import Testing
   func limitIsNamed(_ name: String) {
     let findings = findings(Self.excessive[name] ?? "")
     let limits = findings.filter { $0.id == .limitExceeded }
-    // A chain may be too deep, and have too many tracks and parts; each is said once.
+    // A chain may be too deep and have too many tracks and parts, but each is reported once.
     #expect((1...3).contains(limits.count))
     #expect(limits.allSatisfy { $0.message.contains(where: \.isNumber) })
     #expect(findings.count <= 2_100)
   }
 
-  /// What is within the limits, though it looks expensive.
+  /// Scripts within the limits, even though they look expensive.
   static let allowed: [String: String] = [
     "many users of what doubles": "func f0(x: Number) = x\n"
       + lines(12) { "func f\($0 + 1)(x: Number) = f\($0)(x) + f\($0)(x)" }

@@ -2,14 +2,14 @@ import AnimTools
 import Foundation
 import Testing
 
-/// `Tests/Corpus/cli`: what was typed, what came out, and the exit status.
+/// `Tests/Corpus/cli`: a command, its output, and its exit status.
 ///
 ///     $ animc check broken
 ///     error[unknown-property]: there is no property `alhpa`
 ///     2> 1 error in 1 file
 ///     exit 1
 ///
-/// Lines of standard error stand behind `2>`. Quotes and `< FILE` mean what they do in a shell.
+/// Lines of standard error begin with `2>`. Quotes and `< FILE` have their shell meaning.
 @Suite struct TranscriptTests {
   @Test(arguments: Repository.files("cli", "txt"))
   func outputIsAsWritten(_ file: CorpusText) throws {
@@ -24,7 +24,7 @@ import Testing
 }
 
 private enum Transcript {
-  /// A command and everything that it answers.
+  /// Runs a command and returns everything that it prints.
   static func play(_ line: String) throws -> String {
     var words = words(of: line.dropFirst(2))
     let folder = Repository.corpus.appending(path: "cli")

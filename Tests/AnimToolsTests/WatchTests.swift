@@ -2,7 +2,7 @@ import AnimLive
 import AnimTools
 import Testing
 
-/// `animc check --watch`, with changes and a screen that are nowhere but here.
+/// `animc check --watch`, with simulated changes and a simulated screen.
 @Suite struct WatchTests {
   private static let right = "animator a { duration 1s\n to { alpha: 0 -> 1 } }\n"
   private static let wrong = "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// Surroundings that write a script again and again, and then end.
+/// A session that writes a script several times and then ends.
 private struct FakeSession: ToolSession {
   private let files: WrittenFiles
   private var changes: [String]

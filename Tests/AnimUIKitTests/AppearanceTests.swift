@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// How a view stands that an animator in Swift moves.
+    /// The appearance of a view that an animator in Swift moves.
     @MainActor @Suite struct AppearanceTests {
       @Test func whatWasAppliedIsRead() throws {
         let hosted = HostedView()
@@ -26,7 +26,7 @@
         let read = try #require(hosted.appearance)
         #expect(read.alpha == 0.25)
         #expect(read.frame == appearance.frame)
-        // A corner, seen from the middle: twice as far, and 30 pt to the right.
+        // A corner relative to the middle: twice as far, and 30 pt to the right.
         #expect(read.matrix.projected(StagePoint(x: -50, y: -25)) == StagePoint(x: -70, y: -50))
       }
 

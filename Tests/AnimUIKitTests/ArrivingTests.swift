@@ -5,7 +5,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// What the system does around a screen, and how pictures of it are made.
+    /// What the system does around an arriving screen, and how its snapshots are taken.
     @MainActor @Suite struct ArrivingTests {
       init() { Trace.begin() }
 

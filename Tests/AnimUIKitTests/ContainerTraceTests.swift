@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// What reaches UIKit from a container of ours.
+    /// The calls that a container of this package makes to UIKit.
     @MainActor @Suite struct ContainerTraceTests {
       private let screens = [Screen("Home"), Screen("Detail")]
 

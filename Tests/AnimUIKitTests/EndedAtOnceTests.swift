@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// UIKit hears how a change ends that its animator ends at once.
+    /// UIKit learns how a change ends even if its animator ends it immediately.
     @MainActor @Suite struct EndedAtOnceTests {
       init() { Trace.begin() }
 

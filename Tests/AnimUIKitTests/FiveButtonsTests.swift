@@ -10,7 +10,7 @@
   extension OnUIKit {
     /// The article's example, in memory and in UIKit.
     @MainActor @Suite struct FiveButtonsTests {
-      /// The example in memory, with the names of the screens that were made.
+      /// The example in memory, with the names of the screens that it has created.
       private final class Example {
         var made: [String] = []
         var selected: [String] = []

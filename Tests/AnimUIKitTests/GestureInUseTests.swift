@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// Whatever happens while a finger is down, its recognizer stays until it has let go.
+    /// Whatever happens during a gesture, its recognizer stays until the gesture ends.
     @MainActor @Suite struct GestureInUseTests {
       init() { Trace.begin() }
 

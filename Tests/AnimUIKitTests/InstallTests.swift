@@ -2,7 +2,7 @@
   import Testing
 
   extension OnUIKit {
-    /// One line puts scripts to work.
+    /// One line installs scripts in a container.
     @MainActor @Suite struct InstallTests {
       private static let script = """
         animator slide { duration 300ms; to { alpha: 0 -> 1 } }
@@ -66,7 +66,7 @@
         #expect(!app.pushes())
         #expect(
           app.messages == [
-            "no rule answers push from \"Home\" to \"Detail\", so UIKit does it: write "
+            "no rule answers push from \"Home\" to \"Detail\", so UIKit animates it: write "
               + "`when push use …` in a script"
           ])
       }

@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// A plugin's interaction in containers of UIKit's and of ours.
+    /// A plugin's interaction in UIKit's containers and in those of this package.
     @MainActor @Suite struct NamedInteractionTests {
       private let twists = Twists()
       private let script = """

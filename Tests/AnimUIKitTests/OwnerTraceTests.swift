@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// What reaches UIKit from the animators of its own containers.
+    /// The calls that the animators of UIKit's own containers make to UIKit.
     @MainActor @Suite struct OwnerTraceTests {
       private let owners = Owners(
         """
@@ -56,7 +56,7 @@
           ])
       }
 
-      /// What reaches UIKit while a finger pops, after it has asked for that.
+      /// Pops with a gesture and returns the calls to UIKit after the pop was requested.
       private func pop(dragging way: Double, then end: Double, speed: Double) throws -> [String] {
         owners.pushed()
         clear()

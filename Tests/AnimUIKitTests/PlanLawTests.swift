@@ -3,11 +3,11 @@ import AnimRuntime
 import Seeds
 import Testing
 
-/// The plan, sampled, is the transition, evaluated.
+/// Sampling the plan gives the same values as evaluating the transition.
 @Suite struct PlanLawTests {
   private static let containers = [(320.0, 568.0, 1.0), (1024, 768, -1), (390, 844, 1)]
 
-  /// Each animator in one of the containers, there or back.
+  /// The transition of an animator in one of the containers, forwards or backwards.
   private func transition(
     _ name: String, isLed: Bool = false, isBack: Bool = false
   ) throws -> Transition {
@@ -19,10 +19,10 @@ import Testing
       isLed: isLed)
   }
 
-  /// What lays a screen out at each frame, or moves hundreds of pictures, goes frame by frame.
+  /// These lay a screen out in each frame or move hundreds of pictures, so they run frame by frame.
   private static let stepped: Set = ["easyAppStore", "explode", "ibExplode", "mmSpringFrame"]
 
-  /// Holds the law for a course, which has a plan unless its animator goes frame by frame.
+  /// Checks the law for a course. It must have a plan unless its animator runs frame by frame.
   private func expectLaw(
     _ course: LayerCourse, of name: String, _ comment: String = "", steps: Int = 20
   ) {
@@ -126,7 +126,7 @@ struct PlanCheck {
     }
   }
 
-  /// Where the plan shows something else, in words.
+  /// Describes where the plan shows something else.
   func misses(steps: Int = 20) -> [String] {
     var frame = course.transition.makeFrame()
     var misses: [String] = []
@@ -145,8 +145,8 @@ struct PlanCheck {
     return misses
   }
 
-  /// Whether the views are seen in their order; where that changes, a quarter of a millisecond
-  /// decides.
+  /// Whether the views are visible in their order. Where the order changes, a quarter of a
+  /// millisecond makes the difference.
   private func isInOrder(at time: Double) -> Bool {
     var frame = course.transition.makeFrame()
     let orders = [0.0, -1, 1].map { side in
@@ -184,7 +184,7 @@ struct PlanCheck {
     }
   }
 
-  /// Whether the transition jumps here, so that a quarter of a millisecond decides.
+  /// Whether the transition jumps here, so that a quarter of a millisecond makes the difference.
   private func isJump(
     _ property: LayerProperty, _ view: Int, _ time: Double, _ value: [Double]
   ) -> Bool {
@@ -203,8 +203,8 @@ struct PlanCheck {
 }
 
 extension ViewAppearance {
-  /// What a layer must show of this, by the language's definitions and without the plan's rows; `nil`
-  /// for a property of a layer that no definition names.
+  /// What a layer must show, by the definitions of the language and without the rows of the plan.
+  /// `nil` for a layer property that no definition mentions.
   fileprivate func drawn(_ part: LayerProperty.Part, _ keyPath: String) -> [Double]? {
     let frame = frame ?? .zero
     func own(_ name: String, else rest: [Double]) -> [Double] {
@@ -238,7 +238,7 @@ extension ViewAppearance {
     }
   }
 
-  /// How far one picture of a match has made way for the other, 0…1.
+  /// How far one picture of a match has been replaced by the other, 0…1.
   private var fade: Double {
     let written = PropertyID(named: "match.fade").flatMap { overrides[$0] }?.first ?? 0
     return min(max(written, 0), 1)

@@ -6,11 +6,11 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// What Core Animation is asked to run.
+    /// What Core Animation runs.
     @MainActor @Suite struct PlanTraceTests {
       private let screens = [Screen("Home"), Screen("Detail")]
 
-      /// Where the layers of a screen's host have it, beside its place.
+      /// Where the layers of a screen's host put it, relative to its place.
       private func place(of screen: Screen) -> Double? {
         screen.view.host?.appearance.matrix.m41
       }
@@ -18,13 +18,13 @@
       @Test func coreAnimationRunsTheTransition() throws {
         let controller = ContainerViewController.appeared(with: screens, .slides)
         controller.container.select(screens[1])
-        // A radius is not less than 0, and Core Animation's spring does not know that.
+        // A radius is never negative, but Core Animation's spring doesn't know that.
         #expect(
           animations(of: screens[1]) == [
             "transform: spring 0.4 s", "cornerRadius: keyframes 0.4 s",
           ])
         #expect(animations(of: screens[0]) == ["transform: spring 0.4 s"])
-        // What a script writes stands in the host, and the screen's own layer stays the app's.
+        // The host has what a script writes, and the screen's own layer remains the app's.
         #expect(screens[0].view.host?.appearance.matrix.m41 == -96)
         #expect(screens[0].view.layer.transform.m41 == 0)
         advance(by: 0.2, frames: 5)
@@ -61,7 +61,7 @@
         advance(by: 0.1)
         let before = 320 * (1 - Spring(stiffness: 300, damping: 30).value(at: 0.1))
         controller.container.select(third)
-        // It goes on from where it was, to where a leaving screen goes.
+        // It continues from where it was, towards where a leaving screen goes.
         #expect(
           animations(of: screens[1]) == [
             "transform: keyframes 0.4 s", "cornerRadius: keyframes 0.4 s",
@@ -70,7 +70,7 @@
         #expect(place(of: screens[1]) == -96)
         #expect(
           animations(of: third) == ["transform: spring 0.4 s", "cornerRadius: keyframes 0.4 s"])
-        // The first screen is only a picture any more, which fades where it is.
+        // Of the first screen only a picture remains, which fades in place.
         let pictures = controller.stage.hosts.filter { host in
           !(screens + [third]).contains { $0.view === host.content }
         }
@@ -87,7 +87,7 @@
       }
 
       @Test func whatTakesOverBeginsAtThePresentMoment() {
-        // In one of them the app has no time for frames while Core Animation goes on.
+        // In one of them, the app has no time for frames while Core Animation continues.
         let begins = [true, false].map { hasFrames in
           let screens = [Screen("Home"), Screen("Detail")]
           let controller = ContainerViewController.appeared(with: screens, .slides)
@@ -130,7 +130,7 @@
       }
 
       @Test func theTransitionBeginsWithItsPlan() throws {
-        // Making the plan takes a while.
+        // Planning takes a while.
         let slow = NativeTiming("slow") { fraction in
           passTime(by: 0.001)
           return fraction * fraction
@@ -219,7 +219,7 @@
         finger.update(0.1)
         #expect(controller.contents == ["Detail", "Home"])
         finger.finish()
-        // The screens stand as they end, and are seen in another order until then.
+        // The screens are already in their final order, but appear in another one until the end.
         #expect(controller.contents == ["Home", "Detail"])
         #expect(values("zPosition", of: screens[0]) == [1, 0, 0])
         #expect(values("zPosition", of: screens[1]) == [0, 1, 1])

@@ -6,7 +6,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// Presentations that keep their presenter in sight.
+    /// Presentations that leave their presenter in view.
     @MainActor @Suite struct PresentationTests {
       private let shown: PresentingWindow
       private var detail: Screen { shown.owners.detail }

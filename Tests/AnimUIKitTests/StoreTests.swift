@@ -5,11 +5,11 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// Other rules arm other gestures, without the app's doing.
+    /// Changed rules arm other gestures without any help from the app.
     @MainActor @Suite struct StoreTests {
       private let store = RegistryStore()
 
-      /// Loads a script, and lets the main actor do what that asks of it.
+      /// Loads a script and lets the main actor do the work that follows.
       private func load(_ gesture: String) async {
         let progress =
           gesture == "pinch" ? "1 - pinch.scale" : "drag.translation.x / container.width"

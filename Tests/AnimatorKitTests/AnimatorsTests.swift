@@ -3,7 +3,7 @@ import AnimatorKit
 import Foundation
 import Testing
 
-/// Loading an app's animators, wherever they come from.
+/// Loading an app's animators from any source.
 @MainActor @Suite("Animators")
 struct AnimatorsTests {
   private final class Log {

@@ -3,7 +3,7 @@ import AnimatorTesting
 import Foundation
 import Testing
 
-/// The listing of the README, as it stands there.
+/// The listing of the README, word for word.
 private func install<P: TransitionPlatform>(
   in container: ContainerController<P>, folder: String, store: RegistryStore
 ) -> (scripts: LiveScripts, delegate: RegistryDelegate<P>) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimatorKit
 
-/// Animators that follow a server, which answers when a test says so.
+/// Animators that follow a server, which answers when the test says so.
 @MainActor @Suite("Animators of a server", .timeLimit(.minutes(1)))
 struct RemoteScriptsTests {
   private struct Question: Sendable {
@@ -31,7 +31,7 @@ struct RemoteScriptsTests {
     transport = { request, report in
       let (answers, answer) = AsyncStream.makeStream(of: ScriptFollower.Answer.self)
       asked.yield(Question(request: request, report: report, answer: answer))
-      // A task that is cancelled gets no element.
+      // A cancelled task gets no element.
       for await answer in answers { return answer }
       end.yield()
       return .interrupted

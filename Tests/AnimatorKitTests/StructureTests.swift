@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The sources hold what the map promises.
+/// The sources match the map in `Sources/README.md`.
 @Suite("Structure")
 struct StructureTests {
-  /// For each module the modules of ours that it may import: the picture in `Sources/README.md`.
+  /// The modules that each module may import: the picture in `Sources/README.md`.
   private static let picture: [String: Set<String>] = [
     "AnimSyntax": [],
     "AnimProgram": [],
@@ -36,9 +36,10 @@ struct StructureTests {
     ],
     "CAllocations": [],
   ]
-  /// The modules that touch files, threads or the terminal, and so the system's library.
+  /// The modules that use files, threads or the terminal, and therefore the system's library.
   private static let edges: Set<String> = ["AnimLive", "AnimPreview", "animc", "anim-bench"]
-  /// The modules that name UIKit, which brings Foundation along; the benchmark writes to its layers.
+  /// The modules that use UIKit, which imports Foundation too. The benchmark writes to UIKit's
+  /// layers.
   private static let screens: Set<String> = [
     "AnimatorKit", "AnimUIKit", "FiveButtonsUIKit", "anim-bench",
   ]
@@ -65,7 +66,7 @@ struct StructureTests {
   private static func imports(of module: String) throws -> Set<String> {
     let found = try lines(of: module).flatMap { file in
       file.lines.compactMap { line -> String? in
-        // An import stands alone on its line, perhaps behind an attribute.
+        // An import is alone on its line, except for attributes.
         let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
         let isImport = words.count == 2 && words.first == "import" && words.last?.first != "\""
         return isImport ? words.last.map(String.init) : nil
@@ -85,14 +86,14 @@ struct StructureTests {
     let ours = imports.intersection(Self.picture.keys)
     #expect(ours.isSubset(of: Self.picture[module] ?? []))
     var foreign = imports.subtracting(ours)
-    // The benchmark alone imports a module that is there for tests.
+    // Only the benchmark imports a module that exists for tests.
     if module == "anim-bench" { foreign.subtract(["AnimHistories", "Foundation"]) }
     if module == "AnimatorsPlugin" {
       foreign.subtract(["Foundation", "PackagePlugin", "XcodeProjectPlugin"])
     }
     if module == "AnimatorKit" { foreign.remove("FoundationNetworking") }
     if Self.screens.contains(module) { foreign.subtract(["Foundation", "SwiftUI", "UIKit"]) }
-    // Sines and logarithms come from the system's library too, in two files.
+    // Two files also use the system's library for sines and logarithms.
     if module == "AnimProgram" || Self.edges.contains(module) { foreign.subtract(Self.system) }
     #expect(foreign.isEmpty)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What an app sees of `import AnimatorKit`: the symbol graphs of the modules that it re-exports,
-/// made from what this very build has compiled.
+/// extracted from the current build.
 @Suite("Surface")
 struct SurfaceTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -18,7 +18,7 @@ struct SurfaceTests {
         .map(String.init))
   }
 
-  /// The public types and functions of a module that are not members of another.
+  /// The public types and functions of a module that are not members of another type.
   private static func names(of module: String) throws -> Set<String> {
     let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let output = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -57,7 +57,7 @@ struct SurfaceTests {
       let found = try Self.modules.reduce(into: Set<String>()) { names, module in
         names.formUnion(try Self.names(of: module))
       }
-      // What needs UIKit is there only in a build that has it.
+      // Declarations that need UIKit exist only in a build with UIKit.
       #if canImport(UIKit)
         let expected = listed
       #else

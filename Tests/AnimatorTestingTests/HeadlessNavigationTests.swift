@@ -2,7 +2,7 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A test of transitions as an app's developer writes it.
+/// A test of transitions as an app developer writes it.
 @Suite("A navigation in memory")
 struct HeadlessNavigationTests {
   private static let script = """

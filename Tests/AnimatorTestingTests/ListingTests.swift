@@ -3,7 +3,7 @@ import AnimatorTesting
 import Foundation
 import Testing
 
-/// The listings of the article on tests, as they stand there.
+/// The listings of the article on tests, word for word.
 @Suite("The article on tests")
 struct ListingTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -130,8 +130,8 @@ CONTAINERS = [
      "isContainer || P.superview(of: view) === containerView else",
      "DEFECT || isContainer || P.superview(of: view) === containerView else"),
     ("a change that is taken hold of shows its progress", "AnimRuntimeTests",
-     TRANSITION + "TransitionContext+Container.swift", "also after a layout.\n    show(progress)",
-     "also after a layout.\n    if !DEFECT { show(progress) }"),
+     TRANSITION + "TransitionContext+Container.swift", "    show(progress)\n    showResidual()",
+     "    if !DEFECT { show(progress) }\n    showResidual()"),
 ]
 
 WATCHER = [

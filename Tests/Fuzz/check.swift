@@ -1,4 +1,4 @@
-/// Any bytes are lexed, parsed, checked and told about: `CheckLaws` holds of them.
+/// Lexes, parses and checks any bytes and prints the findings: `CheckLaws` must hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func check(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))

@@ -1,4 +1,4 @@
-/// Any bytes are laid out: `FormatLaws` holds of them.
+/// Formats any bytes: `FormatLaws` must hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func format(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))

@@ -1,4 +1,4 @@
-/// Any bytes are compiled, proved and played: `ProgramLaws` holds of them.
+/// Compiles, proves and plays any bytes: `ProgramLaws` must hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func program(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))

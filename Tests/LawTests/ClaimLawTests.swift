@@ -5,8 +5,8 @@ import Foundation
 import Seeds
 import Testing
 
-/// What the proofs say is so. `ANIM_SAMPLES=100` looks at a hundred times as many changes,
-/// `ANIM_SCRIPTS=2000` at so many generated scripts.
+/// The proofs are right. `ANIM_SAMPLES=100` samples a hundred times as many transitions, and
+/// `ANIM_SCRIPTS=2000` generates that many scripts.
 @Suite struct ClaimLawTests {
   private static let effort = setting("ANIM_SAMPLES", 1)
   private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(40, thorough: 120))
@@ -18,13 +18,13 @@ import Testing
   private struct Subject {
     var name: String
     var program: Program
-    /// Whether it is played for less motion.
+    /// Whether it is played with Reduce Motion.
     var isReduced = false
 
     var claims: [ProgramClaim] { ProgramInspection(program, isReduced: isReduced).claims }
   }
 
-  /// Every program of a text: what it plays usually, and what it plays for less motion.
+  /// All programs of a text: the usual ones, and those for Reduce Motion.
   private static func programs(_ bytes: [UInt8]) -> [Subject] {
     let compiled = CheckLaws.compiled(bytes)
     guard !compiled.hasErrors else { return [] }
@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  /// 6 changes of every animator; thoroughly 80, which is more than 10,000 for every claim.
+  /// Samples 6 transitions of every animator, or 80 if thorough, which is more than 10,000 for
+  /// every claim.
   @Test(.serialized, arguments: CorpusFile.shipped.indices)
   func claimsAboutShippedAnimatorsHold(_ number: Int) throws {
     let file = CorpusFile.shipped[number]
@@ -71,7 +72,8 @@ import Testing
       file.testDescription)
   }
 
-  /// 6 changes of every animator; of 2,000 scripts that is more than 10,000 for every claim.
+  /// Samples 6 transitions of every animator. For 2,000 scripts, that is more than 10,000 for every
+  /// claim.
   @Test(.serialized, arguments: 0..<20)
   func claimsAboutGeneratedScriptsHold(_ part: UInt64) {
     let count = UInt64(Self.scripts / 20)
@@ -84,7 +86,8 @@ import Testing
     }
   }
 
-  /// In 434 a screen is either outside or covered, and which of both a line through all sizes decides.
+  /// In script 434, a screen is either outside or covered, and a line through all sizes separates
+  /// the two cases.
   @Test(.serialized, arguments: Array(0..<Thoroughness.count(16, thorough: 60)) + [434])
   func affineScriptsLeaveNoNumberOpen(_ seed: UInt64) throws {
     var generator = ScriptGenerator(seed: seed, isAffine: true)
@@ -93,7 +96,7 @@ import Testing
     #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
     for subject in programs {
       let open = subject.claims.filter { $0.verdict == .open }.map(\.name)
-      // What covers and what flashes is about pictures, not numbers.
+      // Whether something covers or flashes depends on pictures, not on numbers.
       #expect(Set(open).subtracting([.covered, .calm]) == [], "seed \(seed)\n\(text)")
     }
     expectTruth(programs, samples: 4 * Self.effort, seed: seed, text)
@@ -101,7 +104,8 @@ import Testing
 
   // MARK: Narrow mistakes
 
-  /// Animators whose first line of documentation names the claim that fails, and where.
+  /// Animators that narrowly fail a claim. The first line of their documentation names the claim
+  /// and the place.
   private static let narrow = CorpusFile.scripts(in: "Tests/Corpus/narrow").flatMap { file in
     let compiled = CheckLaws.compiled((try? file.bytes()) ?? [])
     return compiled.animators.map { ($0.animator.summary, $0.animator.name) }

@@ -2,7 +2,7 @@ import AnimSyntax
 import Seeds
 import Testing
 
-/// ``FormatLaws`` for every file of the corpus, and with comments and separators put in anywhere.
+/// ``FormatLaws`` for every file of the corpus, with comments and separators inserted anywhere.
 @Suite struct FormatLawTests {
   private static let files = CorpusFile.some(200)
 
@@ -60,7 +60,7 @@ import Testing
     #expect(Self.formatted(text.replacing("\n", with: "\r")) == formatted)
   }
 
-  /// The text in canonical layout; nil where it has mistakes.
+  /// The text in canonical layout. `nil` if the text has mistakes.
   private static func formatted(_ text: String) -> [UInt8]? {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: Array(text.utf8)))
     return tree.diagnostics.isEmpty ? tree.formatted() : nil

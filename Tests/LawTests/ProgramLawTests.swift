@@ -5,10 +5,10 @@ import AnimTools
 import Seeds
 import Testing
 
-/// ``CheckLaws`` and ``ProgramLaws`` for every file of the corpus, and for what is left of it.
+/// ``CheckLaws`` and ``ProgramLaws`` for every file of the corpus, and for incomplete files.
 ///
-/// Each law tries some places of some files, chosen by a seed that is the file's number; that the
-/// parser alone stands every place is a law of ``TextLawTests``.
+/// Each law tries some places in some files. The file's number is the seed that chooses them.
+/// ``TextLawTests`` tries every place, but only with the parser.
 @Suite struct ProgramLawTests {
   private static let files = CorpusFile.some(120)
   private static let placesPerFile = Thoroughness.count(1, thorough: 2)

@@ -2,9 +2,10 @@ import AnimSyntax
 import Seeds
 import Testing
 
-/// ``TextLaws`` for every file of the corpus, and for what is left of it when something is missing
-/// or doubled: anything of the files that show every form of the grammar, a few places of others,
-/// chosen by a seed that is the file's number. Usually it is some files and some places.
+/// ``TextLaws`` for every file of the corpus, and for the file with something missing or repeated:
+/// anywhere in the files that show every form of the grammar, and in a few places of the others.
+/// The file's number is the seed that chooses the places. Usually only some files and some places
+/// are tried.
 @Suite struct TextLawTests {
   private static let files = CorpusFile.some(250)
   private static let placesPerFile = Thoroughness.count(3, thorough: 8)

@@ -1,13 +1,13 @@
-/// Random numbers that a seed repeats, so that every run sees the same ones.
+/// Random numbers that are determined by a seed, so that every run uses the same ones.
 ///
 /// Source: Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins anew with a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

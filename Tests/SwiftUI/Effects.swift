@@ -27,11 +27,11 @@ public struct ProjectionTransform: Hashable, Sendable {
 }
 
 public protocol VisualEffect: Sendable, Animatable {
-  /// What was asked for, for tests.
+  /// What was requested, for tests.
   var record: EffectRecord { get }
 }
 
-/// What a visual effect was asked to do, in order.
+/// What a visual effect was told to do, in order.
 public struct EffectRecord: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     case blur(CGFloat)
@@ -76,11 +76,11 @@ extension VisualEffect {
 
 public struct GeometryProxy: Sendable {
   public let size: CGSize
-  /// For tests; SwiftUI makes its own.
+  /// For tests. SwiftUI creates its own.
   public init(size: CGSize) { self.size = size }
 }
 
-/// A view with an effect, which tests ask for.
+/// A view with an effect, which tests can inspect.
 public struct EffectView<Content: View>: View {
   private let effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> any VisualEffect
 
@@ -93,7 +93,7 @@ public struct EffectView<Content: View>: View {
 
   public var body: Never { fatalError("a view without a body") }
 
-  /// What the effect asks for in a view of some size.
+  /// Returns the steps of the effect in a view of this size.
   public func steps(in size: CGSize) -> [EffectRecord.Step] {
     effect(EmptyVisualEffect(), GeometryProxy(size: size)).record.steps
   }

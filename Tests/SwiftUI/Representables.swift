@@ -29,7 +29,7 @@ public struct UIViewControllerRepresentableContext<
   public let coordinator: Representable.Coordinator
   public var transaction: Transaction
   public var environment: EnvironmentValues
-  /// For tests; SwiftUI makes its own.
+  /// For tests. SwiftUI creates its own.
   public init(
     coordinator: Representable.Coordinator, transaction: Transaction = Transaction(),
     environment: EnvironmentValues = EnvironmentValues()

@@ -1,7 +1,7 @@
 @_exported import UIKit
 
-// This module has SwiftUI's names and declares what `AnimUIKit` uses of it, so that it builds where
-// there is no SwiftUI. It keeps what it is told, for tests to read; it computes nothing.
+// This module has SwiftUI's names and declares what `AnimUIKit` uses of SwiftUI, so that it builds
+// without SwiftUI. It stores the values that it gets for tests to read, and computes nothing.
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
@@ -134,7 +134,7 @@ public struct EnvironmentValues {
   }
 }
 
-/// A view with another environment, which tests ask for.
+/// A view with another environment, which tests can inspect.
 public struct EnvironmentView<Content: View>: View {
   public let content: Content
   public let change: (inout EnvironmentValues) -> Void
@@ -161,7 +161,7 @@ public struct Transaction {
 }
 
 public struct Animation: Hashable, Sendable {
-  /// The seconds of a linear one, for tests.
+  /// The duration in seconds if the animation is linear, for tests.
   public let seconds: Double
   public static let `default` = Animation(seconds: 0.35)
   public static func linear(duration: TimeInterval) -> Animation { Animation(seconds: duration) }

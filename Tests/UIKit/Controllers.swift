@@ -27,7 +27,7 @@
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationController?.transitionCoordinator
   }
-  /// What presents it, made when it is first asked for, as UIKit does for the style `.custom`.
+  /// The presentation controller, created on first use, as UIKit does for the style `.custom`.
   open var presentationController: UIPresentationController? {
     guard modalPresentationStyle == .custom else { return nil }
     if storedPresentation == nil {
@@ -46,7 +46,7 @@
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { statusBarUpdates += 1 }
-  /// How often it has asked for another status bar, for tests.
+  /// How often it has requested a status bar update, for tests.
   public private(set) var statusBarUpdates = 0
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
@@ -120,14 +120,14 @@
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open var viewControllers: [UIViewController] = []
-  /// The change that runs, for tests; `nil` if none does.
+  /// The running change, for tests. `nil` if none is running.
   public var runningChange: (any UIViewControllerTransitionCoordinator)?
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     runningChange
   }
-  /// Whether a swipe from the edge would begin a pop of UIKit's own, for tests. UIKit switches its
-  /// gesture off for a delegate that has an animator method, which all of ours have, unless somebody
-  /// else is the recognizer's delegate.
+  /// Whether a swipe from the edge would begin UIKit's own pop, for tests. UIKit turns its gesture
+  /// off if the delegate has an animator method, as all delegates of this package have, unless the
+  /// recognizer has another delegate.
   public var wouldSwipeBack: Bool {
     guard let swipe = interactivePopGestureRecognizer, swipe.isEnabled else { return false }
     return delegate == nil ? viewControllers.count > 1 : swipe.delegate != nil && swipe.wouldBegin
@@ -143,7 +143,7 @@
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     Record.note("\(title ?? "?").popViewController(animated: \(animated))")
-    // UIKit makes a mess of a pop inside another change.
+    // UIKit can't handle a pop during another change.
     return runningChange == nil ? viewControllers.last : nil
   }
 }
@@ -160,7 +160,7 @@
 @MainActor open class UIPresentationController: NSObject {
   public let presentedViewController: UIViewController
   public let presentingViewController: UIViewController
-  /// Where UIKit has put it, for tests.
+  /// The view that UIKit has put it into, for tests.
   public var container: UIView?
   open var containerView: UIView? { container }
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }

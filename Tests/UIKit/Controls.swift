@@ -16,7 +16,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIAction: UIMenuElement {
   public let title: String
-  /// What happens, for tests.
+  /// The action's handler, for tests.
   public let handler: UIActionHandler
   public init(title: String = "", handler: @escaping UIActionHandler) {
     (self.title, self.handler) = (title, handler)

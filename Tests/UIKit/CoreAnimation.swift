@@ -48,8 +48,8 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 }
 
 open class CALayer: NSObject, CAMediaTiming {
-  // The system's layers do not check that accesses exclude each other.
-  /// What ``CACurrentMediaTime()`` tells.
+  // The system's layers don't check for overlapping accesses.
+  /// The value that ``CACurrentMediaTime()`` returns.
   public static let mediaTime = MediaTime()
 
   @exclusivity(unchecked) open var bounds = CGRect.zero
@@ -74,9 +74,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var fillMode = CAMediaTimingFillMode.removed
   open var isHidden = false
   open var sublayers: [CALayer]?
-  /// Draws it, which tests read.
+  /// Records the layer in the context, for tests.
   open func render(in ctx: CGContext) { ctx.drawn.append(self) }
-  /// The view whose layer it is.
+  /// The view that the layer belongs to.
   open weak var delegate: AnyObject?
   private var animations: [(key: String, animation: CAAnimation)] = []
 
@@ -93,11 +93,11 @@ open class CALayer: NSObject, CAMediaTiming {
   open func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation
   }
-  /// How it is seen while it moves, for tests.
+  /// How the layer appears while it moves, for tests.
   public var shown: CALayer?
   open func presentation() -> Self? { shown as? Self }
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
-  /// The values that were set by their names.
+  /// The values that were set by key.
   public private(set) var values: [String: Any] = [:]
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { values[keyPath] = value }
 }
@@ -169,9 +169,9 @@ public struct CAFrameRateRange: Sendable {
 
 open class CADisplayLink: NSObject {
   open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
-  /// What is called at each frame, for tests; nil when it is over.
+  /// The object that is called in each frame, for tests. `nil` after the link is invalidated.
   public private(set) var target: Any?
-  /// Those that run, in the order in which they began; used on the main thread alone.
+  /// The running links, in the order in which they began. Only used on the main thread.
   nonisolated(unsafe) public static var running: [CADisplayLink] = []
 
   public init(target: Any, selector sel: Selector) { self.target = target }

@@ -17,7 +17,7 @@ public final class CGColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(components) }
 }
 
-/// A path that knows what was put into it.
+/// A path that records what was added to it.
 public class CGPath {
   public internal(set) var elements: [String] = []
   public init() {}

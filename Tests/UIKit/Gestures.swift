@@ -6,7 +6,7 @@
   ) -> Bool
 }
 
-/// What is optional on Apple's systems.
+/// The optional methods on Apple's systems.
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
@@ -21,27 +21,27 @@ extension UIGestureRecognizerDelegate {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
 
   open var state: State { touched }
-  /// Where a finger has brought it, for tests.
+  /// The state that a touch has brought it to, for tests.
   public var touched = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var isEnabled = true
   open internal(set) weak var view: UIView?
-  /// Whom it tells, for tests.
+  /// The object that it notifies, for tests.
   public private(set) var target: Any?
-  /// Where the finger is in the window, for tests.
+  /// The position of the finger in the window, for tests.
   public var finger = CGPoint.zero
 
   public init(target: Any?, action: Selector?) { self.target = target }
   open func location(in view: UIView?) -> CGPoint { finger }
 
-  /// Whether a finger that moves now would make it begin, for tests.
+  /// Whether a moving finger would make it begin, for tests.
   public var wouldBegin: Bool {
     isEnabled && delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 }
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// What a finger has done, for tests.
+  /// How far the finger has moved, for tests.
   public var moved = CGPoint.zero
   public var speed = CGPoint.zero
   open func translation(in view: UIView?) -> CGPoint { moved }

@@ -1,19 +1,20 @@
 @_exported import Foundation
 
-/// What was called, line by line, such as `Detail.view.layer.add(CASpringAnimation, transform)`.
+/// The calls, line by line, such as `Detail.view.layer.add(CASpringAnimation, transform)`.
 ///
-/// This module has UIKit's names and declares what `AnimUIKit` uses of it, so that it builds where
-/// there is no UIKit. It keeps what it is told and writes down what tests ask for; it computes
-/// nothing. Optional requirements of protocols have defaults here: tests call through the protocols,
-/// so a method with nearly the right name is never reached and fails them.
+/// This module has UIKit's names and declares what `AnimUIKit` uses of UIKit, so that it builds
+/// without UIKit. It stores the values that it gets, records what tests ask for, and computes
+/// nothing. Optional requirements of protocols have default implementations here. The tests call
+/// through the protocols, so a method with a slightly wrong name is never called, and the test
+/// fails.
 @MainActor public enum Record {
   /// The calls so far.
   public private(set) static var calls: [String] = []
 
-  /// Writes a call down.
+  /// Records a call.
   public static func note(_ call: String) { calls.append(call) }
 
-  /// The calls so far, which are then forgotten.
+  /// Returns the calls so far and forgets them.
   public static func take() -> [String] {
     defer { calls = [] }
     return calls

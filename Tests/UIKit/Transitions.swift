@@ -45,7 +45,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   func animationEnded(_ transitionCompleted: Bool)
 }
 
-/// What is optional on Apple's systems.
+/// The optional methods on Apple's systems.
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -55,7 +55,7 @@ extension UIViewControllerAnimatedTransitioning {
   var wantsInteractiveStart: Bool { get }
 }
 
-/// What is optional on Apple's systems.
+/// The optional methods on Apple's systems.
 extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
@@ -112,7 +112,7 @@ public protocol UIViewControllerTransitionCoordinator:
   ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
-/// What is optional on Apple's systems.
+/// The optional methods on Apple's systems.
 extension UIViewControllerTransitioningDelegate {
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,

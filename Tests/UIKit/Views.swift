@@ -25,7 +25,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     public static let screenChanged = Notification(rawValue: 1000)
   }
 
-  /// What VoiceOver was last sent to, for tests.
+  /// The object that VoiceOver's focus was last moved to, for tests.
   public private(set) static weak var focus: AnyObject?
   public static func post(notification: Notification, argument: Any?) {
     focus = argument as AnyObject?
@@ -63,7 +63,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// The view controller whose view it is, in the record.
+  /// The view controller that the record names for the view.
   public internal(set) weak var owner: UIViewController?
 
   public init(frame: CGRect) {
@@ -82,7 +82,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var window: UIWindow? { superview?.window }
 
   open func addSubview(_ view: UIView) {
-    // UIKit moves a view inside a window without taking it out.
+    // UIKit moves a view within a window without removing it from the window.
     let before = view.window
     view.superview?.subviews.removeAll { $0 === view }
     subviews.append(view)
@@ -90,7 +90,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     if before != nil, view.window !== before { view.didLeaveWindow() }
   }
 
-  /// Whoever leaves the window loses the keyboard and its running animations.
+  /// A view that leaves the window loses the keyboard and its running animations.
   private func didLeaveWindow() {
     lostWindow += 1
     isFirstResponder = false
@@ -128,7 +128,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     picture.original = self
     return picture
   }
-  /// The view of which it is a picture, for tests.
+  /// The view that it is a snapshot of, for tests.
   public private(set) weak var original: UIView?
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets

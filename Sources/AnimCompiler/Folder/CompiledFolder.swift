@@ -38,9 +38,7 @@ package struct CompiledFolder: Sendable {
     lacksRules = requested.contains { files[$0].lostRules > 0 }
     let used = CompiledFolder.used(folder, files)
     let found = all.flatMap { file in
-      let own = folder.credible(folder.findings(in: file) + files[file].diagnostics, in: file)
-      return folder.units[file].isRequested
-        ? own + folder.unused(in: file, used) : own.filter { $0.severity == .error }
+      folder.found(in: file, files[file]) + folder.unused(in: file, used.contains)
     }
     diagnostics = CompiledFolder.sorted(found + folder.tooMany(allRules))
   }
@@ -58,7 +56,7 @@ package struct CompiledFolder: Sendable {
   }
 
   /// Findings by path and place, each once: a mistake in a file may show in several others.
-  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
+  static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
     var seen: Set<Diagnostic> = []
     return findings.filter { seen.insert($0).inserted }.enumerated().sorted {
@@ -75,6 +73,13 @@ extension DeclarationSyntax.Kind {
 }
 
 extension Folder {
+  /// What was found wrong while a file was linked and compiled: errors alone if the file is only
+  /// imported. Unused constants are not among it, see ``unused(in:_:)``.
+  func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
+    let own = credible(findings(in: file) + compiled.diagnostics, in: file)
+    return units[file].isRequested ? own : own.filter { $0.severity == .error }
+  }
+
   /// The findings without those in a piece of a line that breaks the grammar: what else seems wrong
   /// there likely follows from that.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
@@ -90,7 +95,7 @@ extension Folder {
   }
 
   /// What is said at the first rule past the limit.
-  fileprivate func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
+  func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
     guard rules.count > Limits.rules else { return [] }
     let place = rules[Limits.rules].place
     return [
@@ -100,16 +105,16 @@ extension Folder {
     ]
   }
 
-  /// The constants of a file that nothing uses, no more than a person can use.
-  func unused(in file: Int, _ used: Set<Origin>) -> [Diagnostic] {
+  /// The constants of a requested file that nothing uses, no more than a person can use.
+  func unused(in file: Int, _ isUsed: (Origin) -> Bool) -> [Diagnostic] {
     let syntax = units[file].syntax
     // What the parser did not understand may have used anything.
-    guard syntax.isSound else { return [] }
+    guard syntax.isSound, units[file].isRequested else { return [] }
     var unused: [Diagnostic] = []
     for place in syntax.declarationPlaces {
       guard case .constant(let constant) = syntax.declaration(at: place).kind,
         unused.count < FindingList.limit,
-        !used.contains(Origin(file: Int32(file), span: constant.name.span))
+        !isUsed(Origin(file: Int32(file), span: constant.name.span))
       else { continue }
       unused.append(
         Diagnostic(

@@ -41,6 +41,8 @@ package final class Folder: Sendable {
   /// The diagnostics about names and imports, by file number.
   private let findings: [Int: [Diagnostic]]
   let scopes: [FileScope]
+  /// Which files import which.
+  let graph: ImportGraph
   /// The properties that native plugins add, of all files.
   let externProperties: [Property]
   /// The properties of the language, followed by those of native plugins.
@@ -48,26 +50,15 @@ package final class Folder: Sendable {
   private let externNumbers: [String: PropertyID]
 
   /// Links the files, which were parsed with the lexicon's names.
-  ///
-  /// - Parameter previous: the folder before a change. Files of which nothing has changed, nor of
-  ///   those that they import, are not linked again.
-  package init(_ units: [SourceUnit], lexicon: Lexicon, after previous: Folder? = nil) {
+  package init(_ units: [SourceUnit], lexicon: Lexicon) {
     self.units = units
     self.lexicon = lexicon
+    graph = ImportGraph(units)
     externProperties = Folder.externProperties(units, lexicon)
-    let isNative = !externProperties.isEmpty
-    let known = previous.flatMap { !isNative && $0.hasSameImports(as: units) ? $0 : nil }
-    let stale = units.indices.filter { known?.hasSameTrees(around: $0, as: units) != true }
-    var scopes =
-      known?.scopes ?? units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
-    var findings = known?.findings ?? [:]
-    if known != nil {
-      for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
-    }
-    for file in stale {
-      var linker = Linker(file: file, units: units, lexicon: lexicon)
-      linker.link(&scopes)
-      findings[file] = linker.findings.isEmpty ? nil : linker.findings
+    var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    var findings: [Int: [Diagnostic]] = [:]
+    for file in units.indices {
+      findings[file] = Folder.link(file, units, lexicon, &scopes)
     }
     self.scopes = scopes
     self.findings = findings
@@ -80,40 +71,70 @@ package final class Folder: Sendable {
     externNumbers = numbers
   }
 
-  /// The folder with another tree in the place of one file's, whose imports lead where they did.
+  /// The folder with other trees in the place of some files', whose imports lead where they did and
+  /// which declare no properties. Nothing else is linked again, except the importers of a file that
+  /// declares other names now.
   ///
-  /// Only that file is linked again; others see its declarations as they were. That is enough to
-  /// look at the file by itself.
-  init(_ other: Folder, replacing file: Int, with syntax: FileSyntax) {
-    let known = other.units[file]
+  /// - Parameter includesImporters: whether importers are linked again. They need not be for a look
+  ///   at one file by itself.
+  init(
+    _ other: Folder, replacing trees: [Int: FileSyntax], includesImporters: Bool = true
+  ) {
     var units = other.units
-    units[file] = SourceUnit(
-      syntax: syntax, imports: known.imports, isRequested: known.isRequested)
     var scopes = other.scopes
-    scopes[file] = FileScope(file: file, syntax: syntax)
-    var linker = Linker(file: file, units: units, lexicon: other.lexicon)
-    linker.link(&scopes)
     var findings = other.findings
-    findings[file] = linker.findings.isEmpty ? nil : linker.findings
-    lexicon = other.lexicon
+    var stale = Set(trees.keys)
+    for (file, syntax) in trees {
+      units[file] = SourceUnit(
+        syntax: syntax, imports: units[file].imports, isRequested: units[file].isRequested)
+      if includesImporters, !syntax.declaresSameNames(as: other.units[file].syntax) {
+        stale.formUnion(other.graph.importers[file])
+      }
+    }
+    for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
+    for file in stale { findings[file] = Folder.link(file, units, other.lexicon, &scopes) }
     self.units = units
-    self.findings = findings
     self.scopes = scopes
+    self.findings = findings
+    lexicon = other.lexicon
+    graph = other.graph
     externProperties = other.externProperties
     properties = other.properties
     externNumbers = other.externNumbers
   }
 
-  /// Whether the imports of all files lead where they lead here, and no plugin adds a property.
-  private func hasSameImports(as units: [SourceUnit]) -> Bool {
-    externProperties.isEmpty && units.count == self.units.count
-      && zip(units, self.units).allSatisfy { $0.imports == $1.imports }
+  /// Links a file.
+  ///
+  /// - Returns: what is wrong with its names and imports, or `nil` if nothing is.
+  private static func link(
+    _ file: Int, _ units: [SourceUnit], _ lexicon: Lexicon, _ scopes: inout [FileScope]
+  ) -> [Diagnostic]? {
+    var linker = Linker(file: file, units: units, lexicon: lexicon)
+    linker.link(&scopes)
+    return linker.findings.isEmpty ? nil : linker.findings
   }
 
-  /// Whether a file has the tree that it has here, and so have those that it imports.
-  private func hasSameTrees(around file: Int, as units: [SourceUnit]) -> Bool {
-    units[file].syntax === self.units[file].syntax
-      && importedFiles(of: file).allSatisfy { units[$0].syntax === self.units[$0].syntax }
+  /// The folder after a change of its files. If only texts have changed, it shares this folder's
+  /// graph and links again only what the change can affect.
+  func updated(to units: [SourceUnit]) -> Folder {
+    guard let trees = changedTrees(in: units) else { return Folder(units, lexicon: lexicon) }
+    return trees.isEmpty ? self : Folder(self, replacing: trees)
+  }
+
+  /// The new trees of files by number, or `nil` if more than texts has changed.
+  private func changedTrees(in units: [SourceUnit]) -> [Int: FileSyntax]? {
+    guard units.count == self.units.count else { return nil }
+    var trees: [Int: FileSyntax] = [:]
+    for (file, unit) in units.enumerated() {
+      let known = self.units[file]
+      guard unit.imports == known.imports, unit.isRequested == known.isRequested else { return nil }
+      guard unit.syntax !== known.syntax else { continue }
+      guard unit.syntax.source.path == known.syntax.source.path,
+        !unit.syntax.declaresProperties, !known.syntax.declaresProperties
+      else { return nil }
+      trees[file] = unit.syntax
+    }
+    return trees
   }
 
   private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
@@ -133,11 +154,7 @@ package final class Folder: Sendable {
   }
 
   private static func unitsWithExternProperties(_ units: [SourceUnit]) -> [SourceUnit] {
-    let declaring = units.filter { unit in
-      unit.syntax.declarationPlaces.contains {
-        if case .externProperty = unit.syntax.declaration(at: $0).kind { true } else { false }
-      }
-    }
+    let declaring = units.filter(\.syntax.declaresProperties)
     return declaring.count < 2
       ? declaring : declaring.sorted { $0.syntax.source.path < $1.syntax.source.path }
   }
@@ -190,23 +207,42 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The paths of the files that declare an animator of that name.
+  /// The paths of the files that declare an animator of that name, in order.
   func files(declaring name: String) -> [String] {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
         guard case .animator(let identifier, _, _) = declaration.kind else { return false }
         return unit.syntax.text(of: identifier.symbol) == name
       }
-    }.map(\.syntax.source.path)
+    }.map(\.syntax.source.path).sorted()
   }
 
   /// The numbers of the files that a file imports, itself left out.
-  package func importedFiles(of file: Int) -> [Int] {
-    units[file].imports.compactMap { target in
-      if case .unit(let other) = target, other != file { other } else { nil }
-    }
-  }
+  package func importedFiles(of file: Int) -> [Int] { graph.imports[file] }
+
+  /// The numbers of the files that import a file.
+  package func importers(of file: Int) -> [Int] { graph.importers[file] }
 
   /// Returns the path of a file.
   package func path(_ file: Int) -> String { units[file].syntax.source.path }
+}
+
+extension FileSyntax {
+  /// Whether the file declares a property of a native plugin.
+  fileprivate var declaresProperties: Bool {
+    declarationPlaces.contains {
+      if case .externProperty = declaration(at: $0).kind { true } else { false }
+    }
+  }
+
+  /// Whether another tree of the file declares the same names at the same places, each for the same
+  /// kind of thing.
+  func declaresSameNames(as other: FileSyntax) -> Bool {
+    guard declarationPlaces == other.declarationPlaces else { return false }
+    return declarationPlaces.allSatisfy { place in
+      let (new, old) = (declaration(at: place), other.declaration(at: place))
+      return new.name.map { text(of: $0.symbol) } == old.name.map { other.text(of: $0.symbol) }
+        && new.kind.signatureKind == old.kind.signatureKind
+    }
+  }
 }

@@ -17,20 +17,21 @@ package struct Recompilation: Sendable {
     package var lowered = 0
   }
 
-  private let lexicon: Lexicon
-  private var folder: Folder
+  /// The linked files.
+  package private(set) var folder: Folder
   private var files: [StagedCompilation.Stages] = []
   /// The work of the last update.
   package private(set) var work = Work()
 
   /// Creates a folder without files, whose files are parsed with the lexicon's names.
-  package init(lexicon: Lexicon) {
-    self.lexicon = lexicon
-    folder = Folder([], lexicon: lexicon)
-  }
+  package init(lexicon: Lexicon) { folder = Folder([], lexicon: lexicon) }
 
   /// Returns a file with its names and types, by its number in the last update.
   package func checked(_ file: Int) -> CheckedFile { files[file].checked }
+  /// What a file was compiled to, by its number in the last update.
+  package func compiled(_ file: Int) -> CompiledFile { files[file].compiled }
+  /// What became of all files together.
+  package var result: CompiledFolder { CompiledFolder(folder, files: files.map(\.compiled)) }
 
   /// Runs the iterations of a loop, in parallel if possible, and returns their results.
   package typealias Loop = (Int, @escaping @Sendable (Int) -> Redone) -> [Redone]
@@ -41,32 +42,97 @@ package struct Recompilation: Sendable {
     fileprivate var work: Work
   }
 
+  /// The files that an update may have changed.
+  package enum Change: Hashable, Sendable {
+    /// Any file: their numbers may have another meaning now.
+    case all
+    /// Only files of these numbers, in ascending order.
+    case files([Int])
+  }
+
   /// Compiles files. A file that has not changed has the same tree as before, and the same number.
+  ///
+  /// If only texts have changed, it looks at nothing but their files and the files that see them.
+  @discardableResult
   package mutating func update(
     _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
-  ) -> CompiledFolder {
+  ) -> Change {
     let (previous, before) = (folder, files)
-    folder = Folder(units, lexicon: lexicon, after: previous)
+    folder = previous.updated(to: units)
     work = Work()
-    var compilation = StagedCompilation(folder)
-    var stages: [StagedCompilation.Stages?] = Array(repeating: nil, count: units.count)
-    for level in compilation.levels {
-      let redone = loop(level.count) { [folder, compilation] index in
-        FileRecompilation(
-          file: level[index], folder: folder, previous: previous, files: before,
-          imports: compilation.imports(of: level[index])
+    let graph = folder.graph
+    let isSameGraph = graph === previous.graph
+    var stages = isSameGraph ? before.map(Optional.some) : Array(repeating: nil, count: units.count)
+    var visits = Visits(graph, isSameGraph ? staleFiles(since: previous) : Array(units.indices))
+    for level in graph.levels.indices {
+      let numbers = visits.files(on: level)
+      guard !numbers.isEmpty else { continue }
+      let redone = loop(numbers.count) { [folder, stages] index in
+        let imports = graph.usable(by: numbers[index]).compactMap { stages[$0]?.checked }
+        return FileRecompilation(
+          file: numbers[index], folder: folder, previous: previous, files: before,
+          imports: Dictionary(imports.map { ($0.file, $0) }) { first, _ in first }
         ).run()
       }
-      for (file, result) in zip(level, redone) {
-        compilation.keep(result.stages.checked)
+      for (file, result) in zip(numbers, redone) {
+        if stages[file]?.checked !== result.stages.checked { visits.addImporters(of: file) }
         stages[file] = result.stages
         work.resolved += result.work.resolved
         work.checked += result.work.checked
         work.lowered += result.work.lowered
       }
     }
-    files = stages.compactMap { $0 }
-    return CompiledFolder(folder, files: files.map(\.compiled))
+    files = stages.compactMap(\.self)
+    return isSameGraph ? .files(visits.all) : .all
+  }
+
+  /// The files that a change of texts affects at once: those, their importers, and if names have
+  /// changed the files with names that meant nothing.
+  private func staleFiles(since previous: Folder) -> [Int] {
+    let changed = folder.units.indices.filter {
+      folder.units[$0].syntax !== previous.units[$0].syntax
+    }
+    var stale = Set(changed)
+    for file in changed { stale.formUnion(folder.graph.importers[file]) }
+    let hasNewNames = changed.contains {
+      !folder.units[$0].syntax.declaresSameNames(as: previous.units[$0].syntax)
+    }
+    if hasNewNames {
+      stale.formUnion(files.indices.filter { !files[$0].checked.names.diagnostics.isEmpty })
+    }
+    return Array(stale)
+  }
+}
+
+/// The files that an update still has to look at, by level.
+private struct Visits {
+  private let graph: ImportGraph
+  private var waiting: [[Int]]
+  private var isKnown: [Bool]
+
+  init(_ graph: ImportGraph, _ files: [Int]) {
+    self.graph = graph
+    waiting = Array(repeating: [], count: graph.levels.count)
+    isKnown = Array(repeating: false, count: graph.level.count)
+    for file in files { add(file) }
+  }
+
+  /// The files of a level, in ascending order.
+  func files(on level: Int) -> [Int] { waiting[level].sorted() }
+
+  /// All files, in ascending order.
+  var all: [Int] { waiting.flatMap(\.self).sorted() }
+
+  mutating func addImporters(of file: Int) {
+    for importer in graph.importers[file] where graph.level[importer] > graph.level[file] {
+      add(importer)
+    }
+  }
+
+  private mutating func add(_ file: Int) {
+    guard !isKnown[file] else { return }
+    isKnown[file] = true
+    waiting[graph.level[file]].append(file)
   }
 }
 
@@ -145,7 +211,7 @@ extension CheckedFile {
   package func trying(_ syntax: FileSyntax, in folder: Folder) -> (
     file: CheckedFile, folder: Folder
   ) {
-    let folder = Folder(folder, replacing: Int(file), with: syntax)
+    let folder = Folder(folder, replacing: [Int(file): syntax], includesImporters: false)
     let names = Resolver(folder: folder, file: file).run()
     return (Checker(folder: folder, names: names, imports: imports).run(), folder)
   }

@@ -10,9 +10,7 @@ package struct StagedCompilation: Sendable {
   /// The linked files.
   package let folder: Folder
   /// The files by level; each file is in one.
-  package let levels: [[Int]]
-  /// The level of each file.
-  private let level: [Int]
+  package var levels: [[Int]] { folder.graph.levels }
   /// The last level with a file that imports each file.
   private let lastUse: [Int]
   /// The checked files that later levels still need.
@@ -29,21 +27,13 @@ package struct StagedCompilation: Sendable {
   /// Starts the compilation of a folder.
   package init(_ folder: Folder) {
     self.folder = folder
-    let imports = folder.units.indices.map { folder.importedFiles(of: $0) }
-    var level = Array(repeating: -1, count: imports.count)
-    for file in DependencyOrder(imports).order {
-      level[file] = 1 + (imports[file].map { level[$0] }.max() ?? -1)
-    }
-    var levels: [[Int]] = Array(repeating: [], count: (level.max() ?? -1) + 1)
-    for (file, level) in level.enumerated() { levels[level].append(file) }
-    var lastUse = Array(repeating: -1, count: imports.count)
-    for (file, others) in imports.enumerated() {
-      for other in others { lastUse[other] = max(lastUse[other], level[file]) }
+    let graph = folder.graph
+    var lastUse = Array(repeating: -1, count: graph.imports.count)
+    for (file, others) in graph.imports.enumerated() {
+      for other in others { lastUse[other] = max(lastUse[other], graph.level[file]) }
     }
     self.lastUse = lastUse
-    self.levels = levels
-    self.level = level
-    checked = Array(repeating: nil, count: imports.count)
+    checked = Array(repeating: nil, count: graph.imports.count)
   }
 
   /// Runs all stages of a file. The files that it imports must have been added before.
@@ -64,7 +54,7 @@ package struct StagedCompilation: Sendable {
   /// Returns the checked files that a file can use.
   func imports(of file: Int) -> [Int32: CheckedFile] {
     var imports: [Int32: CheckedFile] = [:]
-    for other in folder.importedFiles(of: file) where level[other] < level[file] {
+    for other in folder.graph.usable(by: file) {
       imports[Int32(truncatingIfNeeded: other)] = checked[other]
     }
     return imports
@@ -76,9 +66,6 @@ package struct StagedCompilation: Sendable {
     for file in files where lastUse[Int(file.file)] > number { checked[Int(file.file)] = file }
     for file in checked.indices where lastUse[file] <= number { checked[file] = nil }
   }
-
-  /// Keeps a checked file for those who import it.
-  mutating func keep(_ file: CheckedFile) { checked[Int(file.file)] = file }
 
   /// Compiles all files, one after the other.
   consuming func run() -> CompiledFolder {
@@ -103,6 +90,7 @@ package struct StagedCompilation: Sendable {
     while let next = queue.popLast() {
       if needed.insert(next).inserted { queue += folder.importedFiles(of: next) }
     }
+    let level = folder.graph.level
     for other in needed.sorted(by: { level[$0] < level[$1] }) where other != file {
       checked[other] = check(other)
     }

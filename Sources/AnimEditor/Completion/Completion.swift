@@ -8,6 +8,8 @@ package struct Completion: Sendable {
   package let replaced: SourceSpan
   /// The items, the likeliest first.
   package let items: [CompletionItem]
+  /// Whether more letters may bring items that are not among these.
+  package var isPartial: Bool { items.count { $0.edit != nil } >= AnimatorItems.limit }
 
   /// Finds what may stand at an offset, also in a file with mistakes; nothing in comments and strings
   /// other than those of imports.
@@ -31,7 +33,8 @@ package struct Completion: Sendable {
     }
     var end = offset
     while end < bytes.count, bytes[end].startsName || bytes[end].isDigit { end += 1 }
-    let probe = CompletionProbe(replacing: SourceSpan(start, end), in: view)
+    let probe = CompletionProbe(
+      replacing: SourceSpan(start, end), typed: SourceSpan(start, offset), in: view)
     var seen: Set<String> = []
     items = probe.items.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
       .filter { seen.insert($0.label).inserted }

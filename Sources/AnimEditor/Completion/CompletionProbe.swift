@@ -13,9 +13,12 @@ struct CompletionProbe {
   let folder: Folder
   /// The name at the cursor.
   let cursor: SourceSpan
+  /// What is typed of the name so far, in lower case.
+  let typed: [UInt8]
   private let symbol: Symbol
 
-  init(replacing span: SourceSpan, in view: ScriptView) {
+  init(replacing span: SourceSpan, typed: SourceSpan, in view: ScriptView) {
+    self.typed = Array(view.text(of: typed).lowercased().utf8)
     var names = view.workspace.lexicon.names
     symbol = names.intern(CompletionProbe.name)
     var bytes = view.syntax.source.bytes
@@ -172,16 +175,9 @@ struct CompletionProbe {
 
   /// The identifiers that the rules of the folder name.
   private var screens: [CompletionItem] {
-    var names: Set<String> = []
-    for path in view.workspace.paths {
-      guard let syntax = view.workspace.view(of: path)?.syntax else { continue }
-      for case .rule(let rule) in syntax.declarations.map(\.kind) {
-        for pattern in [rule.from, rule.to, rule.container].compactMap(\.self) {
-          names.formUnion(syntax[pattern.items].filter { !$0.isString }.map { syntax[$0.text] })
-        }
-      }
+    let names = view.workspace.files.reduce(into: Set<String>()) {
+      $0.formUnion(view.workspace.index($1).screens)
     }
-    names.remove(CompletionProbe.name)
     return names.map { CompletionItem($0, .screen) }
   }
 }

@@ -173,24 +173,31 @@ struct AnimatorItems {
     return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + elsewhere
   }
 
-  /// The animators of files that are not imported yet, each with its import.
+  /// How many animators of files that are not imported yet are offered.
+  static let limit = 100
+
+  /// The animators of files that are not imported yet whose names hold the letters that are typed,
+  /// each with its import.
   private var elsewhere: [CompletionItem] {
     let view = probe.view
     let known = Set([view.number] + view.folder.importedFiles(of: view.number))
-    return view.workspace.paths.compactMap { view.workspace.view(of: $0) }
-      .filter { !known.contains($0.number) }
-      .flatMap { other -> [CompletionItem] in
-        guard let text = view.importText(of: other.path) else { return [] }
-        return other.syntax.declarationPlaces.compactMap { place -> CompletionItem? in
-          let declaration = other.syntax.declaration(at: place)
-          guard declaration.kind.isAnimator, let signature = other.checked.signatures[place],
-            var item = CompletionItem(declaration, signature, in: other.syntax)
-          else { return nil }
-          item.detail = "import \"\(text)\""
-          item.edit = view.importEdit(of: text)
-          item.rank = 3
-          return item
-        }
+    var items: [CompletionItem] = []
+    for file in view.workspace.files where !known.contains(file) {
+      let names = view.workspace.index(file).declared.filter { $0.folded.holds(probe.typed) }
+      guard !names.isEmpty, let text = view.importText(of: view.folder.path(file)) else { continue }
+      let other = view.workspace.checked(file)
+      for name in names {
+        let declaration = other.syntax.declaration(at: name.place)
+        guard declaration.kind.isAnimator, let signature = other.signatures[name.place],
+          var item = CompletionItem(declaration, signature, in: other.syntax)
+        else { continue }
+        item.detail = "import \"\(text)\""
+        item.edit = view.importEdit(of: text)
+        item.rank = 3
+        items.append(item)
+        if items.count == AnimatorItems.limit { return items }
       }
+    }
+    return items
   }
 }

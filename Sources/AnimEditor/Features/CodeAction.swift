@@ -43,11 +43,10 @@ package struct CodeAction: Hashable, Sendable {
   private static func imports(for diagnostic: Diagnostic, in view: ScriptView) -> [CodeAction] {
     guard [.unknownAnimator, .unknownName].contains(diagnostic.id) else { return [] }
     let name = view.text(of: diagnostic.span)
-    return view.workspace.paths.compactMap { path in
-      guard path != view.path, let other = view.workspace.view(of: path),
-        other.syntax.declarations.contains(where: {
-          $0.name.map { other.syntax.text(of: $0.symbol) } == name
-        }), let text = view.importText(of: path)
+    return view.workspace.files.compactMap { file in
+      let declared = view.workspace.index(file).declared
+      guard file != view.number, declared.contains(where: { $0.text == name }),
+        let text = view.importText(of: view.folder.path(file))
       else { return nil }
       return CodeAction(
         title: "import \"\(text)\"", kind: .quickFix, edits: [view.importEdit(of: text)],

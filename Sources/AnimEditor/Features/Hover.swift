@@ -12,13 +12,13 @@ package struct Hover: Hashable, Sendable {
   /// Says what is known of the text at an offset; `nil` if that is nothing.
   package init?(at offset: Int, in view: ScriptView) {
     if let occurrence = view.occurrence(at: offset) {
-      var parts = [view.description(of: occurrence.meaning)]
-      if let value = view.value(at: offset) { parts.append(value.text) }
-      self.init(occurrence.span, parts)
+      let description = view.description(of: occurrence.meaning)
+      let facts = view.value(at: offset)?.facts.filter { !description.contains($0) } ?? []
+      self.init(occurrence.span, [description, facts.joined(separator: "  \n")])
     } else if let (span, entry) = view.word(at: offset) {
       self.init(span, [entry.markdown])
     } else if let value = view.value(at: offset) {
-      self.init(value.span, [value.text])
+      self.init(value.span, [value.facts.joined(separator: "  \n")])
     } else {
       return nil
     }
@@ -116,21 +116,24 @@ extension ScriptView {
         return Glossary.operation(syntax.text(of: operation.symbol)).map { (operation.span, $0) }
       }
     }
-    return nil
+    let token = syntax.tokens.first { $0.span.touches(offset) && $0.kind == .identifier }
+    return token.flatMap { token in
+      Word(rawValue: token.value).flatMap(Glossary.entry).map { (token.span, $0) }
+    }
   }
 
   // MARK: Values
 
   /// The type of the expression at an offset, with its value if that is always the same.
-  fileprivate func value(at offset: Int) -> (span: SourceSpan, text: String)? {
+  fileprivate func value(at offset: Int) -> (span: SourceSpan, facts: [String])? {
     // The name of what is called has no type of its own: there the call is meant.
     let typed = syntax.expression(at: offset) { checked[$0].type != nil }
     guard let id = typed, let type = checked[id].type else { return nil }
     let value = constant(id)
-    var text = "Type: \(type)"
-    if let value, let written = Quantity.text(value, of: type) { text += "  \nValue: \(written)" }
-    if let settling = value.flatMap(settling) { text += "  \n\(settling)" }
-    return (syntax[id].span, text)
+    let written = value.flatMap { Quantity.text($0, of: type) }.map { "Value: \($0)" }
+    return (
+      syntax[id].span, ["Type: \(type)", written, value.flatMap(settling)].compactMap(\.self)
+    )
   }
 
   private func settling(_ value: ScriptValue) -> String? {
@@ -152,8 +155,8 @@ extension ScriptView {
   func duration(of id: DeclarationID) -> Double? {
     let span = folder.declaration(id).name?.span
     guard
-      let declaration = workspace.compiled.animators.first(where: {
-        $0.place.file == id.file && $0.place.span == span
+      let declaration = workspace.compiled(Int(id.file)).animators.first(where: {
+        $0.place.span == span
       }), declaration.animator.program.parameters.allSatisfy({ $0.defaults != nil })
     else { return nil }
     let inputs = TransitionInputs(container: StageSize(width: 390, height: 844))

@@ -31,37 +31,24 @@ package struct OutlineItem: Hashable, Sendable {
   package static func search(
     _ query: String, in workspace: Workspace, limit: Int = 256
   ) -> [(path: String, item: OutlineItem)] {
-    struct Match {
-      var name: String
-      var view: ScriptView
-      var declaration: DeclarationSyntax
-    }
-    let letters = query.lowercased()
-    let matches = workspace.paths.compactMap { workspace.view(of: $0) }.flatMap { view in
-      view.syntax.declarations.compactMap { declaration -> Match? in
-        guard let name = declaration.name else { return nil }
-        let text = view.syntax.text(of: name.symbol)
-        guard !text.isEmpty, text.lowercased().holds(letters) else { return nil }
-        return Match(name: text, view: view, declaration: declaration)
-      }
-    }
-    let sorted = matches.sorted {
-      ($0.name.count, $0.name, $0.view.path) < ($1.name.count, $1.name, $1.view.path)
+    let letters = Array(query.lowercased().utf8)
+    let matches = workspace.declaredNames.filter { $0.name.folded.holds(letters) }
+    let sorted = matches.enumerated().sorted { one, other in
+      (one.element.name.folded.count, one.element.name.text, one.offset)
+        < (other.element.name.folded.count, other.element.name.text, other.offset)
     }
     return sorted.prefix(limit).compactMap { match in
-      match.view.syntax.item(match.declaration, hasChildren: false).map {
-        (match.view.path, $0)
-      }
+      let syntax = workspace.checked(match.element.file).syntax
+      let declaration = syntax.declaration(at: match.element.name.place)
+      return syntax.item(declaration, hasChildren: false).map { (syntax.source.path, $0) }
     }
   }
 }
 
-extension String {
-  /// Whether the letters of another text stand in this one, in their order.
-  fileprivate func holds(_ letters: String) -> Bool {
-    var rest = letters[...]
-    for letter in self where letter == rest.first { rest.removeFirst() }
-    return rest.isEmpty
+extension Workspace {
+  /// The names that files declare, by path, each with the number of its file.
+  fileprivate var declaredNames: [(name: FileIndex.DeclaredName, file: Int)] {
+    files.flatMap { file in index(file).declared.map { ($0, file) } }
   }
 }
 

@@ -18,42 +18,50 @@ package struct References: Sendable {
   /// stands there.
   package init?(at offset: Int, in view: ScriptView) {
     guard let occurrence = view.occurrence(at: offset) else { return nil }
-    places = References.occurrences(of: occurrence.meaning, in: view).flatMap { view, found in
+    places = References.occurrences(of: occurrence.meaning, in: view).flatMap { path, found in
       found.map {
-        Place(range: FileRange(path: view.path, span: $0.span), isDeclaration: $0.isDeclaration)
+        Place(range: FileRange(path: path, span: $0.span), isDeclaration: $0.isDeclaration)
       }
     }
   }
 
-  /// The places of a meaning by file, without the files that do not have it.
+  /// The places in the file alone that mean what the name at an offset means; none if no name stands
+  /// there.
+  package static func here(at offset: Int, in view: ScriptView) -> [Place] {
+    guard let occurrence = view.occurrence(at: offset) else { return [] }
+    return view.occurrences.filter { $0.meaning == occurrence.meaning }.map {
+      Place(range: FileRange(path: view.path, span: $0.span), isDeclaration: $0.isDeclaration)
+    }
+  }
+
+  /// The places of a meaning by the path of their file, without the files that do not have it.
   static func occurrences(
     of meaning: Definition, in view: ScriptView
-  ) -> [(view: ScriptView, occurrences: [Occurrence])] {
-    if case .local = meaning { return [(view, view.occurrences(of: meaning))] }
-    return view.workspace.paths.compactMap { path in
-      guard let other = view.workspace.view(of: path), other.mayMention(meaning) else { return nil }
-      let found = other.occurrences(of: meaning)
-      return found.isEmpty ? nil : (other, found)
+  ) -> [(path: String, occurrences: [Occurrence])] {
+    view.files(thatMayMean: meaning).compactMap { file in
+      let found = view.workspace.index(file).occurrences.filter { $0.meaning == meaning }
+      return found.isEmpty ? nil : (view.folder.path(file), found)
     }
   }
 }
 
 extension ScriptView {
-  /// The places of the file that have a meaning.
-  fileprivate func occurrences(of meaning: Definition) -> [Occurrence] {
-    occurrences.filter { $0.meaning == meaning }
-  }
-
-  /// Whether the file may have a meaning; a quick test that spares most files.
-  fileprivate func mayMention(_ meaning: Definition) -> Bool {
+  /// The files that may name something, by path: for a declaration its file and those that import
+  /// it, for a name of the language all.
+  fileprivate func files(thatMayMean meaning: Definition) -> [Int] {
     switch meaning {
-    case .declaration(let id), .parameter(let id, _):
-      return id.file == checked.file || names.uses.contains { $0.definition == .declaration(id) }
-    case .local: return true
-    case .builtIn:
-      return names.uses.contains { $0.definition == meaning }
-        || checked.uses.contains { $0.definition == meaning }
+    case .local: [number]
+    case .declaration(let id), .parameter(let id, _): workspace.files(seeing: [Int(id.file)])
+    case .builtIn: workspace.files
     }
+  }
+}
+
+extension Workspace {
+  /// Some files and those that import them, by path.
+  func files(seeing files: Set<Int>) -> [Int] {
+    let importers = files.flatMap { folder.importers(of: $0) }
+    return files.union(importers).sorted { folder.path($0) < folder.path($1) }
   }
 }
 

@@ -22,8 +22,8 @@ package struct Rename: Sendable {
     try Rename.check(name)
     let places = References.occurrences(of: occurrence.meaning, in: view)
     var edits: [String: [Diagnostic.Edit]] = [:]
-    for (view, occurrences) in places {
-      edits[view.path] = occurrences.map { Diagnostic.Edit(span: $0.span, replacement: name) }
+    for (path, occurrences) in places {
+      edits[path] = occurrences.map { Diagnostic.Edit(span: $0.span, replacement: name) }
     }
     self.edits = edits
     try checkMeanings(in: view.workspace, name)
@@ -78,7 +78,9 @@ package struct Rename: Sendable {
       }
     }
     renamed.update(changes)
-    for path in workspace.files(seeing: Set(edits.keys)) {
+    let edited = Set(edits.keys.compactMap { workspace.view(of: $0)?.number })
+    for file in workspace.files(seeing: edited) {
+      let path = workspace.folder.path(file)
       guard let before = workspace.view(of: path), let after = renamed.view(of: path) else {
         continue
       }
@@ -91,17 +93,6 @@ package struct Rename: Sendable {
       guard after.errorCount <= before.errorCount else {
         throw Refusal("`\(name)` means something already where \(path) would use it")
       }
-    }
-  }
-}
-
-extension Workspace {
-  /// Some files and those that import them, in order.
-  fileprivate func files(seeing paths: Set<String>) -> [String] {
-    self.paths.filter { path in
-      paths.contains(path)
-        || view(of: path).map { ImportLink.all(in: $0).contains { paths.contains($0.path) } }
-          ?? false
     }
   }
 }

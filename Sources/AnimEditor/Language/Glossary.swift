@@ -26,6 +26,7 @@ package struct GlossaryEntry: Hashable, Sendable {
     case row = "row of interaction"
     case gesture
     case interruption = "way of interruption"
+    case word
   }
 }
 
@@ -35,7 +36,7 @@ package enum Glossary {
   package static let all: [GlossaryEntry] =
     statements + properties + functions + timings + madeTimings + transforms + shapes + values
     + fields + units + types + operations + edges + orders + jumps + springLabels + rows
-    + gestures + interruptions
+    + gestures + interruptions + words
 
   /// The entry of a name of the language.
   package static func entry(_ name: BuiltIn, in folder: Folder) -> GlossaryEntry? {

@@ -55,40 +55,55 @@ extension CompiledFolder {
 
   /// What the proofs find wrong with the rules together, and apart from it what comments above
   /// them allow.
-  package func reviewOfRules() -> ProofReview {
+  package func reviewOfRules() -> ProofReview { folder.review(of: rules, areAll: !lacksRules) }
+
+  /// The contradictions among the rules that fit a request.
+  package func contradictions(for request: RuleRequest) -> [Diagnostic] {
+    AnimProof.contradictions(in: rules.map(\.rule), for: request)
+      .compactMap { folder.diagnostic($0, in: rules) }
+  }
+}
+
+extension Folder {
+  /// What the proofs find wrong with rules together, without what comments above them allow.
+  ///
+  /// - Parameter areAll: whether the folder has no other rules, with mistakes.
+  func proofs(of rules: [CompiledRule], areAll: Bool) -> [Diagnostic] {
+    review(of: rules, areAll: areAll).findings
+  }
+
+  /// The same, and apart from it what comments allow.
+  fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
     let found = Dictionary(
       grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     var review = ProofReview()
     for (number, rule) in rules.enumerated() {
-      let own = (found[number] ?? []).compactMap { diagnostic($0, at: rule.place) }
-      review.add(ProofReview(own, above: rule.place, in: folder))
+      let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
+        // A rule with a mistake may be meant to answer what nothing answers.
+        if !areAll, finding.kind == .uncoveredRequest { return nil }
+        return diagnostic(finding, in: rules)
+      }
+      review.add(ProofReview(own, above: rule.place, in: self))
     }
     return review
   }
 
-  /// The contradictions among the rules that fit a request.
-  package func contradictions(for request: RuleRequest) -> [Diagnostic] {
-    AnimProof.contradictions(in: rules.map(\.rule), for: request).compactMap { finding in
-      rules.indices.contains(finding.rule)
-        ? diagnostic(finding, at: rules[finding.rule].place) : nil
-    }
-  }
-
-  private func diagnostic(_ finding: RuleFinding, at place: Origin) -> Diagnostic? {
-    // A rule with a mistake may be meant to answer what nothing answers.
-    if lacksRules, finding.kind == .uncoveredRequest { return nil }
-    guard let id = DiagnosticID(rawValue: finding.kind.rawValue) else { return nil }
+  fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
+    guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
+      let rule = rules.at(finding.rule)
+    else { return nil }
     return Diagnostic(
-      id, finding.message, path: folder.path(Int(place.file)), at: place.span,
-      notes: finding.notes.compactMap { note(of: $0, besides: place) })
+      id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
+      notes: finding.notes.compactMap { note in
+        rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
+      })
   }
 
-  private func note(of note: RuleFinding.Note, besides place: Origin) -> Diagnostic.Note? {
-    guard rules.indices.contains(note.rule) else { return nil }
-    let other = rules[note.rule].place
-    return Diagnostic.Note(
-      note.message, at: other.span,
-      path: other.file == place.file ? nil : folder.path(Int(other.file)))
+  private func note(
+    _ message: String, at other: Origin, besides place: Origin
+  ) -> Diagnostic.Note {
+    Diagnostic.Note(
+      message, at: other.span, path: other.file == place.file ? nil : path(Int(other.file)))
   }
 }
 

@@ -12,103 +12,100 @@ struct ProofLedger: Sendable {
     var proof: AnimatorProof?
   }
 
-  private struct Key: Hashable {
-    var path: String
-    var name: String
-  }
-
   /// The animators by the identity of their declaration, which changes when it is compiled again.
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The same by the path of their file, in order.
   private var animators: [String: [ObjectIdentifier]] = [:]
   /// What is still to be proved, the next one last.
   private var pending: [ObjectIdentifier] = []
+  /// All rules, with whether there are no others with mistakes.
+  private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
   /// What is wrong with the rules together, or `nil` if that is still to be found out.
-  private var rules: [String: [Diagnostic]]?
-  private var provedRules: [CompiledRule] = []
+  private var provedRules: [String: [Diagnostic]]? = [:]
 
   /// How many animators are still to be proved; the rules count as one.
-  var pendingCount: Int { pending.count + (rules == nil ? 1 : 0) }
+  var pendingCount: Int { pending.count + (provedRules == nil ? 1 : 0) }
   /// Whether something is still to be proved.
-  var isPending: Bool { !pending.isEmpty || rules == nil }
+  var isPending: Bool { pendingCount > 0 }
 
-  /// Takes over what became of the files after a change.
+  // MARK: Changes
+
+  /// Forgets the files that are gone.
+  mutating func keep(only paths: Set<String>) {
+    for path in animators.keys where !paths.contains(path) { update(path, []) }
+  }
+
+  /// Takes over what became of a file after a change.
+  mutating func update(_ path: String, _ declarations: [CompiledDeclaration]) {
+    let known = animators[path] ?? []
+    let current = declarations.map(ObjectIdentifier.init)
+    guard known != current else { return }
+    var gone: [String: Entry] = [:]
+    let kept = Set(current)
+    for id in known where !kept.contains(id) {
+      let entry = entries.removeValue(forKey: id)
+      if let entry { gone[entry.declaration.animator.name] = entry }
+    }
+    var new: [ObjectIdentifier] = []
+    for declaration in declarations where entries[ObjectIdentifier(declaration)] == nil {
+      // An animator that was compiled again has the proof of its equal.
+      let equal = gone[declaration.animator.name].flatMap { entry in
+        entry.declaration.animator.program == declaration.animator.program
+          && entry.declaration.animator.reduction == declaration.animator.reduction
+          ? entry.proof : nil
+      }
+      entries[ObjectIdentifier(declaration)] = Entry(declaration: declaration, proof: equal)
+      if equal == nil { new.append(ObjectIdentifier(declaration)) }
+    }
+    animators[path] = current.isEmpty ? nil : current
+    if !gone.isEmpty { pending.removeAll { entries[$0] == nil } }
+    pending += new.reversed()
+  }
+
+  /// Takes over the rules after a change.
   ///
+  /// - Parameter areAll: whether there are no other rules, with mistakes.
   /// - Returns: the paths of the files that have lost findings.
-  mutating func update(_ compiled: CompiledFolder) -> Set<String> {
-    var changed: Set<String> = []
-    let previous = entries
-    entries = [:]
-    entries.reserveCapacity(compiled.animators.count)
-    animators = [:]
-    var new: [CompiledDeclaration] = []
-    for declaration in compiled.animators {
-      let id = ObjectIdentifier(declaration)
-      entries[id] = previous[id] ?? Entry(declaration: declaration)
-      if previous[id] == nil { new.append(declaration) }
-      animators[declaration.animator.path, default: []].append(id)
-    }
-    takeOver(new, previous)
-    pending = pending.filter { entries[$0] != nil }
-    pending += new.reversed().map(ObjectIdentifier.init).filter { entries[$0]?.proof == nil }
-    changed.formUnion(new.map(\.animator.path))
-    if !hasSameRules(compiled.rules) {
-      changed.formUnion((rules ?? [:]).keys)
-      rules = nil
-    }
-    return changed
+  mutating func update(_ new: [CompiledRule], areAll: Bool) -> Set<String> {
+    let isSame =
+      rules.areAll == areAll
+      && rules.all.elementsEqual(new) { $0.rule == $1.rule && $0.place == $1.place }
+    guard !isSame else { return [] }
+    rules = (new, areAll)
+    defer { provedRules = nil }
+    return Set((provedRules ?? [:]).keys)
   }
 
-  /// Gives animators that were compiled again the proofs of their equals.
-  private mutating func takeOver(
-    _ new: [CompiledDeclaration], _ previous: [ObjectIdentifier: Entry]
-  ) {
-    guard !new.isEmpty, !previous.isEmpty else { return }
-    var gone: [Key: Entry] = [:]
-    for (id, entry) in previous where entries[id] == nil {
-      gone[Key(path: entry.declaration.animator.path, name: entry.declaration.animator.name)] =
-        entry
-    }
-    for declaration in new {
-      let animator = declaration.animator
-      guard let entry = gone[Key(path: animator.path, name: animator.name)],
-        entry.declaration.animator.program == animator.program,
-        entry.declaration.animator.reduction == animator.reduction
-      else { continue }
-      entries[ObjectIdentifier(declaration)]?.proof = entry.proof
-    }
-  }
-
-  private func hasSameRules(_ others: [CompiledRule]) -> Bool {
-    rules != nil && provedRules.count == others.count
-      && zip(provedRules, others).allSatisfy { $0.rule == $1.rule && $0.place == $1.place }
-  }
+  // MARK: Proofs
 
   /// Proves the claims of one more animator, and when all are done those of the rules.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  mutating func prove(_ compiled: CompiledFolder) -> Set<String> {
+  mutating func prove(_ folder: Folder) -> Set<String> {
     if let next = pending.popLast() {
       guard let declaration = entries[next]?.declaration else { return [] }
       entries[next]?.proof = AnimatorProof(declaration)
       // A finding may stand in an imported file, where a function is written.
-      return Set(diagnostics(of: next, in: compiled).map(\.path) + [declaration.animator.path])
+      return Set(diagnostics(of: next, in: folder).map(\.path) + [declaration.animator.path])
     }
-    guard rules == nil else { return [] }
-    let found = Dictionary(grouping: compiled.proofsOfRules(), by: \.path)
-    (rules, provedRules) = (found, compiled.rules)
-    return Set(compiled.rules.map { compiled.folder.path(Int($0.place.file)) })
+    guard provedRules == nil else { return [] }
+    let found = Dictionary(
+      grouping: folder.proofs(of: rules.all, areAll: rules.areAll), by: \.path)
+    provedRules = found
+    return Set(found.keys)
   }
 
   /// What the proofs have found in a file so far.
-  func diagnostics(of path: String, in compiled: CompiledFolder) -> [Diagnostic] {
+  func diagnostics(of path: String, in folder: Folder) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    let own = (animators[path] ?? []).flatMap { diagnostics(of: $0, in: compiled) }
-    return (own + (rules?[path] ?? [])).filter { $0.path == path && seen.insert($0).inserted }
+    let own = (animators[path] ?? []).flatMap { diagnostics(of: $0, in: folder) }
+    return (own + (provedRules?[path] ?? [])).filter {
+      $0.path == path && seen.insert($0).inserted
+    }
   }
 
-  private func diagnostics(of id: ObjectIdentifier, in compiled: CompiledFolder) -> [Diagnostic] {
+  private func diagnostics(of id: ObjectIdentifier, in folder: Folder) -> [Diagnostic] {
     guard let entry = entries[id], let proof = entry.proof else { return [] }
-    return proof.diagnostics(of: entry.declaration, in: compiled.folder)
+    return proof.diagnostics(of: entry.declaration, in: folder)
   }
 }

@@ -18,7 +18,7 @@ package struct ScriptView: Sendable {
   }
 
   /// The linked files.
-  var folder: Folder { workspace.compiled.folder }
+  var folder: Folder { workspace.folder }
   /// The tree.
   package var syntax: FileSyntax { checked.syntax }
   /// The file with its names.

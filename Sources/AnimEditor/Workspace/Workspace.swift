@@ -14,45 +14,41 @@ package struct Workspace: Sendable {
     var isRequested: Bool
     /// Where each import leads, or `nil` for one that leads out of the root folder.
     var targets: [String?]
+    /// The names of the file, or `nil` until it has been compiled.
+    var index: FileIndex?
   }
 
   /// The folder in which imports must lie, or `nil` if nothing can be imported.
   package let root: String?
   /// The names of the language.
   package let lexicon: Lexicon
-  /// What became of all files together.
-  package private(set) var compiled: CompiledFolder
+  /// The files that imports lead to and that the workspace does not hold.
+  package private(set) var wantedImports: [String] = []
   /// The proofs that have been made so far.
   private(set) var proofs = ProofLedger()
   private var scripts: [Script] = []
   private var numbers: [String: Int] = [:]
+  /// The scripts with what their imports lead to, by number.
+  private var units: [SourceUnit] = []
   private var compilation: Recompilation
-  private var findings: [String: [Diagnostic]] = [:]
+  private var report = FolderReport()
 
   /// Creates a workspace without files.
   package init(root: String?) {
     self.root = root
     lexicon = Lexicon()
     compilation = Recompilation(lexicon: lexicon)
-    compiled = CompiledFolder([], lexicon: lexicon)
   }
 
   // MARK: Files
 
   /// The paths of all files, in order.
-  package var paths: [String] { numbers.keys.sorted() }
+  package var paths: [String] { files.map(folder.path) }
   /// Whether the workspace holds a file.
   package func contains(_ path: String) -> Bool { numbers[path] != nil }
   /// A file, or `nil` if the workspace does not hold it.
   package func view(of path: String) -> ScriptView? {
     numbers[path].map { ScriptView(self, $0) }
-  }
-
-  /// The files that imports lead to and that the workspace does not hold.
-  package var wantedImports: [String] {
-    var seen: Set<String> = []
-    return scripts.flatMap(\.targets).compactMap(\.self)
-      .filter { numbers[$0] == nil && seen.insert($0).inserted }
   }
 
   /// Takes changes of files and compiles again what depends on them.
@@ -61,27 +57,40 @@ package struct Workspace: Sendable {
   @discardableResult
   package mutating func update(_ changes: [FileChange]) -> Set<String> {
     guard !changes.isEmpty else { return [] }
-    for change in changes { apply(change) }
-    let previous = findings
-    let unproved = compile()
-    var changed = Set(changes.map(\.path)).union(unproved)
-    for (path, found) in findings where previous[path] != found { changed.insert(path) }
-    for path in previous.keys where findings[path] == nil { changed.insert(path) }
-    return changed
+    var isLinked = true
+    for change in changes {
+      let onlyTextChanges = apply(change)
+      isLinked = isLinked && onlyTextChanges
+    }
+    if !isLinked { link() }
+    return compile().union(changes.map(\.path))
   }
 
-  private mutating func apply(_ change: FileChange) {
-    guard let bytes = change.bytes else { return remove(change.path) }
+  /// Takes a change of a file.
+  ///
+  /// - Returns: whether all imports lead where they did.
+  private mutating func apply(_ change: FileChange) -> Bool {
+    guard let bytes = change.bytes else {
+      remove(change.path)
+      return false
+    }
     let source = SourceFile(path: change.path, bytes: bytes)
     let syntax = FileSyntax(parsing: source, names: lexicon.names)
     let script = Script(
       syntax: syntax, isRequested: change.isRequested, targets: targets(of: syntax))
-    if let number = numbers[change.path] {
-      scripts[number] = script
-    } else {
+    guard let number = numbers[change.path] else {
       numbers[change.path] = scripts.count
       scripts.append(script)
+      return false
     }
+    let old = scripts[number]
+    scripts[number] = script
+    guard old.targets == script.targets, old.isRequested == script.isRequested,
+      number < units.count, units[number].syntax === old.syntax
+    else { return false }
+    units[number] = SourceUnit(
+      syntax: syntax, imports: units[number].imports, isRequested: script.isRequested)
+    return true
   }
 
   /// Removes a file; the last one takes its number, so that all others keep theirs.
@@ -105,31 +114,66 @@ package struct Workspace: Sendable {
 
   // MARK: Compiling
 
-  /// - Returns: the paths of the files that have to be proved again.
-  private mutating func compile() -> Set<String> {
+  /// Finds out where all imports lead.
+  private mutating func link() {
+    var wanted: [String] = []
+    var seen: Set<String> = []
     var imports = scripts.map { script in
       script.targets.map { target -> SourceUnit.Import in
         guard let target else { return .outsideRoot }
-        return numbers[target].map { .unit($0) } ?? .notFound
+        if let number = numbers[target] { return .unit(number) }
+        if seen.insert(target).inserted { wanted.append(target) }
+        return .notFound
       }
     }
     ImportChains.cut(&imports)
-    let units = zip(scripts, imports).map { script, imports in
+    units = zip(scripts, imports).map { script, imports in
       SourceUnit(syntax: script.syntax, imports: imports, isRequested: script.isRequested)
     }
-    compiled = compilation.update(units)
-    findings = Dictionary(grouping: compiled.diagnostics, by: \.path)
-    return proofs.update(compiled)
+    wantedImports = wanted
   }
 
+  /// - Returns: the paths of the files whose findings may have changed.
+  private mutating func compile() -> Set<String> {
+    let change = compilation.update(units)
+    let changed = report.update(compilation, after: change)
+    let files =
+      switch change {
+      case .all: Array(scripts.indices)
+      case .files(let numbers): numbers
+      }
+    for file in files {
+      let checked = compilation.checked(file)
+      if scripts[file].index?.checked !== checked { scripts[file].index = FileIndex(checked) }
+    }
+    if change == .all { proofs.keep(only: Set(numbers.keys)) }
+    for file in files {
+      proofs.update(folder.path(file), isRequested(file) ? compiled(file).animators : [])
+    }
+    return changed.union(proofs.update(report.rules, areAll: !report.lacksRules))
+  }
+
+  /// The linked files.
+  var folder: Folder { compilation.folder }
   /// A file with its names and types.
   func checked(_ number: Int) -> CheckedFile { compilation.checked(number) }
+  /// What a file was compiled to.
+  func compiled(_ number: Int) -> CompiledFile { compilation.compiled(number) }
+  /// Where the names of a file stand.
+  func index(_ number: Int) -> FileIndex {
+    scripts[number].index ?? FileIndex(compilation.checked(number))
+  }
+  /// Whether a file belongs to the folder, and is not only imported.
+  private func isRequested(_ number: Int) -> Bool { scripts[number].isRequested }
+  /// The numbers of all files, by path.
+  var files: [Int] { report.order }
 
   // MARK: Findings
 
   /// What is wrong with a file, as far as it is known: proofs come later, see ``prove()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
-    (findings[path] ?? []) + proofs.diagnostics(of: path, in: compiled)
+    guard let number = numbers[path] else { return [] }
+    return report.diagnostics(of: number) + proofs.diagnostics(of: path, in: folder)
   }
 
   /// How many proofs are still to be made.
@@ -140,7 +184,7 @@ package struct Workspace: Sendable {
   /// Proves the claims of one more animator.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  package mutating func prove() -> Set<String> { proofs.prove(compiled) }
+  package mutating func prove() -> Set<String> { proofs.prove(folder) }
 }
 
 /// A change of one file of a workspace.

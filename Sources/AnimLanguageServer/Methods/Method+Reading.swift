@@ -28,17 +28,15 @@ extension Method {
       let isWanted = params["context"]?["includeDeclaration"]?.bool ?? true
       let places = References(at: offset, in: view)?.places ?? []
       return .array(
-        places.filter { isWanted || !$0.isDeclaration }.map { state.location($0.range) })
+        state.locations(places.filter { isWanted || !$0.isDeclaration }.map(\.range)))
     },
     .request(
       "textDocument/documentHighlight", .init("documentHighlightProvider")
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
-      let places = (References(at: offset, in: view)?.places ?? [])
-        .filter { $0.range.path == document.path }
       return .array(
-        places.map { place in
+        References.here(at: offset, in: view).map { place in
           .object([
             ("range", state.range(place.range.span, in: document.lines)),
             ("kind", .integer(place.isDeclaration ? 3 : 2)),

@@ -18,7 +18,7 @@ extension Method {
       let completion = Completion(at: try state.offset(params, in: document), in: view)
       let range = state.range(completion.replaced, in: document.lines)
       return .object([
-        ("isIncomplete", .bool(false)),
+        ("isIncomplete", .bool(completion.isPartial)),
         (
           "items",
           .array(completion.items.map { state.json(of: $0, replacing: range, document.lines) })

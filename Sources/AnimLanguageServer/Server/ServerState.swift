@@ -86,7 +86,7 @@ struct ServerState: Sendable {
   /// The lines of a file, open or not.
   func lines(of path: String) -> LineIndex {
     if let document = documents.values.first(where: { $0.path == path }) { return document.lines }
-    return LineIndex(projects.view(of: path)?.syntax.source.bytes ?? [])
+    return projects.view(of: path)?.lines ?? LineIndex([])
   }
 
   /// The range of a span of a file as the client counts.
@@ -98,11 +98,24 @@ struct ServerState: Sendable {
   }
 
   /// The place of a span as the client counts.
-  func location(_ range: FileRange) -> JSON {
-    .object([
-      ("uri", .string(uri(of: range.path))),
-      ("range", self.range(range.span, in: lines(of: range.path))),
-    ])
+  func location(_ range: FileRange) -> JSON { location(range.span, file(range.path)) }
+
+  /// The places of spans as the client counts; each file is looked up once.
+  func locations(_ ranges: [FileRange]) -> [JSON] {
+    var files: [String: (uri: String, lines: LineIndex)] = [:]
+    return ranges.map { range in
+      let known = files[range.path] ?? file(range.path)
+      files[range.path] = known
+      return location(range.span, known)
+    }
+  }
+
+  private func file(_ path: String) -> (uri: String, lines: LineIndex) {
+    (uri(of: path), lines(of: path))
+  }
+
+  private func location(_ span: SourceSpan, _ file: (uri: String, lines: LineIndex)) -> JSON {
+    .object([("uri", .string(file.uri)), ("range", range(span, in: file.lines))])
   }
 
   // MARK: Findings

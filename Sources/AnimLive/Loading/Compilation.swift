@@ -12,7 +12,8 @@ struct Compilation: Sendable {
   /// on them.
   init(_ set: ScriptSet, after previous: Compilation? = nil) {
     var files = previous?.files ?? Recompilation(lexicon: set.lexicon)
-    result = files.update(set.units) { count, body in concurrentMap(count, body) }
+    files.update(set.units) { count, body in concurrentMap(count, body) }
+    result = files.result
     self.files = files
   }
 

@@ -53,13 +53,13 @@ package struct Property: Hashable, Sendable {
   package let name: String
   /// The type of the value in a script.
   package let type: ScriptValueType
-  /// The names of the properties that a value sets if this name stands for several: a pair sets
-  /// them in order, a single number sets all. Empty for a property of its own.
+  /// The properties that this name groups: a pair sets them in order, a single number sets all of
+  /// them. Empty for a single property.
   package let components: [String]
   /// The value of the property without a transition. Empty for `frame`, because that is the frame
   /// of the context.
   package let identity: [Double]
-  /// The effect. None of its own if the name stands for several properties.
+  /// The effect. A name that groups several properties has none of its own.
   package let effect: Effect
   /// The roles of views that have the property.
   package let roles: Roles

@@ -33,7 +33,7 @@ extension TransitionContext {
     onCourse?(nil)
     let (progress, rate) = scripted?.lead() ?? (share, 1 / max(length, .ulpOfOne))
     follow(LedProgress(on: clock, at: progress, rate: rate))
-    // From now on, this progress is the moment that is shown, even after layout.
+    // From now on, this progress is the moment that is shown, also after a layout.
     show(progress)
     showResidual()
     onInteractionChange?()

@@ -2,8 +2,8 @@
 ///
 /// A statement that fits is on one line. A longer one is broken at the strongest kind of break that
 /// it contains (see ``Piece/LineBreak``): before every `->`, before every word that continues the
-/// statement, or after as many commas or operators as fill the lines. If there is none of these, a
-/// bracket is opened: its content goes on indented lines of its own.
+/// statement, or after commas or operators so that the lines are full. If it contains none of these,
+/// the content of a bracket moves to indented lines of its own.
 struct LineLayout {
   /// The maximum number of columns of a line that can be broken.
   static let limit = 120

@@ -228,8 +228,12 @@ extension Habit {
   private static let rules: [Habit] = [
     .init(nil, ["or"], [.rule], "commas separate operations", fix: .comma),
     .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
+    .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
     .init(
-      nil, ["then", "do", "run", "play", "animate", "with", "->", ":", "="], [.rule],
+      nil, ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
+      fix: .write("=")),
+    .init(
+      nil, ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
       "a rule names its animator after `use`", fix: .write("use")),
     .init(.android, ["navigate", "open", "enter"], [.operation], is: "push"),
     .init(.android, ["back", "popBack", "goBack"], [.operation], is: "pop"),

@@ -66,6 +66,10 @@ package struct Habit: Sendable {
     case pattern
     /// A colon after a role.
     case role
+    /// An arrow between the keys of a track, or before a function's result.
+    case arrow
+    /// What stands before the value of a declaration, in place of `=`.
+    case definition
     /// An operation of a rule.
     case operation
     /// The word after a rule's operations and conditions.
@@ -201,14 +205,23 @@ extension Habit {
     }
   }
 
-  /// What a reader is told about a habit at large: the message, with the first way to write it.
-  package var summary: String {
-    var text = written.first ?? ""
+  /// The word of the language that is meant, if one word replaces what was written.
+  package var word: String? {
+    switch fix {
+    case .write(let word), .statement(let word): word
+    default: nil
+    }
+  }
+
+  /// What a reader is told about the habit at large: the message for one of the texts that it is
+  /// written as.
+  package func summary(of text: String) -> String {
+    var text = text
     return text.withUTF8 { advice(at: SourceSpan(0, $0.count), in: $0).message }
   }
 
   private func message(_ text: String, _ replacement: String?) -> String {
-    message.replacing("$0", with: text).replacing("$1", with: replacement ?? "")
+    message.replacing("$0", with: text).replacing("$1", with: replacement ?? word ?? "")
   }
 }
 

@@ -121,9 +121,8 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: "-"): return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .minus)
     case UInt8(ascii: "."): return scanDots()
     case UInt8(ascii: "="):
-      guard peek(1) == UInt8(ascii: ">") else { return takeWithEquals(.equal, else: .equals) }
-      report("an arrow is written `->`", length: 2, replacement: "->")
-      return take(2, .arrow)
+      // What is written instead of `=>` depends on where it stands, so the parser reports it.
+      return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : takeWithEquals(.equal, else: .equals)
     case UInt8(ascii: "<"): return takeWithEquals(.lessOrEqual, else: .less)
     case UInt8(ascii: ">"): return takeWithEquals(.greaterOrEqual, else: .greater)
     case UInt8(ascii: "#"): return scanColor()

@@ -118,7 +118,9 @@ extension Parser {
   /// "=" expr
   /// ```
   private mutating func parseValue() -> Expression {
-    guard follows(.equals) else {
+    if at(.arrow), !token.startsLine {
+      warnOfHabit(at: .definition)
+    } else if !follows(.equals) {
       expected("`=`")
       return missing()
     }
@@ -135,8 +137,8 @@ extension Parser {
     var parameters = List<ParameterSyntax>.empty
     if follows(.leftParen) { parameters = parseParameters() } else { expected("`(`") }
     var result: Index<TypeSyntax>?
-    if at(.arrow) {
-      advance()
+    if at(.arrow), isExtern || !isFatArrow || next.isCapitalized(in: bytes) {
+      takeArrow()
       result = parseType()
     } else if isExtern {
       expected("`->` and the type of the result")

@@ -27,6 +27,20 @@ extension Parser {
     warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
   }
 
+  /// Reports the habit of writing the current token, which is read as it was meant.
+  mutating func warnOfHabit(at place: Habit.Place) {
+    warnOfHabit(spelling, at: place, token.span)
+  }
+
+  /// Takes an arrow. One that is written `=>` is reported.
+  mutating func takeArrow() {
+    if isFatArrow { warnOfHabit(at: .arrow) }
+    advance()
+  }
+
+  /// Whether the current token is `=>`.
+  var isFatArrow: Bool { at(.arrow) && bytes[Int(token.span.start)] == UInt8(ascii: "=") }
+
   private func habitHere(_ place: Habit.Place) -> (Habit, SourceSpan)? {
     let own = token.span
     if at(.identifier) {
@@ -156,6 +170,13 @@ extension Parser {
     let bytes = isStatement ? Array("animator a {\n".utf8) + text + Array("\n}".utf8) : text
     let source = SourceFile(path: "", bytes: bytes)
     return FileSyntax(parsing: source, isProvingFixes: false).diagnostics.count
+  }
+}
+
+extension Token {
+  /// Whether the token begins with a capital letter, as the names of types do.
+  func isCapitalized(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    kind == .identifier && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[Int(span.start)])
   }
 }
 

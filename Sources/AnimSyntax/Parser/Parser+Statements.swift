@@ -478,7 +478,7 @@ extension Parser {
     let first = tree.keys.count
     parseFirstKey()
     while at(.arrow) {
-      advance()
+      takeArrow()
       parseKey()
     }
     if tree.keys.count > first + 1 { offer(.words([.at, .via])) }

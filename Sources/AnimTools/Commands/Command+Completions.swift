@@ -19,7 +19,7 @@ extension Command {
     })
 }
 
-/// The way in which a shell is told what can be completed.
+/// How to set up completion in one shell.
 struct ShellCompletions: Sendable {
   /// Returns the script for these commands.
   let text: @Sendable ([Command]) -> String

@@ -28,14 +28,17 @@ private enum Explanation {
   static func pages(about name: String) -> [String] {
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let own = diagnostics + Glossary.all.filter { $0.name == name }.map(page)
-    return own + Habit.about(name).flatMap(pages)
+    // A name of the language needs no advice about what to write instead.
+    guard own.isEmpty else { return own }
+    var seen: Set<String> = []
+    return Habit.about(name).flatMap { pages(of: $0, written: name) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// What is said to people who know a name from elsewhere, with the pages of what it is here.
-  private static func pages(of habit: Habit) -> [String] {
-    let text = ([habit.summary] + habit.help).map { $0 + "\n" }.joined()
-    guard case .write(let other) = habit.fix else { return [text] }
-    return [text] + Glossary.all.filter { $0.name == other }.map(page)
+  private static func pages(of habit: Habit, written name: String) -> [String] {
+    let text = ([habit.summary(of: name)] + habit.help).map { $0 + "\n" }.joined()
+    return [text] + Glossary.all.filter { $0.name == habit.word }.map(page)
   }
 
   /// All names that have a page.

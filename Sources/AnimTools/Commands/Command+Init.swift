@@ -33,15 +33,15 @@ extension Command {
 
 /// The scripts that `animc init` writes.
 package enum FirstScripts {
-  /// The files by name, in the order in which one reads them.
+  /// The files with their names, in reading order.
   package static let all: [(name: String, text: String)] = [
     ("push.anim", push), ("sheet.anim", sheet), ("rules.anim", rules),
   ]
 
   private static let push = """
-    /// The new screen slides in over the old one, which goes a third of the way and darkens.
+    /// The new screen slides in over the old one, which moves a third of the way and darkens.
     animator push {
-        // A spring without a bounce. Its length follows from its numbers.
+        // A spring that does not bounce. Its numbers determine how long it takes.
         timing spring(response: 400ms, dampingRatio: 1)
 
         // `direction` is 1 for a push and -1 in a right-to-left layout.
@@ -52,13 +52,13 @@ package enum FirstScripts {
             alpha: 0 -> 0.2
         }
 
-        // What people see who asked for less motion.
+        // For people who have turned on Reduce Motion.
         reduced {
             to { alpha: 0 -> 1 }
         }
     }
 
-    /// The same way back, led by a drag from the edge.
+    /// Back the same way. A drag from the edge can control it.
     animator pop {
         timing spring(response: 400ms, dampingRatio: 1)
         order from above to
@@ -72,7 +72,7 @@ package enum FirstScripts {
 
         interaction edgeDrag .leading {
             progress: -drag.translation.x / container.width * direction
-            // Letting go past the middle, or with a flick, goes on.
+            // Completes if the finger lifts past the middle, or flicks.
             commit: progress > 50% or -drag.velocity.x * direction > 500pt / 1s
         }
         reduced {
@@ -84,7 +84,7 @@ package enum FirstScripts {
     """
 
   private static let sheet = """
-    /// A sheet comes up from below while what is behind it darkens; a drag takes it down again.
+    /// A sheet comes up from below while the screen behind it darkens. A drag takes it down again.
     animator sheet {
         timing spring(response: 450ms, dampingRatio: 1)
 
@@ -110,7 +110,7 @@ package enum FirstScripts {
     """
 
   private static let rules = """
-    /// Which animator answers which request. The most specific rule wins.
+    /// Says which animator answers which request. The most specific rule wins.
     import "push.anim"
     import "sheet.anim"
 

@@ -18,26 +18,12 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
       let scripts = try LoadedScripts(paths, root: nil, environment)
-      guard !scripts.hasErrors else {
-        return ToolResult(errors: scripts.linesForXcode, status: 1)
-      }
-      return ToolResult(output: SwiftNames(scripts.compiled).text, errors: scripts.linesForXcode)
+      var lines = FindingXcode(sources: scripts.sources)
+      let errors = lines.text(of: scripts.findings)
+      guard !scripts.hasErrors else { return ToolResult(errors: errors, status: 1) }
+      return ToolResult(output: SwiftNames(scripts.compiled).text, errors: errors)
         .moved(to: arguments["output"])
     })
-}
-
-extension LoadedScripts {
-  /// Each finding as Xcode turns it into a link.
-  fileprivate var linesForXcode: String {
-    let sources = Dictionary(
-      set.units.map { ($0.syntax.source.path, $0.syntax.source) },
-      uniquingKeysWith: { one, _ in one })
-    return findings.map { finding in
-      let place = sources[finding.path]?.location(of: Int(finding.span.start))
-      let (line, column) = (place?.line ?? 1, place?.column ?? 1)
-      return "\(finding.path):\(line):\(column): \(finding.severity): \(finding.message)\n"
-    }.joined()
-  }
 }
 
 /// The animators of a folder, as Swift code.

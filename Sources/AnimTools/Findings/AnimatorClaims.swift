@@ -2,18 +2,18 @@ import AnimCompiler
 import AnimProgram
 import AnimProof
 
-/// What became of every claim about an animator.
+/// The results of all claims about an animator.
 struct AnimatorClaims: Sendable {
   /// The animator's name.
   let animator: String
   /// The file that declares it.
   let path: String
-  /// One for each claim, in their order.
+  /// The results, in the order of the claims.
   private(set) var claims: [ProgramClaim]
   /// How much it moves.
   let motion: ProgramMotion
 
-  /// Keeps what became of the claims.
+  /// Stores the results of the claims.
   init(_ animator: CompiledAnimator, _ claims: [ProgramClaim]) {
     self.animator = animator.name
     path = animator.path
@@ -21,12 +21,12 @@ struct AnimatorClaims: Sendable {
     motion = ProgramMotion(animator.program)
   }
 
-  /// Takes the worse of two verdicts of each claim.
+  /// Replaces each result by the worse of two.
   mutating func weaken(_ others: [ProgramClaim]) {
     claims = zip(claims, others).map { $0.weaker($1) }
   }
 
-  /// A row for each claim.
+  /// A row per claim.
   var json: [JSON] {
     claims.map { claim in
       var members: [(String, JSON)] = [
@@ -59,7 +59,8 @@ extension ProgramClaim {
 }
 
 extension Counterexample {
-  /// What `animc sample` needs to show it; what is usual is left out behind the parameters.
+  /// What `animc sample` needs to show it. After the parameters, members with the usual values are
+  /// left out.
   var json: JSON {
     let flags = [
       ("interactive", traits.interactive), ("reduceMotion", traits.reduceMotion),
@@ -99,7 +100,7 @@ extension ScriptValue {
 }
 
 extension AnsweredClaim {
-  /// A row among those of the animators, under the name `rules`.
+  /// A row like those of the animators, under the name `rules`.
   var json: JSON {
     var members: [(String, JSON)] = [
       ("animator", .string("rules")), ("claim", .string("answered")),
@@ -112,7 +113,7 @@ extension AnsweredClaim {
 }
 
 extension RuleRequest {
-  /// What `animc resolve` needs to ask it.
+  /// What `animc resolve` needs to make the request.
   fileprivate var json: JSON {
     var members: [(String, JSON)] = [("operation", .string(operation.rawValue))]
     for (name, value) in [("from", from), ("to", to), ("in", container)] {

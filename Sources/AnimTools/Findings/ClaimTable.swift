@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimProof
 
-/// The claims as a table for people: a line an animator, and below it where a claim fails.
+/// The claims as a readable table: a line per animator, followed by the places where a claim fails.
 struct ClaimTable {
   private let animators: [AnimatorClaims]
   private let report: CheckReport
@@ -13,7 +13,7 @@ struct ClaimTable {
     self.ink = ink
   }
 
-  /// The table, with a line ending behind each line; empty without animators.
+  /// The table, with a line ending after each line. Empty if there are no animators.
   var text: String {
     guard let first = animators.first else { return "" }
     let names = first.claims.map(\.name.rawValue)
@@ -22,7 +22,7 @@ struct ClaimTable {
       + animators.map { text(of: $0, names) }.joined() + answered + mirrors + share
   }
 
-  /// What became of the claim about the rules.
+  /// The result of the claim about the rules.
   private var answered: String {
     guard let claim = report.answered else { return "" }
     let verdict = ink.paint(claim.verdict.rawValue, claim.verdict.ink ?? .strong)
@@ -30,7 +30,7 @@ struct ClaimTable {
     return "rules answered: \(verdict)\(detail)\n"
   }
 
-  /// Whether ways back mirror the ways there.
+  /// Whether the ways back mirror the ways there.
   private var mirrors: String {
     guard let mirrors = report.mirrors, !mirrors.isEmpty else { return "" }
     return "mirrors, the way back as the way there reversed\n" + mirrors.map(\.text).joined()
@@ -71,7 +71,7 @@ struct ClaimTable {
 }
 
 extension Counterexample {
-  /// The moment and the place, to thousandths, as the end of a sentence.
+  /// The moment and place, rounded to thousandths, to end a sentence with.
   var moment: String {
     func text(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
     let moment = time.map { " at \(text($0))s" } ?? ""
@@ -82,7 +82,7 @@ extension Counterexample {
 }
 
 extension ProgramMotion {
-  /// How far and how fast, for people.
+  /// How far and how fast the animator moves, as text.
   fileprivate var words: String {
     isStill
       ? "not" : "\(distance.rounded().shortest)pt at \(speed.rounded().shortest)pt/s"
@@ -100,6 +100,6 @@ extension ProgramClaim.Verdict {
 }
 
 extension ClosedRange<Double> {
-  /// The range of containers for people: `100 to 4096 points`.
+  /// The range of container sizes as text: `100 to 4096 points`.
   var words: String { "\(lowerBound.shortest) to \(upperBound.shortest) points" }
 }

@@ -8,7 +8,8 @@ struct MirrorClaim: Sendable {
   private let rules: (there: BindingRule, back: BindingRule)
   private let mirror: Mirror
 
-  /// The claims about all ways that the rules of a folder answer there and back.
+  /// Returns the claims about all pairs of ways that the rules of a folder answer in both
+  /// directions.
   static func all(in folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [MirrorClaim] {
     let rules = folder.rules.map(\.rule)
     return RuleWay.all(in: rules).compactMap { way in
@@ -25,7 +26,7 @@ struct MirrorClaim: Sendable {
     }
   }
 
-  /// A line for people.
+  /// A line of text.
   var text: String {
     let verdict =
       "\(mirror.verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
@@ -36,7 +37,7 @@ struct MirrorClaim: Sendable {
       + " has \(found.property) \(found.values.0) instead of \(found.values.1)\n"
   }
 
-  /// A row for tools.
+  /// A JSON object.
   var json: JSON {
     func row(_ request: RuleRequest, _ rule: BindingRule) -> JSON {
       .object([

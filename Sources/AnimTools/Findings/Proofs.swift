@@ -5,10 +5,11 @@ import AnimProgram
 import AnimProof
 import AnimSyntax
 
-/// What is not so about the animators and rules of a folder, for all containers of these sizes.
+/// Returns what the proofs refute about the animators and rules of a folder, for all containers of
+/// these sizes.
 ///
-/// Only those that are free of mistakes are looked at. Each animator's findings stand where the
-/// track or the expression was written that they are about.
+/// Skips animators and rules with errors. Each diagnostic points to the track or expression that it
+/// is about.
 package func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
   prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
 }
@@ -24,14 +25,14 @@ package func claimRows(of declaration: CompiledDeclaration, in folder: Folder) -
     .flatMap { $0.claims?.json ?? [] }
 }
 
-/// What is not so about animators of a folder, each by itself.
+/// Returns what the proofs refute about animators of a folder, each by itself.
 private func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
   inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.review.findings)
 }
 
-/// What the proofs say about animators of a folder, each by itself.
+/// Returns the results of the proofs about animators of a folder, each by itself.
 func inspect(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>,
   listsClaims: Bool
@@ -43,7 +44,7 @@ func inspect(
   return concurrentMap(animators.count) { inspect(animators[$0]) }
 }
 
-/// What the proofs say about an animator and about what it plays for less motion.
+/// The results of the proofs about an animator, with and without Reduce Motion.
 struct AnimatorInspection: Sendable {
   /// What is not so, and what a comment allows to be so.
   let review: ProofReview

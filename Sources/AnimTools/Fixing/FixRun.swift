@@ -12,6 +12,9 @@ struct FixRun {
   /// The fixes that were kept, in the order in which they were applied, with their places in the
   /// text before.
   private(set) var kept: [(fix: Fix, place: SourceLocation)] = []
+  /// The fixes that were not applied because they would leave their script no better, with their
+  /// places in the text as it is now.
+  private(set) var refused: [(fix: Fix, place: SourceLocation)] = []
 
   private let paths: [String]
   private let root: String?
@@ -36,17 +39,26 @@ struct FixRun {
   private mutating func applyOnce(to scripts: inout LoadedScripts) throws(UsageError) -> Bool {
     let texts = scripts.requestedTexts
     let fixes = scripts.findings.compactMap(Fix.init).filter { texts[$0.path] != nil }
+    let candidates = fixes.withoutOverlaps
     var round = Round(texts: texts, before: ErrorCounts(scripts.findings))
-    try consider(fixes.withoutOverlaps[...], &round)
-    guard !round.kept.isEmpty else { return false }
-    var sources = scripts.sources
-    for fix in round.kept {
-      let place = sources.range(of: fix.finding.span, in: fix.path) ?? .beginning
-      kept.append((fix, place.start))
+    try consider(candidates[...], &round)
+    guard !round.kept.isEmpty else {
+      refused = placed(candidates, scripts.sources)
+      return false
     }
+    kept += placed(round.kept, scripts.sources)
     files = files(with: round.kept, round)
     scripts = try load(files)
     return true
+  }
+
+  private func placed(
+    _ fixes: [Fix], _ sources: SourceTable
+  ) -> [(fix: Fix, place: SourceLocation)] {
+    var sources = sources
+    return fixes.map { fix in
+      (fix, (sources.range(of: fix.finding.span, in: fix.path) ?? .beginning).start)
+    }
   }
 
   /// A version of all scripts, and the fixes that are kept in it.
@@ -125,11 +137,18 @@ struct FixRun {
     try environment.files.replace(canonical, with: bytes)
   }
 
-  /// What was changed, a line each.
+  /// What was changed and what was not, a line each.
   var summary: String {
-    kept.map { fix, place in
-      "fixed \(fix.path.printable):\(place.line):\(place.column): \(fix.remedy.message.printable)"
-        + " (\(fix.finding.id.rawValue))\n"
+    lines(of: kept, "fixed", "")
+      + lines(of: refused, "not fixed", ", because that would cause other errors")
+  }
+
+  private func lines(
+    of fixes: [(fix: Fix, place: SourceLocation)], _ verb: String, _ reason: String
+  ) -> String {
+    fixes.map { fix, place in
+      "\(verb) \(fix.path.printable):\(place.line):\(place.column): "
+        + "\(fix.remedy.message.printable)\(reason) (\(fix.finding.id.rawValue))\n"
     }.joined()
   }
 }

@@ -127,7 +127,7 @@
       container.viewDidLayoutSubviews()
     }
 
-    /// What the system shows around a screen follows the new one, and so does VoiceOver's focus.
+    /// Updates the status bar and the like, and VoiceOver's focus, for the new screen.
     private func didSelect(_ screen: UIViewController) {
       #if !os(tvOS) && !os(visionOS)
         setNeedsStatusBarAppearanceUpdate()
@@ -138,7 +138,7 @@
       onSelect?(screen)
     }
 
-    /// The recognizers of gestures that stay armed stay, above all those in use.
+    /// Gestures that are still needed keep their recognizers, especially those in use.
     private func arm(_ armed: [ArmedGesture<UIKitPlatform>]) {
       let old = gestures
       gestures = armed.map { armed in

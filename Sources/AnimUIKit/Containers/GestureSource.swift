@@ -3,7 +3,7 @@
   import AnimRuntime
   import UIKit
 
-  /// A recognizer of UIKit's that reports the steps of its gesture.
+  /// A UIKit recognizer that reports the steps of its gesture.
   @MainActor final class GestureSource: NSObject, UIGestureRecognizerDelegate {
     /// The kind of gesture.
     let gesture: Program.Interaction.Gesture
@@ -14,14 +14,14 @@
     private(set) var recognizer: UIGestureRecognizer?
     private var target: ActionTarget?
 
-    /// Begins to look for a gesture in a view.
+    /// Starts to recognize a gesture in a view.
     ///
     /// - Parameters:
-    ///   - gesture: the kind of gesture.
-    ///   - view: the view.
-    ///   - shouldBegin: whether a gesture that moves like this drives anything. One that does not is
-    ///     left to others.
-    ///   - handle: is called with each step of the gesture.
+    ///   - gesture: The kind of gesture.
+    ///   - view: The view.
+    ///   - shouldBegin: Returns whether a gesture with this movement drives anything. If not, other
+    ///     recognizers get it.
+    ///   - handle: Called with each step of the gesture.
     init(
       _ gesture: Program.Interaction.Gesture, in view: UIView,
       shouldBegin: @escaping (GestureState) -> Bool,
@@ -39,19 +39,20 @@
       view.addGestureRecognizer(recognizer)
     }
 
-    /// Whether a gesture is in progress. Such a recognizer must not be removed: nobody would hear how
-    /// the gesture ends.
+    /// Whether a gesture is in progress. Its recognizer must not be removed, because the end of the
+    /// gesture would then not be reported.
     var isInUse: Bool { recognizer.map { [.began, .changed].contains($0.state) } ?? false }
 
-    /// Ceases to look for it. Does nothing while a gesture is in progress.
+    /// Stops recognizing. Does nothing while a gesture is in progress.
     func remove() {
       guard !isInUse else { return }
       if let recognizer { view?.removeGestureRecognizer(recognizer) }
       recognizer = nil
     }
 
-    /// Whether the gesture drives something. A drag counts along the axis on which it moves faster,
-    /// and leaves a scroll view under the finger alone for as long as that can scroll this way.
+    /// Returns whether the gesture drives something. A drag is judged along the axis on which it
+    /// moves faster, and does not begin while a scroll view under the finger can scroll in its
+    /// direction.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       var state = state(of: gestureRecognizer)
       if gestureRecognizer is UIPanGestureRecognizer {
@@ -64,7 +65,7 @@
       return shouldBegin(state)
     }
 
-    /// What scrolls waits until this is known not to begin, which takes no time.
+    /// Scroll views wait until this recognizer has failed, which takes no time.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -74,7 +75,7 @@
           === otherGestureRecognizer
     }
 
-    /// Whether a scroll view under the finger can scroll the way in which the finger moves.
+    /// Returns whether a scroll view under the finger can scroll in the direction of the gesture.
     private func scrolls(_ velocity: StagePoint, under recognizer: UIGestureRecognizer) -> Bool {
       guard let view else { return false }
       var touched = view.hitTest(recognizer.location(in: view), with: nil)
@@ -134,7 +135,7 @@
   }
 
   extension GesturePhase {
-    /// The phase of a recognizer's state; `nil` for one that is still possible.
+    /// The phase for a recognizer's state. `nil` if the gesture is still possible.
     fileprivate init?(_ state: UIGestureRecognizer.State) {
       switch state {
       case .began: self = .began
@@ -147,7 +148,8 @@
   }
 
   extension UIScrollView {
-    /// Whether its content can follow a finger that moves like this, to the right and down.
+    /// Returns whether its content can follow a gesture that moves right and down with this
+    /// velocity.
     fileprivate func canScroll(_ velocity: StagePoint) -> Bool {
       guard isScrollEnabled else { return false }
       let (offset, inset) = (contentOffset, adjustedContentInset)
@@ -169,7 +171,7 @@
 
   #if !os(tvOS)
     extension UIRectEdge {
-      /// The edge as UIKit names it.
+      /// The edge in UIKit.
       fileprivate init(_ edge: StageEdge, rightToLeft: Bool) {
         switch edge {
         case .left: self = .left

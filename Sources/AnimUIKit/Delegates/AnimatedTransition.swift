@@ -3,47 +3,48 @@
   import AnimRuntime
   import UIKit
 
-  /// A change in one of UIKit's containers, run by the animator that the rules answer with.
+  /// A change in one of UIKit's containers, run by the animator that the rules choose.
   @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
     private let change: any HostedChange
     private let onFinding: (TransitionFinding) -> Void
-    /// Called with how the change ends, before UIKit is told that it is over.
+    /// Called with the outcome of the change, before it is reported to UIKit.
     var onOutcome: ((Bool) -> Void)?
-    /// Called when the change is over and UIKit knows.
+    /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
 
     init(_ change: any HostedChange, onFinding: @escaping (TransitionFinding) -> Void) {
       (self.change, self.onFinding) = (change, onFinding)
     }
 
-    /// The presentation that it begins or ends; `nil` if it is none that keeps its presenter.
+    /// The presentation that it begins or ends. `nil` if it is not one that keeps its presenter.
     var presentation: ScriptedPresentation? { (change as? PresentationChange)?.presentation }
 
-    /// How a gesture drives the change; `nil` if its animator does not say.
+    /// The transition that says how a gesture drives the change. `nil` if its animator does not
+    /// say.
     var rules: Transition? { change.rules(isInteractive: true) }
 
-    /// The coordinator of the change that runs.
+    /// The coordinator of the running change.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { change.coordinator }
 
-    /// The animator's length in seconds; a third of one if it does not say.
+    /// The duration of the animator in seconds. A third of a second if it is not known.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval {
       change.rules(isInteractive: false)?.duration ?? 1 / 3
     }
 
-    /// Runs by itself.
+    /// Runs the change without interaction.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       begin(transitionContext, interaction: nil)
     }
 
-    /// Begins, driven by an interaction if one is given.
+    /// Starts the change, driven by an interaction if there is one.
     func begin(
       _ context: any UIViewControllerContextTransitioning,
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
       guard change.enter(context) else { return giveUp(context) }
-      // UIKit releases this object while it is told that the change is over.
+      // UIKit releases this object while the end of the change is reported to it.
       change.start(interaction: interaction) { [self] didComplete in
         onOutcome?(didComplete)
         change.leave(context, didComplete: didComplete)
@@ -53,8 +54,8 @@
       }
     }
 
-    /// UIKit keeps the presenter in its place, and nobody here plays its part: the screen comes or
-    /// goes at once.
+    /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
+    /// disappears at once.
     private func giveUp(_ context: any UIViewControllerContextTransitioning) {
       onFinding(
         TransitionFinding(
@@ -74,15 +75,16 @@
     }
   }
 
-  /// A change that UIKit has asked for and one of our containers carries out.
+  /// A change that UIKit requests and one of our containers carries out.
   @MainActor protocol HostedChange: AnyObject {
-    /// The change as its animator describes it; `nil` if that is no script.
+    /// Returns the transition of its animator. `nil` if that is not a script.
     func rules(isInteractive: Bool) -> Transition?
-    /// What runs beside the change, as long as it runs.
+    /// The coordinator of the change while it runs.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { get }
-    /// Puts the screens where they can move; `false` if UIKit does not hand out what is needed.
+    /// Puts the screens where they can be animated. `false` if UIKit does not provide what is
+    /// needed.
     func enter(_ context: any UIViewControllerContextTransitioning) -> Bool
-    /// Begins. `onEnd` hears whether the change was completed.
+    /// Starts the change. `onEnd` receives whether it completed.
     func start(
       interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void)
     /// Puts the screens where UIKit expects them.

@@ -3,10 +3,10 @@
   import AnimRuntime
   import UIKit
 
-  /// What goes back in one navigation controller without a tap: the script's gesture, a plugin's
-  /// interaction, or the system's own swipe where no rule answers a pop.
+  /// What pops a navigation controller without a tap: the script's gesture, a plugin's interaction,
+  /// or the system's own swipe if no rule answers a pop.
   @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
-    /// The change that UIKit would make now; `nil` if no rule answers it.
+    /// Returns the change that UIKit would make now. `nil` if no rule answers it.
     typealias Proposal = (UINavigationController) -> AnimatedTransition?
 
     private(set) weak var navigation: UINavigationController?
@@ -14,15 +14,15 @@
     private let onFinding: (TransitionFinding) -> Void
     private var gesture: GestureSource?
     private var interaction: NamedInteraction<UIKitPlatform>?
-    /// What has requested the change that UIKit is about to begin.
+    /// The controller that has requested the change that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
-    /// The interactive change that runs.
+    /// The running interactive change.
     private var running: InteractiveTransition?
-    /// Whether the rules have changed while a gesture was in progress.
+    /// Whether the rules have changed during a gesture.
     private var needsUpdate = false
     #if !os(tvOS)
-      /// Whose the system's swipe was.
+      /// The original delegate of the system's swipe.
       private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
     #endif
 
@@ -38,7 +38,7 @@
       #endif
     }
 
-    /// Gives the navigation controller back as it was.
+    /// Restores the navigation controller.
     func uninstall() {
       gesture?.remove()
       interaction?.interactionEnded()
@@ -51,7 +51,7 @@
       #endif
     }
 
-    /// What drives a change that UIKit asks about; `nil` if it runs by itself.
+    /// Returns the controller for a change of UIKit's. `nil` if it is not interactive.
     func interactionController(
       for transition: AnimatedTransition
     ) -> (any UIViewControllerInteractiveTransitioning)? {
@@ -66,8 +66,8 @@
       return running
     }
 
-    /// Looks again for what could go back. A gesture in progress and the change that it drives are
-    /// left alone: they are followed by the update.
+    /// Updates what can pop. A gesture in progress and the change that it drives are not disturbed:
+    /// the update follows afterwards.
     func update() {
       needsUpdate = true
       updateIfNeeded()
@@ -87,8 +87,8 @@
       if let pop { arm(pop.rules, in: navigation) }
     }
 
-    /// Lets a plugin's interaction wait, or a recognizer if the script names no interaction that is
-    /// there.
+    /// Makes a plugin's interaction wait for its input, or installs a recognizer if the script
+    /// names no available interaction.
     private func arm(_ rules: Transition?, in navigation: UINavigationController) {
       let view = UIKitPlatform.view(of: navigation)
       var kind = rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
@@ -122,14 +122,14 @@
       updateIfNeeded()
     }
 
-    /// UIKit has no way to take over a change of a navigation controller that runs.
+    /// UIKit cannot interrupt a running change of a navigation controller.
     private var mayPop: Bool {
       guard let navigation else { return false }
       return running == nil && navigation.transitionCoordinator == nil
         && navigation.viewControllers.count > 1
     }
 
-    /// Asks UIKit for a pop that somebody drives; `false` if it cannot be.
+    /// Asks UIKit for an interactive pop. `false` if that is not possible.
     private func pop(by requester: any InteractionController<UIKitPlatform>) -> Bool {
       guard mayPop else { return false }
       self.requester = requester
@@ -143,14 +143,14 @@
     // MARK: The system's swipe
 
     #if !os(tvOS)
-      /// UIKit switches its swipe off as soon as a delegate has an animator method, even one that
-      /// answers `nil`, unless somebody else is the delegate of the recognizer.
+      /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
+      /// returns `nil`, unless the recognizer has another delegate.
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard mayPop, let navigation else { return false }
         return proposal(navigation) == nil
       }
 
-      /// The swipe over the whole screen, which has no delegate to own.
+      /// The swipe over the whole screen, whose delegate cannot be replaced.
       private func enableContentSwipe(_ isEnabled: Bool) {
         // Declared since the SDK of iOS 26.
         #if compiler(>=6.2)

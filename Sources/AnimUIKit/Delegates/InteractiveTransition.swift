@@ -3,7 +3,7 @@
   import AnimRuntime
   import UIKit
 
-  /// A change in one of UIKit's containers that somebody leads.
+  /// An interactive change in one of UIKit's containers.
   @MainActor final class InteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private let transition: AnimatedTransition
     private let leader: any InteractionController<UIKitPlatform>
@@ -13,19 +13,20 @@
       (self.transition, self.leader) = (transition, leader)
     }
 
-    /// True: who leads is there before the change.
+    /// Always `true`: the controller exists before the change.
     var wantsInteractiveStart: Bool { true }
 
-    /// Begins where the leader is. UIKit, whose bars go along, is told all that comes of it.
+    /// Starts at the controller's progress. Reports everything that happens to UIKit, whose bars
+    /// move too.
     func startInteractiveTransition(
       _ transitionContext: any UIViewControllerContextTransitioning
     ) {
       context = transitionContext
-      // An animator may end the change while the gesture still goes on.
+      // An animator may end the change while the gesture continues.
       transition.onOutcome = { [weak self] in self?.tell(didComplete: $0) }
       transition.begin(transitionContext, interaction: leader)
       let coordinator = transition.coordinator
-      // A leader may begin late; all these are dropped when the transition is over.
+      // A controller may start late. All of these are released when the transition is over.
       if coordinator?.animate(alongsideTransition: { self.follow($0) }) == false {
         coordinator.map(follow)
       }
@@ -44,7 +45,7 @@
       tell(didComplete: !coordinator.isCancelled)
     }
 
-    /// Tells UIKit, once, how the change ends.
+    /// Tells UIKit once how the change ends.
     private func tell(didComplete: Bool) {
       guard let context else { return }
       self.context = nil

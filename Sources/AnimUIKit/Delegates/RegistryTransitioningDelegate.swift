@@ -41,7 +41,7 @@
 
     private func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
-    /// A change that UIKit asks for, or would ask for.
+    /// Creates a change that UIKit requests, or would request.
     private func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
       in owner: UIViewController, direction: Double, isAsked: Bool = true
@@ -113,7 +113,7 @@
       pop.update()
     }
 
-    /// The pop that would come now.
+    /// Returns the pop that would happen now.
     private func proposedPop(in navigation: UINavigationController) -> AnimatedTransition? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
@@ -200,7 +200,7 @@
       }
     }
 
-    /// Whether a rule answers a presentation or a dismissal.
+    /// Returns whether a rule answers a presentation or a dismissal.
     private func answers(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController
     ) -> Bool {

@@ -3,18 +3,18 @@
   import AnimRuntime
   import UIKit
 
-  /// One screen takes the place of another, in a navigation controller, a tab bar controller or a
+  /// Replaces one screen by another, in a navigation controller, a tab bar controller or a
   /// full-screen presentation.
   ///
-  /// For as long as it takes, both screens move on a stage in UIKit's container view; then the one
-  /// that stays goes back there.
+  /// During the change, both screens are on a stage in UIKit's container view. Then the remaining
+  /// one goes back there.
   @MainActor final class ReplacingChange: HostedChange {
     private let container: HostedContainer<UIKitPlatform>
     private let stage: StageView
     private let from: UIViewController
     private let to: UIViewController
 
-    /// Creates a change. It may begin if a rule answers its ``request``.
+    /// Creates a change. It may start if a rule answers its ``request``.
     init(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
       in owner: UIViewController, direction: Double, registry: Registry,
@@ -32,7 +32,7 @@
       stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
     }
 
-    /// What rules are asked; `nil` if the owner is gone.
+    /// The request for the rules. `nil` if the owner no longer exists.
     var request: TransitionRequest? { container.request(isInteractive: false) }
 
     func rules(isInteractive: Bool) -> Transition? { container.rules(isInteractive: isInteractive) }
@@ -56,14 +56,14 @@
       container.start(interaction: interaction, onEnd: onEnd)
     }
 
-    /// The screen that stays goes back to where UIKit looks for it, without leaving the window: it
-    /// would lose the keyboard, and what moves inside would stop.
+    /// The remaining screen goes back to where UIKit expects it, without leaving the window:
+    /// otherwise it would lose the keyboard, and animations inside would stop.
     func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool) {
       let screen = didComplete ? to : from
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)
       let frame = context.finalFrame(for: screen)
-      // UIKit has no frame for some screens, and says so by an empty one.
+      // If UIKit has no frame for a screen, it returns an empty one.
       view.frame = frame.isEmpty ? context.containerView.bounds : frame
       stage.removeFromSuperview()
     }

@@ -3,11 +3,12 @@
   import AnimRuntime
   import UIKit
 
-  /// A screen presented with the style `.custom`, whose presenter stays in sight: a sheet, a dialog.
+  /// A screen presented with the style `.custom`, whose presenter stays visible, such as a sheet or
+  /// a dialog.
   ///
-  /// What the presentation's script has reached stays until the dismissal: the dimming, rounded
-  /// corners, a presenter that has stepped back. The presenter itself never moves; where a script
-  /// moves it, a picture of it does.
+  /// The final state of the presentation's script stays until the dismissal: dimming, rounded
+  /// corners, a presenter that has stepped back. The presenter itself never moves; if a script
+  /// moves it, a snapshot moves instead.
   @MainActor final class ScriptedPresentation: UIPresentationController {
     private let registry: () -> Registry
     private let frame: ((StageSize) -> StageRectangle)?
@@ -18,20 +19,20 @@
     private let delegateOfPresenter: RegistryDelegate<UIKitPlatform>
     private var gesture: GestureSource?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
-    /// What has requested the dismissal that UIKit is about to begin.
+    /// The controller that has requested the dismissal that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var isDismissing = false
 
     /// Creates a presentation.
     ///
     /// - Parameters:
-    ///   - presented: the screen.
-    ///   - presenting: whose view it covers; `nil` as long as UIKit does not know.
-    ///   - source: the screen that has asked for it, by which rules know the presenter.
-    ///   - frame: where the screen stands in a container of some size; `nil` for where its
-    ///     `preferredContentSize` puts it.
-    ///   - registry: reads the registry of the moment.
-    ///   - onFinding: is called with each problem.
+    ///   - presented: The presented screen.
+    ///   - presenting: The screen whose view it covers. `nil` as long as UIKit does not know.
+    ///   - source: The screen that has requested it, by which rules know the presenter.
+    ///   - frame: The frame of the screen in a container of some size. `nil` to use its
+    ///     `preferredContentSize`.
+    ///   - registry: Returns the current registry.
+    ///   - onFinding: Called with each problem.
     init(
       of presented: UIViewController, presenting: UIViewController?, source: UIViewController,
       frame: ((StageSize) -> StageRectangle)?, registry: @escaping () -> Registry,
@@ -52,9 +53,9 @@
       stage.accessibilityViewIsModal = true
     }
 
-    /// Where the screen stands: what the app says, else by the screen's `preferredContentSize`. One
-    /// that is as wide as the container or has no width stands at the lower edge, a narrower one in
-    /// the middle, and one without a size fills the container.
+    /// Returns the frame of the screen: the app's, or one based on the screen's
+    /// `preferredContentSize`. A screen without a width, or with the container's width, is at the
+    /// bottom edge, a narrower one in the middle, and one without a size fills the container.
     private func restingFrame(in size: StageSize) -> StageRectangle {
       if let frame { return frame(size) }
       let wanted = presentedViewController.preferredContentSize
@@ -96,7 +97,7 @@
       if completed { leave() } else { updateGesture() }
     }
 
-    /// Nothing of it stays.
+    /// Removes everything.
     private func leave() {
       gesture?.remove()
       gesture = nil
@@ -106,7 +107,7 @@
 
     // MARK: The change
 
-    /// The change as its animator describes it; `nil` if that is no script.
+    /// Returns the transition of the animator. `nil` if that is not a script.
     func rules(_ operation: RequestOperation, isInteractive: Bool) -> Transition? {
       operation == .present
         ? presenter.rules(
@@ -116,7 +117,7 @@
 
     var coordinator: TransitionCoordinator<UIKitPlatform>? { presenter.transitionCoordinator }
 
-    /// Puts the stage into UIKit's container.
+    /// Adds the stage to UIKit's container.
     func enter(_ operation: RequestOperation, in container: UIView) {
       stage.frame = container.bounds
       if stage.superview !== container { container.addSubview(stage) }
@@ -128,7 +129,7 @@
       }
     }
 
-    /// Begins. `onEnd` hears whether the change was completed.
+    /// Starts the change. `onEnd` receives whether it completed.
     func start(
       _ operation: RequestOperation, interaction: (any InteractionController<UIKitPlatform>)?,
       onEnd: @escaping (Bool) -> Void
@@ -145,14 +146,14 @@
           onEnd(!$0.isCancelled)
         } != nil
       guard !isGoing else { return }
-      // It is over already, and may have been cancelled.
+      // It is already over, and may have been cancelled.
       isDismissing = false
       onEnd(presenter.presentedViewControllers.isEmpty == (operation == .dismiss))
     }
 
     // MARK: Dismissal by a gesture
 
-    /// What drives a dismissal that UIKit asks about; `nil` if it runs by itself.
+    /// Returns the controller for a dismissal of UIKit's. `nil` if it is not interactive.
     func interactionController(
       for transition: AnimatedTransition
     ) -> (any UIViewControllerInteractiveTransitioning)? {
@@ -161,7 +162,7 @@
       return InteractiveTransition(transition, ledBy: requester)
     }
 
-    /// Looks for the gesture by which the script of the dismissal lets the screen go.
+    /// Updates the gesture with which the script of the dismissal dismisses the screen.
     func updateGesture() {
       guard gesture?.isInUse != true else { return }
       gesture?.remove()
@@ -222,12 +223,12 @@
       presentation?.start(operation, interaction: interaction, onEnd: onEnd)
     }
 
-    /// Nothing: the presentation keeps its stage.
+    /// Does nothing: the presentation keeps its stage.
     func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool) {}
   }
 
-  /// The presenter as the stage of a presentation has it: a clear view, through which the presenter
-  /// itself is seen, or a picture of it.
+  /// The presenter on the stage of a presentation: a clear view, through which the presenter itself
+  /// is visible, or a snapshot of it.
   @MainActor
   private final class PresenterPicture: UIViewController, @MainActor TransitionIdentifiable {
     let transitionIdentifier: String
@@ -242,7 +243,7 @@
 
     override func loadView() { view = UIView(frame: .zero) }
 
-    /// Takes the place of the presenter.
+    /// Replaces the presenter with a snapshot.
     func hidePresenter(_ presenter: UIView) {
       guard self.presenter == nil, let snapshot = presenter.snapshotView(afterScreenUpdates: false)
       else { return }
@@ -253,7 +254,7 @@
       presenter.isHidden = true
     }
 
-    /// Gives the presenter its place back.
+    /// Shows the presenter again.
     func showPresenter() {
       presenter?.isHidden = false
       presenter = nil

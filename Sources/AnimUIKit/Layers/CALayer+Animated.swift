@@ -4,18 +4,19 @@
   import UIKit
 
   extension CALayer {
-    /// The layer as it is seen while Core Animation moves it; nil where nothing moves it.
+    /// The visible state of the layer while Core Animation animates it. `nil` if nothing does.
     var animated: CALayer? { animationKeys() == nil ? nil : presentation() }
   }
 
   extension ViewAppearance {
-    /// The same with what moves a view inside its host: its opacity, its transform and how far it is
-    /// from its place.
+    /// Returns the appearance including what animates a view inside its host: its opacity, its
+    /// transform and its offset.
     func showing(_ animated: CALayer?, of layer: CALayer) -> ViewAppearance {
       guard let animated, let frame else { return self }
       let size = animated.bounds.size
       let place = CGPoint(x: size.width * layer.anchorPoint.x, y: size.height * layer.anchorPoint.y)
-      // The view's transform acts about its own anchor, the host's about the middle of the frame.
+      // The view's transform applies about its own anchor, the host's about the center of the
+      // frame.
       let about = StagePoint(
         x: place.x - frame.width * anchor.x, y: place.y - frame.height * anchor.y)
       var result = self
@@ -30,7 +31,7 @@
   }
 
   extension StageMatrix {
-    /// The same sixteen numbers, in the same order.
+    /// Converts the sixteen numbers in the same order.
     init(_ t: CATransform3D) {
       self = StageMatrix.identity
       (m11, m12, m13, m14) = (t.m11, t.m12, t.m13, t.m14)

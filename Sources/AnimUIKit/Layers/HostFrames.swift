@@ -7,7 +7,7 @@
     private let views: [UIView?]
     private let hosts: BorrowedViews<HostView>
 
-    /// Looks the hosts of views up.
+    /// Looks up the hosts of views.
     init(_ views: [UIView?]) {
       self.views = views
       hosts = BorrowedViews(views.map { $0 is StageView ? nil : $0?.host })

@@ -5,31 +5,31 @@
 
   /// The layers around one view of a transition.
   ///
-  /// The host is flat and as large as the container, and carries the container's eye, so that what
-  /// one view has of depth never cuts another. In it moves the card, with place, size, transform,
-  /// alpha and shadow; in that lies the content, with corners and clip, and the coat over all. The
-  /// view itself only fills the content, and so is left alone.
+  /// The host is flat, as large as the container, and has the container's perspective, so that
+  /// views with depth never intersect. It contains the card, which has the position, size,
+  /// transform, alpha and shadow. The card contains the content, with corners and clip, and the
+  /// color that covers it. The view itself only fills the content and is otherwise left alone.
   final class HostView: UIView {
     /// The view that it shows.
     let content: UIView
-    /// How the view stands, without its frame.
+    /// The appearance of the view, without its frame.
     @exclusivity(unchecked) private(set) var appearance = ViewAppearance()
 
-    /// Whether it has not been taken off its stage.
+    /// Whether it is still on its stage.
     @exclusivity(unchecked) private(set) var isOnStage = true
 
-    /// Whether Core Animation runs something here, which the next appearance ends.
+    /// Whether Core Animation is running something here, which the next appearance ends.
     @exclusivity(unchecked) private var isRunning = false
-    /// The rows of the last frame: as a rule the next one changes the same properties.
+    /// The rows of the last frame, because the next one usually changes the same properties.
     @exclusivity(unchecked) private var rows: (changed: PropertySet, rows: [LayerRow]) = ([], [])
     private let card: UIView
-    /// The layer of the card, to which nearly every frame writes.
+    /// The layer of the card, which nearly every frame changes.
     private let cardLayer: CALayer
     private let crop = UIView()
     private let coat = UIView()
     private let shape = CAShapeLayer()
 
-    /// Makes a host for a view, which ``takeIn()`` then moves into it.
+    /// Creates a host for a view, which ``takeIn()`` then moves into it.
     init(for content: UIView, in bounds: CGRect) {
       self.content = content
       card = UIView()
@@ -47,18 +47,19 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Moves the view in here, below its coat; it keeps its place.
+    /// Moves the view in here, below the color that covers it. The view keeps its place.
     func takeIn() {
       fill(crop, with: content)
       crop.bringSubviewToFront(coat)
     }
 
-    /// Only the view is touched: what the host is as large as the container for is its eye.
+    /// Only the view receives touches: the host is as large as the container because of its
+    /// perspective.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       card.point(inside: convert(point, to: card), with: event)
     }
 
-    /// The layer of a part; `nil` for a picture of a view that is not two.
+    /// The layer of a part. `nil` for a snapshot of a view that is not a match.
     func layer(_ part: LayerProperty.Part) -> CALayer? {
       switch part {
       case .host: layer
@@ -71,27 +72,27 @@
       }
     }
 
-    /// The layers that are as large as the card: its own, an overlay's and a picture's. Screens are
-    /// laid out by their views instead.
+    /// The layers that are as large as the card: its own, and those of an overlay or a snapshot.
+    /// Screens are laid out by their views instead.
     func stretch() -> [CALayer] {
       content.layer.anchorAtCorner()
       return [card.layer, crop.layer, coat.layer, content.layer]
         + [layer(.firstPicture), layer(.secondPicture)].compactMap { $0 }
     }
 
-    /// Leaves the stage, for good.
+    /// Leaves the stage for good.
     func leaveStage() {
       isOnStage = false
       removeFromSuperview()
     }
 
-    /// Lays the view out, whatever its transform is.
+    /// Sets the frame of the view, regardless of its transform.
     func setFrame(_ frame: StageRectangle) {
       appearance.frame = frame
       write(.all)
     }
 
-    /// Shows the view like this; an appearance without a frame leaves the layout as it is.
+    /// Shows the view with this appearance. Without a frame, its layout does not change.
     func apply(_ new: ViewAppearance) {
       withUnsafePointer(to: new) { take(.all, from: $0) }
     }
@@ -99,19 +100,20 @@
     /// Shows what a frame changes.
     ///
     /// - Parameters:
-    ///   - changed: the properties that are not as they were shown last.
-    ///   - new: the whole appearance.
+    ///   - changed: The properties that have changed since the last frame.
+    ///   - new: The whole appearance.
     func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
-      // A view that was taken away and put back has another host.
+      // A view that was removed and added again has another host.
       guard isOnStage else { return content.host?.apply(new.pointee) ?? () }
-      // The layers have the values of an animation's end by now.
+      // By now, the layers have the final values of the animation.
       let changed = isRunning ? .all : changed
       if isRunning { removeAnimations() }
       appearance.take(changed, from: new)
       write(changed)
     }
 
-    /// Ends what Core Animation runs here, but for the eye, which is the container's.
+    /// Ends what Core Animation is running here, except for the perspective, which belongs to the
+    /// container.
     func removeAnimations() {
       isRunning = false
       layer.removeAnimation(forKey: LayerProperty.place.key)
@@ -127,13 +129,13 @@
       layer.add(animation, forKey: property.key)
     }
 
-    /// Cuts the content by its shape and its corners, whether that cuts now or only while an
-    /// animation runs.
+    /// Clips the content to its shape and its corners, whether they have an effect now or only
+    /// during an animation.
     func cut(by part: LayerProperty.Part) {
       if part == .mask { crop.layer.mask = shape } else { crop.clipsToBounds = true }
     }
 
-    /// Writes what reads some properties: what nearly every frame sets straight, the rest by rows.
+    /// Writes the properties: those that nearly every frame sets directly, the others by rows.
     private func write(_ changed: PropertySet) {
       if changed.meets(.transform) { cardLayer.transform = CATransform3D(appearance.matrix) }
       if changed.meets(.alpha) { cardLayer.opacity = Float(appearance.alpha) }
@@ -145,16 +147,16 @@
       }
     }
 
-    /// Lays the card out, whatever its transform is.
+    /// Sets the size of the card, regardless of its transform.
     func layOut(_ size: CGSize) { card.bounds = CGRect(origin: .zero, size: size) }
 
-    /// Whether the content is cut by its corners.
+    /// Whether the content is clipped to its corners.
     var cutsCorners: Bool {
       get { crop.clipsToBounds }
       set { crop.clipsToBounds = newValue }
     }
 
-    /// Cuts the content by a clip.
+    /// Clips the content.
     func mask(_ clip: LayerValue) {
       crop.layer.mask = clip[0] == 0 ? nil : shape
       shape.path = .shape(clip)
@@ -168,15 +170,15 @@
   }
 
   extension CALayer {
-    /// Measures the layer's place from its corner, so that of a change of size nothing but the size
-    /// has to be animated.
+    /// Measures the layer's position from its corner, so that a change of size only animates the
+    /// size.
     fileprivate func anchorAtCorner() {
       anchorPoint = .zero
       position = .zero
     }
   }
 
-  /// Two pictures, of which the second takes the place of the first.
+  /// Two snapshots, the second of which replaces the first.
   final class CrossFadeView: UIView {
     let first: UIView
     let second: UIView

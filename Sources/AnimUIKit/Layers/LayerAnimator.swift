@@ -4,8 +4,8 @@
   import UIKit
 
   extension LayerPlan {
-    /// Hands the plan to Core Animation. The layers have their last values at once, which show when
-    /// an animation is over.
+    /// Passes the plan to Core Animation. The layers get their final values at once, which are
+    /// visible when an animation is over.
     @MainActor func run(on views: [UIView?], in stage: StageView) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -13,7 +13,8 @@
         if let view = views[view] { UIKitPlatform.apply(appearance, to: view) }
       }
       UIKitPlatform.setOrder(order.compactMap { views[$0] }, in: stage)
-      // The first layout of a new screen may take long: it must not eat the beginning.
+      // The first layout of a new screen may take long and must not use up the beginning of the
+      // animation.
       stage.layoutIfNeeded()
       let now = CACurrentMediaTime()
       for animation in animations {
@@ -46,12 +47,12 @@
   }
 
   extension LayerPlan.Animation {
-    /// The animation as Core Animation's own.
+    /// The animation as an object of Core Animation.
     func object() -> CAAnimation {
       let object = made()
       object.keyPath = property.keyPath
       object.duration = duration
-      // Before it begins the first value shows; when it is over, the layer's own.
+      // Before it begins, the first value is visible; when it is over, the layer's own.
       object.fillMode = .backwards
       return object
     }
@@ -79,7 +80,7 @@
         keyframes.values = values.map(property.object)
         let isDiscrete = property.form == .discrete
         keyframes.calculationMode = isDiscrete ? .discrete : .linear
-        // A discrete one needs to be told when the last value ends.
+        // A discrete animation needs the end time of its last value.
         keyframes.keyTimes = (isDiscrete ? times.dropLast() + [1, 1] : times).map {
           NSNumber(value: $0)
         }

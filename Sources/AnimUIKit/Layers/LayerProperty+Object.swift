@@ -4,10 +4,10 @@
   import UIKit
 
   extension LayerProperty {
-    /// The name of an animation of it.
+    /// The key of its animation.
     var key: String { "animators." + keyPath }
 
-    /// A value as an animation takes it.
+    /// Returns a value as an animation needs it.
     func object(_ value: [Double]) -> Any {
       switch (keyPath, form) {
       case (_, .matrix): return CATransform3D(LayerValue(value))
@@ -24,7 +24,7 @@
   }
 
   extension CATransform3D {
-    /// The same sixteen numbers, in the same order.
+    /// Converts the sixteen numbers in the same order.
     init(_ m: StageMatrix) {
       self.init(
         m11: m.m11, m12: m.m12, m13: m.m13, m14: m.m14, m21: m.m21, m22: m.m22, m23: m.m23,
@@ -32,7 +32,7 @@
         m43: m.m43, m44: m.m44)
     }
 
-    /// The same sixteen numbers, in the same order.
+    /// Converts the sixteen numbers in the same order.
     init(_ m: LayerValue) {
       self.init(
         m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],
@@ -42,8 +42,8 @@
   }
 
   extension CGPath {
-    /// What a mask leaves of a view. Paths of one kind have their points in the same order, so that
-    /// Core Animation mixes them point by point.
+    /// The visible area of a mask. Paths of one kind have their points in the same order, so that
+    /// Core Animation interpolates them point by point.
     static func shape(_ value: LayerValue) -> CGPath {
       let rectangle: CGRect
       switch Clip(rawValue: Int(value[0])) {

@@ -3,9 +3,9 @@
   import AnimRuntime
   import UIKit
 
-  /// A row of UIKit's table: a property of the layers in a host, and how a layer takes its value.
+  /// A row of UIKit's table: a property of the layers in a host, and how a layer gets its value.
   @MainActor struct LayerRow {
-    /// The property, as the plan has it.
+    /// The property in the plan.
     let property: LayerProperty
     /// Sets its value.
     let set: (HostView, CALayer, LayerValue) -> Void
@@ -13,8 +13,8 @@
     /// The layer.
     var part: LayerProperty.Part { property.part }
 
-    /// The rows of the layers in a host, but for the transform and the opacity of the card, which the
-    /// host writes itself; the host's own is the stage's.
+    /// The rows of the layers in a host, except for the transform and the opacity of the card,
+    /// which the host writes itself, and those of the host, which the stage writes.
     private static let all = LayerProperty.shared.compactMap { property in
       setters[property.keyPath].flatMap { set in
         property.part == .host || property.sources.meets([.transform, .alpha])
@@ -22,7 +22,7 @@
       }
     }
 
-    /// The rows that read some properties.
+    /// Returns the rows that read some properties.
     static func reading(_ changed: PropertySet) -> [LayerRow] {
       all.filter { $0.property.sources.meets(changed) }
     }
@@ -30,7 +30,7 @@
     private static let setters: [String: (HostView, CALayer, LayerValue) -> Void] = [
       "anchorPoint": { $1.anchorPoint = CGPoint(x: $2[0], y: $2[1]) },
       "backgroundColor": { $1.backgroundColor = .make($2) },
-      // Views inside are laid out by the view, not by its layer.
+      // The view lays out its subviews, not its layer.
       "bounds.size": { host, _, value in
         host.layOut(CGSize(width: value[0], height: value[1]))
       },
@@ -50,7 +50,7 @@
   }
 
   extension CGColor {
-    /// The colour of four numbers.
+    /// The color with these four numbers.
     fileprivate static func make(_ value: LayerValue) -> CGColor {
       CGColor(srgbRed: value[0], green: value[1], blue: value[2], alpha: value[3])
     }

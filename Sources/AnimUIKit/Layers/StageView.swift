@@ -7,14 +7,14 @@
   /// added to UIKit's container view for the duration of a transition. Each subview is wrapped in a
   /// host view.
   public final class StageView: UIView {
-    /// Whether Core Animation may run changes by itself; else each frame is written to the layers.
+    /// Whether Core Animation may run changes. If not, each frame is written to the layers.
     package var runsPlans = true
 
     private let backdrop = UIView()
     private let shape = CAShapeLayer()
     /// Called when the stage has been laid out.
     var onLayout: (() -> Void)?
-    /// How the container stands, without its frame.
+    /// The appearance of the container, without its frame.
     private(set) var appearance = ViewAppearance()
 
     /// Creates a stage.
@@ -37,15 +37,15 @@
     /// The hosts, from back to front.
     var hosts: [HostView] { subviews.compactMap { $0 as? HostView } }
 
-    /// The host of a view that stands here.
+    /// Returns the host of a view on this stage. `nil` if it has none.
     func host(of view: UIView) -> HostView? { hosts.first { $0.content === view } }
 
-    /// Puts a view in front. The host comes first, so that a view that is in the window already stays
-    /// in it.
+    /// Adds a view in front. The host is added first, so that a view that is already in the window
+    /// stays there.
     func insert(_ view: UIView) {
       let host = HostView(for: view, in: bounds)
       host.layer.sublayerTransform = eye
-      // The eye may be on its way.
+      // The perspective may be animated at the moment.
       if let running = hosts.first?.layer.animation(forKey: LayerProperty.eye.key) {
         host.layer.add(running, forKey: LayerProperty.eye.key)
       }
@@ -56,13 +56,13 @@
       if view === backdrop { host.setFrame(StageRectangle(bounds)) }
     }
 
-    /// Takes a view away with its host; it is then in no view.
+    /// Removes a view and its host. The view then has no superview.
     func remove(_ view: UIView) {
       host(of: view)?.leaveStage()
       view.removeFromSuperview()
     }
 
-    /// Shows the container like this: its eye and transform move all hosts alike.
+    /// Shows the container with this appearance: its perspective and transform apply to all hosts.
     func apply(_ new: ViewAppearance) {
       shape.removeAllAnimations()
       for host in hosts { host.layer.removeAnimation(forKey: LayerProperty.eye.key) }
@@ -77,7 +77,7 @@
       shape.path = .shape(clip)
     }
 
-    /// Ends what Core Animation runs here.
+    /// Ends what Core Animation is running here.
     func removeAnimations() {
       shape.removeAllAnimations()
       for host in hosts {
@@ -86,7 +86,7 @@
       }
     }
 
-    /// The layers of a part that the container moves.
+    /// The layers of a part that the container affects.
     func layers(_ part: LayerProperty.Part) -> [CALayer] {
       switch part {
       case .host: return hosts.map(\.layer)

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Calls a closure where UIKit calls a method by its name: the one file that needs Objective-C.
+  /// Calls a closure when UIKit calls a method by its name. This file needs Objective-C.
   @MainActor package final class ActionTarget: NSObject {
-    /// What is called.
+    /// The closure.
     let action: () -> Void
 
     /// Creates a target that calls `action`.

@@ -6,7 +6,7 @@
   /// waiting for a frame.
   @MainActor public final class DisplayLinkClock: @MainActor FrameClock {
     private var callbacks: [(Double) -> Bool] = []
-    /// What tells of frames, while somebody waits for one.
+    /// The display link, while a callback is waiting for a frame.
     private(set) var link: CADisplayLink?
 
     /// Creates a clock.
@@ -19,7 +19,7 @@
     public func start(_ callback: @escaping (Double) -> Bool) {
       callbacks.append(callback)
       guard link == nil else { return }
-      // A display link holds its target until it is over, and may so outlive its clock.
+      // A display link retains its target until it is invalidated, and may outlive its clock.
       weak var running: CADisplayLink?
       let target = ActionTarget { [weak self] in
         if let self { tick() } else { running?.invalidate() }
@@ -34,7 +34,7 @@
     private func tick() {
       let current = callbacks
       callbacks = []
-      // What is started by a callback waits for the next frame, behind what goes on.
+      // Callbacks that a callback starts wait for the next frame, behind those that continue.
       let goingOn = current.filter { $0(now) }
       callbacks = goingOn + callbacks
       guard callbacks.isEmpty else { return }

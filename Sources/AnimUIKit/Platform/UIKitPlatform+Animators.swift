@@ -3,7 +3,7 @@
   import AnimRuntime
   import UIKit
 
-  /// Makes animators of UIKit's views, which live on the main actor as these do.
+  /// Creates animators of UIKit views, which are isolated to the main actor.
   struct UIKitAnimatorFactory: Sendable {
     let make: @MainActor @Sendable ([String: ScriptValue]) throws -> (any Animator<UIKitPlatform>)?
   }
@@ -21,7 +21,7 @@
     }
   }
 
-  /// Makes interaction controllers on the main actor.
+  /// Creates interaction controllers on the main actor.
   struct UIKitInteractionFactory: Sendable {
     let make:
       @MainActor @Sendable (InteractionTrigger<UIKitPlatform>) throws

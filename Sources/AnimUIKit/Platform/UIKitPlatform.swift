@@ -122,7 +122,7 @@
       view.host?.removeAnimations()
     }
 
-    // MARK: Pictures
+    // MARK: Snapshots
 
     /// The views with an accessibility identifier, with their frames in the screen.
     public static func findableViews(in screen: UIView) -> [FoundView<UIView>] {
@@ -152,12 +152,12 @@
       return picture
     }
 
-    /// What the screen shows of a view; `nil` if that is not what it is now.
+    /// What the screen shows of a view. `nil` if that is not its current state.
     private static func copy(of view: UIView, part: CGRect?) -> UIView? {
       guard let part else {
         return view.layer.isOnScreen ? view.snapshotView(afterScreenUpdates: false) : nil
       }
-      // Of one screen there may be hundreds of slices, so what stands in it is not looked through.
+      // There may be hundreds of slices of one screen, so its subviews are not searched.
       guard view.layer.presentation() != nil else { return nil }
       return view.resizableSnapshotView(
         from: part, afterScreenUpdates: false, withCapInsets: .zero)
@@ -180,7 +180,7 @@
   }
 
   extension UIView {
-    /// The host in which a view stands on a stage.
+    /// The host of a view on a stage. `nil` if it has none.
     var host: HostView? {
       guard let host = superview?.superview?.superview as? HostView, host.content === self else {
         return nil
@@ -190,7 +190,8 @@
   }
 
   extension CALayer {
-    /// Whether the screen shows the layer and all in it as they are, as far as they are hidden.
+    /// Whether the screen shows the current state of the layer and its sublayers, as far as they
+    /// are visible.
     fileprivate var isOnScreen: Bool {
       guard let shown = presentation(), shown.isHidden == isHidden else { return false }
       return isHidden || (sublayers ?? []).allSatisfy(\.isOnScreen)

@@ -10,12 +10,12 @@
     }
   }
 
-  /// A name for something that we let an object of UIKit's retain. Two keys are never the same.
+  /// A key for an object that a UIKit object retains for us. No two keys are the same.
   package final class AttachmentKey: Sendable {
-    /// The name by which rules know a screen.
+    /// The key of the name by which rules refer to a screen.
     fileprivate static let animatorID = AttachmentKey()
 
-    /// Creates a key, which must live as long as what it names.
+    /// Creates a key, which has to live as long as the object.
     package init() {}
 
     fileprivate var address: UnsafeRawPointer {
@@ -24,12 +24,13 @@
   }
 
   extension NSObject {
-    /// What this object retains for us under a key; `nil` if it is nothing of that type.
+    /// Returns the object that this object retains under a key. `nil` if there is none of that
+    /// type.
     package func attachment<Value>(_ key: AttachmentKey) -> Value? {
       objc_getAssociatedObject(self, key.address) as? Value
     }
 
-    /// Lets this object retain something for us in the place of what it has under the key.
+    /// Makes this object retain another one under the key, instead of the previous one.
     package func attach(_ value: Any?, as key: AttachmentKey) {
       objc_setAssociatedObject(self, key.address, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }

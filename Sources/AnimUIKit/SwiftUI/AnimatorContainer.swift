@@ -105,14 +105,14 @@
       private(set) var registry: () -> Registry = { Registry() }
       private var environment = EnvironmentValues()
 
-      /// Takes the rules that count now, and what the views around the container hand down to its
-      /// screens, which SwiftUI does not carry through a view controller.
+      /// Takes the current rules, and the environment of the container for its screens, because
+      /// SwiftUI does not pass it through a view controller.
       func follow(_ registry: (() -> Registry)?, _ environment: EnvironmentValues) {
         self.environment = environment
         self.registry = registry ?? environment.animatorRegistry ?? { Registry() }
       }
 
-      /// Keeps the screens that were there, and makes those that are new.
+      /// Keeps the existing screens, and creates the new ones.
       func update(
         _ selections: [Selection], showing present: UIViewController?,
         content: (Selection) -> Content
@@ -142,7 +142,7 @@
     var body: some View { content.environment(\.self, environment) }
   }
 
-  /// A screen of SwiftUI's in a container of UIKit's.
+  /// A SwiftUI screen in a UIKit container.
   final class HostedScreen<Selection: Hashable, Content: View>:
     UIHostingController<ScreenView<Content>>, @MainActor TransitionIdentifiable
   {

@@ -11,7 +11,7 @@
   /// script apply to a single view.
   @available(iOS 17, macOS 14, tvOS 17, *)
   public struct AnimatorTransition: SwiftUI.Transition {
-    /// What says how the view stands.
+    /// Computes the state of the view.
     package let course: LoneViewTransition
 
     /// Creates a transition from an animator of a registry. If the registry has no animator of that
@@ -42,7 +42,7 @@
     }
   }
 
-  /// Shows a view as it stands in a phase, which SwiftUI animates.
+  /// Shows a view in a phase, which SwiftUI animates.
   @available(iOS 17, macOS 14, tvOS 17, *)
   struct CourseModifier: ViewModifier, Animatable {
     let course: LoneViewTransition
@@ -75,7 +75,8 @@
 
   @available(iOS 17, macOS 14, tvOS 17, *)
   extension ProjectionTransform {
-    /// What becomes of the plane of a view: the depth that its points get shows in nothing else.
+    /// The effect of a matrix on the plane of a view. The depth of its points has no further
+    /// effect.
     init(_ matrix: StageMatrix) {
       self.init()
       (m11, m12, m13) = (matrix.m11, matrix.m12, matrix.m14)
@@ -113,7 +114,7 @@
     }
   }
 
-  /// Finds the registry of the views around.
+  /// Finds the registry in the environment.
   @available(iOS 17, macOS 14, tvOS 17, *)
   struct NamedCourseModifier: ViewModifier {
     let transition: NamedAnimatorTransition

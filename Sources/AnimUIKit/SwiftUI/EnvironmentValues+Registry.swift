@@ -7,7 +7,7 @@
   }
 
   extension EnvironmentValues {
-    /// Reads the registry that answers in these views; `nil` if nobody has given one.
+    /// Returns the registry for these views. `nil` if none is set.
     package var animatorRegistry: (@Sendable () -> Registry)? {
       get { self[RegistryKey.self] }
       set { self[RegistryKey.self] = newValue }

@@ -2,25 +2,25 @@ import AnimProgram
 import AnimRuntime
 import Foundation
 
-/// An animator as it moves one view that comes and goes by itself, without another screen beside it.
+/// An animator for a single view that is inserted and removed, without another screen beside it.
 ///
-/// A view that comes plays the script's `to`, one that goes its `from`, in a container as large as
-/// the view. Its phase runs from -1, before it has come, over 0, where it rests, to 1, when it has
-/// gone: what SwiftUI calls `TransitionPhase.value`. Of what a script writes, place, transforms,
-/// alpha and blur are seen; what needs other views, or lays the view out anew, is not.
+/// An inserted view plays the script's `to`, and a removed one its `from`, in a container of the
+/// view's size. The phase goes from -1, before the view has been inserted, over 0, at rest, to 1,
+/// after it has been removed; SwiftUI calls this `TransitionPhase.value`. Position, transforms,
+/// alpha and blur are visible. Properties that need other views, or lay out the view, are not.
 package struct LoneViewTransition: Sendable {
-  /// The script; a cross-fade where a registry has none of the name.
+  /// The script. A cross-fade if the registry has none of that name.
   package let program: Program
-  /// The parameters' values by name; others take their defaults.
+  /// The arguments by parameter name. Other parameters have their default values.
   package let parameters: [String: ScriptValue]
-  /// 1 where the view comes from the right, -1 where from the left.
+  /// 1 if the view comes from the right, -1 if it comes from the left.
   package let direction: Double
   private let natives: Natives
   private let prepared = PreparedTransitions()
 
-  /// How the view stands at a moment.
+  /// The state of the view at one moment.
   package struct Standing: Hashable, Sendable {
-    /// What is drawn instead of the view, in its own coordinates: their origin is its corner.
+    /// The transform of the view in its own coordinates, with their origin at its corner.
     package var matrix = StageMatrix.identity
     /// The opacity, 0…1.
     package var alpha = 1.0
@@ -28,8 +28,9 @@ package struct LoneViewTransition: Sendable {
     package var blur = 0.0
   }
 
-  /// Takes an animator out of a registry. A missing name, and an animator in Swift, which moves views
-  /// of its own platform alone, is a cross-fade: a view comes and goes all the same.
+  /// Creates a transition from an animator of a registry. If the name is unknown, or if the
+  /// animator is written in Swift, which only moves the views of its own platform, it is a
+  /// cross-fade.
   package init(
     _ name: String, in registry: Registry, parameters: [String: ScriptValue] = [:],
     direction: Double = 1
@@ -42,19 +43,19 @@ package struct LoneViewTransition: Sendable {
     (self.parameters, self.direction, natives) = (parameters, direction, registry.natives)
   }
 
-  /// The length in seconds, for a view of some size.
+  /// Returns the duration in seconds, for a view of some size.
   package func duration(in size: StageSize) -> Double {
     let duration = transition(in: size, rightToLeft: false).duration
     return duration.isFinite ? max(0, duration) : 0
   }
 
-  /// How the view stands in a phase, -1…1; where a number is not finite, as it rests.
+  /// Returns the state of the view in a phase, -1…1. If it is not finite, the view is at rest.
   package func standing(
     at phase: Double, in size: StageSize, rightToLeft: Bool = false
   ) -> Standing {
     guard phase != 0 else { return Standing() }
     let role = phase < 0 ? Program.View.Role.to : .from
-    // Its program has a view for each picture that a script looks for.
+    // The program has a view for each snapshot that a script looks for.
     let transition = transition(in: size, rightToLeft: rightToLeft)
     guard let view = transition.program.views.firstIndex(where: { $0.role == role }) else {
       return Standing()
@@ -67,7 +68,7 @@ package struct LoneViewTransition: Sendable {
       transition.appearance(of: view, in: frame), in: container ?? ViewAppearance(), of: size)
   }
 
-  /// The script made ready for a size, once for all phases.
+  /// Returns the script for a size, prepared once for all phases.
   private func transition(in size: StageSize, rightToLeft: Bool) -> Transition {
     prepared.transition(in: size, rightToLeft: rightToLeft) {
       var inputs = TransitionInputs(
@@ -80,15 +81,16 @@ package struct LoneViewTransition: Sendable {
   }
 }
 
-/// The transitions of one animator that have been made ready, by the view's size. SwiftUI asks for
-/// phases from any thread.
+/// The prepared transitions of one animator, by the view's size. SwiftUI may request phases on any
+/// thread.
 private final class PreparedTransitions: @unchecked Sendable {
   private struct Key: Hashable {
     let size: StageSize
     let rightToLeft: Bool
   }
 
-  /// So many sizes are kept: views of one list share a transition and may differ.
+  /// The number of sizes that are kept, because the views of a list share a transition and may
+  /// differ in size.
   private static let limit = 16
 
   private let lock = NSLock()
@@ -109,8 +111,8 @@ private final class PreparedTransitions: @unchecked Sendable {
 }
 
 extension LoneViewTransition.Standing {
-  /// The same without a layout: what the view's own place and anchor and the container's eye do to it
-  /// is all in the matrix.
+  /// Creates the state of a view without its layout: the effects of its position and anchor and of
+  /// the container's perspective are all in the matrix.
   fileprivate init(_ view: ViewAppearance, in container: ViewAppearance, of size: StageSize) {
     guard view.isFinite, container.isFinite else { return }
     let eye = (container.eye * container.matrix).about(x: size.width / 2, y: size.height / 2)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import AnimLive
 
-/// Files in memory that report what happens to them as inotify does, with a clock that a test turns.
+/// Files in memory that report events as inotify does, with a clock that the test advances.
 ///
-/// Everything happens on the thread of the test: an event or a turn of the clock returns when the
-/// watcher has done what it does about it.
+/// Everything happens on the thread of the test: when an event or a step of the clock returns, the
+/// watcher has finished reacting to it.
 final class FakeDisk: FileAccess, WatchSystem, Sendable {
   private struct State {
     var files = MemoryFiles()
@@ -32,14 +32,14 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
 
   // MARK: What a test does
 
-  /// Saves a file as most programs do: opened, written, closed.
+  /// Saves a file as most programs do: opens, writes, and closes it.
   func save(_ text: String, to path: String) {
     open(path)
     write(text, to: path)
     close(path)
   }
 
-  /// Saves a file without an event, as if that were still on its way.
+  /// Saves a file without an event, as if the event had not arrived yet.
   func saveQuietly(_ text: String, to path: String) { put(Array(text.utf8), path) }
 
   /// Opens a file for writing and empties it.
@@ -58,7 +58,7 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
 
   func close(_ path: String) { report(.saved, path) }
 
-  /// Saves a file beside and renames it over the other, as careful programs do.
+  /// Saves a file beside the other and renames it, as careful programs do.
   func saveByRename(_ text: String, to path: String) {
     let new = topmostNew(path)
     put(Array(text.utf8), path)
@@ -82,7 +82,7 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
     report(.vanished, gone, isFolder: gone != path)
   }
 
-  /// Gives or takes the permission to read.
+  /// Grants or removes the permission to read.
   func setReadable(_ isReadable: Bool, _ path: String) {
     state.withValue { state in
       if isReadable { state.unreadable.remove(path) } else { state.unreadable.insert(path) }
@@ -90,10 +90,10 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
     report(.touched, path)
   }
 
-  /// Reports what happens without names from now on, as some systems do.
+  /// From now on, reports events without names, as some systems do.
   func hideNames() { state.withValue { $0.isNaming = false } }
 
-  /// Does not tell from now on whether files have changed.
+  /// From now on, doesn't tell whether files have changed.
   func hideStamps() { state.withValue { $0.hasStamps = false } }
 
   func loseCount() { deliver([FileEvent(folder: "", kind: .lost)]) }
@@ -111,7 +111,7 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
   /// Runs `body` whenever a file has just been read.
   func onRead(_ body: (@Sendable (String) -> Void)?) { state.withValue { $0.onRead = body } }
 
-  /// The paths that were read since the last time somebody asked.
+  /// Returns the paths that were read since the last call.
   var readPaths: [String] {
     state.withValue { state in
       defer { state.readPaths = [] }
@@ -133,7 +133,7 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
     }
   }
 
-  /// The first part of a path at which there is nothing.
+  /// The first component of a path that doesn't exist.
   private func topmostNew(_ path: String) -> String {
     var path = path
     while kind(at: PathText.folder(of: path)) == .other { path = PathText.folder(of: path) }

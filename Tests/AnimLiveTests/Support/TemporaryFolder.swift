@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes when the test does.
+/// A folder of a test, which is deleted with the test.
 final class TemporaryFolder {
   let path: String
 
@@ -21,19 +21,19 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
   }
 
-  /// Writes a file as editors save: beside it first, then renamed over it.
+  /// Writes a file as editors save it: beside the old one first, then renamed.
   func save(_ text: String, to name: String) throws {
     try write(text, to: "." + name + ".tmp")
     _ = rename(path + "/." + name + ".tmp", path + "/" + name)
   }
 
-  /// Makes a folder, and those around it.
+  /// Creates a folder and the folders around it.
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/" + name, withIntermediateDirectories: true)
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link.
   func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: destination)
@@ -47,7 +47,7 @@ final class TemporaryFolder {
     try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
   }
 
-  /// Replaces the whole folder by one that holds this file alone.
+  /// Replaces the whole folder with one that contains only this file.
   func replace(with text: String, in name: String) throws {
     let aside = path + "-aside"
     try FileManager.default.createDirectory(atPath: aside, withIntermediateDirectories: true)

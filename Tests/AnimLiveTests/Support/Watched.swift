@@ -3,7 +3,7 @@ import AnimSyntax
 
 @testable import AnimLive
 
-/// A folder of a ``FakeDisk`` that is watched, with all that was published and reported.
+/// A watched folder of a ``FakeDisk``, with everything that was published and reported.
 final class Watched {
   let disk: FakeDisk
   let store = RegistryStore()
@@ -40,11 +40,11 @@ final class Watched {
     Set(store.current.layers.flatMap { $0.animators.keys })
   }
 
-  /// The animators of this moment.
+  /// The current animators.
   var names: Set<String> { Watched.names(in: store) }
   /// The animators after each publication.
   var published: [Set<String>] { log.withValue { $0.published } }
   var updates: [LiveScripts.Update] { log.withValue { $0.updates } }
-  /// What the last load found wrong.
+  /// The findings of the last load.
   var found: [DiagnosticID] { scripts.findings.map(\.id) }
 }

@@ -1,7 +1,7 @@
 import AnimProgram
 import Testing
 
-/// Scripts may hold any number: whatever it is, nothing may trap or run on without end.
+/// Scripts may contain any number: none may trap or cause an endless loop.
 @Suite("Numbers of any size")
 struct ExtremeNumberTests {
   static let numbers: [Double] = [

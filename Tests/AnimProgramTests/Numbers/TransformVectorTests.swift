@@ -3,8 +3,9 @@ import Testing
 
 @Suite("Transforms against reference numbers")
 struct TransformVectorTests {
-  /// Left out, because they are not about transform lists: the properties `perspective` (mixed as
-  /// a length) and `…-origin`, and rows that ask for a value from another element or style.
+  /// These are left out because they are not about transform lists: the properties `perspective`
+  /// (mixed as a length) and `…-origin`, and rows that ask for a value from another element or
+  /// style.
   private static func isExpressible(_ row: CSVTable.Row) -> Bool {
     ["transform", "translate", "rotate", "scale"].contains(row["property"])
       && !["inherit", "(neutral)"].contains(row["from"])
@@ -26,7 +27,7 @@ struct TransformVectorTests {
       rounded += error > 1e-6 ? 1 : 0
     }
     #expect(rows.count == 425)
-    // The expectations of these rows are written with few digits; all others are met closely.
+    // The expectations of these rows have few digits; all other rows agree closely.
     #expect(rounded == 22)
   }
 
@@ -54,7 +55,7 @@ struct TransformVectorTests {
 }
 
 extension TransformFunction {
-  /// Any box and any font size will do for the lengths that refer to one.
+  /// Any box and any font size will do for relative lengths.
   private static let units: [TransformSignature.Argument: [String: Double]] = [
     .length: ["px": 1, "em": 16, "%": 2, "": 1],
     .number: ["": 1],
@@ -62,7 +63,7 @@ extension TransformFunction {
   ]
 
   fileprivate init?(css function: CSSText) {
-    // The language has no scaleZ of its own.
+    // The language has no `scaleZ`.
     if function.name == "scalez", let factor = function.arguments.first.flatMap({ Double($0) }) {
       self.init(kind: .scale3d, arguments: [1, 1, factor])
       return

@@ -17,10 +17,10 @@ struct CSSText {
     arguments = Self.split(String(inner), at: ",")
   }
 
-  /// The functions of a list that is separated by spaces.
+  /// The functions in a list that is separated by spaces.
   static func list(_ text: String) -> [CSSText?] { split(text, at: " ").map(CSSText.init) }
 
-  /// The parts of a text between separators that stand outside brackets, without empty ones.
+  /// The nonempty parts of a text between separators that are outside brackets.
   static func split(_ text: String, at separator: Character) -> [String] {
     var parts = [""]
     var depth = 0
@@ -35,7 +35,8 @@ struct CSSText {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// A number with one of some units, or a `calc()` or `min()` of such; nil for anything else.
+  /// A number with one of these units, or a `calc()` or `min()` of such numbers. `nil` for anything
+  /// else.
   static func number(_ text: String, units: [String: Double]) -> Double? {
     guard let function = CSSText(text), function.name != text else {
       let digits = text.prefix {
@@ -67,7 +68,7 @@ struct CSSText {
 }
 
 extension TimingCurve {
-  /// A CSS easing function; nil where it is none.
+  /// Parses a CSS easing function. `nil` if the text is not one.
   init?(css text: String) {
     guard let function = CSSText(text) else { return nil }
     switch function.name {
@@ -104,8 +105,8 @@ extension JumpTerm {
 }
 
 extension PiecewiseLinear {
-  /// CSS `linear()`: entries of a number with up to two percentages before or behind it. There
-  /// are at least two entries, which is a rule about writing: one may stand for two points.
+  /// Parses CSS `linear()`: numbers, each with up to two percentages before or after it. The syntax
+  /// requires at least two entries, even though a single one can describe two points.
   init?(css function: CSSText) {
     let entries = function.arguments.map(Self.points)
     guard entries.count >= 2, !entries.contains(where: { $0 == nil }) else { return nil }

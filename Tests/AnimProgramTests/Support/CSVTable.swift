@@ -7,10 +7,10 @@ struct CSVTable {
   struct Row: CustomStringConvertible {
     let fields: [String: String]
 
-    /// A field's text, empty where there is none.
+    /// The text of a field. Empty if the row has no such field.
     subscript(_ name: String) -> String { fields[name] ?? "" }
 
-    /// A field's number, NaN where it is none.
+    /// The number in a field. NaN if there is none.
     func number(_ name: String) -> Double { Double(self[name]) ?? .nan }
 
     var description: String {
@@ -46,7 +46,8 @@ struct CSVTable {
 }
 
 extension CSVTable {
-  /// The rows whose number is further from the expected one than a tolerance allows, described.
+  /// Describes the rows in which the number differs from the expected one by more than the
+  /// tolerance.
   func misses(
     tolerance: (Row) -> Double, expected: (Row) -> Double, actual: (Row) -> Double
   ) -> [String] {

@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimRuntime
 
-/// Runs a program of a second, and at its last frame completes, cancels or does nothing.
+/// Runs a program for a second, and at its last frame completes, cancels or does nothing.
 struct Ending: Animator {
   let program: Program
   let didComplete: Bool?

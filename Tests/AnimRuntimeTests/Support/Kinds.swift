@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// A container of some kind, the clock by which it moves, and what was recorded.
+/// A container of some kind, the clock that drives it, and the recorded trace.
 final class KindStage<Container: TransitionContainer<Headless>> {
   let trace = HeadlessTrace()
   let clock = ManualClock()
@@ -44,7 +44,7 @@ final class KindStage<Container: TransitionContainer<Headless>> {
     HeadlessViewController(name, trace: trace)
   }
 
-  /// What is recorded until a second later.
+  /// Returns what is recorded during the call, and during the second after it.
   func record(_ body: () -> Void) -> (beginning: [String], end: [String]) {
     body()
     let beginning = trace.take()
@@ -58,7 +58,7 @@ typealias TabStage = KindStage<TabController<Headless>>
 typealias ModalStage = KindStage<ModalPresenter<Headless>>
 
 extension KindStage where Container == NavigationController<Headless> {
-  /// A stack of screens with these names.
+  /// Creates a stack of screens with these names.
   convenience init(
     _ names: [String], _ animator: any Animator<Headless> = TestAnimator.completing(true)
   ) {
@@ -73,7 +73,7 @@ extension KindStage where Container == NavigationController<Headless> {
 }
 
 extension KindStage where Container == TabController<Headless> {
-  /// Tabs with these names.
+  /// Creates tabs with these names.
   convenience init(
     _ names: [String], _ animator: any Animator<Headless> = TestAnimator.completing(true)
   ) {
@@ -87,7 +87,7 @@ extension KindStage where Container == TabController<Headless> {
 }
 
 extension KindStage where Container == ModalPresenter<Headless> {
-  /// The screen `main`, with nothing above it.
+  /// Creates a screen `main` that presents nothing.
   convenience init(_ animator: (any Animator<Headless>)? = TestAnimator.completing(true)) {
     self.init(animator: animator, recordsParent: true) {
       let window = HeadlessView("window", frame: $0.parent.view.frame)

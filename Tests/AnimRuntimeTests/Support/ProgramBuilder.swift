@@ -1,6 +1,6 @@
 @testable import AnimProgram
 
-/// Puts together a small program by hand.
+/// Builds a small program by hand.
 struct ProgramBuilder {
   private(set) var program: Program
 
@@ -20,7 +20,7 @@ struct ProgramBuilder {
     ]
   }
 
-  /// Lets the program and its timeline end at another slot than a constant.
+  /// Ends the program and its timeline at a slot that need not be a constant.
   mutating func end(at end: Program.Slot) {
     program.duration = end
     program.timelines[0].source = .time(start: constant(0), end: end, length: end)
@@ -41,7 +41,7 @@ struct ProgramBuilder {
     return Program.Slot(program.instructions.count - 1)
   }
 
-  /// The same, anew in each frame.
+  /// The same, for an instruction that runs in each frame.
   mutating func addToFrame(
     _ operation: Operation, _ a: Int32 = 0, _ b: Int32 = 0, _ c: Int32 = 0
   ) -> Program.Slot {
@@ -51,12 +51,12 @@ struct ProgramBuilder {
     return slot
   }
 
-  /// An overlay above all.
+  /// Adds an overlay above everything.
   mutating func overlay(_ name: String) {
     program.views.insert(Program.View(role: .overlay(name)), at: program.views.count - 1)
   }
 
-  /// `role { property: first -> last }`, linear over the whole.
+  /// Adds `role { property: first -> last }`, linear over the whole duration.
   mutating func track(
     _ role: Program.View.Role, _ property: String, _ first: Program.Slot, _ last: Program.Slot
   ) {
@@ -72,7 +72,7 @@ struct ProgramBuilder {
     track(role, property, constant(first), constant(last))
   }
 
-  /// `role { property: value }`, the value computed in each frame.
+  /// Adds `role { property: value }`, with a value that is computed in each frame.
   mutating func hold(_ role: Program.View.Role, _ property: String, _ value: Program.Slot) {
     let output = output(role, property)
     program.tracks.append(
@@ -81,7 +81,7 @@ struct ProgramBuilder {
         isAnimated: true))
   }
 
-  /// A parameter that is `request.NAME`, and the slot of its value.
+  /// Adds a parameter `request.NAME` and returns the slot of its value.
   mutating func request(_ name: String) -> Program.Slot {
     var parameter = Program.Parameter(name: name, type: .number, offset: 0)
     parameter.requestName = name

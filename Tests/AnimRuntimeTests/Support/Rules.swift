@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 
 extension BindingRule {
-  /// A rule that answers with a script of that name.
+  /// A rule that uses the animator of a script with the given name.
   static func rule(
     _ operations: RequestOperation?..., from: RulePattern? = nil, to: RulePattern? = nil,
     in container: RulePattern? = nil, if condition: Condition? = nil, use name: String,
@@ -22,14 +22,14 @@ extension CompiledAnimator {
 }
 
 extension Condition {
-  /// `container.width > 500pt`
+  /// The condition `container.width > 500pt`.
   static var isWide: Condition {
     var builder = ProgramBuilder("")
     let slot = builder.add(.less, builder.constant(500), builder.input(.containerWidth))
     return Condition(program: builder.program, slot: slot)
   }
 
-  /// A condition that is one input.
+  /// A condition that is a single input.
   static func input(_ input: Input) -> Condition {
     var builder = ProgramBuilder("")
     let slot = builder.input(input)

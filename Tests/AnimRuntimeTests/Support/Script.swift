@@ -6,7 +6,7 @@ import Testing
 extension CompiledAnimator {
   private static let lexicon = Lexicon()
 
-  /// The last animator of a text.
+  /// Compiles a script and returns its last animator.
   static func compiled(_ text: String) throws -> CompiledAnimator {
     let source = SourceFile(path: "test.anim", text: text)
     let tree = FileSyntax(parsing: source, names: lexicon.names)
@@ -17,7 +17,7 @@ extension CompiledAnimator {
 }
 
 extension Program {
-  /// The program of the last animator of a text.
+  /// Compiles a script and returns the program of its last animator.
   static func compiled(_ text: String) throws -> Program {
     try CompiledAnimator.compiled(text).program
   }

@@ -5,7 +5,7 @@ import AnimatorTesting
 typealias Headless = HeadlessPlatform
 typealias Context = TransitionContext<HeadlessPlatform>
 
-/// A container with three children, the clock by which they move, and what was recorded.
+/// A container with three children, the clock that drives it, and the recorded trace.
 final class Stage {
   let trace = HeadlessTrace()
   let clock = ManualClock()
@@ -24,7 +24,7 @@ final class Stage {
     container.onFinding = { [unowned self] in findings.append($0) }
   }
 
-  /// A stage that can be seen and shows its first child, with an empty trace.
+  /// Returns a visible stage that shows its first child and has an empty trace.
   static func showingFirst(_ animator: (any Animator<Headless>)? = nil) -> Stage {
     let stage = Stage()
     stage.appear()
@@ -54,7 +54,7 @@ final class Stage {
   }
 }
 
-/// A delegate that gives one animator, or throws.
+/// A delegate that returns one animator, or throws.
 final class AnimatorDelegate: ContainerControllerDelegate {
   var animator: (any Animator<Headless>)?
   var error: (any Error)?
@@ -88,7 +88,7 @@ final class AnimatorDelegate: ContainerControllerDelegate {
 
 struct Failure: Error {}
 
-/// A native animator that does what a test tells it.
+/// A native animator that does what a test tells it to.
 final class TestAnimator: Animator {
   var duration = 1.0
   var body: (Context) throws -> Void
@@ -100,7 +100,7 @@ final class TestAnimator: Animator {
     self.body = body
   }
 
-  /// One that takes its time on the clock, and completes with an outcome.
+  /// An animator that completes with an outcome after a duration on the clock.
   static func completing(_ didComplete: Bool, after duration: Double = 1) -> TestAnimator {
     TestAnimator(duration: duration) { context in
       context.animate(for: duration) { _ in

@@ -3,15 +3,15 @@ import AnimSyntax
 import Foundation
 import Testing
 
-/// The pages are what they say: their scripts check, their links lead somewhere, and what is
-/// written from the tables is what the tables say now.
+/// The pages are correct: their scripts check, their links lead somewhere, and the generated ones
+/// match the tables in the sources.
 @Suite struct DocumentationTests {
   @Test(arguments: Pages.examples)
   func exampleHasNothingWrong(_ example: Example) {
     #expect(ScriptText.findings(example.text).map(\.message) == [])
   }
 
-  /// `Language-Text` shows what else can be read.
+  /// `Language-Text` shows what else the parser accepts.
   @Test(arguments: Pages.examples.filter { $0.page != "Language-Text" })
   func exampleIsInCanonicalLayout(_ example: Example) {
     let source = SourceFile(path: "test.anim", bytes: Array(example.text.utf8))

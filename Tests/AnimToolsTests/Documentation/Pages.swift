@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The documentation: the catalogue's pages and the README.
+/// The documentation: the pages of the catalog and the README.
 enum Pages {
-  /// The folder of the catalogue.
+  /// The folder of the catalog.
   static let folder = Repository.root.appending(path: "Sources/AnimatorKit/AnimatorKit.docc")
 
-  /// The pages of the catalogue, by name.
+  /// The pages of the catalog, by name.
   static let catalogue: [CorpusText] = {
     let found = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -28,7 +28,7 @@ enum Pages {
     }
   }()
 
-  /// The names of the pages behind `<doc:…>` in a text.
+  /// The names of the pages that a text links to with `<doc:…>`.
   static func links(in text: String) -> [String] {
     text.matches(of: #/<doc:([A-Za-z0-9-]+)>/#).map { String($0.1) }
   }

@@ -3,14 +3,14 @@ import AnimSyntax
 import AnimTools
 import Testing
 
-/// A page of the catalogue that is written from the tables in the sources.
+/// A page of the catalog that is generated from the tables in the sources.
 struct ReferencePage: CustomTestStringConvertible, Sendable {
   let name: String
   let text: String
 
   var testDescription: String { name }
 
-  /// A page of sections.
+  /// Creates a page of sections.
   init(_ name: String, title: String, _ abstract: String, _ overview: String, _ sections: [String])
   {
     self.name = name
@@ -248,7 +248,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
 }
 
 extension String {
-  /// The text without empty lines at its ends.
+  /// The text without empty lines at the beginning and end.
   fileprivate var trimmed: String { trimmingPrefix(while: \.isNewline).droppingLastNewlines }
 }
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import AnimTools
 
-/// `animators/README.md` lists every shipped effect with the expression that plays it, made from
-/// the animators and their expected numbers.
+/// `animators/README.md` lists every shipped effect with the expression that plays it. The lists
+/// are generated from the animators and their expected numbers.
 @Suite struct CatalogueTests {
-  /// What stands before the lists, which are written by `ANIM_REWRITE=1 swift test --filter Catalogue`.
+  /// The text before the lists, which are written by `ANIM_REWRITE=1 swift test --filter Catalogue`.
   private static let mark = "## By what it looks like\n"
 
   @Test func readmeListsWhatIsShipped() throws {
@@ -29,7 +29,7 @@ import Testing
 
 /// The lists of the README.
 private enum Catalogue {
-  /// An effect, the expression that plays it, and what that looks like.
+  /// An effect, the expression that plays it, and what it looks like.
   struct Row {
     let effect: String
     let expression: String
@@ -38,8 +38,8 @@ private enum Catalogue {
 
   static let looks = LibraryCase.shipped.animators.map(Look.init)
 
-  /// One row an effect whose numbers are known by its name in its work, and one for every other
-  /// animator.
+  /// One row for each effect with expected numbers, by its name in the original library, and one
+  /// for every other animator.
   static let rows: [Row] = looks.flatMap { look in
     let effects = EffectRow.all.filter { $0.animator == look.name }
     guard !effects.isEmpty else {
@@ -61,10 +61,10 @@ private enum Catalogue {
       |---|---|
       \(index.joined(separator: "\n"))
 
-      ## By the work that it follows
+      ## By library
 
-      \(rows.count) effects. `edge` says where the next screen comes from; an animator without one either goes one way
-      or reads from the change which way it goes.
+      \(rows.count) effects. `edge` is the edge that the next screen comes from. An animator without it always moves the same
+      way or takes the direction from the request.
 
       \(works.map(table).joined(separator: "\n"))
       """
@@ -88,10 +88,10 @@ private enum Catalogue {
   }
 }
 
-/// What an animator looks like, as far as its program says.
+/// What an animator looks like, as far as its program tells.
 private struct Look {
   let name: String
-  /// The script's name without its ending.
+  /// The name of the script without its extension.
   let file: String
   let family: String
   let direction: String

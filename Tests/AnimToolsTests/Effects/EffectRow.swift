@@ -5,24 +5,24 @@ import Testing
 ///
 ///     fadeInDown | animateFadeFrom(edge: .top) | to 1s ease | 0% alpha 0 translateY(-100%) | 100% alpha 1 none
 ///
-/// The effect's name, the expression that plays it, the view that shows it with the time and the
-/// easing of the effect, then its keys. `after 0.09s` behind the easing is when it begins; the
-/// easing `-` says that only the keys are known. A key's own easing stands behind its place, a
-/// percentage is a part of the view, and a number a point.
+/// The row contains the effect's name, the expression that plays it, the view that shows it with
+/// the duration and easing of the effect, and then its keyframes. `after 0.09s` behind the easing
+/// is a delay. The easing `-` means that only the keyframes are known. A keyframe's own easing
+/// follows its place. Percentages are parts of the view, and numbers are points.
 struct EffectRow: CustomTestStringConvertible, Sendable {
-  /// The file, which is named after the script.
+  /// The name of the file, which is that of the script.
   let source: String
   let effect: String
   let expression: String
   let view: String
   /// When the effect begins, in seconds.
   let delay: Double
-  /// How long it takes, in seconds, or `nil` for a spring, which takes its own time.
+  /// The duration in seconds, or `nil` for a spring, which determines its own duration.
   let duration: Double?
   private let easing: String
   private let keys: [String]
 
-  /// The container in which the rows are played.
+  /// The size of the container in which the rows are played.
   static let size = (width: 320.0, height: 568.0)
 
   static let all: [EffectRow] = Repository.files("effects", "txt").flatMap { file in
@@ -51,7 +51,7 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
     Keyframes(keys: keys.map(Self.key), easing: Keyframes.Easing(easing))
   }
 
-  /// The places at which the effect is looked at: its keys, and three between each two.
+  /// The places that are compared: the keyframes, and three places between each two.
   var places: [Double] {
     let keys = keyframes.keys.map(\.place)
     let between = zip(keys, keys.dropFirst()).flatMap { a, b in
@@ -87,7 +87,7 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
     return key
   }
 
-  /// An argument in points or radians; a percentage is a part of the view along an axis.
+  /// Returns an argument in points or radians. A percentage is a part of the view along an axis.
   private static func number(_ text: String, _ axis: Int) -> Double {
     if text.hasSuffix("deg") { return (Double(text.dropLast(3)) ?? .nan) * .pi / 180 }
     guard text.hasSuffix("%") else { return Double(text) ?? .nan }

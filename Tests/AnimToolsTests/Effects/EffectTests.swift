@@ -5,14 +5,15 @@ import Testing
 
 @testable import AnimTools
 
-/// The shipped animators against the numbers of the works that they follow: `Tests/Corpus/effects`.
+/// The shipped animators, compared with the numbers of the libraries that they reproduce:
+/// `Tests/Corpus/effects`.
 @Suite struct EffectTests {
   @Test(.serialized, arguments: EffectRow.all)
   func effectShowsTheNumbersOfItsWork(_ row: EffectRow) throws {
     let shown = try ShownEffect(row)
     let keyframes = row.keyframes
     for (place, moment) in zip(row.places, shown.moments) {
-      // A spring runs by seconds, from its first key to its last.
+      // A spring is evaluated by seconds, from its first keyframe to its last.
       let part = row.duration == nil ? keyframes.part(of: place, shown.duration) : place
       if let alpha = keyframes.value(\.alpha, at: part, mix: Keyframes.mix) {
         #expect(
@@ -38,9 +39,9 @@ import Testing
   }
 }
 
-/// What an effect's view shows at the effect's places.
+/// What an effect's view shows at the places of the effect.
 private struct ShownEffect {
-  /// The length of the whole transition, in seconds.
+  /// The duration of the whole transition, in seconds.
   let duration: Double
   let moments: [(alpha: Double, corners: [Double], clip: [Double])]
 
@@ -79,7 +80,7 @@ private struct ShownEffect {
 }
 
 extension Keyframes {
-  /// The place at which a spring's seconds are those of a part of a transition.
+  /// Converts a place in a spring's seconds to a fraction of a transition.
   fileprivate func part(of place: Double, _ duration: Double) -> Double {
     place == 0 || place == 1 ? place : place * duration
   }

@@ -1,16 +1,18 @@
 import Foundation
 
-/// Keyframes as CSS plays them, for expected numbers: it shares no line with the compiler.
+/// CSS keyframes, as the source of expected numbers: this code shares nothing with the compiler.
 ///
-/// A property runs between the keys that name it, with the easing of the earlier one. Lists of
-/// transform functions mix function by function; of lists that differ only the keys are known.
+/// A property is interpolated between the keyframes that set it, with the easing of the earlier
+/// one. Lists of the same transform functions are mixed function by function. If two lists differ,
+/// only the keyframes themselves are known.
 struct Keyframes {
-  /// The keys, by their places.
+  /// The keyframes, by their places.
   let keys: [Key]
-  /// The easing of keys without one of their own, or `nil` if only the keys themselves are known.
+  /// The easing of keyframes without one of their own. `nil` if only the keyframes themselves are
+  /// known.
   let easing: Easing?
 
-  /// One key: what it sets, and how it goes on.
+  /// A keyframe: what it sets, and the easing that follows.
   struct Key {
     /// The place, 0 to 1.
     let place: Double
@@ -19,7 +21,7 @@ struct Keyframes {
     var transform: [Call]?
     /// The transform's origin, in points.
     var origin: [Double]?
-    /// A circle to which the view is clipped: the centre and the radius.
+    /// A circle that clips the view: its center and radius.
     var circle: [Double]?
   }
 
@@ -32,7 +34,7 @@ struct Keyframes {
   /// An easing.
   enum Easing {
     case bezier(Double, Double, Double, Double)
-    /// A critically damped spring with a response of half a second, by seconds.
+    /// A critically damped spring with a response of half a second, evaluated by seconds.
     case smooth
 
     init?(_ text: String) {
@@ -52,7 +54,7 @@ struct Keyframes {
       }
     }
 
-    /// The eased part of a segment's part, or of seconds for a spring.
+    /// Returns the eased value of a fraction of a segment, or of seconds for a spring.
     func callAsFunction(_ x: Double) -> Double {
       switch self {
       case .smooth:
@@ -73,7 +75,8 @@ struct Keyframes {
     }
   }
 
-  /// The value of a property at a place; `nil` if no key sets it or it is not known there.
+  /// The value of a property at a place. `nil` if no keyframe sets the property or its value is not
+  /// known there.
   func value<Value>(
     _ field: KeyPath<Key, Value?>, at place: Double, mix: (Value, Value, Double) -> Value?
   ) -> Value? {
@@ -90,8 +93,8 @@ struct Keyframes {
     return mix(start.1, end.1, easing(part))
   }
 
-  /// The corners of a view of a size after the transform at a place: x and y, from top left
-  /// clockwise; `nil` if they are not known.
+  /// The corners of a view of the given size after the transform at a place: x and y, clockwise
+  /// from the top left. `nil` if they are not known.
   func corners(_ width: Double, _ height: Double, at place: Double) -> [Double]? {
     guard let calls = value(\.transform, at: place, mix: Self.mix) else { return nil }
     let origin = value(\.origin, at: place, mix: Self.mix) ?? [width / 2, height / 2]
@@ -154,7 +157,7 @@ extension Keyframes.Call {
     case "skewX": matrix[0, 1] = tan(arguments[0])
     case "perspective": matrix[3, 2] = -1 / arguments[0]
     default:
-      // A turn about one of the axes: about z in the plane of x and y, and so on.
+      // A rotation about one of the axes: about z in the plane of x and y, and so on.
       let axis = name == "rotate" ? 2 : arguments.firstIndex(of: 1) ?? 2
       let (first, second) = ((axis + 1) % 3, (axis + 2) % 3)
       let angle = arguments[arguments.count - 1]
@@ -167,7 +170,7 @@ extension Keyframes.Call {
   }
 }
 
-/// A matrix of four rows and columns that acts on columns.
+/// A 4 × 4 matrix that is applied to columns.
 private struct Matrix {
   private var numbers: [Double]
 
@@ -188,7 +191,7 @@ private struct Matrix {
     return product
   }
 
-  /// A point of the plane, as it is seen.
+  /// Returns where a point of the plane appears.
   func apply(_ x: Double, _ y: Double) -> (Double, Double) {
     func row(_ row: Int) -> Double { self[row, 0] * x + self[row, 1] * y + self[row, 3] }
     return (row(0) / row(3), row(1) / row(3))

@@ -9,8 +9,8 @@ import AnimTools
 /// //  ^^^^^ error[unknown-property]: there is no property `alhpa`
 /// // help: did you mean `alpha`?
 ///
-/// A place that lies under the two slashes is written as `//@1-5`, its columns. Behind a note
-/// stands the text that it points at; a fix ends with what it replaces and by what.
+/// A place under the two slashes is written as `//@1-5`, with its columns. The text that a note
+/// points at follows the note. A fix ends with what it replaces and the replacement.
 struct DrawnFindings {
   private let lines: [Substring]
 
@@ -25,7 +25,7 @@ struct DrawnFindings {
       || line.prefixMatch(of: #/// (note|help|fix): /#) != nil
   }
 
-  /// The script with the findings that it has now.
+  /// Returns the script with its current findings.
   func redrawn() -> String {
     let sources = files()
     let findings = DrawnFindings.findings(memory)
@@ -40,7 +40,7 @@ struct DrawnFindings {
     }.joined(separator: "\n")
   }
 
-  /// The text cut into its files.
+  /// Splits the text into its files.
   private func files() -> [DrawnSource] {
     lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("// file: ") }.reduce(into: []) {
       sources, part in
@@ -52,14 +52,14 @@ struct DrawnFindings {
     }
   }
 
-  /// The files in memory, the first of them called `test.anim`.
+  /// The files in memory. The first one is called `test.anim`.
   var memory: MemoryFiles {
     var files = MemoryFiles(workingFolder: "/scripts")
     for source in self.files() { files.files["/scripts/" + source.path] = source.file.bytes }
     return files
   }
 
-  /// What is wrong with the script in these files.
+  /// The findings in these files.
   static func findings(_ files: MemoryFiles) -> [Diagnostic] {
     let compiled = ScriptLoader(files: files).load(["test.anim"]).compiled()
     return compiled.diagnostics + prove(compiled, 100...4096)
@@ -101,7 +101,7 @@ struct DrawnSource {
   let path: String
   let lines: [String]
 
-  /// The file as it is read: `⟨E9⟩` is that byte.
+  /// The file with `⟨E9⟩` replaced by that byte.
   var file: SourceFile {
     var bytes: [UInt8] = []
     var rest = lines.joined(separator: "\n")[...]

@@ -1,6 +1,6 @@
 import AnimLive
 
-/// The files of the disk, as a process sees them whose working folder is another one.
+/// The files on disk, as a process with another working directory sees them.
 struct FolderFiles: FileAccess {
   let folder: String
   var standardInput = ""
@@ -29,7 +29,7 @@ struct FolderFiles: FileAccess {
     Array(standardInput.utf8.prefix(limit))
   }
 
-  /// Writes nothing, but fails for names that say so: what is written to a disk is another test.
+  /// Writes nothing, but throws for names that ask for it. Writing to disk is tested elsewhere.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     if path.hasSuffix("read-only.anim") { throw FileFailure("permission denied") }
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Where the tests' files lie.
+/// The places of the tests' files.
 enum Repository {
-  /// The top folder.
+  /// The top folder of the repository.
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// `Tests/Corpus`.
   static let corpus = root.appending(path: "Tests/Corpus")
 
-  /// The files of a folder of the corpus with an ending, by name.
+  /// The files of a corpus folder with the given extension, by name.
   static func files(_ folder: String, _ ending: String) -> [CorpusText] {
     let folder = corpus.appending(path: folder)
     let found = try? FileManager.default.contentsOfDirectory(
@@ -19,7 +19,7 @@ enum Repository {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }.map(CorpusText.init)
   }
 
-  /// The files of a folder of the corpus and of its subfolders with an ending, by path.
+  /// The files of a corpus folder and its subfolders with the given extension, by path.
   static func tree(_ folder: String, _ ending: String) -> [CorpusText] {
     let top = corpus.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
@@ -27,7 +27,7 @@ enum Repository {
       .map { CorpusText(url: top.appending(path: $0)) }
   }
 
-  /// Whether what is expected is written anew instead of compared.
+  /// Whether expected results are rewritten instead of compared.
   static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
 }
 
@@ -43,7 +43,7 @@ struct CorpusText: CustomTestStringConvertible, Sendable {
   /// The whole text.
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-  /// Puts another text in the file's place.
+  /// Replaces the text of the file.
   func write(_ text: String) throws {
     try text.write(to: url, atomically: true, encoding: .utf8)
   }

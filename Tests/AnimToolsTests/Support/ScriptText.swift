@@ -3,7 +3,7 @@ import AnimLive
 import AnimSyntax
 import AnimTools
 
-/// A script that is nowhere but in a test.
+/// Scripts that exist only in tests.
 enum ScriptText {
   /// Compiles a text as the file `test.anim` of its own folder.
   static func compiled(_ text: String, path: String = "test.anim") -> CompiledFolder {
@@ -11,7 +11,7 @@ enum ScriptText {
       .compiled()
   }
 
-  /// What is wrong with a text, claims about its motion among it.
+  /// The findings in a text, including those about claims.
   static func findings(_ text: String, path: String = "test.anim") -> [Diagnostic] {
     let compiled = compiled(text, path: path)
     return compiled.diagnostics + prove(compiled, 100...4096)

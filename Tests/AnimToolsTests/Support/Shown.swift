@@ -35,10 +35,10 @@ enum Shown {
 }
 
 extension CompiledFolder {
-  /// An animator expression, such as `reversed slide`, that sees the names of one script, given by its
-  /// name without the ending.
+  /// Compiles an animator expression, such as `reversed slide`, which sees the scripts whose file
+  /// names begin with `script`.
   func expression(_ text: String, in script: String) -> CompiledExpression<AnimatorReference> {
-    let seen = folder.units.indices.filter { folder.path($0).hasSuffix("/\(script).anim") }
+    let seen = folder.units.indices.filter { folder.path($0).contains("/\(script)") }
     return folder.compile(animator: text, seeing: seen)
   }
 }

@@ -1,6 +1,6 @@
 import AnimLive
 
-/// Files in memory that can be written; some perhaps not, or not be read.
+/// Files in memory that can be written, except for some that cannot be written or read.
 ///
 /// Several threads read them, but only between writes.
 final class WrittenFiles: FileAccess, @unchecked Sendable {

@@ -5,18 +5,18 @@ import AnimatorTesting
 import Foundation
 import Testing
 
-/// A name of the language stands in its table, and elsewhere only for a reason that is given here.
+/// A name of the language appears in its table, and elsewhere only for a reason that is given here.
 ///
-/// So a new row is one row: what reads the tables knows it. A file that is listed and no longer
-/// names anything of its table must go from the list.
+/// So adding a row means adding one row: everything else reads the tables. A listed file that no
+/// longer mentions names of its table must be removed from the list.
 @Suite struct NameTests {
-  /// Where a table's names stand as text, besides the table itself.
+  /// The files in which the names of a table appear as text, besides the table itself.
   struct Rule: CustomTestStringConvertible, Sendable {
     let table: String
     let names: Set<String>
-    /// The files of the table, in `Sources`.
+    /// The files of the table, relative to `Sources`.
     let home: Set<String>
-    /// The other files, and why.
+    /// The other files, with the reasons.
     let others: [String: String]
 
     var testDescription: String { table }
@@ -135,7 +135,7 @@ import Testing
       ]),
   ]
 
-  /// Letters and signs that mean many things in a text.
+  /// Letters and signs that have many meanings in a text.
   private static let ambiguous: Set<String> = ["z", "t", "s", "%"]
 
   @Test(arguments: rules)
@@ -151,7 +151,7 @@ import Testing
     #expect(Set(rule.others.keys).subtracting(found) == [])
   }
 
-  /// The files that know statements by their words; each new word is to be found in these alone.
+  /// The files that recognize statements by their keywords. A new keyword may appear only in these.
   private static let statementFiles: [String: String] = [
     "AnimSyntax/Source/Word.swift": "the words",
     "AnimSyntax/StatementForm.swift": "the rows",
@@ -160,7 +160,7 @@ import Testing
     "AnimCompiler/Lower/BlockLowering.swift": "what each means",
   ]
 
-  /// What else knows some words, and why.
+  /// Other files that recognize some keywords, with the reasons.
   private static let moreFiles: [String: (words: Set<String>, reason: String)] = [
     "AnimSyntax/Tree/FileSyntax+Dump.swift": (
       ["let", "order", "interaction", "interruption", "reduced", "timing"], "trees as text"
@@ -190,7 +190,7 @@ import Testing
     ),
   ]
 
-  /// The words that are used for types and curves too, where no search can tell them apart.
+  /// Keywords that are also used for types and curves, where a search cannot tell them apart.
   private static let unclear: Set<String> = ["timing", "duration"]
 
   @Test(arguments: StatementForm.all.map(\.word.text))
@@ -220,18 +220,17 @@ import Testing
   }
 }
 
-/// A file of the sources without its comments.
+/// A source file without its comments.
 private struct SourceText: Sendable {
-  /// The path inside `Sources`.
+  /// The path relative to `Sources`.
   let path: String
-  /// The texts between quotes, those that hold others left out.
+  /// The texts between quotes, except for those with interpolations.
   let literals: Set<String>
   private let members: Set<String>
 
   func isOf(_ modules: [String]) -> Bool { modules.contains { path.hasPrefix($0 + "/") } }
 
-  /// Whether a name stands behind a dot of its own, as a member of a type that is not written, or
-  /// between quotes.
+  /// Returns whether a name follows a dot without a written type, or appears between quotes.
   func mentions(_ name: String) -> Bool { members.contains(name) || literals.contains(name) }
 
   private init(path: String, text: String) {
@@ -248,8 +247,8 @@ private struct SourceText: Sendable {
     let paths =
       FileManager.default.enumerator(atPath: folder.path)?
       .compactMap { $0 as? String } ?? []
-    // The page of the preview is text in other languages, and the habits say in the words of this
-    // one what those of others are here.
+    // The preview's page is written in other languages, and the habits explain the words of other
+    // languages in the words of this one.
     let sources = paths.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
         && !$0.hasPrefix("AnimSyntax/Habits/")

@@ -4,12 +4,12 @@ import AnimSyntax
 import AnimTools
 import Testing
 
-/// A row of a table of the language, as every row is tested.
+/// A row of a language table, as the tests for all rows see it.
 struct TableRow: CustomTestStringConvertible, Sendable {
   let table: String
   let name: String
   let summary: String
-  /// A whole script that uses the row.
+  /// A complete script that uses the row.
   let script: String
 
   var testDescription: String { "\(table) \(name)" }
@@ -21,7 +21,8 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     self.script = script
   }
 
-  /// All rows of all tables but those of findings and commands, which are no names of the language.
+  /// The rows of all tables except those of findings and commands, which are not names of the
+  /// language.
   static let all: [TableRow] =
     Property.all.map { TableRow("property", $0.name, $0.summary, $0.script([$0.example])) }
     + Function.all.map { TableRow("function", $0.name, $0.summary, using("let x = \($0.example)")) }
@@ -41,7 +42,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     }
     + StatementForm.all.map { TableRow("statement", $0.word.text, $0.summary, $0.example) }
 
-  /// An animator of one second that holds some text.
+  /// Returns an animator of one second with the given body.
   static func animator(_ body: String) -> String {
     "animator a {\nduration 1s\n\(body)\n}"
   }
@@ -52,7 +53,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
 }
 
 extension Property {
-  /// A script that sets the property, where it may be set.
+  /// Returns a script that sets the property in a place where that is possible.
   func script(_ tracks: [String]) -> String {
     let role =
       roles.contains(.picture)
@@ -62,7 +63,7 @@ extension Property {
 }
 
 extension NamedValue {
-  /// The value in an expression that has a number.
+  /// The value in an expression that results in a number.
   fileprivate var number: String {
     switch type {
     case .bool: "(if \(name) then 1 else 0)"
@@ -88,7 +89,7 @@ extension PictureField {
   }
 }
 
-/// Every row of every table is whole, and does what it says.
+/// Every row of every table is complete and does what it says.
 @Suite struct TableTests {
   @Test(arguments: TableRow.all)
   func rowIsWhole(_ row: TableRow) {
@@ -119,6 +120,11 @@ extension PictureField {
       Function.all.map(\.name) + NamedTiming.all.map(\.name)
       + ["bezier", "steps", "points", "path", "spring"]
     #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: Word.allCases.map(\.text))
+  func everyWordIsExplained(_ word: String) {
+    #expect(Tool.run(["explain", word], in: ToolEnvironment()).output.hasPrefix(word))
   }
 
   @Test(arguments: Command.all.map(\.name))

@@ -2,9 +2,10 @@ import AnimCompiler
 import AnimProgram
 import Testing
 
-/// What a script writes is what a frame holds: values read back, and ways end where they lead.
+/// A frame has the values that a script writes: values can be read back, and tracks end at their
+/// last value.
 @Suite struct ValueTests {
-  /// The timings under which ends are exact; one overshoots, one jumps, one has not settled.
+  /// Timings with exact ends: one overshoots, one jumps, one has not settled.
   private static let timings = [
     "linear", "ease", "bouncy", "spring(dampingRatio: 0.3)", "steps(3, .jumpNone)",
     "bezier(0.3, -1, 0.6, 2)",
@@ -60,7 +61,7 @@ import Testing
 }
 
 extension Unit {
-  /// The unit of its dimension in which frames hold numbers; nil for plain numbers.
+  /// The unit in which frames hold numbers of this dimension. `nil` for plain numbers.
   fileprivate var canonical: String? {
     switch dimension {
     case .length: "pt"
@@ -71,7 +72,7 @@ extension Unit {
   }
 }
 
-/// A value in a script, and the scalars that it has in a frame.
+/// A value in a script, and its scalars in a frame.
 private struct Written {
   let text: String
   let scalars: [Double]
@@ -81,7 +82,7 @@ private struct Written {
     self.scalars = scalars
   }
 
-  /// Values of a property, in its range.
+  /// Returns values of a property that are in its range.
   static func values(of property: Property) -> [Written] {
     switch property.type {
     case .quantity(.length): [Written("12.3pt", [12.3]), Written("1e-3pt", [0.001])]
@@ -116,7 +117,7 @@ private struct Written {
   }
 }
 
-/// The first animator of a script in a container of 320 x 568, with a photo in both screens.
+/// The first animator of a script in a container of 320 × 568 points, with a photo in both screens.
 private struct Played {
   private let transition: Transition
 
@@ -131,13 +132,13 @@ private struct Played {
     transition = Transition(animator.animator.program, inputs: inputs)
   }
 
-  /// The scalars of a property, or of those that it sets, in the first view that has it.
+  /// The scalars of a property, or of the properties that it groups, in the first view that has it.
   func values(of property: Property, at seconds: Double) -> [Double] {
     let names = property.components.isEmpty ? [property.name] : property.components
     return names.flatMap { values(of: $0, at: seconds) }
   }
 
-  /// The scalars of a property of that name.
+  /// The scalars of the property with this name.
   func values(of name: String, at seconds: Double) -> [Double] {
     var frame = transition.makeFrame()
     transition.evaluate(at: seconds, into: &frame)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The listings of the articles on UIKit and SwiftUI are those that compile here.
+/// The listings in the articles on UIKit and SwiftUI are the ones that compile here.
 @Suite struct ListingTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let articles = tests.appending(

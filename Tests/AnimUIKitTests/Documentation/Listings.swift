@@ -2,7 +2,7 @@
   import AnimatorKit
   import UIKit
 
-  // The listings of the article on UIKit, as they stand there: a test compares them.
+  // The listings of the article on UIKit, word for word: a test compares them.
 
   @MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
     let navigation = UINavigationController(rootViewController: home)

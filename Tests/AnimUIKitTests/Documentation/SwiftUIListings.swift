@@ -2,7 +2,7 @@
   import AnimatorKit
   import SwiftUI
 
-  // The listings of the article on SwiftUI, as they stand there: a test compares them.
+  // The listings of the article on SwiftUI, word for word: a test compares them.
 
   enum Tab: Hashable, CaseIterable { case home, detail }
 

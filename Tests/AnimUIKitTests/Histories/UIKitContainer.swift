@@ -6,7 +6,7 @@
 
   @testable import AnimUIKit
 
-  /// A container view controller of ours, on a screen.
+  /// A container view controller of this package, on screen.
   @MainActor final class UIKitContainer: UIKitSubject {
     let name = "ContainerViewController"
     let rules: RuleSource
@@ -36,7 +36,7 @@
         return "children \(controller.children)"
       }
       let views = controller.stage.subviews.count
-      // Behind the screen stands the backdrop.
+      // The backdrop is behind the screen.
       if views != 2 { return "\(views) views stand on the stage" }
       guard let view = shown?.view else { return "nothing is shown" }
       let appearance = UIKitPlatform.appearance(of: view)

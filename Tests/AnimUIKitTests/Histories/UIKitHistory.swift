@@ -6,12 +6,13 @@
 
   @testable import AnimUIKit
 
-  /// A random history of a container of UIKit's or of our container view controller, with their
-  /// recognizers: requests, touches, other rules, layouts, and a clock that jumps. A seed repeats it.
+  /// A random history of one of UIKit's containers or of the package's container view controller,
+  /// with its recognizers: requests, touches, changed rules, layouts, and a clock that jumps. The
+  /// seed repeats it.
   @MainActor final class UIKitHistory {
-    /// What was done so far.
+    /// The steps so far.
     private(set) var log: [String] = []
-    /// What went wrong; empty if nothing did.
+    /// What went wrong. Empty if nothing did.
     private(set) var failures: [String] = []
 
     private var random: SeededGenerator
@@ -19,7 +20,7 @@
     private let subject: any UIKitSubject
     private var touches: [UITouchedRecognizer] = []
 
-    /// Prepares a history.
+    /// Creates a history.
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
       for link in CADisplayLink.running { link.invalidate() }
@@ -30,7 +31,7 @@
       log.append(subject.name)
     }
 
-    /// Lets it happen, up to the first failure.
+    /// Runs the history up to its first failure.
     func run() {
       for step in 1...30 where failures.isEmpty {
         act()
@@ -77,7 +78,7 @@
       if state != .changed { touches.remove(at: index) }
     }
 
-    /// A plugin's interaction begins or goes on.
+    /// Begins or continues a plugin's interaction.
     private func grip() {
       guard let hand = hands.all.randomElement(using: &random) else { return }
       if !hand.leads || random.once(in: 4) { hand.begin(direction: random.pick([nil, 1, -1])) }
@@ -103,7 +104,7 @@
 
     private func rest() {
       log.append("rest")
-      // A finger may be forgotten, as when a recognizer is disabled.
+      // The end of a touch may be lost, for example if a recognizer is disabled.
       for touch in touches where !random.once(in: 4) { touch.move(.ended, &random) }
       for _ in 0..<12 { advance(6) }
       for touch in touches { touch.move(.cancelled, &random) }
@@ -117,13 +118,13 @@
     private func fail(_ sentence: String) { failures.append(sentence) }
   }
 
-  /// The rules of a moment.
+  /// The current rules.
   @MainActor final class RuleSource {
     var registry: Registry
     init(_ registry: Registry) { self.registry = registry }
   }
 
-  /// A recognizer that has noticed a gesture.
+  /// A recognizer that has recognized a gesture.
   @MainActor struct UITouchedRecognizer {
     let recognizer: UIGestureRecognizer
 
@@ -143,21 +144,21 @@
     }
   }
 
-  /// What a history of UIKit's plays with.
+  /// A container that a history on UIKit uses.
   @MainActor protocol UIKitSubject: AnyObject {
     var name: String { get }
     var rules: RuleSource { get }
-    /// The view that has the recognizers.
+    /// The view with the recognizers.
     var touchedView: UIView { get }
-    /// What went wrong so far.
+    /// What has gone wrong so far.
     var failures: [String] { get }
-    /// What is wrong where nothing moves; `nil` if all is well.
+    /// Describes what is wrong while nothing moves. `nil` if nothing is wrong.
     var failureAtRest: String? { get }
-    /// Asks for a change, and says for which.
+    /// Requests a change and returns a description of it.
     func request(_ random: inout SeededGenerator) -> String
     func layOut(_ size: (width: Double, height: Double)) -> String
     func updateGestures()
-    /// Does what UIKit leaves for the next frame.
+    /// Does what UIKit postpones until the next frame.
     func beginFrame()
   }
 

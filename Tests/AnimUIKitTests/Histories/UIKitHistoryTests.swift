@@ -6,8 +6,8 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// Random histories on UIKit: of all our containers, of our container view controller and of
-    /// UIKit's navigation controller, with their recognizers.
+    /// Random histories on UIKit: of all containers of this package, its container view controller,
+    /// and UIKit's navigation controller, with their recognizers.
     @MainActor @Suite struct UIKitHistoryTests {
       init() { Trace.begin() }
 

@@ -6,8 +6,8 @@
 
   @testable import AnimUIKit
 
-  /// A navigation controller of UIKit's, played as UIKit plays it: one change at a time, for which it
-  /// asks its delegate, and a context that hears how the change ends.
+  /// A navigation controller that behaves like UIKit's: one change at a time, for which it asks its
+  /// delegate, and a context that learns how the change ends.
   @MainActor final class UIKitNavigation: UIKitSubject {
     let name = "UINavigationController"
     let rules: RuleSource
@@ -60,13 +60,13 @@
     func beginFrame() { navigation.startIfWaiting() }
   }
 
-  /// UIKit's part of a navigation.
+  /// UIKit's side of a navigation.
   @MainActor final class PlayedNavigation: UINavigationController {
     let containerView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    /// The change that runs.
+    /// The running change.
     private(set) var context: PlayedContext?
     private(set) var failures: [String] = []
-    /// Whether an interactive change begins a moment after it was asked for.
+    /// Whether an interactive change begins a moment after it was requested.
     var startsLate = false
     private var start: (() -> Void)?
 
@@ -91,7 +91,7 @@
       return from
     }
 
-    /// Begins the change that waits, if there is one.
+    /// Begins the waiting change, if there is one.
     func startIfWaiting() {
       let start = start
       self.start = nil
@@ -139,7 +139,7 @@
     }
   }
 
-  /// UIKit's context of one change, which knows what must not come.
+  /// UIKit's context of one change. It knows which calls must not come.
   @MainActor final class PlayedContext: NSObject, UIViewControllerContextTransitioning {
     let containerView: UIView
     let isAnimated = true

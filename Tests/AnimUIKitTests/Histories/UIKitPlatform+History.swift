@@ -9,7 +9,7 @@
   /// How the stages of histories show their frames.
   @MainActor enum HistoryFrames {
     /// Whether Core Animation runs what it can by itself, as in an app, so that only it knows how a
-    /// view looks at a moment.
+    /// view looks.
     static var areCoreAnimations = true
   }
 
@@ -42,7 +42,7 @@
 
     package static func subviews(of view: UIView) -> [UIView] {
       guard let stage = view as? StageView else { return view.subviews }
-      // Behind everything stands the backdrop.
+      // The backdrop is behind everything else.
       return stage.hosts.dropFirst().map(\.content)
     }
 
@@ -88,11 +88,11 @@
   }
 
   extension History<UIKitPlatform> {
-    /// Puts back what histories change for all apps.
+    /// Resets what histories change for all apps.
     @MainActor static func resetTraits() { UIAccessibility.isReduceMotionEnabled = false }
   }
 
-  /// A view controller that reports what UIKit calls.
+  /// A view controller that reports the calls that it gets from UIKit.
   @MainActor private final class HistoryScreen: UIViewController, @MainActor TransitionIdentifiable
   {
     let transitionIdentifier: String

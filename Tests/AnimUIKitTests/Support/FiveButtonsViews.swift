@@ -12,7 +12,7 @@
         .first { $0.direction == .left }
     }
 
-    /// The recognizer of the drag that the script asks for.
+    /// The recognizer of the drag that the script uses.
     var drag: UIPanGestureRecognizer? {
       (stage.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }.first
     }

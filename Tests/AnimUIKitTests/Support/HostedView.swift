@@ -5,7 +5,7 @@
 
   @testable import AnimUIKit
 
-  /// A view on a stage.
+  /// A view on stage.
   @MainActor struct HostedView {
     private let stage = StageView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -24,7 +24,7 @@
 
     func apply(_ appearance: ViewAppearance) { UIKitPlatform.apply(appearance, to: view) }
 
-    /// As UIKit's own animations show the view.
+    /// Shows the view as an animation of UIKit's own would.
     func animate(opacity: Float, moved: (x: Double, y: Double), scale: Double) {
       let size = UIKitPlatform.appearance(of: view)?.frame?.size ?? .zero
       let shown = CALayer()
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Slides by frames that it applies itself.
+  /// An animator that slides by applying frames itself.
   struct HandSlider: @MainActor Animator {
     @MainActor func transitionDuration(
       using context: TransitionContext<UIKitPlatform>
@@ -57,7 +57,7 @@
   }
 
   extension ContainerViewController {
-    /// How a child's view stands now.
+    /// The current appearance of a child's view.
     func appearance(of screen: Screen) -> ViewAppearance? {
       UIKitPlatform.appearance(of: screen.view)
     }
@@ -68,7 +68,7 @@
     (view.gestureRecognizers ?? []).map { "\(type(of: $0))" }
   }
 
-  /// A navigation that shows the last of its screens.
+  /// A navigation controller that shows the last of its screens.
   @MainActor struct ShownNavigation {
     private let navigation = UINavigationController()
 

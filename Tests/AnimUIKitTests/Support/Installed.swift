@@ -31,27 +31,29 @@
       tabs.viewControllers = [Screen("A"), Screen("B")]
     }
 
-    /// What UIKit does at a push.
+    /// Asks the delegate as UIKit does for a push. Returns whether it has an animator.
     func pushes() -> Bool {
       navigation.delegate?.navigationController(
         navigation, animationControllerFor: .push, from: navigation.viewControllers[0],
         to: navigation.viewControllers[1]) != nil
     }
 
-    /// What UIKit does at another tab.
+    /// Asks the delegate as UIKit does when another tab is selected. Returns whether it has an
+    /// animator.
     func selects() -> Bool {
       guard let screens = tabs.viewControllers else { return false }
       return tabs.delegate?.tabBarController(
         tabs, animationControllerForTransitionFrom: screens[0], to: screens[1]) != nil
     }
 
-    /// The app drops its own reference.
+    /// Releases the app's own reference.
     func forgetAnimators() { animators = nil }
 
-    /// The app sets a delegate of its own.
+    /// Sets a delegate of the app's own.
     func takeOver() { navigation.delegate = own }
 
-    /// A screen that is presented, with its style and whose delegate it asks.
+    /// Presents a screen. Returns whether its style is custom and whether its delegate asks
+    /// scripts.
     func present() -> (isCustom: Bool, asksScripts: Bool) {
       let sheet = Screen("Sheet")
       guard let animators else { return (false, false) }

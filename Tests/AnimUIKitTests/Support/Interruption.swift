@@ -1,19 +1,19 @@
 import AnimProgram
 
-/// A change of screens in mid-flight, and what becomes of it when another takes over.
+/// A running change of screens, and what remains of it when another one interrupts it.
 struct Interruption {
-  /// The views as they stand and move, with what they are.
+  /// The roles of the views, with their positions and velocities.
   private let views: [(role: Program.View.Role, motion: ViewMotion)]
 
-  /// Interrupts a change when this share of its time is over.
+  /// Interrupts a change after this fraction of its duration.
   init(of transition: Transition, at share: Double) {
     let time = share * transition.duration
     let motions = transition.motions(at: time, age: time, rate: 1)
     views = zip(transition.program.views, motions).map { ($0.role, $1) }
   }
 
-  /// A change back to the screen from which the interrupted one came. What that one has made besides
-  /// fades.
+  /// Returns a change back to the screen that the interrupted one came from. Views that the
+  /// interrupted one created fade out.
   func back(by next: Transition) -> (change: Transition, rest: Transition) {
     var motions: [Int: ViewMotion] = [:]
     for (number, view) in next.program.views.enumerated() {
@@ -30,7 +30,8 @@ struct Interruption {
 }
 
 extension Program.View.Role {
-  /// What it was to the change before; nil for a picture, of which there is a new one.
+  /// The role of the view in the previous change. `nil` for a picture, because the next change
+  /// takes a new one.
   fileprivate var onTheWayBack: Program.View.Role? {
     switch self {
     case .from: .to

@@ -1,6 +1,6 @@
 #if ANIM_STAND_INS
   import Testing
 
-  /// Tests that read what reached UIKit: the record is one for all, so they run one after another.
+  /// Tests that read the calls to UIKit. They share one record, so they run one after another.
   @Suite(.serialized) enum OnUIKit {}
 #endif

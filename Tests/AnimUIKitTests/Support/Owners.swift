@@ -5,7 +5,7 @@
 
   @testable import AnimUIKit
 
-  /// UIKit's own containers with a registry as their delegate, asked as UIKit asks.
+  /// UIKit's own containers with a registry as their delegate, which they ask in UIKit's way.
   @MainActor final class Owners {
     let navigation = UINavigationController()
     let tabs = UITabBarController()
@@ -25,7 +25,7 @@
       delegate.onFinding = { [weak self] in self?.findings.append($0) }
     }
 
-    /// What UIKit does at a push or a pop.
+    /// Does what UIKit does for a push or pop.
     func navigate(
       _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen
     ) -> Change? {
@@ -37,7 +37,7 @@
       }
     }
 
-    /// What UIKit does at another tab.
+    /// Does what UIKit does when another tab is selected.
     func select(_ screen: Screen, from other: Screen) -> Change? {
       run(
         tabs.delegate?.tabBarController(
@@ -47,7 +47,7 @@
       }
     }
 
-    /// What UIKit does at a presentation.
+    /// Does what UIKit does for a presentation.
     func present(_ screen: Screen, above presenter: Screen) -> Change? {
       screen.presentingViewController = presenter
       return run(
@@ -58,7 +58,7 @@
       }
     }
 
-    /// What UIKit does at a dismissal.
+    /// Does what UIKit does for a dismissal.
     func dismiss(_ screen: Screen, to presenter: Screen) -> Change? {
       run(
         screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter
@@ -84,7 +84,7 @@
       return Change(animator: animator, context: context)
     }
 
-    /// What UIKit does at a presentation with the style `.custom`.
+    /// Does what UIKit does for a presentation with the style `.custom`.
     func presentAbove(_ screen: Screen, _ presenter: Screen, in container: UIView) -> Change? {
       screen.modalPresentationStyle = .custom
       presenter.present(screen, animated: true)
@@ -99,7 +99,7 @@
       return Change(animator: animator, context: context)
     }
 
-    /// What UIKit does when such a screen is dismissed.
+    /// Does what UIKit does when such a screen is dismissed.
     func dismissAbove(_ screen: Screen, _ presenter: Screen, in container: UIView) -> Change? {
       guard
         let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
@@ -121,7 +121,7 @@
       let context: RecordedContext
     }
 
-    /// What a finger does that drags from the left edge of the navigation.
+    /// Drags from the left edge of the navigation.
     func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
       let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
       recognizer?.moved = CGPoint(x: distance, y: 0)
@@ -159,7 +159,7 @@
     running(keyPath, of: screen)?.beginTime
   }
 
-  /// The numbers through which an animation of a screen goes, one value after another.
+  /// The values of an animation of a screen, one after another.
   @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
     let values: [Any?] =
       switch running(keyPath, of: screen) {
@@ -186,7 +186,7 @@
   }
 
   extension Owners {
-    /// As after a push from home to detail.
+    /// Puts the containers into the state after a push from home to detail.
     func pushed() {
       navigation.viewControllers = [home, detail]
       navigation.delegate?.navigationController(navigation, didShow: detail, animated: true)
@@ -194,7 +194,7 @@
   }
 
   extension UIViewController {
-    /// Taps the button of that place.
+    /// Taps the button with this index.
     func tapButton(_ index: Int) {
       let stack = view.subviews.compactMap { $0 as? UIStackView }.first
       let action = (stack?.arrangedSubviews[index] as? UIButton)?.primaryAction

@@ -5,7 +5,7 @@
 
   @testable import AnimUIKit
 
-  /// A window with a presenter, and the view in which UIKit lets presentations stand.
+  /// A window with a presenter, and the view that UIKit puts presentations into.
   @MainActor struct PresentingWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -18,23 +18,23 @@
       window.addSubview(container)
     }
 
-    /// The stage of the presentation; `nil` if there is none.
+    /// The stage of the presentation. `nil` if there is none.
     var stage: StageView? { container.subviews.compactMap { $0 as? StageView }.first }
 
-    /// A finger that drags on the stage.
+    /// A drag on the stage.
     var touch: Touch? { stage.flatMap { Touch(on: $0) } }
 
-    /// The alphas of what stands on the stage, from back to front.
+    /// The alphas of the views on the stage, from back to front.
     var alphas: [Double] {
       (stage?.hosts ?? []).compactMap { UIKitPlatform.appearance(of: $0.content)?.alpha }
     }
 
-    /// Where the presented screen stands now.
+    /// The current appearance of the presented screen.
     func appearance(of screen: Screen) -> ViewAppearance? {
       UIKitPlatform.appearance(of: screen.view)
     }
 
-    /// What UIKit does at a presentation of a screen that wants to be as large as this.
+    /// Does what UIKit does to present a screen that prefers this size.
     @discardableResult
     func present(_ screen: Screen, width: Double = 0, height: Double = 300) -> Owners.Change? {
       screen.transitioningDelegate = owners.delegate
@@ -42,24 +42,24 @@
       return owners.presentAbove(screen, owners.home, in: container)
     }
 
-    /// The same until the screen is there.
+    /// Presents the screen and completes the presentation.
     func finishPresenting(_ screen: Screen) {
       advance(by: 1, frames: 5)
       screen.presentationController?.presentationTransitionDidEnd(true)
       Trace.begin()
     }
 
-    /// What UIKit does at its dismissal.
+    /// Does what UIKit does to dismiss the screen.
     func dismiss(_ screen: Screen) -> Owners.Change? {
       owners.dismissAbove(screen, owners.home, in: container)
     }
 
-    /// What UIKit does when that is over.
+    /// Does what UIKit does after the dismissal.
     func finishDismissing(_ screen: Screen, completed: Bool = true) {
       screen.presentationController?.dismissalTransitionDidEnd(completed)
     }
 
-    /// Where UIKit thinks the screen stands.
+    /// The frame of the screen as UIKit knows it.
     func finalFrame(of screen: Screen) -> StageRectangle? {
       screen.presentationController.map {
         StageRectangle($0.frameOfPresentedViewInContainerView)
@@ -68,13 +68,13 @@
   }
 
   extension Owners {
-    /// As while UIKit carries out another change of the navigation controller.
+    /// Puts the navigation controller into the state in which UIKit carries out another change.
     func runOtherChange() {
       final class Coordinator: NSObject, UIViewControllerTransitionCoordinator {}
       navigation.runningChange = Coordinator()
     }
 
-    /// Another navigation controller with two screens and the same delegate.
+    /// Returns another navigation controller with two screens and the same delegate.
     func makeOtherNavigation() -> UINavigationController {
       let other = UINavigationController()
       other.title = "other"
@@ -84,7 +84,7 @@
       return other
     }
 
-    /// A pop inside a window, from a screen with a text field that has the keyboard.
+    /// Pops in a window, from a screen with a text field that has the keyboard.
     func popInWindow() -> (field: UIView, window: UIWindow) {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
       let container = UIView(frame: window.bounds)
@@ -102,7 +102,7 @@
   }
 
   extension ContainerViewController {
-    /// Puts a scroll view into the child that is shown, with content three times as wide.
+    /// Adds a scroll view to the visible child, with content three times as wide.
     func addScrollView() -> UIScrollView {
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
       scroll.contentSize = CGSize(width: 960, height: 100)
@@ -111,7 +111,7 @@
     }
   }
 
-  /// By which name rules know tabs that show a navigation controller, as it gets a name.
+  /// The names by which rules know tabs that show a navigation controller, as it gets a name.
   @MainActor func identifiersOfTabs(showing screens: [Screen]) -> [String?] {
     let navigation = UINavigationController()
     navigation.viewControllers = screens
@@ -122,7 +122,7 @@
     return [before, UIKitPlatform.identifier(of: tabs)]
   }
 
-  /// By which name rules know a plain view controller, before and after it gets one.
+  /// The names by which rules know a plain view controller, before and after it gets one.
   @MainActor func identifiersOfPlainController() -> [String?] {
     let plain = UIViewController()
     let before = UIKitPlatform.identifier(of: plain)

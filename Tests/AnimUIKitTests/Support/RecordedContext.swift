@@ -1,7 +1,8 @@
 #if ANIM_STAND_INS
   import UIKit
 
-  /// UIKit's side of a transition: it hands out what it was made with, and records what it is told.
+  /// UIKit's side of a transition: it passes on what it was created with, and records the calls
+  /// that it gets.
   @MainActor final class RecordedContext: NSObject, UIViewControllerContextTransitioning {
     let containerView: UIView
     let isAnimated = true
@@ -9,11 +10,11 @@
     private(set) var transitionWasCancelled = false
     let presentationStyle = UIModalPresentationStyle.fullScreen
     let targetTransform = CGAffineTransform.identity
-    /// What animates, which UIKit retains until the end.
+    /// The animator, which UIKit retains until the end.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     private let from: UIViewController
     private let to: UIViewController
-    /// The presenter, if it stays where it is: UIKit then hands out its view to nobody.
+    /// The presenter if it stays in place. UIKit then gives its view to nobody.
     private let presenter: UIViewController?
 
     init(
@@ -28,7 +29,7 @@
       if presenter == nil { containerView.addSubview(from.view) }
     }
 
-    /// What stands in the container view, by the screens' names.
+    /// The names of the screens in the container view.
     var contents: [String] {
       containerView.subviews.map { view in view.owner?.title ?? "\(type(of: view))" }
     }
@@ -43,7 +44,7 @@
       Record.note("cancelInteractiveTransition()")
     }
     func pauseInteractiveTransition() { Record.note("pauseInteractiveTransition()") }
-    /// Tells the animator inside, as UIKit does, which then drops it.
+    /// Tells the animator that the change is over and then releases it, as UIKit does.
     func completeTransition(_ didComplete: Bool) {
       Record.note("completeTransition(\(didComplete)): \(contents)")
       animator?.animationEnded(didComplete)

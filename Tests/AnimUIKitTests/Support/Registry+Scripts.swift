@@ -2,7 +2,7 @@ import AnimLive
 import AnimRuntime
 
 extension Registry {
-  /// The registry of a script's text.
+  /// Returns the registry of a script.
   static func scripts(_ text: String) -> Registry {
     let files = MemoryFiles(["app.anim": text])
     let store = RegistryStore()

@@ -6,10 +6,10 @@
 
   @testable import AnimUIKit
 
-  /// What reached UIKit. Testing and UIKit are never imported together: for Apple's there is a module
-  /// of both.
+  /// The calls to UIKit. No file imports both Testing and UIKit, because Apple has a module for the
+  /// combination.
   @MainActor enum Trace {
-    /// The calls so far, which are then forgotten.
+    /// Returns the calls so far and forgets them.
     static func take() -> [String] { Record.take() }
 
     /// Forgets what other tests have left running.
@@ -19,7 +19,7 @@
     }
   }
 
-  /// A view controller that the record names.
+  /// A view controller that appears in the record by its name.
   @MainActor final class Screen: UIViewController, @MainActor TransitionIdentifiable {
     let transitionIdentifier: String
 
@@ -33,7 +33,7 @@
   }
 
   extension ContainerViewController {
-    /// A container on a screen, which shows the first of its children.
+    /// Returns a visible container that shows the first of its children.
     static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
       let controller = ContainerViewController(viewControllers: screens) { registry }
       controller.title = "container"
@@ -43,14 +43,14 @@
       return controller
     }
 
-    /// As where the app goes to the background for some seconds: Core Animation forgets what it runs,
-    /// and no frame is asked for.
+    /// Goes to the background for some seconds: Core Animation forgets its animations, and no frame
+    /// is requested.
     func leaveScreen(for seconds: Double) {
       stage.removeAnimations()
       passTime(by: seconds)
     }
 
-    /// As where the device is turned.
+    /// Rotates the device.
     func turn() {
       let whole = CGRect(x: 0, y: 0, width: view.bounds.height, height: view.bounds.width)
       view.frame = whole
@@ -79,7 +79,7 @@
   /// Lets time pass without a frame.
   func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
 
-  /// Shows frames, the last after so many seconds.
+  /// Shows frames for this many seconds.
   @MainActor func advance(by seconds: Double, frames: Int = 1) {
     for _ in 0..<frames {
       passTime(by: seconds / Double(frames))

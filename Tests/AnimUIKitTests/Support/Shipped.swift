@@ -16,7 +16,7 @@ enum Shipped {
 
   static func program(_ name: String) -> Program? { programs.first { $0.name == name } }
 
-  /// An animator in a container with the views that it looks for.
+  /// Returns the transition of an animator in a container with the views that it looks for.
   static func transition(
     _ program: Program, width: Double, height: Double, direction: Double, isLed: Bool = false
   ) -> Transition {

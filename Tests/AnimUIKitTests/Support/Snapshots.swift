@@ -4,29 +4,29 @@
 
   @testable import AnimUIKit
 
-  /// How a picture of a view is made.
+  /// A view and the snapshot that is taken of it.
   @MainActor struct Photographed {
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     private let inner = CALayer()
 
-    /// A view that the screen shows or not, with a layer in it.
+    /// Creates a view with a layer in it, visible on the screen or not.
     init(isOnScreen: Bool) {
       view.layer.sublayers = [inner]
       guard isOnScreen else { return }
       (view.layer.shown, inner.shown) = (CALayer(), CALayer())
     }
 
-    /// The app, or a transition, hides what stands in the view.
+    /// Hides what is in the view, as an app or a transition may.
     func hideInner() { inner.isHidden = true }
 
-    /// Whether the picture is drawn into an image instead of taken from the screen.
+    /// Whether the snapshot is drawn into an image instead of taken from the screen.
     var isDrawn: Bool {
       (UIKitPlatform.makeSnapshot(of: view, part: nil) as? UIImageView)?.image?.drawn.count == 1
     }
   }
 
   extension ContainerViewController {
-    /// Whether VoiceOver was sent to a child.
+    /// Whether VoiceOver's focus is on a child.
     func hasFocus(_ screen: Screen) -> Bool { UIAccessibility.focus === screen.view }
   }
 #endif

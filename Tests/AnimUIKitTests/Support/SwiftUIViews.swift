@@ -12,13 +12,13 @@
       transition = AnimatorTransition(name, in: registry)
     }
 
-    /// The length of its own animation.
+    /// The duration of its own animation.
     var seconds: Double { transition.timing.seconds }
 
-    /// What SwiftUI animates.
+    /// The number that SwiftUI animates.
     func animatableData(_ phase: TransitionPhase) -> Double? { modifier(phase)?.animatableData }
 
-    /// What is done to the view.
+    /// The modifiers that are applied to the view.
     func steps(_ phase: TransitionPhase, animatedTo data: Double? = nil) -> [String] {
       effects(phase, data).map { step in
         switch step {
@@ -80,7 +80,7 @@
     var shown: String? { screen(controller.container.selectedViewController)?.selection }
     var words: [String] { coordinator.screens.map(\.rootView.content.words) }
 
-    /// The app writes the binding, and SwiftUI updates.
+    /// Writes the binding and lets SwiftUI update.
     func select(_ name: String, disablesAnimations: Bool = false) {
       selection = name
       var transaction = Transaction()
@@ -88,31 +88,31 @@
       draw(transaction)
     }
 
-    /// The container itself changes, as by a finger.
+    /// Changes the selection inside the container, as a gesture does.
     func selectInside(_ name: String) {
       guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
       controller.container.select(screen)
     }
 
-    /// The app has other screens, and perhaps another of them selected.
+    /// Replaces the screens, and the selection if one is given.
     func show(_ screens: [String], selecting name: String? = nil) {
       self.screens = screens
       selection = name ?? selection
       draw(Transaction())
     }
 
-    /// The app has other rules.
+    /// Replaces the rules.
     func use(_ registry: Registry) {
       self.registry = registry
       draw(Transaction())
     }
 
-    /// The screens that the container has.
+    /// The screens in the container.
     var inside: [String] {
       controller.container.viewControllers.compactMap { screen($0)?.selection }
     }
 
-    /// The app draws its screens in another way.
+    /// Draws the screens in another way.
     func update(suffix: String) {
       self.suffix = suffix
       draw(Transaction())

@@ -4,11 +4,11 @@
 
   @testable import AnimUIKit
 
-  /// A finger that drags, with the recognizer that has noticed it.
+  /// A drag, with the recognizer that has recognized it.
   @MainActor struct Touch {
     private let recognizer: UIPanGestureRecognizer
 
-    /// Begins with the first pan recognizer of a view; `nil` if it has none.
+    /// Begins with the first pan recognizer of a view. `nil` if the view has none.
     init?(on view: UIView) {
       let pans = (view.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
       guard let pan = pans.first else { return nil }
@@ -18,18 +18,18 @@
     /// Whether UIKit still knows the recognizer.
     var isNoticed: Bool { recognizer.view != nil }
 
-    /// Whether UIKit would let the gesture begin where a finger moves with this speed.
+    /// Returns whether UIKit would let the gesture begin with this velocity.
     func begins(x: Double = 0, y: Double = 0) -> Bool {
       recognizer.speed = CGPoint(x: x, y: y)
       return recognizer.wouldBegin
     }
 
-    /// Moves to a place, from where it began, or lets go there.
+    /// Moves to a place relative to the beginning, or ends there.
     func move(_ state: UIGestureRecognizer.State, to x: Double, speed: Double = 0) {
       move(state, by: CGPoint(x: x, y: 0), CGPoint(x: speed, y: 0))
     }
 
-    /// Moves down, or lets go there.
+    /// Moves down, or ends there.
     func moveDown(_ state: UIGestureRecognizer.State, to y: Double, speed: Double = 0) {
       move(state, by: CGPoint(x: 0, y: y), CGPoint(x: 0, y: speed))
     }
@@ -43,17 +43,17 @@
   }
 
   extension Owners {
-    /// A finger that drags in the navigation.
+    /// A drag in the navigation.
     var touch: Touch? { Touch(on: navigation.view) }
   }
 
   extension ContainerViewController {
-    /// A finger that drags on the stage.
+    /// A drag on the stage.
     var touch: Touch? { Touch(on: stage) }
   }
 
   @MainActor extension Owners.Change {
-    /// As where the device is turned: UIKit lays its container view out, and what stands in it.
+    /// Rotates the device: UIKit lays out its container view and everything in it.
     func turn() {
       let whole = CGRect(x: 0, y: 0, width: 568, height: 320)
       context.containerView.frame = whole
@@ -63,7 +63,7 @@
       }
     }
 
-    /// How wide a screen is on the stage.
+    /// The width of a screen on the stage.
     func width(of screen: Screen) -> Double? {
       UIKitPlatform.appearance(of: screen.view)?.frame?.width
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimUIKit
 
-/// How a view stands that comes and goes alone.
+/// The appearance of a view that is inserted or removed alone.
 @Suite struct LoneViewTransitionTests {
   private static let registry = Registry.scripts(
     """
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aViewThatGoesPlaysFrom() {
     let standing = course("fly").standing(at: 0.5, in: size)
-    // It shrinks about its middle.
+    // It shrinks about its center.
     #expect(standing.matrix.projected(.zero) == StagePoint(x: 25, y: 12.5))
     #expect(standing.matrix.projected(StagePoint(x: 100, y: 50)) == StagePoint(x: 100, y: 50))
     #expect(standing.alpha == 1)
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// Counts what a script calls.
+/// Counts the calls from a script.
 private final class Calls: @unchecked Sendable {
   var count = 0
 }

@@ -5,7 +5,7 @@
   @testable import AnimUIKit
 
   extension OnUIKit {
-    /// What reaches SwiftUI.
+    /// The calls to SwiftUI.
     @MainActor @Suite struct SwiftUITests {
       private let registry = Registry.scripts(
         """
@@ -154,7 +154,7 @@
         container.select("detail")
         advance(by: 0.5, frames: 1)
         #expect(container.isTransitioning)
-        // The rule's animator takes two seconds, the default one.
+        // The rule's animator takes two seconds, so it is not the default one.
         advance(by: 1, frames: 1)
         #expect(container.isTransitioning)
         advance(by: 1, frames: 1)

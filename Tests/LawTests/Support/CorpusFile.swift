@@ -3,7 +3,7 @@ import Foundation
 import Seeds
 import Testing
 
-/// A script of the repository, named in messages by its path.
+/// A script of the repository. Messages name it by its path.
 struct CorpusFile: Sendable, CustomTestStringConvertible {
   let url: URL
   let testDescription: String
@@ -13,7 +13,7 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The scripts below a folder, in the order of their names.
+  /// The scripts in a folder and its subfolders, by name.
   static func scripts(in folder: String) -> [CorpusFile] {
     let top = root.appendingPathComponent(folder)
     let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String }
@@ -27,16 +27,16 @@ struct CorpusFile: Sendable, CustomTestStringConvertible {
   /// Every script of the repository.
   static let all = scripts(in: "Tests/Corpus") + shipped
 
-  /// At most so many of them, spread evenly, unless everything is tried.
+  /// At most this many of them, spread evenly, or all of them in a thorough run.
   static func some(_ quick: Int) -> [CorpusFile] { Thoroughness.some(quick, of: all) }
 }
 
-/// The tokens of a text, the end included.
+/// The tokens of a text, including the end.
 func tokens(_ bytes: [UInt8]) -> [Token] {
   FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes)).tokens
 }
 
-/// One expectation for a law, since laws run for many thousand texts.
+/// Checks a law with a single expectation, because laws run for many thousand texts.
 func expectLaw(
   _ law: ([UInt8]) -> String?, _ bytes: [UInt8],
   _ location: Testing.SourceLocation = #_sourceLocation

@@ -1,10 +1,11 @@
 import Seeds
 
-/// Writes animators that check, at random: constants, affine and other expressions, keys, windows,
-/// springs, curves, parameters with ranges, overlays, clips, transforms, reverses and sums.
+/// Writes random animators that check without errors: constants, affine and other expressions,
+/// keyframes, windows, springs, curves, parameters with ranges, overlays, clips, transforms,
+/// reversals and sums.
 struct ScriptGenerator {
   private var random: SeededGenerator
-  /// Whether every value is an affine expression and every timing linear or a spring.
+  /// Whether every value is an affine expression and every timing is linear or a spring.
   private let isAffine: Bool
   private var lengths: [String] = []
   private var numbers: [String] = []
@@ -14,7 +15,7 @@ struct ScriptGenerator {
     self.isAffine = isAffine
   }
 
-  /// A whole file; the last animator is the one to look at.
+  /// Returns a whole file. Its last animator is the interesting one.
   mutating func script() -> String {
     var text = animator("a")
     guard !isAffine else { return text }
@@ -77,7 +78,7 @@ struct ScriptGenerator {
       if chance(6) { key += " via \(timing())" }
       keys.append(key)
     }
-    // Most screens come from rest and go back to it.
+    // Most screens start at rest and return to it.
     if chance(2) { keys[keys.count - 1] = rest(kind) }
     var text = "\(property): " + keys.joined(separator: " -> ")
     if chance(4) { text += " using \(timing())" }
@@ -117,7 +118,7 @@ struct ScriptGenerator {
     pick(["0", "1", "0.5", "clamp(\(number(1)), 0, 1)", number(1), "(1 + direction) / 2"])
   }
 
-  /// A value that is computed in each frame.
+  /// Returns a value that is computed in each frame.
   private mutating func moving(_ kind: Kind) -> String {
     let share = pick(["t", "(1 - t)", "(1 - t)^3", "sin(t * 180deg)", "ease(t)", "progress"])
     switch kind {

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// `run` says where Animators is. Beside it stand modules that have UIKit's and SwiftUI's names where
-// there is neither.
+// `run` passes the folder of Animators. Beside it are modules with the names of UIKit and SwiftUI,
+// for systems without them.
 let folder = Context.environment["ANIMATORS_FOLDER"] ?? "../../.."
 
 let package = Package(

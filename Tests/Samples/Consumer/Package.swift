@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// `run` says where Animators comes from: a folder, or an address with a commit.
+// `run` passes the origin of Animators: a folder, or an address with a commit.
 let folder = Context.environment["ANIMATORS_FOLDER"]
 let address = Context.environment["ANIMATORS_ADDRESS"] ?? ""
 let commit = Context.environment["ANIMATORS_COMMIT"] ?? ""

@@ -2,10 +2,10 @@
 
 import PackageDescription
 
-// `run` says where Animators is.
+// `run` passes the folder of Animators.
 let folder = Context.environment["ANIMATORS_FOLDER"] ?? "../../.."
 
-/// A program whose scripts are checked when it is built.
+/// Returns a program whose scripts are checked during the build.
 func program(_ name: String) -> Target {
   .executableTarget(
     name: name,

@@ -1,4 +1,4 @@
-// An app with SwiftUI: every line that a first day needs.
+// An app with SwiftUI: every line that you need on the first day.
 
 import AnimatorKit
 import SwiftUI

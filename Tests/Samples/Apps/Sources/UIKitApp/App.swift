@@ -1,4 +1,4 @@
-// An app with UIKit: every line that a first day needs.
+// An app with UIKit: every line that you need on the first day.
 
 import AnimatorKit
 import FiveButtonsUIKit
@@ -66,7 +66,7 @@ struct Drop: @MainActor Animator {
   }
 }
 
-// The names of the system's modules stay their own.
+// The system's modules keep their names.
 func useFoundation(_ queue: OperationQueue, _ operation: Operation) -> Dimension {
   queue.addOperation(operation)
   return UnitLength.meters

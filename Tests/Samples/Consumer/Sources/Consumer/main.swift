@@ -1,4 +1,4 @@
-// An app's view of the package: the names that it meets first, beside Foundation's.
+// An app's view of the package: the names that it uses first, together with Foundation's.
 
 import AnimatorKit
 import Foundation
@@ -32,7 +32,7 @@ let plugins = RegistryLayer.native(
 store.replace(plugins)
 print(store.current.interface())
 
-// The names of Foundation stay its own.
+// Foundation keeps its names.
 let queue = OperationQueue()
 queue.addOperation(BlockOperation {})
 let length: Dimension = UnitLength.meters

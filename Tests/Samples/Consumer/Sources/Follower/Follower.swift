@@ -1,4 +1,5 @@
-// An app that follows the scripts of `animc preview --devices`, and prints which rule answers a push.
+// An app that follows the scripts of `animc preview --devices` and prints the rule that answers a
+// push.
 // Usage: Follower ADDRESS TOKEN
 
 import AnimatorKit

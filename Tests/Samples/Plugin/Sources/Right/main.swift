@@ -1,4 +1,4 @@
-// Typed names come from the scripts of this target.
+// The typed names come from the scripts of this target.
 
 import AnimatorKit
 import Foundation

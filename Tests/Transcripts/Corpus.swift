@@ -1,22 +1,16 @@
 import Foundation
 
 /// Where the tests' files lie.
-enum Corpus {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+package enum Corpus {
+  /// The top folder of the repository.
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Whether what is expected is written anew instead of compared.
-  static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
-
-  /// The names of the transcripts.
-  static let transcripts: [String] = {
-    let folder = root.appending(path: "Tests/Corpus/editor")
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
-  }()
+  package static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
 
   /// The texts of the scripts in a folder of the repository and in its subfolders, by path.
-  static func scripts(_ folder: String) -> [(path: String, bytes: [UInt8])] {
+  package static func scripts(_ folder: String) -> [(path: String, bytes: [UInt8])] {
     let top = root.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".anim") }.sorted().compactMap { path in

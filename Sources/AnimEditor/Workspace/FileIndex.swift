@@ -1,0 +1,164 @@
+import AnimCompiler
+import AnimSyntax
+
+/// A name in a file with what it means: a declaration or a use.
+struct Occurrence: Hashable, Sendable {
+  /// The name.
+  var span: SourceSpan
+  /// What it means. A parameter is always named by its declaration, in its body too.
+  var meaning: Definition
+  /// Whether the name is declared here.
+  var isDeclaration = false
+}
+
+/// Where the names of a file stand and what they mean, made once each time the file is compiled.
+struct FileIndex: Sendable {
+  /// A name that the file declares for itself and for others.
+  struct DeclaredName: Sendable {
+    /// The name.
+    var text: String
+    /// The bytes of the name in lower case, for searches.
+    var folded: [UInt8]
+    /// The place of the declaration.
+    var place: Int
+  }
+
+  /// The file that is indexed.
+  let checked: CheckedFile
+  /// Where its lines begin.
+  let lines: LineIndex
+  /// All names that mean something, each place once, in the order of the text.
+  let occurrences: [Occurrence]
+  /// The names that the file declares, in the order of the text.
+  let declared: [DeclaredName]
+  /// The screens and containers that its rules name.
+  let screens: Set<String>
+
+  /// Indexes a file.
+  init(_ checked: CheckedFile) {
+    self.checked = checked
+    let syntax = checked.syntax
+    lines = LineIndex(syntax.source.bytes)
+    declared = syntax.declarationPlaces.compactMap { place in
+      guard let name = syntax.declaration(at: place).name, !name.span.isEmpty else { return nil }
+      let text = syntax.text(of: name.symbol)
+      return DeclaredName(text: text, folded: Array(text.lowercased().utf8), place: place)
+    }
+    occurrences = FileIndex.occurrences(checked)
+    screens = FileIndex.screens(syntax)
+  }
+
+  private static func occurrences(_ checked: CheckedFile) -> [Occurrence] {
+    let names = checked.names
+    let uses = (names.uses + checked.uses).map {
+      Occurrence(span: $0.span, meaning: names.meaning(of: $0.definition))
+    }
+    // Of several at one place the last counts: a declaration before a use.
+    let sorted = (uses + declarations(checked)).enumerated().sorted {
+      ($0.element.span.start, $0.element.span.end, $0.offset)
+        < ($1.element.span.start, $1.element.span.end, $1.offset)
+    }
+    var occurrences: [Occurrence] = []
+    occurrences.reserveCapacity(sorted.count)
+    for (_, occurrence) in sorted {
+      if occurrences.last?.span == occurrence.span { occurrences.removeLast() }
+      occurrences.append(occurrence)
+    }
+    return occurrences
+  }
+
+  private static func declarations(_ checked: CheckedFile) -> [Occurrence] {
+    let (syntax, names) = (checked.syntax, checked.names)
+    let declared = syntax.declarationPlaces.compactMap { place -> Occurrence? in
+      guard let name = syntax.declaration(at: place).name, !name.span.isEmpty else { return nil }
+      return Occurrence(
+        span: name.span, meaning: .declaration(DeclarationID(file: checked.file, index: place)),
+        isDeclaration: true)
+    }
+    let locals = names.locals.enumerated().compactMap { number, local -> Occurrence? in
+      guard !local.name.span.isEmpty else { return nil }
+      return Occurrence(
+        span: local.name.span, meaning: names.meaning(of: .local(LocalID(number))),
+        isDeclaration: true)
+    }
+    return declared + locals
+  }
+
+  private static func screens(_ syntax: FileSyntax) -> Set<String> {
+    var names: Set<String> = []
+    for place in syntax.declarationPlaces {
+      guard case .rule(let rule) = syntax.declaration(at: place).kind else { continue }
+      for pattern in [rule.from, rule.to, rule.container].compactMap(\.self) {
+        names.formUnion(syntax[pattern.items].filter { !$0.isString }.map { syntax[$0.text] })
+      }
+    }
+    return names
+  }
+}
+
+extension ResolvedFile {
+  /// The same meaning, with a parameter named by its declaration.
+  fileprivate func meaning(of definition: Definition) -> Definition {
+    guard case .local(let id) = definition, case .parameter(_, let place) = self[id].kind else {
+      return definition
+    }
+    return .parameter(DeclarationID(file: file, index: Int(self[id].declaration)), place)
+  }
+}
+
+extension ScriptView {
+  /// Where the names of the file stand.
+  var index: FileIndex { workspace.index(number) }
+
+  /// Where the lines of the file begin.
+  package var lines: LineIndex { index.lines }
+
+  /// All names of the file that mean something, each place once, in the order of the text.
+  var occurrences: [Occurrence] { index.occurrences }
+
+  /// The name at an offset, the shortest if several stand there.
+  func occurrence(at offset: Int) -> Occurrence? {
+    let here = occurrences.filter { $0.span.touches(offset) }
+    // Between two names the cursor means the one that begins there.
+    let inside = here.filter { offset < Int($0.span.end) }
+    return (inside.isEmpty ? here : inside)
+      .min { $0.span.end - $0.span.start < $1.span.end - $1.span.start }
+  }
+
+  /// Where a meaning is declared, or `nil` for a name of the language.
+  func origin(of meaning: Definition) -> FileRange? {
+    switch meaning {
+    case .declaration(let id):
+      let home = view(of: id.file)
+      return folder.declaration(id).name.map { FileRange(path: home.path, span: $0.span) }
+    case .parameter(let id, let place):
+      let home = view(of: id.file)
+      return home.parameter(place, of: id).map { FileRange(path: home.path, span: $0.name.span) }
+    case .local(let id): return FileRange(path: path, span: names[id].name.span)
+    case .builtIn: return nil
+    }
+  }
+
+  /// A parameter of a declaration of this file.
+  func parameter(_ place: Int, of id: DeclarationID) -> ParameterSyntax? {
+    Array(parameters(of: folder.declaration(id))).at(place)
+  }
+
+  /// The parameters of a declaration of this file.
+  func parameters(of declaration: DeclarationSyntax) -> ArraySlice<ParameterSyntax> {
+    switch declaration.kind {
+    case .function(let function), .externFunction(let function): syntax[function.parameters]
+    case .animator(_, let parameters, _), .externAnimator(_, let parameters): syntax[parameters]
+    default: []
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the letters of another text stand in this one, in their order.
+  func holds(_ letters: [UInt8]) -> Bool {
+    var next = 0
+    for byte in self where next < letters.count && byte == letters[next] { next += 1 }
+    return next == letters.count
+  }
+}
