@@ -79,7 +79,7 @@ struct Circumstances {
     // A width may be compared with a height, so every length meets every other.
     let plain = [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)]
     guard !lengths.isEmpty || conditions.contains(where: \.readsSize) else { return plain }
-    lengths = [320, 568, 1024] + lengths.filter { ![320, 568, 1024].contains($0) }
+    lengths = [568, 320, 1024] + lengths.filter { ![320, 568, 1024].contains($0) }
     return plain
       + lengths.flatMap { width in lengths.map { StageSize(width: width, height: $0) } }
       .filter { !plain.contains($0) }
