@@ -100,6 +100,7 @@ let package = Package(
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
+        "Page/device.js", "Page/inspector.js", "Page/script.js",
         "Page/film.css", "Page/film.js",
       ],
       swiftSettings: settings),

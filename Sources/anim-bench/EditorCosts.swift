@@ -92,7 +92,7 @@ enum EditorCosts {
         { (try? Rename(at: $0, to: "way", in: $1))?.edits.count ?? 0 }
       ),
       (
-        "references to what all files use", nil, "import \"base.anim\"\nlet x = trav‸el(1pt)",
+        "references to what all files use", 5, "import \"base.anim\"\nlet x = trav‸el(1pt)",
         { References(at: $0, in: $1)?.places.count ?? 0 }
       ),
       (

@@ -28,7 +28,9 @@ import Testing
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
   ]
 
-  @Test(arguments: ["/", "/page.css", "/stage.css", "/stage.js", "/page.js", "/page.js?1"])
+  @Test(arguments: [
+    "/", "/page.css", "/stage.css", "/stage.js", "/device.js", "/page.js", "/page.js?1",
+  ])
   func pageIsServed(_ path: String) throws {
     #expect(try status("GET \(path) HTTP/1.1", ["Host: localhost:4747"]) == 200)
   }

@@ -9,11 +9,15 @@ import Transcripts
 /// Pages that need no server.
 @Suite struct FilmPageTests {
   private static let scripts: Scripts? = {
-    let folder = Corpus.root.appending(path: "animators").path
-    return Scripts().loading(ScriptLoader().load([folder]))
+    let paths = ["slide", "hero", "sheet", "dialog", "vctransitions"].map {
+      Corpus.root.appending(path: "animators/\($0).anim").path
+    }
+    return Scripts().loading(ScriptLoader().load(paths))
   }()
 
-  @Test(arguments: ["slide", "heroMatch", "cube", "reversed sheet", "dialog"])
+  @Test(arguments: [
+    "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
+  ])
   func pageIsSmallAndAsksForNothing(_ animator: String) throws {
     let scripts = try #require(Self.scripts)
     let recording = try FilmRecording(animator, in: scripts, on: Configuration())
@@ -31,14 +35,14 @@ import Transcripts
   @Test func tracksFollowTheSession() throws {
     let scripts = try #require(Self.scripts)
     let recording = try FilmRecording("slide", in: scripts, on: Configuration())
+    let film = recording.tracks
     let track = try #require(
-      recording.tracks.first { track in
-        track.target.last?.string == "transform" && track.numbers.first?.count == 1
+      film.all.first { track in
+        guard case .mix(_, let numbers) = track.course else { return false }
+        return track.target.last?.string == "transform" && numbers.count == 1
       })
-    #expect(!track.isDiscrete)
-    #expect(track.moments.first == 0)
-    #expect(track.moments.last == 1)
-    #expect(track.moments.count < 60)
+    #expect(film.shapes.keys.allSatisfy { $0.moments.first == 0 && $0.moments.last == 1 })
+    #expect(film.shapes.keys.allSatisfy { $0.moments.count < 60 })
     let session = Session(scripts)
     _ = session.receive(#"{"m":"hello","try":"slide"}"#)
     _ = session.receive(#"{"m":"play"}"#)
@@ -47,12 +51,63 @@ import Transcripts
       let answers = session.receive(#"{"m":"tick","t":\#(share * recording.duration)}"#)
       let operations = answers.flatMap { $0["ops"]?.array ?? [] }
       let shown = operations.first { operation in
-        Array(operation.array?[1...3].map(\.line) ?? []) == track.target.map(\.line)
+        Array(operation.array?[1...3].map(\.line) ?? [])
+          == ["\(track.views[0])"] + track.target.map(\.line)
       }
       let text = try #require(shown?.array?.last?.string)
       let shift = try #require(Double(text.split(separator: ",")[4]))
-      #expect(abs(track.number(0, at: share) - shift) < 0.5)
+      #expect(abs(film.numbers(of: track, at: share)[0] - shift) < 0.1)
     }
+  }
+
+  /// What turns is written as a turn, and is the matrix that the session shows.
+  @Test func turnsAreThoseOfTheSession() throws {
+    let scripts = try #require(Self.scripts)
+    let film = try FilmRecording("explode", in: scripts, on: Configuration()).tracks
+    // Slices that go the same way share its shape.
+    #expect(film.all.count > 150)
+    #expect(film.shapes.keys.count < 20)
+    let session = Session(scripts)
+    _ = session.receive(#"{"m":"hello","try":"explode"}"#)
+    _ = session.receive(#"{"m":"play"}"#)
+    var count = 0
+    for share in [0.1, 0.35, 0.6, 0.9] {
+      let answers = session.receive(#"{"m":"tick","t":\#(share)}"#)
+      for operation in answers.flatMap({ $0["ops"]?.array ?? [] }) {
+        guard let parts = operation.array, parts.count == 5, parts[3].string == "transform",
+          let text = parts[4].string, text.hasPrefix("matrix("),
+          let track = film.all.first(where: {
+            $0.views == [parts[1].integer] && $0.target.last?.string == "transform"
+          }), case .mix(let texts, _) = track.course, texts[0] == "translate("
+        else { continue }
+        let matrix = FilmText(text).numbers
+        let turn = film.numbers(of: track, at: share)
+        let (x, y, angle, scale) = (turn[0], turn[1], turn[2], turn[3])
+        let mixed = [scale * cos(angle), scale * sin(angle), x, y]
+        let truth = [matrix[0], matrix[1], matrix[4], matrix[5]]
+        for (place, limit) in [0.01, 0.01, 0.2, 0.2].enumerated() {
+          #expect(abs(mixed[place] - truth[place]) < limit)
+        }
+        count += 1
+      }
+    }
+    #expect(count > 300)
+  }
+
+  /// Properties of pictures are set together, and the last value counts.
+  @Test func propertiesAreGrouped() throws {
+    let text = """
+      [["new",1,"card","a",""],["set",1,"box","width","9px"],["clone",2,1,[0,0,1,0.33333333],[]],
+      ["set",2,"box","width","4px"],["clone",3,1,[0,0,1,1],[]],["set",3,"box","width","4px"],
+      ["set",2,"box","width","5px"],["order",1,[2,3]]]
+      """
+    let operations = try #require(JSON(reading: text.utf8)?.array)
+    #expect(
+      FilmSetup(operations).operations.map(\.line) == [
+        #"["new",1,"card","a",""]"#, #"["set",1,"box","width","9px"]"#,
+        #"["clones",1,[2,0,0,1,0.3333],[3,0,0,1,1]]"#, #"["order",1,[2,3]]"#,
+        #"["sets","box","width",["4px",3],["5px",2]]"#,
+      ])
   }
 
   @Test func galleryHasAPageForEachAnimator() throws {
@@ -77,13 +132,17 @@ import Transcripts
   }
 }
 
-extension FilmTrack {
-  /// A number of the track at a moment, as a page mixes it.
-  fileprivate func number(_ column: Int, at moment: Double) -> Double {
-    let next = moments.firstIndex { $0 > moment } ?? moments.count
-    guard next < moments.count else { return numbers[next - 1][column] }
-    let share = (moment - moments[next - 1]) / (moments[next] - moments[next - 1])
-    let (from, to) = (numbers[next - 1][column], numbers[next][column])
-    return from + (to - from) * share
+extension FilmTracks {
+  /// The numbers of a track at a moment, as a page mixes them.
+  fileprivate func numbers(of track: FilmTrack, at moment: Double) -> [Double] {
+    guard case .mix(_, let numbers) = track.course else { return [] }
+    return numbers.map { number in
+      let (moments, values) = shapes.keys[number.shape]
+      let next = moments.firstIndex { $0 > moment } ?? moments.count
+      guard next < moments.count else { return number.start + number.span * values[next - 1] }
+      let share = (moment - moments[next - 1]) / (moments[next] - moments[next - 1])
+      let value = values[next - 1] + (values[next] - values[next - 1]) * share
+      return number.start + number.span * value
+    }
   }
 }

@@ -9,8 +9,9 @@ import Transcripts
   @Test func toolHoldsThePageAsItIs() throws {
     let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page")
     let names = [
-      "index": "index.html", "pageStyle": "page.css", "stageStyle": "stage.css",
-      "stage": "stage.js", "page": "page.js", "filmStyle": "film.css", "film": "film.js",
+      ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
+      ("stage", "stage.js"), ("device", "device.js"), ("inspector", "inspector.js"),
+      ("script", "script.js"), ("page", "page.js"), ("filmStyle", "film.css"), ("film", "film.js"),
     ]
     var text = """
       // swift-format-ignore-file
@@ -20,8 +21,7 @@ import Transcripts
       enum PageFiles {
 
       """
-    for name in ["index", "pageStyle", "stageStyle", "stage", "page", "filmStyle", "film"] {
-      let file = names[name] ?? ""
+    for (name, file) in names {
       let contents = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       text +=
         "  /// `\(file)`\n  static let \(name): StaticString = #\"\"\"\n\(contents)\n\"\"\"#\n"

@@ -86,6 +86,7 @@ class Page:
 
 
 class Chromium(Page):
+    fingers = 2
     names = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 
     @classmethod
@@ -93,7 +94,7 @@ class Chromium(Page):
         return next(filter(None, map(shutil.which, cls.names)), None)
 
     def __init__(self, width=1280, height=900, dark=False):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             [self.find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
              "--force-device-scale-factor=1", "--hide-scrollbars", f"--window-size={width},{height}",
@@ -166,6 +167,12 @@ class Chromium(Page):
         self.call("Input.dispatchTouchEvent", type=name,
                   touchPoints=[{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)])
 
+    def press(self, key):
+        code = {"ArrowRight": 39, "ArrowLeft": 37, " ": 32}.get(key) or ord(key.upper())
+        text = {"text": key} if len(key) == 1 else {}
+        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, windowsVirtualKeyCode=code, **text)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
+
     def wheel(self, x, y, delta, modifiers=0):
         self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta, modifiers=modifiers)
 
@@ -178,6 +185,7 @@ class Chromium(Page):
 class Firefox(Page):
     """Firefox over WebDriver BiDi."""
 
+    fingers = 1
     names = ["firefox-esr", "firefox"]
 
     @classmethod
@@ -185,7 +193,7 @@ class Firefox(Page):
         return next(filter(None, map(shutil.which, cls.names)), None)
 
     def __init__(self, width=1280, height=900):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             [self.find(), "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", self.folder.name],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
@@ -200,7 +208,7 @@ class Firefox(Page):
         self.call("session.new", capabilities={})
         self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
         self.call("session.subscribe", events=["log.entryAdded"])
-        self.call("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+        self.resize(width, height)
 
     def call(self, method, **parameters):
         self.number += 1
@@ -232,6 +240,9 @@ class Firefox(Page):
         value = result["result"].get("value")
         return json.loads(value)[0] if value else None
 
+    def resize(self, width, height):
+        self.call("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+
     def screenshot(self, path, clip=None):
         parts = {"clip": {"type": "box", **dict(zip(["x", "y", "width", "height"], clip))}} if clip else {}
         data = self.call("browsingContext.captureScreenshot", context=self.context, **parts)["data"]
@@ -247,12 +258,17 @@ class Firefox(Page):
                             "parameters": {"pointerType": pointer}, "actions": steps})
         self.call("input.performActions", context=self.context, actions=sources)
 
+    def press(self, key):
+        value = {"ArrowRight": "\ue014", "ArrowLeft": "\ue012"}.get(key, key)
+        self.call("input.performActions", context=self.context, actions=[{"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]}])
+
     def mouse(self, kind, x, y, modifiers=0):
         self.act(kind, [(x, y)], "mouse")
 
     def touch(self, kind, *points):
-        points = points or self.fingers
-        self.fingers = points
+        points = points or self.touched
+        self.touched = points
         self.act(kind, points, "touch")
 
     def close(self):

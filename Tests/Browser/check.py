@@ -34,7 +34,7 @@ def cases(tool, paths):
         for animator in json.loads(run(tool, "list", path, "--format", "json"))["animators"]:
             file, name = animator["path"], animator["name"]
             sample = run(tool, "sample", file, name, "--at", FRACTIONS, *scene)
-            film = run(tool, "film", file, name, *scene)
+            film = run(tool, "film", file, name, "--at", FRACTIONS, *scene)
             yield {"name": f"{file} {name}", "sample": json.loads(sample), "film": film}
 
 

@@ -182,4 +182,15 @@ PLATFORMS = [
      "    guard !isInUse else { return }\n", "    guard DEFECT || !isInUse else { return }\n"),
 ]
 
-DEFECTS = LANGUAGE + REGISTRY + CONTAINERS + WATCHER + PLATFORMS
+PICTURES = [
+    ("a strip shows when something moves", "AnimToolsTests", S + "AnimTools/Sampling/MovingTime.swift",
+     "weights[still] = Self.rest", "weights[still] = DEFECT ? 1 : Self.rest"),
+    ("a screen that is cut is not the whole one", "AnimToolsTests", S + "AnimTools/Pictures/ViewPicture.swift",
+     "outline == Polygons.rectangle(frame) else", "DEFECT || outline == Polygons.rectangle(frame) else"),
+    ("what is set again has the last value", "AnimPreviewTests", S + "AnimPreview/Export/FilmSetup.swift",
+     "views.removeAll { $0 == view }", "views.removeAll { !DEFECT && $0 == view }"),
+    ("who says nothing is sent away", "AnimPreviewTests", S + "AnimPreview/Server/PreviewServer.swift",
+     "now - peer.since >= Self.patience {", "!DEFECT && now - peer.since >= Self.patience {"),
+]
+
+DEFECTS = LANGUAGE + REGISTRY + CONTAINERS + WATCHER + PLATFORMS + PICTURES

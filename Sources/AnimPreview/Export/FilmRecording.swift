@@ -11,7 +11,7 @@ struct FilmRecording {
   /// The operations that make a page show the first frame.
   let setup: [JSON]
   /// What changes after it.
-  let tracks: [FilmTrack]
+  let tracks: FilmTracks
   /// What moves, as curves: each with its view, its property and its values.
   let curves: [JSON]
   /// The length in seconds.
@@ -33,16 +33,16 @@ struct FilmRecording {
     duration = change?["duration"]?.double ?? 0
     curves = change?["curves"]?.array ?? []
     setup = Self.operations(opened) + Self.operations(played)
-    var writer = FilmTrack.Writer(setup)
+    var frames = [(moment: 0.0, operations: setup)]
     let count = min(max(8, Int((duration * 60).rounded(.up))), Self.frameLimit)
     for frame in stride(from: 1, through: count, by: 1) where duration > 0 {
       // Just before the end, when both screens are still there.
       let moment = min(duration * Double(frame) / Double(count), duration * (1 - 1e-6))
       let answers = session.receive(
         JSON.object([("m", .string("tick")), ("t", .number(moment))]).line)
-      writer.add(Self.operations(answers), at: Double(frame) / Double(count))
+      frames.append((Double(frame) / Double(count), Self.operations(answers)))
     }
-    tracks = writer.tracks
+    tracks = FilmTracks(frames)
   }
 
   private static func operations(_ answers: [JSON]) -> [JSON] {
@@ -51,11 +51,11 @@ struct FilmRecording {
 
   /// The film as a page's script reads it.
   func json(named name: String) -> JSON {
-    .object([
-      ("name", .string(name)), ("duration", .number(duration)),
-      ("size", .numbers([size.width, size.height])), ("ops", .array(setup)),
-      ("tracks", .array(tracks.map(\.json))),
-    ])
+    .object(
+      [
+        ("name", .string(name)), ("duration", .number(duration)),
+        ("size", .numbers([size.width, size.height])), ("ops", .array(FilmSetup(setup).operations)),
+      ] + tracks.json)
   }
 }
 

@@ -1,211 +1,134 @@
 import AnimTools
 
-/// One CSS property of one element over a film: a text with numbers in it that change, as few keys
-/// as nobody sees the difference of.
+/// One CSS property of a part of some views over a film.
 struct FilmTrack {
-  /// Where the value goes: the view, the part and the property.
+  /// How a value changes.
+  enum Course {
+    /// One text after another, each from a moment on, 0…1.
+    case steps([(moment: Double, text: String)])
+    /// Numbers that change between texts that do not.
+    case mix([String], [FilmShapes.Number])
+  }
+
+  /// The numbers of the views, in which the value is always the same.
+  var views: [Int]
+  /// The part and the property; empty for the order of what is in a view.
   let target: [JSON]
-  /// The text between the numbers; one value for each key if it changes.
-  let texts: [[String]]
-  /// The moments of the keys, 0…1.
-  let moments: [Double]
-  /// The numbers at each key.
-  let numbers: [[Double]]
-  /// Whether nothing lies between two keys.
-  let isDiscrete: Bool
+  let course: Course
 
-  /// The track as a page's script reads it: target, texts, moments, numbers.
-  var json: JSON {
-    .array([
-      .array(target), .array((isDiscrete ? texts : [texts[0]]).map { .array($0.map(JSON.string)) }),
-      .numbers(moments.map { ($0 * 1e4).rounded() / 1e4 }),
-      .array(numbers.map(JSON.numbers)),
-    ])
-  }
-}
+  /// What tracks of several views have in common.
+  fileprivate var key: String { JSON.array(target + fields(forms: nil)).line }
 
-extension FilmTrack {
-  /// A value as text, taken apart at its numbers.
-  private struct Sample: Equatable {
-    var texts: [String] = [""]
-    var numbers: [Double] = []
-
-    init(_ text: String) {
-      var number = ""
-      func isPart(_ character: Character) -> Bool { character.isNumber || character == "." }
-      var previous: Character?
-      for character in text {
-        let starts =
-          number.isEmpty && (character.isNumber || character == "-")
-          && previous?.isLetter != true
-        if starts || !number.isEmpty && isPart(character) {
-          number.append(character)
-        } else {
-          end(&number)
-          texts[texts.count - 1].append(character)
-        }
-        previous = character
-      }
-      end(&number)
-    }
-
-    private mutating func end(_ number: inout String) {
-      defer { number = "" }
-      guard !number.isEmpty else { return }
-      guard let value = Double(number) else {
-        texts[texts.count - 1] += number
-        return
-      }
-      numbers.append(value)
-      texts.append("")
-    }
-
-    /// The same samples with the numbers that never change as a part of the text.
-    static func withoutConstants(_ samples: [Sample]) -> [Sample] {
-      guard let first = samples.first else { return samples }
-      let changing = first.numbers.indices.filter { column in
-        samples.contains { abs($0.numbers[column] - first.numbers[column]) > 1e-9 }
-      }
-      var texts = [first.texts[0]]
-      for (column, text) in first.texts.dropFirst().enumerated() {
-        if changing.contains(column) {
-          texts.append(text)
-        } else {
-          texts[texts.count - 1] += first.numbers[column].css + text
-        }
-      }
-      return samples.map { sample in
-        var sample = sample
-        sample.texts = texts
-        sample.numbers = changing.map { sample.numbers[$0] }
-        return sample
-      }
-    }
-
-    /// An identity transform as one of the same form as another value.
-    static func identity(like other: Sample) -> Sample {
-      var value = other
-      let count = other.numbers.count
-      let unit = count == 16 ? (other.numbers[15] > 512 ? 1024.0 : 1) : 1
-      let ones = count == 16 ? [0, 5, 10, 15] : [0, 3]
-      value.numbers = (0..<count).map { ones.contains($0) ? unit : 0 }
-      return value
-    }
+  /// The track as a page's script reads it, with its texts by their place in a list.
+  func json(_ forms: [[String]]) -> JSON {
+    let part = target.isEmpty ? [JSON.null, .null] : target
+    return .array([.array(views.map(JSON.integer))] + part + fields(forms: forms))
   }
 
-  /// Gathers what changes from frame to frame.
-  struct Writer {
-    private struct Row {
-      let target: [JSON]
-      var values: [(moment: Double, text: String)]
-    }
-
-    private var rows: [String: Row] = [:]
-    private var order: [String] = []
-    private var moments = [0.0]
-
-    /// Begins with the operations of the first frame.
-    init(_ setup: [JSON]) { for operation in setup { note(operation, at: 0) } }
-
-    /// Adds a frame.
-    mutating func add(_ operations: [JSON], at moment: Double) {
-      moments.append(moment)
-      for operation in operations { note(operation, at: moment) }
-    }
-
-    private mutating func note(_ operation: JSON, at moment: Double) {
-      guard let parts = operation.array, let name = parts.first?.string, parts.count > 2 else {
-        return
-      }
-      var target = Array(parts[1..<max(2, parts.count - 1)])
-      var text = parts.last?.string ?? ""
-      if name == "order" {
-        target = [parts[1]]
-        text = parts[2].line
-      } else if name != "set" {
-        return
-      }
-      let key = JSON.array(target).line
-      if rows[key] == nil {
-        rows[key] = Row(target: target, values: moment > 0 ? [(0, "")] : [])
-        order.append(key)
-      }
-      if rows[key]?.values.last?.moment == moment { rows[key]?.values.removeLast() }
-      rows[key]?.values.append((moment, text))
-    }
-
-    /// What changes, with few keys.
-    var tracks: [FilmTrack] { order.compactMap { rows[$0] }.compactMap(track) }
-
-    private func track(_ row: Row) -> FilmTrack? {
-      guard row.values.count > 1 else { return nil }
-      var next = 0
-      var values: [Sample] = []
-      for moment in moments {
-        while next + 1 < row.values.count, row.values[next + 1].moment <= moment { next += 1 }
-        values.append(Sample(row.values[next].text))
-      }
-      let isMatrix = ["transform", "--eye"].contains(row.target.last?.string ?? "")
-      if isMatrix, let form = values.first(where: { !$0.numbers.isEmpty }) {
-        values = values.map { $0.numbers.isEmpty ? .identity(like: form) : $0 }
-      }
-      if row.target.count == 1 || values.contains(where: { $0.texts != values[0].texts }) {
-        return discrete(row)
-      }
-      return smooth(row.target, values)
-    }
-
-    private func discrete(_ row: Row) -> FilmTrack {
-      FilmTrack(
-        target: row.target, texts: row.values.map { [$0.text] }, moments: row.values.map(\.moment),
-        numbers: row.values.map { _ in [] }, isDiscrete: true)
-    }
-
-    private func smooth(_ target: [JSON], _ values: [Sample]) -> FilmTrack {
-      let values = Sample.withoutConstants(values)
-      let columns = values[0].numbers.indices
-      let tolerances = columns.map { column in
-        let numbers = values.map { $0.numbers[column] }
-        return max(1e-6, min(((numbers.max() ?? 0) - (numbers.min() ?? 0)) / 1000, 0.1))
-      }
-      var keys = [0]
-      divide(0, values.count - 1, values, tolerances, into: &keys)
-      return FilmTrack(
-        target: target, texts: [values[0].texts], moments: keys.map { moments[$0] },
-        numbers: keys.map { key in
-          columns.map { values[key].numbers[$0].rounded(within: tolerances[$0] / 4) }
-        }, isDiscrete: false)
-    }
-
-    /// Keys between which straight lines are near enough.
-    private func divide(
-      _ start: Int, _ end: Int, _ values: [Sample], _ tolerances: [Double], into keys: inout [Int]
-    ) {
-      var worst = (index: 0, error: 1.0)
-      for index in stride(from: start + 1, to: end, by: 1) {
-        let share = (moments[index] - moments[start]) / (moments[end] - moments[start])
-        for (column, tolerance) in tolerances.enumerated() {
-          let (from, to) = (values[start].numbers[column], values[end].numbers[column])
-          let error = abs(values[index].numbers[column] - from - (to - from) * share) / tolerance
-          if error > worst.error { worst = (index, error) }
-        }
-      }
-      guard worst.index > 0 else { return keys.append(end) }
-      divide(start, worst.index, values, tolerances, into: &keys)
-      divide(worst.index, end, values, tolerances, into: &keys)
+  private func fields(forms: [[String]]?) -> [JSON] {
+    switch course {
+    case .steps(let steps):
+      return [
+        .array(steps.map { .string($0.text) }),
+        .numbers(steps.map { ($0.moment * 1e4).rounded() / 1e4 }),
+      ]
+    case .mix(let texts, let numbers):
+      let form = forms?.firstIndex(of: texts).map(JSON.integer) ?? .array(texts.map(JSON.string))
+      return [form, .array(numbers.map { $0.json })]
     }
   }
 }
 
-extension Double {
-  /// The number with as few decimals as lie within a tolerance.
-  fileprivate func rounded(within tolerance: Double) -> Double {
-    var scale = 1.0
-    while scale < 1e9 {
-      let rounded = (self * scale).rounded() / scale
-      if abs(rounded - self) <= tolerance { return rounded }
-      scale *= 10
+/// Everything that changes in a film, in as few bytes as show it.
+struct FilmTracks {
+  /// The tracks.
+  private(set) var all: [FilmTrack] = []
+  /// The shapes of their numbers.
+  private(set) var shapes: FilmShapes
+  /// The texts around numbers, each once.
+  private var forms: [[String]] = []
+
+  private struct Row {
+    let view: Int
+    let target: [JSON]
+    var values: [(moment: Double, text: String)]
+  }
+
+  /// Gathers what changes from frame to frame; the first is at 0, the last at 1.
+  init(_ frames: [(moment: Double, operations: [JSON])]) {
+    let moments = frames.map(\.moment)
+    shapes = FilmShapes(at: moments)
+    var tracks: [String: Int] = [:]
+    for row in Self.rows(frames) where row.values.count > 1 {
+      let track = FilmTrack(views: [row.view], target: row.target, course: course(row, moments))
+      if let known = tracks[track.key] {
+        all[known].views.append(row.view)
+      } else {
+        tracks[track.key] = all.count
+        all.append(track)
+      }
     }
-    return self
+    for track in all {
+      if case .mix(let texts, _) = track.course, !forms.contains(texts) { forms.append(texts) }
+    }
+  }
+
+  private static func rows(_ frames: [(moment: Double, operations: [JSON])]) -> [Row] {
+    var rows: [Row] = []
+    var places: [String: Int] = [:]
+    for (moment, operations) in frames {
+      for operation in operations {
+        guard let parts = operation.array, let name = parts.first?.string, parts.count > 2,
+          let view = parts[1].integer, name == "set" || name == "order"
+        else { continue }
+        let target = Array(parts[2..<parts.count - 1])
+        let text = name == "set" ? parts.last?.string ?? "" : parts[2].line
+        let key = JSON.array(Array(parts[1..<parts.count - 1])).line
+        if let place = places[key] {
+          if rows[place].values.last?.moment == moment { rows[place].values.removeLast() }
+          rows[place].values.append((moment, text))
+        } else {
+          places[key] = rows.count
+          let before: [(moment: Double, text: String)] = moment > 0 ? [(0, "")] : []
+          let values = before + [(moment, text)]
+          rows.append(Row(view: view, target: target, values: values))
+        }
+      }
+    }
+    return rows
+  }
+
+  private mutating func course(_ row: Row, _ moments: [Double]) -> FilmTrack.Course {
+    var next = 0
+    var values: [FilmText] = []
+    for moment in moments {
+      while next + 1 < row.values.count, row.values[next + 1].moment <= moment { next += 1 }
+      values.append(FilmText(row.values[next].text))
+    }
+    if ["transform", "--eye"].contains(row.target.last?.string ?? "") {
+      values = FilmText.alike(values)
+    }
+    guard !row.target.isEmpty, values.allSatisfy({ $0.texts == values[0].texts }) else {
+      return .steps(row.values)
+    }
+    let tolerances = values[0].numbers.indices.map(values[0].tolerance)
+    let changing = FilmText.withoutConstants(values)
+    // Those of the numbers that change.
+    let kept = values[0].numbers.indices.filter { column in
+      values.contains { abs($0.numbers[column] - values[0].numbers[column]) > 1e-9 }
+    }
+    let numbers = kept.enumerated().map { place, column in
+      shapes.add(changing.map { $0.numbers[place] }, within: tolerances[column])
+    }
+    return .mix(changing[0].texts, numbers)
+  }
+
+  /// The tracks as a page's script reads them.
+  var json: [(String, JSON)] {
+    [
+      ("shapes", shapes.json),
+      ("forms", .array(forms.map { .array($0.map(JSON.string)) })),
+      ("tracks", .array(all.map { $0.json(forms) })),
+    ]
   }
 }

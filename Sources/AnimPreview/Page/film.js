@@ -1,5 +1,7 @@
 "use strict";
-// Plays a film: the operations of its first frame, then tracks of values between which it mixes.
+// Plays a film: the operations of its first frame, then tracks of what changes. A track has the views
+// and the property that it sets, and either texts with the moments from which they hold, or the texts
+// around numbers, each of which is a start and a span times one of the film's shapes.
 class Film {
   constructor(mount, film) {
     this.film = film;
@@ -10,27 +12,34 @@ class Film {
 
   // Shows a moment, from 0 at the beginning to 1 at the end.
   show(moment) {
-    this.film.tracks.forEach(([target, texts, moments, numbers], index) => {
-      const value = Film.value(texts, moments, numbers, moment);
+    const { shapes, forms, tracks } = this.film;
+    const shares = shapes.map(([moments, values]) => Film.mix(moments, values, moment));
+    tracks.forEach(([views, part, name, texts, course], index) => {
+      const value = typeof texts === "number" ? Film.text(forms[texts], course, shares) : texts[Film.last(course, moment)];
       if (value === this.shown[index]) return;
       this.shown[index] = value;
-      if (target.length === 1) this.stage.order(target[0], JSON.parse(value || "[]"));
-      else this.stage.set(...target, value);
+      for (const view of views) {
+        if (part === null) this.stage.order(view, JSON.parse(value || "[]"));
+        else this.stage.set(view, part, name, value);
+      }
     });
   }
 
-  static value(texts, moments, numbers, moment) {
-    let next = moments.findIndex((key) => key > moment);
-    if (next < 0) next = moments.length;
-    const last = Math.max(0, next - 1);
-    if (texts.length > 1) return texts[last][0];
-    const from = numbers[last], to = numbers[Math.min(next, numbers.length - 1)];
-    const length = (moments[next] ?? 1) - moments[last];
-    const share = next < moments.length && length > 0 ? (moment - moments[last]) / length : 0;
-    return texts[0].reduce((text, part, index) => {
-      if (index === texts[0].length - 1) return text + part;
-      return text + part + Number((from[index] + (to[index] - from[index]) * share).toFixed(7));
-    }, "");
+  // The last of some moments that has come.
+  static last(moments, moment) {
+    const next = moments.findIndex((key) => key > moment);
+    return Math.max(0, (next < 0 ? moments.length : next) - 1);
+  }
+
+  static mix(moments, values, moment) {
+    const last = Film.last(moments, moment), next = last + 1;
+    if (next === moments.length) return values[last];
+    return values[last] + ((values[next] - values[last]) * (moment - moments[last])) / (moments[next] - moments[last]);
+  }
+
+  static text(texts, numbers, shares) {
+    return numbers.reduce((text, [shape, start, span], index) =>
+      text + Number((start + span * shares[shape]).toFixed(7)) + texts[index + 1], texts[0]);
   }
 }
 

@@ -7,7 +7,7 @@ class Stage {
     this.views = new Map();
   }
 
-  static operations = new Set(["new", "clone", "fade", "look", "set", "order", "root", "drop"]);
+  static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
 
   apply(operations) {
     for (const [name, ...values] of operations) {
@@ -76,6 +76,11 @@ class Stage {
     view.parts.outer.className = "view card picture";
   }
 
+  // Copies of parts of one view, from which nothing is left out: each is a number and the part.
+  clones(source, ...copies) {
+    for (const [number, ...part] of copies) this.clone(number, source, part, []);
+  }
+
   copy(source, x, y, hidden) {
     const original = source.parts.view ?? source.parts.outer;
     const copy = original.cloneNode(true);
@@ -110,6 +115,13 @@ class Stage {
 
   set(number, part, name, value) {
     this.views.get(number)?.parts[part]?.style.setProperty(name, value);
+  }
+
+  // One property of many views: each group is a value, and the views that have it.
+  sets(part, name, ...groups) {
+    for (const [value, ...numbers] of groups) {
+      for (const number of numbers) this.set(number, part, name, value);
+    }
   }
 
   order(number, children) {

@@ -54,8 +54,7 @@ package final class PreviewServer {
     let files = try PageFile.all(from: request.pageFolder)
     services = Connection.Services(
       access: access, files: files, scripts: { workspace.scripts },
-      // Over a network pages only look.
-      editor: request.address == "127.0.0.1" || request.mayWrite ? workspace : nil,
+      editor: request.pagesMayWrite ? workspace : nil,
       devices: devices)
   }
 
@@ -100,9 +99,8 @@ package final class PreviewServer {
       read(peer)
     }
     tellOfDevices()
-    expire()
-    for peer in peers { flush(peer) }
-    if descriptors[1].revents != 0 { accept() }
+    expire(at: Monotonic.now)
+    if descriptors[1].revents != 0 { admit(Sockets.accept(listener)) }
     return true
   }
 
@@ -112,16 +110,19 @@ package final class PreviewServer {
     return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? -1
   }
 
-  private func accept() {
-    let socket = Sockets.accept(listener)
+  /// Takes a connection, or sends away who is too many.
+  func admit(_ socket: Int32, at now: Int64 = Monotonic.now) {
     guard socket >= 0 else { return }
     guard peers.count < Self.connectionLimit else {
       _ = Sockets.send(HTTPAnswer(refusing: 503, "there are too many pages").bytes[...], to: socket)
       close(socket)
       return
     }
-    peers.append(Peer(socket: socket, connection: Connection(services), since: Monotonic.now))
+    peers.append(Peer(socket: socket, connection: Connection(services), since: now))
   }
+
+  /// Reads whatever has come, from everybody.
+  func readAll() { for peer in peers { read(peer) } }
 
   private func read(_ peer: Peer) {
     while !peer.connection.isOver {
@@ -151,11 +152,12 @@ package final class PreviewServer {
     Sockets.end(peer.socket)
   }
 
-  private func expire() {
-    for peer in peers
-    where peer.connection.isStranger && Monotonic.now - peer.since >= Self.patience {
+  /// Sends away who has not said who they are in time, and sends what waits to be sent.
+  func expire(at now: Int64) {
+    for peer in peers where peer.connection.isStranger && now - peer.since >= Self.patience {
       peer.connection.expire()
     }
+    for peer in peers { flush(peer) }
   }
 
   private func reload() {

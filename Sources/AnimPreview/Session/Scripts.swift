@@ -76,10 +76,12 @@ extension Scripts {
 
   private func json(of declaration: CompiledDeclaration) -> JSON {
     let animator = declaration.animator
+    let ranges = animator.program.parameterRanges
     let parameters = declaration.parameters.map { parameter in
       JSON.object([
         ("name", .string(parameter.name)), ("type", .string(parameter.type)),
         ("default", parameter.defaultValue.map(JSON.string) ?? .null),
+        ("range", ranges[parameter.name] ?? .null),
       ])
     }
     return .object([
@@ -97,5 +99,22 @@ extension Scripts {
         ("text", .string(text.text(of: finding))),
       ])
     }
+  }
+}
+
+extension Program {
+  /// The least and the greatest value of each parameter that has any, in points, seconds and radians,
+  /// on a device of the usual size.
+  fileprivate var parameterRanges: [String: JSON] {
+    let limited = parameters.filter { $0.lower != nil || $0.upper != nil }
+    guard !limited.isEmpty else { return [:] }
+    let size = Configuration().size
+    let transition = Transition(self, inputs: TransitionInputs(container: size))
+    func json(_ slot: Slot?) -> JSON {
+      guard let value = slot.map(transition.value(of:)), value.isFinite else { return .null }
+      return .number(value)
+    }
+    let ranges = limited.map { ($0.name, JSON.array([json($0.lower), json($0.upper)])) }
+    return Dictionary(ranges) { first, _ in first }
   }
 }

@@ -15,7 +15,7 @@ extension Double {
   var tangent: Double { tan(self) }
 
   /// The angle of the vector (x, self), in radians.
-  func arctangent(over x: Double) -> Double { atan2(self, x) }
+  package func arctangent(over x: Double) -> Double { atan2(self, x) }
 
   /// Returns the nearest number in a range. NaN becomes the lower bound.
   func clamped(to range: ClosedRange<Double>) -> Double {

@@ -7,25 +7,30 @@ extension Command {
     summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
-      one orange; a frame shows the container's bounds and what lies in them.
+      one orange; a frame shows the container's bounds and what lies in them. Frames are spread over
+      the time in which something moves. Where the leaving screen is gone at once, a picture from
+      before comes first. Views that the animator looks for are made up without --scene.
       """,
     options: [
       CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
+      CommandOption("at", taking: "0,25%,0.5s", "These moments, as for `animc sample`."),
       .output,
       CommandOption(
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       if arguments.has("html") { return try page(arguments) }
-      let count = try frameCount(arguments["frames"])
-      var command = try SampleCommand(arguments, environment)
-      let result = try command.run(at: Film.times(count)) { Film($0).text }
+      let moments = try times(arguments)
+      var command = try SampleCommand(arguments, environment, makesUpViews: true)
+      let isChosen = arguments["at"] != nil
+      let result = try command.run(at: moments) { Film($0, showsBefore: !isChosen).text }
       return result.moved(to: arguments["output"])
     })
 
   /// Returns the request for a page.
   private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
-    for name in ["frames", "direction", "param", "request", "scene"] where arguments.has(name) {
+    for name in ["frames", "at", "direction", "param", "request", "scene"] where arguments.has(name)
+    {
       throw UsageError("--html takes no --\(name); write values into ANIMATOR")
     }
     var request = FilmRequest(
@@ -42,8 +47,17 @@ extension Command {
     return result
   }
 
-  private static func frameCount(_ text: String?) throws(UsageError) -> Int {
-    guard let text else { return 6 }
+  private static func times(_ arguments: Arguments) throws(UsageError) -> SampleTimes {
+    if let text = arguments["at"] {
+      guard arguments["frames"] == nil else {
+        throw UsageError("--at and --frames exclude each other")
+      }
+      return .list(try SampleTimes.moments(text))
+    }
+    return .moving(try frameCount(arguments["frames"] ?? "6"))
+  }
+
+  private static func frameCount(_ text: String) throws(UsageError) -> Int {
     guard let count = Int(text), (2...60).contains(count) else {
       throw UsageError("--frames wants a whole number from 2 to 60, not `\(text)`")
     }

@@ -115,4 +115,7 @@ package struct PreviewRequest: Hashable, Sendable {
 
   /// Creates a request.
   package init(path: String) { self.path = path }
+
+  /// Whether pages may change scripts: over a network they only look, unless they are allowed to.
+  package var pagesMayWrite: Bool { address == "127.0.0.1" || mayWrite }
 }

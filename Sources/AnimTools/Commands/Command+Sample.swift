@@ -37,8 +37,14 @@ struct SampleCommand {
   private let arguments: Arguments
   private let environment: ToolEnvironment
   private var inputs: TransitionInputs
+  private let makesUpViews: Bool
 
-  init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
+  /// - Parameter makesUpViews: whether screens without a scene have the views that the animator looks
+  ///   for.
+  init(
+    _ arguments: Arguments, _ environment: ToolEnvironment, makesUpViews: Bool = false
+  ) throws(UsageError) {
+    self.makesUpViews = makesUpViews && arguments["scene"] == nil
     self.arguments = arguments
     self.environment = environment
     var size = StageSize.standard
@@ -71,6 +77,7 @@ struct SampleCommand {
     }
     let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
+    if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
     let transition = Transition(program, inputs: inputs)
     try checkRanges(transition)
     let sampler = Sampler(name: animator.name, transition: transition, times: times)

@@ -50,7 +50,7 @@ struct ChartPicture {
     return [
       .label(title, x: 0, y: 12, class: "h"),
       .label(
-        chart.unit.perSecond, x: ChartPicture.right - 2, y: ChartPicture.velocityArea.top + 9,
+        chart.unit.perSecond, x: ChartPicture.right, y: ChartPicture.velocityArea.top - 3,
         class: "n", anchor: "end"),
     ] + (chart.curves.contains { !$0.label.isEmpty } ? legend : [])
   }

@@ -2,8 +2,8 @@ import AnimProgram
 
 /// What a view shows in a picture.
 enum Figure: Hashable {
-  /// A screen, whose name is its class in the style sheet, with the views in it by their frames; nil
-  /// where they are not known.
+  /// A screen, whose name is its class in the style sheet, with the views in it by their frames;
+  /// `nil` if they are not known.
   case screen(String, views: [StageRectangle]?)
   /// A part of a screen of that size.
   case slice(of: String, StageRectangle, StageSize)
@@ -19,6 +19,34 @@ enum Figure: Hashable {
     let scene = VisibleScene(transition)
     let figures = transition.program.views.map { ($0.name, figure($0, scene, transition.inputs)) }
     return Dictionary(figures) { first, _ in first }
+  }
+
+  /// The classes of what is drawn first of a screen or a slice.
+  static let outlines = ["from", "to", "from cut", "to cut"]
+
+  /// What is shown before a transition begins: the leaving screen with all of its views.
+  static func before(_ transition: Transition) -> [String: Figure] {
+    let views = transition.inputs.scene.from.map(\.frame)
+    let names = transition.program.views.filter { $0.role == .from }.map(\.name)
+    let figure = Figure.screen("from", views: views.isEmpty ? nil : views)
+    return Dictionary(names.map { ($0, figure) }) { first, _ in first }
+  }
+
+  /// Whole screens, drawn once for all frames in which they are neither cut nor seen in perspective.
+  static func shapes(_ transition: Transition, usedIn frames: [SVG]) -> [SVG] {
+    let scene = VisibleScene(transition)
+    let inputs = transition.inputs
+    return [
+      ("from", inputs.fromInitial.size, scene.from), ("to", inputs.toFinal.size, scene.to),
+    ].compactMap { name, size, views in
+      guard frames.contains(where: { $0.uses(name) }) else { return nil }
+      let view = Sampler.View(
+        name: name, state: ViewState(frame: StageRectangle(origin: .zero, size: size)),
+        corners: [], overrides: [])
+      let picture = ViewPicture(view, in: .identity)
+      let drawn = Figure.screen(name, views: views).drawn(picture)
+      return SVG("defs", [], [.group([("id", name)], drawn)])
+    }
   }
 
   private static func figure(
@@ -42,8 +70,20 @@ extension Program.View.Role {
 }
 
 extension Figure {
-  /// The figure as it is drawn in a view, from back to front.
-  func layers(_ picture: ViewPicture, isDetailed: Bool) -> [SVG] {
+  /// The figure as it is drawn in a view, from back to front: a shape that the strip has already, or
+  /// one of its own.
+  ///
+  /// - Parameter sizes: the size of each shape that the strip has, by its name.
+  func layers(_ picture: ViewPicture, shapes sizes: [String: StageSize]) -> [SVG] {
+    guard case .screen(let name, _) = self, let size = sizes[name],
+      let transform = picture.transform(of: size)
+    else { return drawn(picture) }
+    return [
+      SVG("use", [("href", "#" + name)] + (transform.isEmpty ? [] : [("transform", transform)]))
+    ]
+  }
+
+  private func drawn(_ picture: ViewPicture) -> [SVG] {
     let view = picture.view
     let frame = view.state.frame
     switch self {
@@ -54,8 +94,8 @@ extension Figure {
       let whole = StageRectangle(origin: .zero, size: size)
       let content = ScreenContent(screen: whole, label: name.uppercased(), views: nil)
         .moved(from: part, to: frame)
-      let ink = isDetailed ? layers(ScreenContent(letters: content.letters), picture) : []
-      return [.path(picture.path(places: isDetailed ? 2 : 1), class: name)] + ink
+      let ink = layers(ScreenContent(letters: content.letters), picture, cut: true)
+      return [.path(picture.path(), class: name + " cut")] + ink
     case .element(let name):
       let content = ScreenContent(card: frame)
       return [.path(picture.path(), class: name)] + layers(content, picture)
@@ -72,10 +112,19 @@ extension Figure {
     }
   }
 
-  private func layers(_ content: ScreenContent, _ picture: ViewPicture) -> [SVG] {
+  private func layers(
+    _ content: ScreenContent, _ picture: ViewPicture, cut: Bool = false
+  ) -> [SVG] {
     [("rows", content.rows), ("ink", content.letters)].compactMap { style, polygons in
       let data = picture.path(of: polygons, places: 0)
-      return data.isEmpty ? nil : .path(data, class: style)
+      return data.isEmpty ? nil : .path(data, class: cut ? style + " cut" : style)
     }
+  }
+}
+
+extension SVG {
+  /// Whether the element, or one inside, shows a shape.
+  fileprivate func uses(_ name: String) -> Bool {
+    self["href"] == "#" + name || children.contains { $0.uses(name) }
   }
 }

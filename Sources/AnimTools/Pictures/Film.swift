@@ -5,6 +5,8 @@ struct Film {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
   private let figures: [String: Figure]
+  /// The leaving screen at rest, for a strip that begins without it.
+  private let before: Sampler.Sample?
   private let size: StageSize
   /// Pixels of the picture in a point of the container.
   private let scale: Double
@@ -12,44 +14,62 @@ struct Film {
   /// Pixels of the longer side of a frame.
   private static let reach = 200.0
   /// Pixels of the strip that it does not pass unless one frame does.
-  private static let width = 780.0
+  private static let width = 890.0
   private static let gap = 12.0
   private static let caption = 20.0
   private static let heading = 30.0
 
-  /// The strip of all samples.
-  init(_ sampler: Sampler) {
+  /// The strip of all samples; where the leaving screen is gone at once, a picture from before may
+  /// come first.
+  init(_ sampler: Sampler, showsBefore: Bool = true) {
     self.sampler = sampler
     samples = sampler.samples()
-    figures = Figure.all(of: sampler.transition)
-    size = sampler.transition.inputs.container
+    let figures = Figure.all(of: sampler.transition)
+    self.figures = figures
+    let size = sampler.transition.inputs.container
+    self.size = size
     scale = Film.reach / max(size.width, size.height)
-  }
-
-  /// The moments of so many frames, the first and the last among them.
-  static func times(_ count: Int) -> SampleTimes {
-    .list((0..<count).map { .fraction(Double($0) / Double(max(1, count - 1))) })
+    let isGone = samples.first.map { first in
+      first.time == 0
+        && !FramePicture(first, figures, size: size, identifier: "").showsLeavingScreen
+    }
+    before = showsBefore && isGone == true ? sampler.before : nil
   }
 
   /// The strip as a file.
   var text: String {
-    let columns = max(1, min(samples.count, Int((Film.width - Film.gap) / step.x)))
-    let rows = (samples.count + columns - 1) / columns
+    let all = (before.map { [$0] } ?? []) + samples
+    let columns = max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
+    let rows = (all.count + columns - 1) / columns
     let total = (
       width: max(Film.gap + Double(columns) * step.x, 300),
       height: Film.heading + Double(rows) * step.y
     )
-    let window = SVG(
-      "clipPath", [("id", "window")],
-      [SVG("rect", [("width", size.width.brief), ("height", size.height.brief)])])
-    let frames = samples.enumerated().flatMap { index, sample in
+    let (width, height) = (size.width.brief, size.height.brief)
+    let rectangle = SVG(
+      "rect",
+      [
+        ("width", (size.width * scale).brief), ("height", (size.height * scale).brief),
+      ])
+    let shared = [
+      SVG("clipPath", [("id", "window")], [SVG("rect", [("width", width), ("height", height)])]),
+      SVG(
+        "defs", [],
+        ["stage", "edge"].map { name in
+          var shape = rectangle
+          shape.attributes = [("id", name), ("class", name)] + shape.attributes
+          return shape
+        }),
+    ]
+    let frames = all.enumerated().flatMap { index, sample in
       frame(
-        sample, number: index, x: Film.gap + Double(index % columns) * step.x,
+        sample, number: index - (all.count - samples.count),
+        x: Film.gap + Double(index % columns) * step.x,
         y: Film.heading + Double(index / columns) * step.y)
     }
     return SVG.document(
-      total, title: sampler.name, description: description, style: Film.style,
-      [window] + heading(total.width) + frames)
+      total, title: sampler.name, description: description, style: style,
+      shared + Figure.shapes(sampler.transition, usedIn: frames) + heading(total.width) + frames)
   }
 
   private var step: (x: Double, y: Double) {
@@ -68,7 +88,7 @@ struct Film {
     let keys = [("from", width - 108), ("to", width - 54)].flatMap { name, x in
       [
         SVG.rectangle(x: x, y: 11, width: 10, height: 10, class: name),
-        SVG.label(name, x: x + 14, y: 20, class: "text"),
+        SVG.label(name, x: x + 14, y: 20),
       ]
     }
     return [.label(title, x: Film.gap, y: 20, class: "title")] + keys
@@ -77,24 +97,41 @@ struct Film {
   private func frame(
     _ sample: Sampler.Sample, number: Int, x: Double, y: Double
   ) -> [SVG] {
-    let picture = FramePicture(sample, figures, size: size, identifier: "f\(number)")
+    let isBefore = number < 0
+    let figures = isBefore ? Figure.before(sampler.transition) : figures
+    let inputs = sampler.transition.inputs
+    // Before, the leaving screen may show views that are drawn by themselves later.
+    let isOther = figures.contains { self.figures[$0.key] != $0.value }
+    let shapes: [String: StageSize] =
+      isOther ? [:] : ["from": inputs.fromInitial.size, "to": inputs.toFinal.size]
+    let picture = FramePicture(
+      sample, figures, size: size, identifier: "f\(number)", shapes: shapes)
     let (width, height) = (size.width * scale, size.height * scale)
-    let place = "translate(\(x.brief) \(y.brief)) scale(\(scale.rounded(places: 6).shortest))"
     let percent = (sample.fraction * 100).rounded().brief
+    let caption = isBefore ? "before" : "\(sample.time.milliseconds) · \(percent)%"
     return [
-      .rectangle(x: x, y: y, width: width, height: height, class: "stage"),
-      .group([("transform", place), ("clip-path", "url(#window)")], picture.elements),
-      .rectangle(x: x, y: y, width: width, height: height, class: "edge"),
-      .label(
-        "\(sample.time.milliseconds) · \(percent)%", x: x + width / 2, y: y + height + 14,
-        class: "text", anchor: "middle"),
+      .group(
+        [("transform", "translate(\(x.brief) \(y.brief))")],
+        [
+          SVG("use", [("href", "#stage")]), .group([("class", "frame")], picture.elements),
+          SVG("use", [("href", "#edge")]),
+          .label(caption, x: width / 2, y: height + 14),
+        ])
     ]
+  }
+
+  private var style: String {
+    Film.style
+      + ".frame{clip-path:url(#window);transform:scale(\(scale.rounded(places: 6).shortest))}"
   }
 
   private static let style = """
     text{font:11px system-ui,sans-serif;fill:#333}.title{font-weight:600}\
+    g text{text-anchor:middle}\
     .stage{fill:#eceff3}.edge{fill:none;stroke:#8a94a3}\
     .from{fill:#2f6fb5}.to{fill:#e08a1e}.rows{fill:#fff;fill-opacity:.35}.ink{fill:#fff}\
+    .cut{stroke-width:.7;vector-effect:non-scaling-stroke}.from.cut{stroke:#2f6fb5}\
+    .to.cut{stroke:#e08a1e}.ink.cut{stroke:#fff}\
     @media (prefers-color-scheme:dark){text{fill:#ddd}.stage{fill:#22262d}.edge{stroke:#6b7482}}
     """
 }

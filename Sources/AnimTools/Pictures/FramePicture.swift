@@ -7,16 +7,19 @@ struct FramePicture {
   private let container: Sampler.View?
   private let figures: [String: Figure]
   private let identifier: String
-
-  /// With more views than these none but the screens shows more than its outline.
-  private static let detailLimit = 16
+  /// The sizes of the shapes that are drawn once, by their names.
+  private let shapes: [String: StageSize]
 
   /// The picture of a sample in a container of that size, whose views show these figures; what it
   /// defines bears the identifier.
-  init(_ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize, identifier: String) {
+  init(
+    _ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize, identifier: String,
+    shapes: [String: StageSize] = [:]
+  ) {
     self.sample = sample
     self.figures = figures
     self.identifier = identifier
+    self.shapes = shapes
     stage = StageRectangle(origin: .zero, size: size)
     container = sample.views.first { $0.name == "container" }
   }
@@ -27,6 +30,18 @@ struct FramePicture {
     let named = Dictionary(sample.views.map { ($0.name, $0) }) { first, _ in first }
     return sample.order.compactMap { named[$0] }.map { ViewPicture($0, in: matrix) }
       .filter { $0.isVisible && reaches($0) }
+  }
+
+  /// Whether anything of the leaving screen can be seen, with no opaque screen over all of it.
+  var showsLeavingScreen: Bool {
+    views.reduce(false) { isSeen, picture in
+      switch figures[picture.view.name] ?? .sheet {
+      case .screen("to", _):
+        isSeen && !(picture.view.state.alpha >= 0.998 && picture.polygon.covers(stage))
+      case .screen, .slice(of: "from", _, _), .element(of: "from"), .match: true
+      default: isSeen
+      }
+    }
   }
 
   /// Everything that is drawn, from back to front.
@@ -66,16 +81,19 @@ struct FramePicture {
     var attributes: [(name: String, value: String)] = []
     if view.state.alpha < 0.998 { attributes.append(("opacity", view.state.alpha.brief)) }
     let figure = figures[view.name] ?? .sheet
-    let isDetailed = sample.views.count <= FramePicture.detailLimit
     var all =
       shadow(picture, identifier: identifier + "s")
-      + figure.layers(picture, isDetailed: isDetailed) + coat(picture)
+      + figure.layers(picture, shapes: shapes) + coat(picture)
     if let blur = view.number("blur"), blur > 0 {
       let name = identifier + "b"
       all.insert(.blur(blur * picture.projection.scale(picture.outline), name: name), at: 0)
       attributes.append(("filter", "url(#\(name))"))
     }
-    return attributes.isEmpty || all.isEmpty ? all : [.group(attributes, all)]
+    guard !attributes.isEmpty, !all.isEmpty else { return all }
+    // One shape is its own group.
+    guard all.count == 1, all[0].children.isEmpty else { return [.group(attributes, all)] }
+    all[0].attributes += attributes
+    return all
   }
 
   private func shadow(_ picture: ViewPicture, identifier: String) -> [SVG] {
@@ -102,7 +120,7 @@ extension [SVG] {
   /// The same picture with outlines of one screen that follow each other as one path.
   fileprivate var joined: [SVG] {
     reduce(into: []) { result, next in
-      let isOutline = next.attributes.count == 2 && ["from", "to"].contains(next["class"])
+      let isOutline = next.attributes.count == 2 && Figure.outlines.contains(next["class"] ?? "")
       if isOutline, let data = next["d"], let last = result.last, last.attributes.count == 2,
         last["class"] == next["class"], let before = last["d"]
       {

@@ -87,7 +87,7 @@ struct Gallery {
     inputs.scene = ExampleScene(program, size: .standard).scene
     return Sampler(
       name: declaration.animator.name, transition: Transition(program, inputs: inputs),
-      times: Film.times(moments))
+      times: .moving(moments))
   }
 
   /// The name of a script's page: `animators/page.anim` in `animators` is `Gallery-page`.

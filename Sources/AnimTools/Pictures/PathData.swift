@@ -46,7 +46,10 @@ struct PathData {
   }
 
   private func number(_ value: Int) -> String {
-    (Double(value) / scale).rounded(places: places).shortest
+    let text = (Double(value) / scale).rounded(places: places).shortest
+    // The zero before a point can be left out.
+    if text.hasPrefix("0.") { return String(text.dropFirst()) }
+    return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
 
   private static func joined(_ numbers: [String]) -> String {

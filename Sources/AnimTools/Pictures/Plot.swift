@@ -5,31 +5,58 @@ struct Plot {
   private let sampler: Sampler
   private let values: PlotValues
 
-  private static let columns = 3
+  private let sections: [Section]
+  private let shelves: PlotShelves
+
   private static let margin = 12.0
-  private static let width = Double(columns) * ChartPicture.width + 2 * margin
+
+  /// The charts of a view, and what it only holds.
+  private struct Section {
+    let name: String
+    let charts: [PlotChart]
+    let held: String
+
+    /// Where what it holds is written, in pixels behind the beginning of its name.
+    var indent: Double { max(110, 7.2 * Double(name.count) + 10) }
+
+    /// The pixels of what stands above the charts.
+    var width: Double {
+      held.isEmpty ? 7.2 * Double(name.count) : indent + 5.5 * Double(held.count + 6)
+    }
+  }
 
   init(_ sampler: Sampler) {
     self.sampler = sampler
-    values = PlotValues(sampler.transition)
+    let values = PlotValues(sampler.transition)
+    self.values = values
+    let program = sampler.transition.program
+    sections = program.views.indices.prefix(PlotClock.viewLimit)
+      .map { Plot.section($0, sampler.transition, values) }
+      .filter { !$0.charts.isEmpty || !$0.held.isEmpty }
+    shelves = PlotShelves(sections.map { ($0.charts.count, $0.width) })
   }
 
   /// The curves as a file.
   var text: String {
-    var y = 34.0
     var elements = heading
-    for view in program.views.indices.prefix(PlotClock.viewLimit) {
-      let section = section(view, y: y)
-      elements += section.elements
-      y = section.bottom
+    for (section, place) in zip(sections, shelves.places) {
+      elements += picture(
+        of: section, place, x: Plot.margin + Double(place.column) * ChartPicture.width,
+        y: 34 + place.y)
     }
+    var height = 34 + shelves.height
     let rest = program.views.count - PlotClock.viewLimit
     if rest > 0 {
-      elements.append(.label("and \(rest) more views", x: Plot.margin, y: y + 14, class: "l"))
-      y += 24
+      elements.append(.label("and \(rest) more views", x: Plot.margin, y: height + 14, class: "l"))
+      height += 24
     }
     return SVG.document(
-      (Plot.width, y), title: sampler.name, description: description, style: Plot.style, elements)
+      (width, height), title: sampler.name, description: description, style: Plot.style, elements)
+  }
+
+  /// At least as wide as the heading.
+  private var width: Double {
+    max(Double(shelves.columns) * ChartPicture.width, 400) + 2 * Plot.margin
   }
 
   private var program: Program { sampler.transition.program }
@@ -43,7 +70,7 @@ struct Plot {
 
   private var heading: [SVG] {
     let title = "\(sampler.name) · \(sampler.transition.duration.milliseconds)"
-    let right = Plot.width - Plot.margin
+    let right = width - Plot.margin
     return [
       .label(title, x: Plot.margin, y: 20, class: "t"),
       .path("M\((right - 246).brief) 16h16", class: "v c0"),
@@ -57,42 +84,49 @@ struct Plot {
     ]
   }
 
-  /// A view's charts in rows, with its name and what it holds above them.
-  private func section(_ view: Int, y: Double) -> (elements: [SVG], bottom: Double) {
-    var charts: [PlotChart] = []
-    var held: [String] = []
-    for (number, output) in program.outputs.enumerated() where output.view == view {
-      let property = program.properties[output.property]
-      let moving =
-        isMoving(output)
-        ? PlotChart.charts(of: output, property, marks: values.marks[number], values: values) : []
-      charts += moving
-      if moving.isEmpty { held.append(text(of: output, property)) }
+  private func picture(
+    of section: Section, _ place: PlotShelves.Place, x: Double, y: Double
+  ) -> [SVG] {
+    var elements = [SVG.label(section.name, x: x, y: y + 14, class: "t")]
+    if !section.held.isEmpty {
+      elements.append(
+        .label("holds " + section.held, x: x + section.indent, y: y + 14, class: "l"))
     }
-    guard !charts.isEmpty || !held.isEmpty else { return ([], y) }
-    var elements = [SVG.label(program.views[view].name, x: Plot.margin, y: y + 14, class: "t")]
-    if !held.isEmpty {
-      let line = "holds " + held.joined(separator: ", ")
-      elements.append(.label(line, x: Plot.margin + 110, y: y + 14, class: "l"))
-    }
-    for (index, chart) in charts.enumerated() {
+    for (index, chart) in section.charts.enumerated() {
       let picture = ChartPicture(chart, values, duration: sampler.transition.duration)
       elements.append(
         picture.element(
-          x: Plot.margin + Double(index % Plot.columns) * ChartPicture.width,
-          y: y + 24 + Double(index / Plot.columns) * ChartPicture.height))
+          x: x + Double(index % place.columns) * ChartPicture.width,
+          y: y + PlotShelves.heading + Double(index / place.columns) * ChartPicture.height))
     }
-    let rows = (charts.count + Plot.columns - 1) / Plot.columns
-    return (elements, y + 30 + Double(rows) * ChartPicture.height)
+    return elements
   }
 
-  private func isMoving(_ output: Program.Output) -> Bool {
-    (output.offset..<output.offset + output.width).contains { values.changes($0) }
+  private static func section(
+    _ view: Int, _ transition: Transition, _ values: PlotValues
+  ) -> Section {
+    var charts: [PlotChart] = []
+    var held: [String] = []
+    let program = transition.program
+    for (number, output) in program.outputs.enumerated() where output.view == view {
+      let property = program.properties[output.property]
+      let isMoving = (output.offset..<output.offset + output.width).contains(where: values.changes)
+      let moving =
+        isMoving
+        ? PlotChart.charts(of: output, property, marks: values.marks[number], values: values) : []
+      charts += moving
+      if moving.isEmpty { held.append(text(of: output, property, transition)) }
+    }
+    return Section(
+      name: program.views[view].name, charts: charts.joined(values),
+      held: held.joined(separator: ", "))
   }
 
-  private func text(of output: Program.Output, _ property: Property) -> String {
-    var frame = sampler.transition.makeFrame()
-    sampler.transition.evaluate(at: sampler.transition.duration, into: &frame)
+  private static func text(
+    of output: Program.Output, _ property: Property, _ transition: Transition
+  ) -> String {
+    var frame = transition.makeFrame()
+    transition.evaluate(at: transition.duration, into: &frame)
     let scalars = Array(frame.values[output.offset..<output.offset + output.width])
     let value =
       switch property.type {

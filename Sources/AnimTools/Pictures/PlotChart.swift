@@ -55,6 +55,28 @@ struct PlotUnit: Equatable {
   }
 }
 
+extension [PlotChart] {
+  /// The same charts with one instead of two for what is the same both ways, such as `scale.x` and
+  /// `scale.y`.
+  func joined(_ values: PlotValues) -> [PlotChart] {
+    reduce(into: []) { charts, next in
+      guard let last = charts.last, let stem = last.title.stem(".x"),
+        stem == next.title.stem(".y"), last.unit == next.unit,
+        last.marks == next.marks, last.curves.count == 1, next.curves.count == 1,
+        values.areEqual(last.curves[0].scalar, next.curves[0].scalar)
+      else { return charts.append(next) }
+      charts[charts.count - 1].title = stem
+    }
+  }
+}
+
+extension String {
+  /// The text without an ending; `nil` if it has another one.
+  fileprivate func stem(_ ending: String) -> String? {
+    hasSuffix(ending) ? String(dropLast(ending.count)) : nil
+  }
+}
+
 extension PlotChart {
   /// The charts of an output, of a matrix only those of elements that change.
   static func charts(

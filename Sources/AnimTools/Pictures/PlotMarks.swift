@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// When the tracks of one output run, in seconds.
-struct PlotMarks {
+struct PlotMarks: Equatable {
   /// From the beginning of each track's window to its end.
   var windows: [ClosedRange<Double>] = []
   /// When each key is reached for the first time.

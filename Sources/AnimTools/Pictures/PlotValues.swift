@@ -18,6 +18,11 @@ struct PlotValues {
     var velocities: [[Double]] = []
   }
 
+  /// Whether two scalars are always the same.
+  func areEqual(_ scalar: Int, _ other: Int) -> Bool {
+    stretches.allSatisfy { $0.values.allSatisfy { abs($0[scalar] - $0[other]) < 1e-9 } }
+  }
+
   init(_ transition: Transition) {
     var clock = PlotClock(transition)
     var finder = PlotMarkFinder(clock)

@@ -57,6 +57,18 @@ extension [StagePoint] {
     }
   }
 
+  /// Whether a convex polygon has a rectangle in it.
+  func covers(_ rectangle: StageRectangle) -> Bool {
+    let own = clockwise
+    guard let last = own.last else { return false }
+    let corners = Polygons.rectangle(rectangle)
+    return zip([last] + own, own).allSatisfy { start, end in
+      corners.allSatisfy { corner in
+        (corner.y - start.y) * (end.x - start.x) - (corner.x - start.x) * (end.y - start.y) > -0.5
+      }
+    }
+  }
+
   /// The least upright rectangle around all; zero for no points.
   var bounds: StageRectangle {
     let (x, y) = (map(\.x), map(\.y))

@@ -81,9 +81,10 @@ extension SVG {
 
   /// A line of writing that begins, ends or has its middle at a point.
   static func label(
-    _ text: String, x: Double, y: Double, class style: String, anchor: String = ""
+    _ text: String, x: Double, y: Double, class style: String = "", anchor: String = ""
   ) -> SVG {
-    var attributes = [("class", style), ("x", x.brief), ("y", y.brief)]
+    var attributes = style.isEmpty ? [] : [("class", style)]
+    attributes += [("x", x.brief), ("y", y.brief)]
     if !anchor.isEmpty { attributes.append(("text-anchor", anchor)) }
     return SVG("text", attributes, text: text)
   }

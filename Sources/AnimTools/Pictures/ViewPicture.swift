@@ -36,12 +36,27 @@ struct ViewPicture {
   }
 
   /// The path of the outline, moved in the view's plane.
-  func path(ofOutlineMovedBy offset: PlanePoint = .zero, places: Int = 2) -> String {
-    let polygon = projection.polygon(outline.map { $0 + offset }).clockwise
-    // Points of an arc need not be as exact as corners.
-    var data = PathData(places: polygon.count > 8 ? 1 : places)
-    data.add(polygon: polygon)
+  func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
+    var data = PathData(places: 1)
+    data.add(polygon: projection.polygon(outline.map { $0 + offset }).clockwise)
     return data.text
+  }
+
+  /// What `transform` lays a shape of the view's size upon the view, empty for nothing; `nil` if it
+  /// has another size, or if the view is cut or seen in perspective.
+  func transform(of size: StageSize) -> String? {
+    let frame = view.state.frame
+    guard frame.size == size, outline == Polygons.rectangle(frame) else { return nil }
+    let matrix = projection.matrix * .translation(x: frame.x, y: frame.y)
+    guard matrix.m14 == 0, matrix.m24 == 0, matrix.m44 == 1 else { return nil }
+    let parts = [matrix.m11, matrix.m12, matrix.m21, matrix.m22].map {
+      $0.rounded(places: 4).shortest
+    }
+    let place = [matrix.m41, matrix.m42].map { $0.rounded(places: 1).shortest }
+    guard parts == ["1", "0", "0", "1"] else {
+      return "matrix(\((parts + place).joined(separator: " ")))"
+    }
+    return place == ["0", "0"] ? "" : "translate(\(place.joined(separator: " ")))"
   }
 }
 

@@ -1,9 +1,13 @@
+import AnimProgram
+
 /// The moments of a transition that are asked for.
 enum SampleTimes {
   /// Fractions of the duration, and seconds.
   case list([Moment])
   /// A number of moments per second, and the end.
   case rate(Double)
+  /// So many, spread over the time in which something moves, the first and the last among them.
+  case moving(Int)
 
   /// One moment.
   enum Moment {
@@ -20,7 +24,7 @@ enum SampleTimes {
     }
   }
 
-  private static func moments(_ text: String) throws(UsageError) -> [Moment] {
+  static func moments(_ text: String) throws(UsageError) -> [Moment] {
     var moments: [Moment] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       moments.append(try moment(part.trimmingBlanks))
@@ -58,8 +62,9 @@ enum SampleTimes {
     return value
   }
 
-  /// The seconds of a transition that lasts so long, each with its fraction of the whole.
-  func seconds(of duration: Double) -> [(time: Double, fraction: Double)] {
+  /// The seconds of a transition, each with its fraction of the whole.
+  func seconds(of transition: Transition) -> [(time: Double, fraction: Double)] {
+    let duration = transition.duration
     switch self {
     case .list(let moments):
       return moments.map { moment in
@@ -73,6 +78,8 @@ enum SampleTimes {
       let count = Int((duration * rate).rounded(.up))
       let frames = (0..<count).map { (Double($0) / rate, min(Double($0) / rate / duration, 1)) }
       return frames + [(duration, 1)]
+    case .moving(let count):
+      return MovingTime(transition).moments(count).map { ($0, duration > 0 ? $0 / duration : 1) }
     }
   }
 }

@@ -11,7 +11,7 @@ struct Sampler {
   init(name: String, transition: Transition, times: SampleTimes) {
     self.name = name
     self.transition = transition
-    self.times = times.seconds(of: transition.duration)
+    self.times = times.seconds(of: transition)
   }
 
   /// One moment.
@@ -42,6 +42,18 @@ struct Sampler {
       transition.evaluate(at: moment.time, into: &frame)
       return sample(moment, frame)
     }
+  }
+
+  /// What is seen before the transition begins: the leaving screen alone. `nil` if it does not fill
+  /// the container, as then something else is seen as well.
+  var before: Sample? {
+    let inputs = transition.inputs
+    guard inputs.fromInitial == StageRectangle(origin: .zero, size: inputs.container),
+      let name = transition.program.views.first(where: { $0.role == .from })?.name
+    else { return nil }
+    let view = View(
+      name: name, state: ViewState(frame: inputs.fromInitial), corners: [], overrides: [])
+    return Sample(time: 0, fraction: 0, progress: 0, order: [name], views: [view])
   }
 
   private func sample(_ moment: (time: Double, fraction: Double), _ frame: Frame) -> Sample {

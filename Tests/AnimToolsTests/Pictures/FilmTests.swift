@@ -143,7 +143,8 @@ struct FilmTests {
       ("match.photo", StageRectangle(x: 100, y: 20, width: 30, height: 40), .match),
     ]).elements.map(\.source)
     let beginnings = [
-      "<path class=\"from\" d=\"M150 0", "<path class=\"ink\"", "<path class=\"to\" d=\"M10 20",
+      "<path class=\"from cut\" d=\"M150 0", "<path class=\"ink cut\"",
+      "<path class=\"to\" d=\"M10 20",
       "<path class=\"rows\" d=\"M10 20", "<path class=\"ink\"",
       "<path class=\"from\" d=\"M100 20", "<path class=\"to\" d=\"M100 20",
     ]
@@ -151,7 +152,7 @@ struct FilmTests {
     #expect(source.contains { $0.contains("fill-opacity=\"0.25\"") })
   }
 
-  @Test("of many slices, only the outlines are drawn")
+  @Test("outlines of slices that follow each other are one path, and letters are drawn on them")
   func manySlices() {
     let views = (0..<60).map { number in
       let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
@@ -160,10 +161,46 @@ struct FilmTests {
         Figure.slice(of: "to", part, StageSize(width: 300, height: 200))
       )
     }
-    let outlines = Self.picture(views).elements
-    #expect(outlines.count == 1)
-    #expect(outlines.first?["d"]?.count { $0 == "z" } == 60)
-    #expect(Self.picture(Array(views[22..<38])).elements.count > 16)
+    let elements = Self.picture(views).elements
+    let outlines = elements.filter { $0["class"] == "to cut" }
+    #expect(outlines.map { $0["d"]?.count { $0 == "z" } ?? 0 }.reduce(0, +) == 60)
+    #expect(outlines.count < 40)
+    #expect(elements.contains { $0["class"] == "ink cut" })
+  }
+
+  private static func strip(_ script: String, _ moments: Int = 5) throws -> Film {
+    let sampler = try Shown.sampler(script)
+    return Film(
+      Sampler(name: "a", transition: sampler.transition, times: .moving(moments)))
+  }
+
+  @Test("a whole screen is drawn once, and used wherever it is neither cut nor seen in perspective")
+  func shapes() throws {
+    let flat = try Self.strip(
+      "animator a { duration 1s; to { translate.x: 320pt -> 0 using linear } }"
+    ).text
+    #expect(flat.components(separatedBy: "class=\"rows\"").count == 3)
+    #expect(flat.contains("<use href=\"#to\" transform=\"translate(160 0)\"/>"))
+    let cut = try Self.strip(
+      "animator a { duration 1s; to { cornerRadius: 40pt; scale: 0.5 -> 1 } }"
+    )
+    .text
+    #expect(cut.contains("href=\"#from\"") && !cut.contains("href=\"#to\""))
+    let deep = try Self.strip(
+      "animator a { duration 1s; container { perspective: 400pt }; to { rotate.y: 80deg -> 0 } }")
+    // At the end it lies flat again.
+    #expect(deep.text.components(separatedBy: "href=\"#to\"").count == 2)
+  }
+
+  @Test("a strip begins before a transition in which the leaving screen is gone at once")
+  func before() throws {
+    let gone = try Self.strip("animator a { duration 1s; to { alpha: 1; scale: 1 -> 1.2 -> 1 } }")
+    #expect(gone.text.contains(">before<") && gone.text.contains(">0 ms · 0%<"))
+    for body in [
+      "to { translate.x: 320pt -> 0 }", "to { alpha: 0 -> 1 }", "to { scale: 0.9 -> 1 }",
+    ] {
+      #expect(try !Self.strip("animator a { duration 1s; \(body) }").text.contains("before"))
+    }
   }
 
   @Test("strips and plots of all shipped animators are well-formed and contain no scripts")
@@ -179,6 +216,28 @@ struct FilmTests {
         #expect(text.contains("<title") && text.contains("<desc"))
       }
     }
+  }
+
+  private static func moments(_ body: String, _ count: Int = 6) throws -> [Double] {
+    let transition = try Shown.sampler("animator a { \(body) }").transition
+    return MovingTime(transition).moments(count).map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  @Test("moments are spread over the time in which something moves")
+  func movingTime() throws {
+    #expect(
+      try Self.moments("duration 1s; to { translate.x: 9pt -> 0 using linear }") == [
+        0, 0.2, 0.4, 0.6, 0.8, 1,
+      ])
+    let pause = try Self.moments(
+      "duration 1s; to { alpha: 0 -> 1 during 0%..20% using linear; scale: 0.5 -> 1 during 80%..100% using linear }"
+    )
+    #expect(pause.count { $0 > 0.25 && $0 < 0.75 } <= 1)
+    let spring = try Self.moments(
+      "duration 2s; to { translate.x: 320pt -> 0 using spring(mass: 1, stiffness: 1600, damping: 80) }"
+    )
+    #expect(spring.dropLast().allSatisfy { $0 < 0.6 } && spring.last == 2)
+    #expect(try Self.moments("duration 1s; to { alpha: 1 }") == [0, 0.2, 0.4, 0.6, 0.8, 1])
   }
 
   @Test("text of any kind stays text")
@@ -198,6 +257,6 @@ struct FilmTests {
     data.add(line: (0...10).map { StagePoint(x: Double($0) * 0.16, y: 0) })
     let sum = data.text.split(separator: "h").dropFirst().compactMap { Double($0) }.reduce(0, +)
     #expect(abs(sum - 1.6) < 1e-9)
-    #expect(data.text.hasPrefix("M0 0h0.2"))
+    #expect(data.text.hasPrefix("M0 0h.2"))
   }
 }

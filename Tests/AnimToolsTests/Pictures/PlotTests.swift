@@ -114,6 +114,29 @@ struct PlotTests {
     }
   }
 
+  @Test("what is the same both ways is one curve")
+  func equalWays() throws {
+    let script = "animator a { duration 1s; to { scale.x: 0 -> 1; scale.y: 0 -> HEIGHT } }"
+    let same = Plot(try Shown.sampler(script.replacing("HEIGHT", with: "1"))).text
+    #expect(same.contains(">scale, %<") && !same.contains("scale.x, %"))
+    let other = Plot(try Shown.sampler(script.replacing("HEIGHT", with: "0.9"))).text
+    #expect(other.contains(">scale.x, %<") && other.contains(">scale.y, %<"))
+  }
+
+  @Test("charts stand side by side, and a plot is no wider than what it shows")
+  func shelves() {
+    func places(_ charts: [Int]) -> [[Int]] {
+      PlotShelves(charts.map { ($0, 0) }).places.map { [$0.column, $0.columns, Int($0.y)] }
+    }
+    #expect(places([1, 1]) == [[0, 1, 0], [1, 1, 0]])
+    #expect(PlotShelves([(1, 0)]).columns == 1)
+    #expect(PlotShelves([(2, 0), (2, 0)]).columns == 2)
+    #expect(places([2, 4]) == [[0, 2, 0], [0, 2, 216]])
+    #expect(places([1, 2, 3]) == [[0, 1, 0], [1, 2, 0], [0, 3, 216]])
+    // A long line beside a name takes the room of charts.
+    #expect(PlotShelves([(1, 700), (1, 0)]).places[1].column == 0)
+  }
+
   @Test("constant values are listed, in units that people read")
   func held() throws {
     let sampler = try Shown.sampler(

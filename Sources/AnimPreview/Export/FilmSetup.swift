@@ -1,0 +1,73 @@
+import AnimTools
+
+/// The operations that make a page show the first frame of a film, in as few bytes as do it.
+struct FilmSetup {
+  /// The operations in an order that does the same: the properties of pictures come last, each value
+  /// once for all that have it, and parts of one view that are copied one after another are one
+  /// operation. What a picture is copied from stays where it is.
+  private(set) var operations: [JSON] = []
+
+  private struct Property {
+    let target: [JSON]
+    var values: [(value: JSON, views: [Int])] = []
+  }
+
+  private var properties: [Property] = []
+  /// What the last operation copies from, if the next copy may join it.
+  private var source: Int?
+
+  init(_ operations: [JSON]) {
+    var pictures: Set<Int> = []
+    for operation in operations {
+      guard let parts = operation.array, let name = parts.first?.string, parts.count > 1 else {
+        continue
+      }
+      let view = parts[1].integer
+      if name == "clone" || name == "fade", let view { pictures.insert(view) }
+      if name == "set", parts.count == 5, let view, pictures.contains(view) {
+        set(Array(parts[2...3]), parts[4], view)
+      } else if name == "clone", parts.count == 5, parts[4].array?.isEmpty == true,
+        let view, let source = parts[2].integer
+      {
+        copy(source, view, parts[3].array?.compactMap(\.double) ?? [])
+      } else {
+        self.operations.append(operation)
+        source = nil
+      }
+    }
+    for property in properties {
+      let groups = property.values.filter { !$0.views.isEmpty }.map { value, views in
+        JSON.array([value] + views.map(JSON.integer))
+      }
+      self.operations.append(.array([.string("sets")] + property.target + groups))
+    }
+  }
+
+  private mutating func set(_ target: [JSON], _ value: JSON, _ view: Int) {
+    let lines = target.map(\.line)
+    let known = properties.firstIndex { $0.target.map(\.line) == lines }
+    if known == nil { properties.append(Property(target: target)) }
+    let place = known ?? properties.count - 1
+    // What is set again has the last value.
+    for index in properties[place].values.indices {
+      properties[place].values[index].views.removeAll { $0 == view }
+    }
+    let line = value.line
+    if let index = properties[place].values.firstIndex(where: { $0.value.line == line }) {
+      properties[place].values[index].views.append(view)
+    } else {
+      properties[place].values.append((value, [view]))
+    }
+  }
+
+  private mutating func copy(_ source: Int, _ view: Int, _ part: [Double]) {
+    let copy = JSON.array(
+      [.integer(view)] + part.map { .number(($0 * 1e4).rounded() / 1e4) })
+    if self.source == source, let last = operations.last?.array {
+      operations[operations.count - 1] = .array(last + [copy])
+    } else {
+      operations.append(.array([.string("clones"), .integer(source), copy]))
+    }
+    self.source = source
+  }
+}

@@ -1,0 +1,117 @@
+"use strict";
+// The device, and the pointers on it.
+const pointers = new Map();
+
+function place(event) {
+  const box = byId("device").getBoundingClientRect();
+  return [event.clientX - box.left, event.clientY - box.top].map((value) => Number((value / scale).toFixed(2)));
+}
+
+function note(event, phase, target) {
+  if (time.mode === "replay") live();
+  const number = event.pointerId % 1000, [x, y] = place(event);
+  points.push([event.timeStamp, number, phase, x, y, ...(target === undefined ? [] : [target])]);
+  if (!pointers.get(event.pointerId)) return;
+  const [width, height] = size();
+  points.push([event.timeStamp, number + 1000, phase, Number((width - x).toFixed(2)), Number((height - y).toFixed(2))]);
+}
+
+function listen() {
+  const frame = byId("frame");
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const view = stage.number(event.target);
+    if (view === null) return;
+    event.preventDefault();
+    frame.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, event.altKey);
+    note(event, "down", view);
+    mark(event);
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    for (const part of event.getCoalescedEvents?.() ?? [event]) note(part, "move");
+    mark(event);
+  });
+  for (const [name, phase] of [["pointerup", "up"], ["pointercancel", "cancel"]]) {
+    frame.addEventListener(name, (event) => {
+      if (!pointers.has(event.pointerId)) return;
+      note(event, phase);
+      pointers.delete(event.pointerId);
+      unmark(event.pointerId);
+    });
+  }
+  frame.addEventListener("wheel", pinch, { passive: false });
+}
+
+// Two fingers that pinch, where there is one pointer: Alt mirrors it at the middle of the device, and
+// the wheel with ctrl moves both.
+let spread = null;
+function pinch(event) {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  const [width, height] = size();
+  if (spread === null) {
+    spread = { value: 160, timer: 0 };
+    finger(event, "down", 1), finger(event, "down", -1);
+  }
+  spread.value = Math.min(Math.max(20, spread.value * Math.exp(-event.deltaY / 120)), Math.min(width, height));
+  finger(event, "move", 1), finger(event, "move", -1);
+  clearTimeout(spread.timer);
+  spread.timer = setTimeout(() => {
+    const last = { timeStamp: performance.now() };
+    finger(last, "up", 1), finger(last, "up", -1);
+    spread = null;
+  }, 180);
+
+  function finger(event, phase, side) {
+    const [width, height] = size();
+    if (time.mode === "replay") live();
+    points.push([event.timeStamp, side > 0 ? 901 : 902, phase, width / 2 + (side * spread.value) / 2, height / 2]);
+    if (phase === "up") pointers.delete(side > 0 ? 901 : 902); else pointers.set(side > 0 ? 901 : 902, false);
+  }
+}
+
+function mark(event) {
+  let dot = byId(`pointer${event.pointerId}`);
+  if (!dot) byId("frame").append(dot = make("i", { className: "pointer", id: `pointer${event.pointerId}` }));
+  const box = byId("frame").getBoundingClientRect();
+  dot.style.transform = `translate(${event.clientX - box.left}px, ${event.clientY - box.top}px)`;
+}
+
+function unmark(number) {
+  byId(`pointer${number}`)?.remove();
+}
+
+// MARK: The device
+
+function size() {
+  const [width, height] = devices[state.device].size;
+  return state.turned ? [height, width] : [width, height];
+}
+
+function device() {
+  const [top, left, bottom, right] = devices[state.device].safe;
+  const safe = state.turned ? [0, top, bottom / 2, top] : [top, left, bottom, right];
+  const traits = [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])];
+  return { container: size(), safe, traits };
+}
+
+function changeDevice() {
+  fit();
+  live();
+  ask({ m: "set", ...device() });
+  writeLink();
+}
+
+function fit() {
+  const desk = byId("desk"), [width, height] = size();
+  const style = getComputedStyle(desk);
+  const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
+  scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
+  const frame = byId("frame"), corner = devices[state.device].corner;
+  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  frame.style.setProperty("--corner", `${corner * scale}px`);
+  frame.style.setProperty("--bezel", `${corner}px`);
+  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+}

@@ -1,0 +1,234 @@
+"use strict";
+// What stands beside the device: animators, their parameters, what is said of a change, curves, claims
+// and findings.
+function expression() {
+  const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
+  const call = values.length ? `${state.try}(${values.join(", ")})` : state.try;
+  return state.reversed ? `reversed ${call}` : call;
+}
+
+let parameters = {};
+
+function choose(name) {
+  parameters = {};
+  state.try = name;
+  state.reversed = false;
+  if (!name) state.place = "stack/0";
+  start();
+  showList();
+  showParameters();
+}
+
+function start() {
+  live();
+  byId("reversed").hidden = !state.try;
+  byId("reversed").setAttribute("aria-pressed", state.reversed);
+  byId("callbacks").lastElementChild.replaceChildren();
+  ask(state.try ? { m: "try", use: expression() } : { m: "go", place: state.place });
+  writeLink();
+}
+
+function showList() {
+  const wanted = byId("search").value.trim().toLowerCase();
+  const list = byId("list");
+  const files = new Map();
+  for (const animator of scripts.animators) {
+    const text = `${animator.name} ${animator.path} ${animator.summary}`.toLowerCase();
+    if (!text.includes(wanted)) continue;
+    files.set(animator.path, [...(files.get(animator.path) ?? []), animator]);
+  }
+  list.replaceChildren();
+  for (const [path, animators] of files) {
+    list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
+    for (const { name, summary } of animators) {
+      const option = make("div", { textContent: name, title: summary });
+      option.setAttribute("role", "option");
+      option.setAttribute("aria-selected", name === state.try);
+      option.onclick = () => choose(name);
+      list.append(option);
+    }
+  }
+  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
+  byId("app").setAttribute("aria-pressed", !state.try);
+}
+
+// What a slider goes through: unit, least, greatest, step.
+const units = {
+  Length: [["pt", 0, 400, 1]], Time: [["ms", 0, 2000, 10], ["s", 0, 2, 0.01]],
+  Angle: [["deg", -360, 360, 1], ["rad", -10, 10, 0.1]], Number: [["%", 0, 200, 1], ["", 0, 2, 0.01]],
+};
+const unitsOf = (type = "") => units[type.replace(/ in .*/, "")] ?? [];
+
+function showParameters() {
+  const section = byId("parameters"), rows = section.lastElementChild;
+  const animator = scripts.animators.find(({ name }) => name === state.try);
+  section.hidden = !animator?.parameters.length;
+  rows.replaceChildren();
+  for (const parameter of animator?.parameters ?? []) rows.append(parameterRow(parameter));
+}
+
+function parameterRow({ name, type, default: value, range: limits }) {
+  const row = make("label", { className: "parameter" }, make("span", { textContent: name, title: type }));
+  const text = parameters[name] ?? value ?? "";
+  const [unit, low, high, stepping] = unitsOf(type).find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
+  const number = unit === undefined ? null : parseFloat(text);
+  const set = (text) => {
+    parameters[name] = text;
+    start();
+  };
+  if (number !== null) {
+    const output = make("output", { textContent: text });
+    const factor = { ms: 1000, deg: 180 / Math.PI, "%": 100 }[unit] ?? 1;
+    const [least, most] = (limits ?? []).map((limit) => limit === null ? undefined : Number((limit * factor).toFixed(6)));
+    const range = make("input", {
+      type: "range", min: least ?? Math.min(low, number * 2), max: most ?? Math.max(high, number * 2), step: stepping, value: number,
+    });
+    range.oninput = () => output.textContent = `${range.value}${unit}`;
+    range.onchange = () => set(`${range.value}${unit}`);
+    row.append(range, output);
+  } else if (type === "Bool" || type === "Edge") {
+    const choices = type === "Bool" ? ["true", "false"] : [".left", ".right", ".top", ".bottom", ".leading", ".trailing"];
+    const select = make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })));
+    select.value = text;
+    select.onchange = () => set(select.value);
+    row.append(select);
+  } else {
+    const input = make("input", { type: "text", className: "wide", value: text, spellcheck: false });
+    input.onchange = () => set(input.value);
+    row.append(input);
+  }
+  return row;
+}
+
+// MARK: What is said of a change
+
+function showChange(change) {
+  const section = byId("change");
+  const tried = state.try && scripts.animators.find(({ name }) => name === state.try);
+  const rule = tried ? `${tried.path}:${tried.line}` : change.rule ?? "no rule answers; the container's own animator";
+  section.replaceChildren(
+    make("h3", { textContent: change.animator ?? "default" }), make("div", { className: "path", textContent: rule }));
+  const facts = make("div", { className: "facts" });
+  const names = [change.from, change.to].filter(Boolean).join(" → ");
+  for (const text of [change.operation, names, change.in && `in ${change.in}`, `${Math.round(change.duration * 1000)} ms`, change.interactive && "interactive"]) {
+    if (text) facts.append(make("span", { textContent: text }));
+  }
+  section.append(facts);
+  if (change.why && !state.try) section.append(make("p", { textContent: `${change.why[0].toUpperCase()}${change.why.slice(1)}.` }));
+  if (change.others.length) {
+    const list = make("ul", {}, ...change.others.map((other) => make("li", {},
+      make("b", { textContent: other.use }), " ", make("span", { className: "path", textContent: other.place }),
+      make("div", { className: "empty", textContent: other.lost }))));
+    section.append(make("details", {}, make("summary", { textContent: `${change.others.length} lost` }), list));
+  }
+}
+
+// MARK: Curves and claims
+
+let shownChange = null, inspected = "", dragged = null, source = null;
+
+function inspect(name, again = false) {
+  if (!name || (name === inspected && !again)) return;
+  inspected = name;
+  send({ m: "inspect", animator: name });
+}
+
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
+function showCurves(change) {
+  shownChange = change;
+  const section = byId("curves");
+  section.hidden = !change.curves.length;
+  section.lastElementChild.replaceChildren(...change.curves.map(({ view, property, values }) => {
+    const low = Math.min(...values), high = Math.max(...values);
+    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
+    const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
+    const text = (value) => String(Math.round(value * 100) / 100);
+    const line = svg("line", { x1: 0, x2: 0, y1: 0, y2: 44 });
+    const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
+    const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
+      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path }), line));
+    row.move = (share) => {
+      line.setAttribute("x1", share * 100);
+      line.setAttribute("x2", share * 100);
+      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
+      row.children[1].textContent = text(values[index] + (values[index + 1] - values[index]) * (place - index));
+    };
+    row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
+    row.move(0);
+    return row;
+  }));
+}
+
+function showPlayhead() {
+  if (!shownChange?.duration) return;
+  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  for (const row of byId("curves").lastElementChild.children) row.move?.(share);
+}
+
+function showClaims({ animator, rows }) {
+  if (animator !== inspected) return;
+  const section = byId("claims");
+  section.hidden = !rows.length;
+  section.lastElementChild.replaceChildren(...rows.map((row) => {
+    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, make("span", { textContent: row.claim }));
+    const example = row.counterexample;
+    if (!example) return item.append(make("small", { textContent: row.verdict })), item;
+    const button = make("button", { textContent: "Show me" });
+    button.onclick = () => showExample(animator, example);
+    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    item.append(button, make("small", { textContent: `${example.container.map(Math.round).join(" × ")}${moment}` }));
+    return item;
+  }));
+}
+
+// A device of the counterexample's size, at its moment.
+function showExample(animator, example) {
+  const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
+  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
+  Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
+  byId("size").selectedIndex = state.device = devices.length - 1;
+  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, try: animator });
+  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"]]) byId(id).setAttribute("aria-pressed", state[name]);
+  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
+    const type = scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type ?? "";
+    const unit = { Length: "pt", Time: "s", Angle: "rad" }[type.replace(/ in .*/, "")] ?? "";
+    return [name, `${Number(value.toFixed(6))}${unit}`];
+  }));
+  fit();
+  send({ m: "set", ...device() });
+  start();
+  showList();
+  setTimeout(() => replay(time.from + (example.time ?? 0), false), 400);
+}
+
+function showFindings() {
+  const band = byId("findings");
+  const errors = scripts.findings.filter(({ severity }) => severity === "error");
+  const shown = errors.length ? errors : scripts.findings;
+  band.hidden = !shown.length;
+  band.className = errors.length ? "error" : "";
+  band.replaceChildren();
+  if (errors.length) {
+    const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version goes on" : "";
+    band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
+  }
+  for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+}
+
+// Running apps that follow the folder, and what each reports.
+const followers = new Map();
+
+function showFollowers() {
+  const section = byId("followers");
+  section.hidden = !followers.size;
+  section.lastElementChild.replaceChildren(...[...followers.values()].map(({ name, findings }) => make(
+    "li", { className: findings.length ? "refuted" : "proved" }, make("span", { textContent: name }),
+    ...findings.map((text) => make("pre", { textContent: text })))));
+}

@@ -1,0 +1,75 @@
+import AnimProgram
+
+/// The parts of a transition in which something moves. A spring's long tail is none of them, and
+/// neither is a pause.
+struct MovingTime {
+  private let duration: Double
+  /// How much each piece of the whole counts.
+  private var weights: [Double]
+
+  /// How many pieces the whole is cut into.
+  private static let count = 200
+  /// A piece in which no value goes through more of its range than this stands still: a fifth of
+  /// what it would do at an even pace.
+  private static let stillness = 0.2 / Double(count)
+  /// So many still pieces in a row are a pause.
+  private static let pause = count / 10
+  /// What a piece of a pause counts, so that a transition of nothing but jumps is shown as well.
+  private static let rest = 0.02
+
+  init(_ transition: Transition) {
+    duration = transition.duration
+    weights = [Double](repeating: 1, count: Self.count)
+    guard duration > 0, duration <= 3600 else { return }
+    var pause = 0
+    for (index, changes) in (Self.changes(of: transition) + [1]).enumerated() {
+      if changes < Self.stillness {
+        pause += 1
+      } else {
+        if pause >= Self.pause {
+          for still in index - pause..<index { weights[still] = Self.rest }
+        }
+        pause = 0
+      }
+    }
+  }
+
+  /// So many moments in seconds, the first and the last among them, with as much that moves between
+  /// any two.
+  func moments(_ count: Int) -> [Double] {
+    let total = weights.reduce(0, +)
+    return (0..<count).map { number in
+      let share = Double(number) / Double(max(1, count - 1))
+      guard share < 1 else { return duration }
+      var left = share * total
+      for (index, weight) in weights.enumerated() {
+        guard left > weight else {
+          return duration * (Double(index) + left / weight) / Double(Self.count)
+        }
+        left -= weight
+      }
+      return duration
+    }
+  }
+
+  /// The greatest part of its range that any value goes through in each piece.
+  private static func changes(of transition: Transition) -> [Double] {
+    var frame = transition.makeFrame()
+    let rows = (0...count).map { step in
+      transition.evaluate(at: transition.duration * Double(step) / Double(count), into: &frame)
+      return frame.values
+    }
+    let scales = (rows.first ?? []).indices.map { column -> Double in
+      let values = rows.map { $0[column] }
+      let range = (values.max() ?? 0) - (values.min() ?? 0)
+      // What moves by less than a thousandth of a point cannot be seen, and infinity does not move.
+      return range.isFinite && range > 1e-3 ? 1 / range : 0
+    }
+    return zip(rows, rows.dropFirst()).map { before, after in
+      scales.indices.reduce(0.0) { greatest, column in
+        guard scales[column] > 0 else { return greatest }
+        return max(greatest, abs(after[column] - before[column]) * scales[column])
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import AnimTools
+import Foundation
+import Testing
+
+@testable import AnimPreview
+
+/// The loop around connections: how many there may be, and how long they may say nothing.
+@Suite struct ServerTests {
+  /// A server of a folder that is not there, on any free port.
+  private func makeServer() throws -> PreviewServer {
+    var request = PreviewRequest(path: "/nowhere")
+    request.port = 0
+    return try PreviewServer(request)
+  }
+
+  /// The other end of a connection to a server.
+  private final class Visitor {
+    let socket: Int32
+
+    init(to server: PreviewServer, at now: Int64 = 0) throws {
+      var pair: [Int32] = [-1, -1]
+      #if canImport(Darwin)
+        let kind = SOCK_STREAM
+      #else
+        let kind = Int32(SOCK_STREAM.rawValue)
+      #endif
+      try #require(socketpair(AF_UNIX, kind, 0, &pair) == 0)
+      socket = pair[0]
+      for socket in pair { Sockets.setUp(socket) }
+      server.admit(pair[1], at: now)
+    }
+
+    deinit { close(socket) }
+
+    func say(_ text: String) { _ = Sockets.send(Array(text.utf8)[...], to: socket) }
+
+    /// What has come, and whether the server has hung up.
+    func hear() -> (bytes: [UInt8], isOver: Bool) {
+      var bytes: [UInt8] = []
+      while true {
+        switch Sockets.receive(from: socket) {
+        case .bytes(let more): bytes += more
+        case .nothing: return (bytes, false)
+        case .end: return (bytes, true)
+        }
+      }
+    }
+  }
+
+  @Test func oneTooManyIsSentAway() throws {
+    let server = try makeServer()
+    var visitors = try (0..<PreviewServer.connectionLimit).map { _ in try Visitor(to: server) }
+    #expect(visitors.allSatisfy { !$0.hear().isOver })
+    let last = try Visitor(to: server).hear()
+    #expect(String(decoding: last.bytes, as: UTF8.self).hasPrefix("HTTP/1.1 503 "))
+    #expect(last.isOver)
+    // Who leaves makes room.
+    visitors.removeLast()
+    server.readAll()
+    #expect(try !Visitor(to: server).hear().isOver)
+  }
+
+  @Test func silenceEndsAConnection() throws {
+    let server = try makeServer()
+    let visitor = try Visitor(to: server, at: 1_000)
+    server.expire(at: 1_000 + PreviewServer.patience - 1)
+    #expect(!visitor.hear().isOver)
+    server.expire(at: 1_000 + PreviewServer.patience)
+    #expect(visitor.hear().isOver)
+  }
+
+  @Test func halfAHeadIsSilence() throws {
+    let server = try makeServer()
+    let visitor = try Visitor(to: server)
+    visitor.say("GET / HTTP/1.1\r\nHost: ")
+    server.readAll()
+    server.expire(at: PreviewServer.patience)
+    #expect(visitor.hear().isOver)
+  }
+
+  @Test func whatIsSaidIsAnswered() throws {
+    let server = try makeServer()
+    let visitor = try Visitor(to: server)
+    visitor.say("GET / HTTP/1.1\r\nHost: example.com\r\n\r\n")
+    server.readAll()
+    server.expire(at: 0)
+    let answer = visitor.hear()
+    #expect(String(decoding: answer.bytes, as: UTF8.self).hasPrefix("HTTP/1.1 421 "))
+    #expect(answer.isOver)
+  }
+
+  /// Over a network pages only look, unless they are allowed to write.
+  @Test(arguments: [
+    ("127.0.0.1", false, true), ("127.0.0.1", true, true), ("192.168.1.7", false, false),
+    ("0.0.0.0", false, false), ("192.168.1.7", true, true),
+  ])
+  func pagesMayWrite(_ address: String, _ isAllowed: Bool, _ expected: Bool) {
+    var request = PreviewRequest(path: "animators")
+    #expect(request.pagesMayWrite)
+    (request.address, request.mayWrite) = (address, isAllowed)
+    #expect(request.pagesMayWrite == expected)
+  }
+
+  @Test(arguments: ["localhost", "1.2.3", "", "::1", "203.0.113.1"])
+  func onlyOwnAddressesAreServed(_ address: String) {
+    var request = PreviewRequest(path: "/nowhere")
+    (request.address, request.port) = (address, 0)
+    #expect(throws: ServerFailure.self) { try PreviewServer(request) }
+  }
+
+  @Test func takenPortIsSaid() throws {
+    let server = try makeServer()
+    var request = PreviewRequest(path: "/nowhere")
+    request.port = server.link.split(separator: ":").dropFirst(2).first.flatMap {
+      UInt16($0.prefix { $0.isNumber })
+    }
+    #expect(throws: ServerFailure.self) { try PreviewServer(request) }
+  }
+
+  @Test func tokensAreLongAndNeverTheSame() {
+    let tokens = (0..<100).map { _ in Access.makeToken() }
+    #expect(Set(tokens).count == 100)
+    #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
+  }
+}

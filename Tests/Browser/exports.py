@@ -1,0 +1,53 @@
+"""Pages that need no server, and apps that follow the folder."""
+
+import pathlib
+import re
+import subprocess
+
+from person import SCRIPTS, check
+
+
+def film_plays_without_a_server(page):
+    file = pathlib.Path(page.folder.name, "film.html")
+    subprocess.run([page.tool, "film", page.folder.name, "side", "--html", "--output", file], check=True)
+    page.browser.open(file.as_uri())
+    page.browser.wait("window.player")
+    page.browser.evaluate("player.seek(0.5)")
+    x = page.browser.evaluate("""(() => {
+        const mount = document.querySelector('.mount').getBoundingClientRect();
+        const box = [...document.querySelectorAll('.title')].find((each) => each.textContent === 'North shore').closest('.box').getBoundingClientRect();
+        return (box.x - mount.x) / mount.width;
+    })()""")
+    check(abs(x - 203 / 390) < 0.01, f"half-way the screen is at {x}")
+
+
+def gallery_plays_under_the_pointer(page):
+    folder = pathlib.Path(page.folder.name, "site")
+    folder.mkdir()
+    subprocess.run([page.tool, "gallery", page.folder.name, "--html", "--output", folder], check=True)
+    page.browser.open((folder / "index.html").as_uri())
+    page.browser.wait("document.querySelectorAll('.film-card .device').length === 5")
+    page.browser.evaluate("document.getElementById('search').value = 'sheet'; document.getElementById('search').oninput()")
+    shown = page.browser.evaluate("[...document.querySelectorAll('.film-card')].filter((card) => card.checkVisibility()).map((card) => card.dataset.film).join()")
+    check(shown == "rise", f"the search found {shown}")
+
+
+def device_follows_and_reports(page):
+    page.open()
+    page.browser.wait("document.getElementById('followers').hidden")
+    first = page.ask("/scripts?device=1", "Photos").getresponse().read().decode()
+    revision = re.match(r"language 1\nrevision (\d+)\nfile ", first).group(1)
+    waiting = page.ask(f"/scripts?device=1&after={revision}", "Photos\nmoves.anim:1:1: error: <b>no</b>")
+    page.browser.wait("document.querySelector('#followers pre')?.textContent === 'moves.anim:1:1: error: <b>no</b>'")
+    page.write("moves.anim", SCRIPTS["moves.anim"].replace("400ms", "900ms"))
+    answer = waiting.getresponse().read().decode()
+    check("duration 900ms" in answer, "the device did not get what was saved")
+    waiting = page.ask(f"/scripts?device=1&after={int(revision) + 1}", "Photos")
+    page.browser.wait("document.querySelector('#followers .proved')?.textContent === 'Photos'")
+    waiting.close()
+    page.browser.wait("document.getElementById('followers').hidden")
+
+
+CHECKS = [
+    film_plays_without_a_server, gallery_plays_under_the_pointer, device_follows_and_reports,
+]

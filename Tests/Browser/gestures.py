@@ -1,0 +1,221 @@
+"""The demo app: taps, drags, edges, pinches, and what interrupts them."""
+
+import time
+
+from person import SCRIPTS, check
+
+
+def tapped_screens_move(page):
+    page.open()
+    page.browser.evaluate("state.speed = 0.2")
+    page.tap(".row")
+    page.browser.wait("time.now - time.from > 0.1")
+    x = page.shift("Ridge line")[0]
+    check(0 < x < 406, f"the pushed screen is at {x}")
+    page.browser.evaluate("state.speed = 1")
+    page.rest()
+    check(abs(page.shift("Ridge line")[0]) < 0.01, "the pushed screen has not arrived")
+    check(page.browser.evaluate("state.place") == "stack/1", "the page does not know its place")
+    page.tap(".link.back")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "stack/0", "going back did not arrive")
+
+
+def tap_in_flight_takes_over(page):
+    page.open(place="buttons/0")
+    page.browser.evaluate("state.speed = 0.1")
+    page.tap(".key", 1)
+    page.browser.wait("time.now - time.from > 0.15")
+    before = page.shift("Salt flats")[0]
+    page.tap(".key", 2)
+    time.sleep(0.1)
+    after = page.shift("Salt flats")[0]
+    check(abs(after - before) < 60, f"the screen jumped from {before} to {after}")
+    page.browser.evaluate("state.speed = 1")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "buttons/2", "the last tap does not count")
+
+
+def drag_leads_and_goes_back(page):
+    page.open(place="buttons/1")
+    x, y = page.point(300, 400)
+    page.browser.mouse("down", x, y)
+    places = []
+    for step in range(1, 13):
+        page.browser.mouse("move", x - 5 * step, y)
+        time.sleep(0.03)
+        places.append(page.shift("North shore"))
+    check(places[-1] and 300 < places[-1][0] < 400, f"the next screen is at {places[-1]}")
+    time.sleep(0.2)
+    last = page.shift("North shore")[0]
+    page.browser.mouse("up", x - 60, y)
+    time.sleep(0.03)
+    seen = page.shift("North shore")
+    check(seen is None or seen[0] - last < 120, f"it jumped from {last} to {seen}")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "buttons/1", "a short drag must go back")
+
+
+def touch_flick_goes_on(page):
+    page.open(place="buttons/1")
+    x, y = page.point(300, 400)
+    page.browser.touch("down", (x, y))
+    for step in range(1, 9):
+        page.browser.touch("move", (x - 34 * step, y))
+    page.browser.touch("up")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "buttons/2", "a flick must go on")
+
+
+def edge_drag_pops(page):
+    page.write("back.anim", """\
+animator back {
+    duration 400ms
+    timing linear
+    from { translate.x: 0 -> container.width }
+    order from above to
+    interaction edgeDrag .leading {
+        progress: drag.translation.x / container.width
+    }
+}
+""")
+    page.write("rules.anim", "import \"back.anim\"\n" + SCRIPTS["rules.anim"].replace(
+        "when pop use reversed side", "when pop use back"))
+    page.open(place="stack/1")
+    page.browser.wait("scripts.animators.some(({ name }) => name === 'back')")
+    x, y = page.point(4, 300)
+    page.browser.mouse("down", x, y)
+    for step in range(1, 11):
+        page.browser.mouse("move", x + 28 * step, y)
+        time.sleep(0.016)
+    page.browser.mouse("up", x + 280, y)
+    page.rest()
+    check(page.browser.evaluate("state.place") == "stack/0", "the edge drag did not pop")
+
+
+def device_changes(page):
+    page.open(place="gallery/0")
+    page.browser.evaluate("document.getElementById('rtl').click()")
+    page.browser.wait("document.querySelector('.device.rtl')")
+    page.browser.evaluate("document.getElementById('turn').click()")
+    page.browser.wait("size()[0] === 844 && document.querySelector('.device').style.width === '844px'")
+    check(page.browser.evaluate("location.hash.includes('turned=true')"), "the link does not say it")
+
+
+def lost_socket_comes_back(page):
+    page.open(place="buttons/3")
+    page.browser.evaluate("socket.close()")
+    page.browser.wait("document.getElementById('status').textContent === 'not connected'")
+    page.browser.wait("document.getElementById('status').textContent === '' && stage.views.size > 0")
+    check(page.shift("Red valley") is not None, "another screen is shown")
+
+
+def two_entries_are_pushed(page):
+    page.open()
+    page.tap(".row")
+    page.rest()
+    page.say("Next entry")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "stack/2", "the second entry is not there")
+    for depth in [1, 0]:
+        page.tap(".link.back")
+        page.rest()
+        check(page.browser.evaluate("state.place") == f"stack/{depth}", f"going back did not lead to {depth}")
+
+
+def speed_goes_on_when_taken_over(page):
+    """What was pushed is popped half-way: the screen turns round, and jumps nowhere."""
+    page.write("moves.anim", SCRIPTS["moves.anim"].replace("timing linear", "timing spring(dampingRatio: 1)", 1))
+    page.open()
+    page.browser.evaluate("state.speed = 0.1")
+    page.browser.evaluate("""window.places = []; (function note() {
+        const box = [...document.querySelectorAll("#device .title")].find((each) => each.textContent === "Ridge line")?.closest(".box");
+        if (box) places.push([time.now, box.getBoundingClientRect().x / scale]);
+        requestAnimationFrame(note);
+    })()""")
+    page.tap(".row")
+    page.browser.wait("time.now - time.from > 0.12")
+    page.tap(".link.back")
+    turned = page.browser.evaluate("places.length")
+    page.browser.wait("time.now - time.from > 0.3")
+    page.browser.evaluate("state.speed = 1")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "stack/0", "the pop does not count")
+    places = [place for place in page.browser.evaluate("places") if place[0] > 0]
+    # What is more than the fastest that it moves.
+    jumps = [abs(b[1] - a[1]) - 3000 * (b[0] - a[0]) for a, b in zip(places, places[1:])]
+    check(len(jumps) > 10 and max(jumps) < 3, f"it jumped by {max(jumps, default=0)} points")
+    check(turned < len(places), "nothing moved after the tap")
+
+
+def fingers_pinch(page):
+    if page.browser.fingers == 1:
+        return "its driver has one finger"
+    page.open(**{"try": "grow"})
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    (x, y), reach = page.point(195, 420), page.point(255, 420)[0] - page.point(195, 420)[0]
+    apart = lambda share: [(x - reach * share, y), (x + reach * share, y)]
+    page.browser.touch("down", *apart(1))
+    for step in range(1, 9):
+        page.browser.touch("move", *apart(1 + step / 8))
+        time.sleep(0.02)
+    time.sleep(0.2)
+    width = page.browser.evaluate("""Math.min(...[...document.querySelectorAll("#device .card .box")]
+        .map((each) => each.getBoundingClientRect().width / scale).filter((width) => width > 1))""")
+    check(100 < width < 300, f"with the fingers twice as far apart the screen is {width} wide")
+    page.browser.touch("up", *apart(2))
+    page.rest()
+
+
+def alt_drag_pinches(page):
+    if page.browser.fingers == 1:
+        return "its driver holds no key"
+    page.open(**{"try": "grow"})
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    x, y = page.point(255, 422)
+    reach = x - page.point(195, 422)[0]
+    page.browser.mouse("down", x, y, modifiers=1)
+    for step in range(1, 9):
+        page.browser.mouse("move", x + reach * step / 8, y, modifiers=1)
+        time.sleep(0.02)
+    page.browser.wait("wants || time.hasRecording")
+    seen = page.browser.evaluate("""Math.min(...[...document.querySelectorAll("#device .card .box")]
+        .map((each) => each.getBoundingClientRect().width / scale).filter((width) => width > 1))""")
+    check(100 < seen < 300, f"the screen is {seen} wide")
+    page.browser.mouse("up", x + reach, y, modifiers=1)
+    page.rest()
+    return f"{seen:.0f} points wide at twice the distance"
+
+
+def screens_are_presented(page):
+    page.open(place="present/0")
+    for choice, title, leave in [
+            ("Sheet", "Sheet", "Done"), ("Dialog", "Discard the draft?", "Keep"), ("Full screen", "Ice field", None)]:
+        page.say(choice)
+        page.rest()
+        shown = page.browser.evaluate("document.getElementById('device').innerText")
+        check(title in shown, f"{choice} shows {shown}")
+        page.say(leave) if leave else page.tap(".close")
+        page.rest()
+        check(title not in page.browser.evaluate("document.getElementById('device').innerText") or title == "Sheet",
+              f"{choice} is still there")
+        check(page.shift("Present")[1] == 0, "the presenter is not where it was")
+
+
+def sheet_is_dragged_down(page):
+    page.open(place="present/0")
+    page.say("Sheet")
+    page.rest()
+    page.drag([(200, 300), (200, 340)], steps=10, pause=0.04)
+    page.rest()
+    check(page.browser.evaluate("document.querySelectorAll('#device .grabber').length") == 1, "a short drag closed it")
+    page.drag([(200, 200), (200, 820)], steps=12, pointer="touch")
+    page.rest()
+    check(page.browser.evaluate("document.querySelectorAll('#device .grabber').length") == 0, "a long drag did not close it")
+
+
+CHECKS = [
+    tapped_screens_move, two_entries_are_pushed, tap_in_flight_takes_over, speed_goes_on_when_taken_over,
+    drag_leads_and_goes_back, touch_flick_goes_on, edge_drag_pops, fingers_pinch, alt_drag_pinches,
+    screens_are_presented, sheet_is_dragged_down, device_changes, lost_socket_comes_back,
+]

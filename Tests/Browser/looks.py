@@ -1,0 +1,49 @@
+"""How the page looks: bright, dark, and in windows of any width."""
+
+from person import check
+
+WINDOWS = {"wide": (1280, 860), "middle": (800, 860), "narrow": (420, 860)}
+
+
+def page_fits_its_window(page):
+    """Nothing sticks out, and what is needed can be seen, in every window."""
+    for name, (width, height) in WINDOWS.items():
+        page.browser.resize(width, height)
+        page.open(**{"try": "side"})
+        page.still(0.5)
+        found = page.browser.evaluate("""[document.documentElement.scrollWidth, document.documentElement.scrollHeight,
+            ...["device", "play", "scrub", "size"].map((id) => {
+                const box = document.getElementById(id).getBoundingClientRect();
+                return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.width > 20;
+            })]""")
+        check(found[:2] == [width, height] and all(found[2:]), f"in a {name} window: {found}")
+        shoot(page, name)
+    page.browser.resize(1280, 900)
+
+
+def dark_page_is_dark(page):
+    if not hasattr(page.browser, "prefer"):
+        return "asked of Chromium alone"
+    darkness = {}
+    for dark in [False, True]:
+        page.browser.prefer(dark)
+        page.open(**{"try": "side"})
+        page.still(0.5)
+        darkness[dark] = page.browser.evaluate("""["body", "#side", "#inspector", "footer", "#list [aria-selected=false]", "#script"].map((name) => {
+            const light = (color) => color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+            const style = getComputedStyle(document.querySelector(name));
+            return [light(style.color), style.backgroundColor.endsWith(", 0)") ? null : light(style.backgroundColor)];
+        })""")
+        shoot(page, "dark" if dark else "light")
+    page.browser.prefer(False)
+    for (ink, ground), (paler, darker) in zip(darkness[False], darkness[True]):
+        check(ink < 0.5 < paler, f"writing is {ink} and {paler} bright")
+        check(ground is None or (ground > 0.8 and darker < 0.2), f"grounds are {ground} and {darker} bright")
+
+
+def shoot(page, name):
+    if page.pictures:
+        page.browser.screenshot(page.pictures / f"{type(page.browser).__name__}-{name}.png")
+
+
+CHECKS = [page_fits_its_window, dark_page_is_dark]

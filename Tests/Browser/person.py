@@ -1,0 +1,190 @@
+"""A page of the preview, and what a person does with it."""
+
+import http.client
+import json
+import pathlib
+import re
+import subprocess
+import tempfile
+import time
+import urllib.parse
+
+from browser import Failure
+
+SCRIPTS = {
+    "rules.anim": """\
+import "moves.anim"
+
+when push use side
+when pop use reversed side
+when select use side
+when present use rise
+when dismiss use reversed rise
+""",
+    "moves.anim": """\
+/// Both screens travel side by side.
+animator side(padding: Length = 16pt in 0pt..100pt) {
+    duration 400ms
+    timing linear
+    let way = direction * (container.width + padding)
+    from { translate.x: 0 -> -way }
+    to { translate.x: way -> 0 }
+    interaction drag {
+        progress: -drag.translation.x / container.width * direction
+    }
+}
+
+/// A sheet comes up from below.
+animator rise {
+    duration 400ms
+    timing linear
+    to { translate.y: container.height - to.final.y -> 0 }
+    interaction drag {
+        progress: drag.translation.y / container.height
+    }
+}
+
+/// A picture moves to its place.
+animator shared {
+    duration 400ms
+    timing linear
+    match photo like "photo*" { match.fade: 0 -> 1 }
+    to { alpha: 0 -> 1 }
+}
+
+/// Grows out of the middle.
+animator grow {
+    duration 400ms
+    timing linear
+    to { scale: 0 -> 1 }
+    interaction pinch { progress: (pinch.scale - 1) / 2 }
+}
+
+/// Comes in from the right, but only on phones.
+animator short(way: Length = 320pt in 0pt..400pt) {
+    duration 400ms
+    timing bezier(0.4, 0, 0.2, 1)
+    overlay veil above from { color: #336699; alpha: 0 -> 0.5 }
+    to { translate.x: way -> 0 }
+}
+""",
+}
+
+
+class Preview:
+    """A page of a server of its own, with a folder of scripts of its own."""
+
+    def __init__(self, tool, browser, page=None, pictures=None, scripts=None):
+        self.browser = browser
+        self.pictures = pictures
+        self.tool = tool
+        self.folder = tempfile.TemporaryDirectory()
+        for name, text in SCRIPTS.items():
+            self.write(name, text)
+        shown = scripts or self.folder.name
+        self.server = subprocess.Popen(
+            [tool, "preview", "--devices", *(["--page", page] if page else []), shown],
+            stdout=subprocess.PIPE, text=True)
+        self.link = self.server.stdout.readline().strip()
+        self.address, self.device_token = re.search(
+            r'"http://(.*)"\)!, token: "(.*)"', self.server.stdout.readline()).groups()
+
+    def write(self, name, text):
+        pathlib.Path(self.folder.name, name).write_text(text, encoding="utf-8")
+
+    def open(self, **state):
+        self.browser.open("about:blank")
+        self.browser.open(self.link + "".join(f"&{name}={value}" for name, value in state.items()))
+        self.browser.wait("stage.views.size > 0")
+
+    def close(self):
+        # A page that is still there would say that its server is gone.
+        self.browser.open("about:blank")
+        self.server.send_signal(2)
+        status = self.server.wait(timeout=5)
+        self.folder.cleanup()
+        return status
+
+    def ask(self, target, report):
+        """Asks as a running app does; the answer may take until the next save."""
+        connection = http.client.HTTPConnection(self.address, timeout=10)
+        connection.request("GET", target, headers={
+            "Authorization": f"Bearer {self.device_token}", "Animators-Report": urllib.parse.quote(report)})
+        return connection
+
+    # What a person sees and does.
+
+    def box(self, selector, index=0):
+        """The middle of what is shown of a selector."""
+        return self.browser.evaluate(f"""(() => {{
+            const shown = [...document.querySelectorAll({json.dumps(selector)})]
+                .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
+            const element = shown.at({index});
+            if (element.closest("#inspector")) element.scrollIntoView({{ block: "center" }});
+            const box = element.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }})()""")
+
+    def shift(self, name):
+        """How far the screen of a look has moved, in points."""
+        return self.browser.evaluate(f"""(() => {{
+            const device = document.getElementById("device").getBoundingClientRect();
+            const card = [...document.querySelectorAll("#device .title")].filter((element) => element.textContent === {json.dumps(name)}).at(-1);
+            if (!card) return null;
+            const box = card.closest(".box").getBoundingClientRect();
+            return [(box.x - device.x) / scale, (box.y - device.y) / scale];
+        }})()""")
+
+    def tap(self, selector, index=0):
+        x, y = self.box(selector, index)
+        self.browser.mouse("down", x, y)
+        self.browser.mouse("up", x, y)
+
+    def rest(self):
+        self.browser.wait("!wants && !inFlight && points.length === 0 && pointers.size === 0 && time.mode === 'live'")
+
+    def say(self, text):
+        """Taps what bears a text."""
+        number = self.browser.evaluate(f"""[...document.querySelectorAll("#device [data-view]")]
+            .filter((each) => each.firstChild?.nodeType === 3 && each.firstChild.data === {json.dumps(text)}).at(-1)?.dataset.view""")
+        check(number, f"nothing says `{text}`")
+        self.tap(f"[data-view='{number}']")
+
+    def drag(self, way, steps=8, pause=0.016, pointer="mouse"):
+        """Drags from one place of the device to another, and lets go there."""
+        (x, y), (u, v) = self.point(*way[0]), self.point(*way[1])
+        act = getattr(self.browser, pointer)
+        call = (lambda kind, *point: act(kind, point)) if pointer == "touch" else act
+        call("down", x, y)
+        for step in range(1, steps + 1):
+            call("move", x + (u - x) * step / steps, y + (v - y) * step / steps)
+            time.sleep(pause)
+        call("up", u, v) if pointer == "mouse" else self.browser.touch("up")
+
+    def still(self, share):
+        """Shows a moment of what was recorded, as a share of it."""
+        self.browser.wait("time.hasRecording && !wants && !inFlight")
+        self.browser.evaluate(f"replay(time.from + (time.to - time.from) * {share}, false)")
+        self.browser.wait("pending === null && !inFlight")
+
+    def holds(self, name, text, seconds=5):
+        """Waits until a file holds a text."""
+        file = pathlib.Path(self.folder.name, name)
+        end = time.monotonic() + seconds
+        while file.read_text(encoding="utf-8") != text:
+            check(time.monotonic() < end, f"{name} holds {file.read_text(encoding='utf-8')}")
+            time.sleep(0.01)
+
+    def point(self, x, y):
+        """A place of the device on the page."""
+        return self.browser.evaluate(f"""(() => {{
+            const box = document.getElementById("device").getBoundingClientRect();
+            return [box.x + {x} * scale, box.y + {y} * scale];
+        }})()""")
+
+
+def check(condition, what):
+    if not condition:
+        raise Failure(what)
+
+

@@ -1,0 +1,227 @@
+"""One animator by itself, and what a person does to its script."""
+
+import pathlib
+import time
+
+from person import SCRIPTS, check
+
+
+def animator_is_tried(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("time.hasRecording && !wants")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    half = page.shift("North shore")[0]
+    check(abs(half - 203) < 1, f"half-way the screen is at {half}")
+    page.browser.evaluate("parameters.padding = '100pt'; start()")
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    half = page.shift("North shore")[0]
+    check(abs(half - 245) < 1, f"with another parameter it is at {half}")
+
+
+def matched_picture_is_seen(page):
+    page.open(**{"try": "shared"})
+    page.browser.wait("time.hasRecording && !wants")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    width = page.browser.evaluate("document.querySelector('.picture .shot').getBoundingClientRect().width / scale")
+    check(100 < width < 380, f"the matched picture is {width} wide")
+
+
+def save_plays_again(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("time.hasRecording && !wants")
+    page.browser.evaluate("window.replays = 0; { const old = replay; replay = (...all) => { window.replays += 1; return old(...all); } }")
+    begin = time.monotonic()
+    page.write("moves.anim", SCRIPTS["moves.anim"].replace("16pt in", "80pt in"))
+    page.browser.wait("window.replays > 0")
+    seconds = time.monotonic() - begin
+    page.browser.wait("time.mode === 'live'")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    half = page.shift("North shore")[0]
+    check(abs(half - 235) < 1, f"after the save the screen is at {half}")
+    page.write("moves.anim", SCRIPTS["moves.anim"].replace("translate.x: way", "translte.x: way"))
+    page.browser.wait("!document.getElementById('findings').hidden")
+    text = page.browser.evaluate("document.getElementById('findings').innerText")
+    check("unknown-property" in text and "last good version" in text, text)
+    page.write("moves.anim", SCRIPTS["moves.anim"])
+    page.browser.wait("document.getElementById('findings').hidden")
+    return f"{seconds * 1000:.0f} ms from the save to the picture"
+
+
+def number_is_dragged(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]')")
+    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    x, y = page.box("#script [data-kind=number]")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 5):
+        page.browser.mouse("move", x + 3 * 4 * step, y)
+        time.sleep(0.05)
+    page.browser.wait("document.querySelector('#script .dragged').textContent === '32pt'")
+    file = pathlib.Path(page.folder.name, "moves.anim")
+    check(file.read_text(encoding="utf-8") == SCRIPTS["moves.anim"], "a drag wrote before it was let go")
+    page.browser.mouse("up", x + 48, y)
+    expected = SCRIPTS["moves.anim"].replace("16pt", "32pt", 1)
+    end = time.monotonic() + 5
+    while file.read_text(encoding="utf-8") != expected and time.monotonic() < end:
+        time.sleep(0.02)
+    check(file.read_text(encoding="utf-8") == expected, "the file is not the same but for the number")
+    page.browser.wait("!document.getElementById('undo').hidden")
+    page.tap("#undo")
+    while file.read_text(encoding="utf-8") != SCRIPTS["moves.anim"] and time.monotonic() < end + 5:
+        time.sleep(0.02)
+    check(file.read_text(encoding="utf-8") == SCRIPTS["moves.anim"], "undo did not take it back")
+
+
+def claims_and_curves_are_shown(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelectorAll('#claims li').length > 3")
+    page.browser.wait("document.querySelectorAll('.curve').length === 2")
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    line = float(page.browser.evaluate("document.querySelector('.curve line').getAttribute('x1')"))
+    check(abs(line - 50) < 1, f"the playhead is at {line}")
+
+
+def handle_of_a_curve_is_dragged(page):
+    page.open(**{"try": "short"})
+    page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
+    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    page.tap("#script [data-bezier]")
+    page.browser.wait("document.querySelectorAll('.bezier circle').length === 2")
+    x, y = page.box(".bezier circle")
+    side = page.browser.evaluate("document.querySelector('.bezier svg').getBoundingClientRect().width")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 5):
+        page.browser.mouse("move", x - 0.3 * side * step / 4, y - 0.5 * side * step / 4)
+        time.sleep(0.03)
+    page.holds("moves.anim", SCRIPTS["moves.anim"])
+    page.browser.mouse("up", x - 0.3 * side, y - 0.5 * side)
+    page.holds("moves.anim", SCRIPTS["moves.anim"].replace("bezier(0.4, 0, 0.2, 1)", "bezier(0.1, 0.5, 0.2, 1)"))
+    undo(page)
+
+
+def colour_is_chosen(page):
+    page.open(**{"try": "short"})
+    page.browser.wait("document.querySelector('#script [data-kind=color]')")
+    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    page.tap("#script [data-kind=color]")
+    # The chooser is the system's own window, which no test can reach.
+    page.browser.evaluate("""(() => {
+        const input = document.querySelector("#script input[type=color]");
+        input.value = "#cc2200";
+        input.dispatchEvent(new Event("change"));
+        return true;
+    })()""")
+    page.holds("moves.anim", SCRIPTS["moves.anim"].replace("#336699", "#cc2200"))
+    undo(page)
+
+
+def undo(page):
+    page.browser.wait("!document.getElementById('undo').hidden")
+    page.tap("#undo")
+    page.holds("moves.anim", SCRIPTS["moves.anim"])
+
+
+def counterexample_is_shown(page):
+    page.open(**{"try": "short"})
+    page.browser.wait("document.querySelector('#claims .refuted button')")
+    size = page.browser.evaluate("document.querySelector('#claims .refuted small').textContent").split(" at ")[0]
+    page.tap("#claims .refuted button")
+    page.browser.wait("time.mode === 'replay' && pending === null && !inFlight")
+    check(page.browser.evaluate("size().join(' × ')") == size, "the device has another size")
+    width = page.browser.evaluate("size()[0]")
+    check(width > 320, f"on {width} points nothing is wrong")
+    shown = page.shift("North shore")
+    check(abs(shown[0] - 320) < 1, f"the screen begins at {shown[0]}")
+
+
+def wrong_save_leaves_the_last_good_version(page):
+    page.open(place="buttons/0")
+    page.write("moves.anim", SCRIPTS["moves.anim"].replace("duration 400ms", "duration 400pt", 1))
+    page.browser.wait("document.getElementById('findings').className === 'error'")
+    text = page.browser.evaluate("document.getElementById('findings').innerText")
+    check("moves.anim" in text and "the last good version goes on" in text, text)
+    page.browser.evaluate("state.speed = 0.2")
+    page.tap(".key", 1)
+    page.browser.wait("time.now - time.from > 0.1")
+    x = page.shift("Salt flats")[0]
+    check(0 < x < 406, f"the next screen is at {x}")
+    page.browser.evaluate("state.speed = 1")
+    page.rest()
+    page.write("moves.anim", SCRIPTS["moves.anim"])
+    page.browser.wait("document.getElementById('findings').className !== 'error'")
+
+
+def nonsense_is_refused(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]') && !wants && !inFlight")
+    for text in ["16ms", "16pt; duration 1s", "-1pt"]:
+        page.browser.evaluate(f"edit([[document.querySelector('#script [data-kind=number]'), '{text}']], true)")
+        page.browser.wait("document.querySelector('.refusal')")
+        page.holds("moves.anim", SCRIPTS["moves.anim"])
+        page.browser.evaluate("document.querySelector('.refusal').remove()")
+
+
+def moments_are_scrubbed_and_stepped(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("time.hasRecording && !wants && !inFlight && time.mode === 'live'")
+    left, top, width, height = page.browser.evaluate("""(() => {
+        const box = document.getElementById("scrub").getBoundingClientRect();
+        return [box.x, box.y, box.width, box.height];
+    })()""")
+    y = top + height / 2
+    page.browser.mouse("down", left + width - 8, y)
+    for step in range(1, 9):
+        page.browser.mouse("move", left + width - 8 - (width / 2 - 8) * step / 8, y)
+    page.browser.mouse("up", left + width / 2, y)
+    page.browser.wait("time.mode === 'replay' && pending === null && !inFlight")
+    seen = lambda: page.browser.evaluate("(time.now - time.from) / (time.to - time.from)")
+    check(abs(seen() - 0.5) < 0.05, f"the middle of the bar is at {seen()}")
+    before = page.browser.evaluate("time.now")
+    page.browser.press("ArrowRight")
+    page.browser.wait("pending === null && !inFlight")
+    page.browser.press("ArrowRight")
+    page.browser.wait("pending === null && !inFlight")
+    page.browser.press("ArrowLeft")
+    page.browser.wait("pending === null && !inFlight")
+    step = page.browser.evaluate("time.now") - before
+    check(abs(step - 1 / 60) < 1e-4, f"a step is {step * 1000} ms")
+    page.browser.press(" ")
+    page.browser.wait("time.playing")
+    page.browser.wait("time.mode === 'live'")
+    page.browser.press("l")
+    page.browser.wait("state.loop && time.mode === 'replay'")
+    page.browser.wait("time.now > time.from + 0.3")
+    page.browser.wait("time.now < time.from + 0.2")
+    page.browser.press("l")
+    page.browser.wait("time.mode === 'live'")
+
+
+def parameters_and_direction_are_chosen(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("time.hasRecording && !wants && !inFlight && time.mode === 'live'")
+    x, y = page.box("#parameters input[type=range]")
+    page.browser.mouse("down", x, y)
+    page.browser.mouse("up", x, y)
+    page.browser.wait("parameters.padding === '50pt'")
+    page.open(**{"try": "rise"})
+    page.browser.wait("time.hasRecording && !wants && !inFlight && time.mode === 'live'")
+    page.tap("#reversed")
+    page.browser.wait("state.reversed && time.hasRecording && !wants && !inFlight")
+    page.still(0.25)
+    # Reversed, the leaving screen goes down, where the arriving one came from.
+    check(page.shift("Ridge line")[1] > 150, f"reversed the screen is at {page.shift('Ridge line')}")
+
+
+CHECKS = [
+    moments_are_scrubbed_and_stepped, parameters_and_direction_are_chosen,
+    animator_is_tried, matched_picture_is_seen, save_plays_again, wrong_save_leaves_the_last_good_version,
+    number_is_dragged, handle_of_a_curve_is_dragged, colour_is_chosen, nonsense_is_refused,
+    claims_and_curves_are_shown, counterexample_is_shown,
+]
