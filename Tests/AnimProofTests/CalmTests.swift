@@ -20,6 +20,7 @@ struct CalmTests {
     animator(
       "timing linear\noverlay v { color: #000; alpha: 0 -> 0.03 -> 0 -> 0.03 -> 0 -> 0.03 -> 0 "
         + "-> 0.03 -> 0 }\nto { alpha: 0 -> 1 }"),
+    animator("to { z: -1 -> 1; alpha: 0 -> 1 }"),
     // Seven changes in three seconds.
     "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
   ]
@@ -39,6 +40,8 @@ struct CalmTests {
     animator(
       "overlay v { color: #000 -> #fff -> #000 -> #fff -> #000 -> #fff -> #000 -> #fff; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }"
     ),
+    animator("timing linear\nto { z: if mod(t * 16, 2) < 1 then 1 else -1 }"),
+    animator("to { z: -1 -> 1 -> -1 -> 1 -> -1 -> 1 -> -1 -> 1 -> -1 -> 1 }"),
     "timing flicker(t) = 0.5 - 0.5 * cos(t * 4.5turn)\n"
       + animator("to { alpha: 0 -> 1 using flicker }"),
   ]

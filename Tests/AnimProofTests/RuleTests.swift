@@ -60,7 +60,7 @@ struct RuleTests {
     ),
     (
       "when push to Home if reduceMotion use a\nwhen push to Home if interactive use b",
-      "2 ambiguous-rule: `push to Home`, with a finger leading, with less motion, "
+      "2 ambiguous-rule: `push to Home`, with a finger leading, with reduced motion, "
         + "fits this rule and line 4 alike (1)"
     ),
     (

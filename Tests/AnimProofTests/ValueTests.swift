@@ -8,16 +8,18 @@ struct ValueTests {
   static let quiet = [
     "to { alpha: 0 -> 1 }",
     "to { alpha: 0 -> 1 using bezier(0.3, -0.5, 0.7, 1.6) }",
-    "to { alpha: clamp(container.width / 100pt, 0, 1) }",
+    "to { alpha: clamp(container.width / 100pt, 0, 1); translate.x: container.width -> 0 }",
     "to { alpha: t }",
     "to { alpha: 0 -> 1\n cornerRadius: container.width / 20 -> 0 }",
     "to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }",
     "to { alpha: 0 -> 1 using spring(dampingRatio: 0.2, velocity: 0) }",
     "to { alpha: 0 -> 1\n translate.y: 10pt * log(1 + t) * 0 }",
-    "to { alpha: if container.width > 0 then 1 else sqrt(-container.width / 1pt) }",
+    "to { alpha: if container.width > 0 then 1 else sqrt(-container.width / 1pt)\n"
+      + " translate.x: container.width -> 0 }",
     "to { alpha: 1 - (1 - t)^3 }",
     "to { alpha: 0 -> 1 via smooth }",
-    "to { alpha: if container.width == 0 then container.height / container.width else 1 }",
+    "to { alpha: if container.width == 0 then container.height / container.width else 1\n"
+      + " translate.x: container.width -> 0 }",
   ]
 
   @Test("nothing is found where all is well", arguments: quiet)

@@ -168,7 +168,7 @@ import Testing
     animator fade {
       duration 300ms
       to { \(alpha): 0 -> 1 }
-      overlay dim { \(color): #000 }
+      overlay dim { \(color): #000; alpha: 0 -> 0.5 -> 0 }
     }
 
     """

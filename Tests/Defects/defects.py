@@ -42,6 +42,12 @@ LANGUAGE = [
      "error: left.radius * right.radius + abs", "error: (DEFECT ? 0 : left.radius * right.radius) + abs"),
     ("what is proved to be covered is covered", "AnimProofTests|LawTests", S + "AnimProof/Sight/CoverProof.swift",
      "(low - high).upper <= sliver", "(DEFECT ? (low - high).lower : (low - high).upper) <= sliver"),
+    ("what is proved to be the first picture is it", "AnimProofTests|LawTests",
+     S + "AnimProof/Programs/StageSets.swift",
+     "guard end == .start, let way", "guard end == .start, !DEFECT, let way"),
+    ("what is proved to be hidden is hidden", "AnimProofTests|LawTests",
+     S + "AnimProof/Programs/StageSets+Sight.swift",
+     "(own - others).lower > 0", "(own - others).lower > 0 || DEFECT"),
     ("machines can read the findings", "AnimToolsTests", S + "AnimTools/Findings/FindingSARIF.swift",
      '"/-._~".unicodeScalars', '(DEFECT ? "/-._~:" : "/-._~").unicodeScalars'),
 ]

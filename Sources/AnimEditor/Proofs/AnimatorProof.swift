@@ -25,44 +25,78 @@ package struct AnimatorProof: Sendable {
     }
   }
 
-  /// The findings, at the places where the animator is written now.
+  /// The findings, at the places where the animator is written now, without those that a comment
+  /// above it allows.
   package func diagnostics(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
+    review(of: declaration, in: folder).findings
+  }
+
+  /// The findings, and apart from them those that a comment above the animator allows.
+  package func review(of declaration: CompiledDeclaration, in folder: Folder) -> ProofReview {
+    ProofReview(all(of: declaration, in: folder), above: declaration.place, in: folder)
+  }
+
+  private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
     // After a value that is not a number nothing else is worth saying.
     let infinite = full.findings.filter { $0.kind == .notFinite }
     var diagnostics = (infinite.isEmpty ? full.findings : infinite).map {
       folder.diagnostic($0, declaration.origins, declaration)
     }
     if let reduced, let origins = declaration.reducedOrigins {
-      diagnostics += reduced.findings.map {
-        folder.diagnostic($0, origins, declaration, isReduced: true)
-      }
+      diagnostics += reduced.findings.map { folder.diagnostic($0, origins, declaration) }
     }
     return diagnostics
   }
 }
 
 extension CompiledFolder {
-  /// What the proofs find wrong with the rules together.
-  package func proofsOfRules() -> [Diagnostic] { folder.proofs(of: rules, areAll: !lacksRules) }
+  /// What the proofs find wrong with the rules together, without what comments above them allow.
+  package func proofsOfRules() -> [Diagnostic] { reviewOfRules().findings }
+
+  /// What the proofs find wrong with the rules together, and apart from it what comments above
+  /// them allow.
+  package func reviewOfRules() -> ProofReview { folder.review(of: rules, areAll: !lacksRules) }
+
+  /// The contradictions among the rules that fit a request.
+  package func contradictions(for request: RuleRequest) -> [Diagnostic] {
+    AnimProof.contradictions(in: rules.map(\.rule), for: request)
+      .compactMap { folder.diagnostic($0, in: rules) }
+  }
 }
 
 extension Folder {
-  /// What the proofs find wrong with rules together.
+  /// What the proofs find wrong with rules together, without what comments above them allow.
   ///
   /// - Parameter areAll: whether the folder has no other rules, with mistakes.
   func proofs(of rules: [CompiledRule], areAll: Bool) -> [Diagnostic] {
-    findings(in: rules.map(\.rule)).compactMap { finding in
-      // A rule with a mistake may be meant to answer what nothing answers.
-      if !areAll, finding.kind == .uncoveredRequest { return nil }
-      guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
-        let rule = rules.at(finding.rule)
-      else { return nil }
-      return Diagnostic(
-        id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
-        notes: finding.notes.compactMap { note in
-          rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
-        })
+    review(of: rules, areAll: areAll).findings
+  }
+
+  /// The same, and apart from it what comments allow.
+  fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
+    let found = Dictionary(
+      grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
+    var review = ProofReview()
+    for (number, rule) in rules.enumerated() {
+      let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
+        // A rule with a mistake may be meant to answer what nothing answers.
+        if !areAll, finding.kind == .uncoveredRequest { return nil }
+        return diagnostic(finding, in: rules)
+      }
+      review.add(ProofReview(own, above: rule.place, in: self))
     }
+    return review
+  }
+
+  fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
+    guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
+      let rule = rules.at(finding.rule)
+    else { return nil }
+    return Diagnostic(
+      id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
+      notes: finding.notes.compactMap { note in
+        rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
+      })
   }
 
   private func note(
@@ -76,11 +110,11 @@ extension Folder {
 extension Folder {
   /// A finding about a program, at the place where that was written.
   fileprivate func diagnostic(
-    _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration,
-    isReduced: Bool = false
+    _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
   ) -> Diagnostic {
     let known: Origin? =
       switch finding.place {
+      case .animator: nil
       case .track(let origin): origins.tracks.at(Int(origin))
       case .instruction(let slot): origins.instructions.at(Int(slot))
       }
@@ -89,11 +123,11 @@ extension Folder {
       DiagnosticID(rawValue: finding.kind.rawValue) ?? .notFinite, finding.message,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
+    if let cure = finding.cure { diagnostic.help.append(cure) }
     // What has errors is not played.
     if diagnostic.severity != .error {
-      var example = finding.counterexample
-      if isReduced { example.traits.reduceMotion = true }
-      diagnostic.help.append("see it with `\(declaration.command(showing: example))`")
+      let command = declaration.command(showing: finding.counterexample)
+      diagnostic.help.append("see it with `\(command)`")
     }
     return diagnostic
   }

@@ -25,7 +25,7 @@ extension CompiledDeclaration {
     }
     let traits = example.traits
     if traits.rightToLeft { words.append("--right-to-left") }
-    if traits.reduceMotion { words.append("--reduce-motion") }
+    if traits.reduceMotion || example.isReduced { words.append("--reduce-motion") }
     if traits.interactive { words.append("--interactive") }
     if traits.keepsPresenter { words.append("--keeps-presenter") }
     if let time = example.time { words += ["--at", Quantity.seconds(time)] }

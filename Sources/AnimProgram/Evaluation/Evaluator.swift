@@ -6,6 +6,9 @@ struct Evaluator {
   /// The scalars of the first snapshot of each set, and of the current snapshot.
   var first: [[Double]] = []
   var own: [Double] = []
+  /// What is wrong with numbers that sizes, traits and parameters lead out of their range, as
+  /// sentences.
+  private(set) var findings: [String] = []
 
   /// Everything that does not change. It is a class because evaluators are copied and this is
   /// large.
@@ -50,7 +53,13 @@ struct Evaluator {
 
   private mutating func makeCurve(_ index: Int, _ slots: UnsafeMutableBufferPointer<Double>) {
     let template = givens.program.curves[index]
-    let operands = givens.program.operands[template.operands.range].map { slots[Int($0)] }
+    var operands = givens.program.operands[template.operands.range].map { slots[Int($0)] }
+    for range in template.form.ranges where range.operand < operands.count {
+      let operand = operands[range.operand]
+      guard !range.contains(operand), operand.isFinite else { continue }
+      operands[range.operand] = range.clamped(operand)
+      findings.append("\(range.name) is \(range.words), not \(operand)")
+    }
     curves[index] = template.curve(operands, natives: givens.natives)
   }
 

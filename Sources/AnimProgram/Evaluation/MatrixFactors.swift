@@ -46,8 +46,11 @@ package struct MatrixFactors: Sendable {
     return list.map { matrix * $0 } ?? matrix
   }
 
-  /// The eye; `nil` if it is infinitely far, which is as if there were none.
-  package var eye: StageMatrix? { distance == .infinity ? nil : .perspective(distance: distance) }
+  /// The eye; `nil` if it is infinitely far or a timing has carried it past 0, which is as if there
+  /// were none.
+  package var eye: StageMatrix? {
+    distance == .infinity || distance <= 0 ? nil : .perspective(distance: distance)
+  }
 
   /// The matrix including the perspective.
   package var seen: StageMatrix { eye.map { $0 * motion } ?? motion }

@@ -36,6 +36,7 @@ struct Preparation {
 
   mutating func run() {
     begin()
+    findings += evaluator.findings
     reserve()
     duration = max(0, value(givens.program.duration))
     for source in givens.program.timelines { timelines.append(timeline(source)) }
@@ -127,7 +128,7 @@ struct Preparation {
   }
 
   private mutating func appendSegments(_ plan: Program.KeyPlan) {
-    let positions = givens.program.operands[plan.positions.range].map { value($0) }
+    let positions = positions(of: plan)
     let curves = Array(givens.program.operands[plan.curves.range])
     for (index, start) in positions.dropLast().enumerated() {
       let length = positions[index + 1] - start
@@ -138,6 +139,17 @@ struct Preparation {
           start: start, rate: 1 / max(length, 0),
           curve: slot < 0 ? .linear : frameCurve(slot, seconds)))
     }
+  }
+
+  /// The positions of a plan's keys. One that runs back stands where the one before it does.
+  private mutating func positions(of plan: Program.KeyPlan) -> [Double] {
+    var positions = givens.program.operands[plan.positions.range].map { value($0) }
+    for index in positions.indices.dropFirst() where positions[index] < positions[index - 1] {
+      let finding = "a key stands at \(positions[index]), before the one ahead of it"
+      if !findings.contains(finding) { findings.append(finding) }
+      positions[index] = positions[index - 1]
+    }
+    return positions
   }
 
   private mutating func prepare(_ track: Program.Track) {
@@ -177,8 +189,7 @@ struct Preparation {
   /// difference of its neighbors divided by that of their positions. At the ends, the key itself
   /// takes the place of the missing neighbor.
   private mutating func appendSmooth(_ track: Program.Track, _ plan: Int32, keys: Int) {
-    let positions = givens.program.operands[givens.program.keyPlans[Int(plan)].positions.range].map
-    { value($0) }
+    let positions = positions(of: givens.program.keyPlans[Int(plan)])
     let scalars =
       track.mixing == .transform
       ? givens.program.operands[track.values.range].flatMap {

@@ -142,17 +142,31 @@ extension PreparedTransition {
     }
   }
 
-  /// Of several tracks of one component, the one whose window began last; the first before all.
+  /// Of several tracks of one component, the one whose window began last, and before all the one
+  /// whose window begins first. In which order they begin may depend on the container.
   private func answering(
     _ output: PreparedOutput, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
   ) -> Int {
-    for number in stride(from: Int(output.count) - 1, to: 0, by: -1) {
+    var (answer, first) = (-1, 0)
+    for number in 0..<Int(output.count) {
       guard let timeline = givens.program.tracks[Int(output.first) + number].timeline else {
         continue
       }
-      if moments[Int(timeline)].position != .before { return number }
+      if begins(number, before: first, of: output) { first = number }
+      guard moments[Int(timeline)].position != .before else { continue }
+      if answer < 0 || !begins(number, before: answer, of: output) { answer = number }
     }
-    return 0
+    return answer < 0 ? first : answer
+  }
+
+  /// Whether the window of a track begins before that of an earlier one; windows of progress do not.
+  private func begins(_ number: Int, before earlier: Int, of output: PreparedOutput) -> Bool {
+    let tracks = givens.program.tracks
+    guard let one = tracks[Int(output.first) + number].timeline,
+      let other = tracks[Int(output.first) + earlier].timeline,
+      timelines[Int(one)].source == nil, timelines[Int(other)].source == nil
+    else { return false }
+    return timelines[Int(one)].start < timelines[Int(other)].start
   }
 
   /// Evaluates any track that is not a single number between keys.

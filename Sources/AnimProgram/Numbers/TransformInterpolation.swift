@@ -5,10 +5,13 @@
 /// interpolated as matrices. Everything is prepared once; evaluating it does not allocate memory.
 package struct TransformInterpolation: Sendable {
   private let steps: [Step]
+  /// The two keys themselves: on the way a matrix is only known up to a factor.
+  private let first, last: StageMatrix
 
   /// Prepares the interpolation from one list to another.
   package init(from: [TransformFunction], to: [TransformFunction]) {
     let (from, to) = (from.map(\.primitive), to.map(\.primitive))
+    (first, last) = (Self.product(from[...]), Self.product(to[...]))
     let pairs = Self.pairs(from, to)
     let agreeing = Array(pairs.lazy.map(Step.init(pair:)).prefix { $0 != nil }).compactMap { $0 }
     guard agreeing.count < pairs.count else {
@@ -22,10 +25,15 @@ package struct TransformInterpolation: Sendable {
   }
 
   /// The way from one matrix to another, by what both are made of.
-  package init(from: StageMatrix, to: StageMatrix) { steps = [Step(from: from, to: to)] }
+  package init(from: StageMatrix, to: StageMatrix) {
+    steps = [Step(from: from, to: to)]
+    (first, last) = (from, to)
+  }
 
-  /// The matrix at a fraction of the way; outside 0…1 it extrapolates.
+  /// The matrix at a fraction of the way: at 0 and 1 exactly the keys, outside 0…1 it extrapolates.
   package func matrix(at fraction: Double) -> StageMatrix {
+    if fraction == 0 { return first }
+    if fraction == 1 { return last }
     var product = StageMatrix.identity
     for step in steps { product = product * step.matrix(at: fraction) }
     return product

@@ -2,10 +2,21 @@ import AnimProgram
 
 /// Something that should hold of a program in every container.
 enum Claim: Sendable, Hashable {
-  /// An output is at its identity at an end, or nobody sees that it is not.
-  case still(output: Int, of: Screen, shown: Screen, End)
+  /// An output of the screen that is seen at an end, or of what lies around it, is at its identity
+  /// there.
+  case still(output: Int, End)
+  /// Nothing of another view can be seen at an end.
+  case hidden(view: Int, End)
+  /// What is shown of a screen's slices at an end is all of it.
+  case whole(view: Int, End)
   /// What a track writes is within its property's range.
   case inRange(track: Int)
+  /// What a curve is made of is within its range; the slot of the curve.
+  case curveInRange(Program.Slot)
+  /// The keys of a plan do not run back.
+  case keysInOrder(plan: Int)
+  /// Of an output's tracks, each ends before the next one begins; by the number of the first track.
+  case apart(track: Int)
   /// Every instruction that matters computes a number.
   case finite
   /// A timeline begins no earlier than the transition, and does not end before it begins; nil is the
@@ -21,7 +32,19 @@ enum Claim: Sendable, Hashable {
   /// Whether the claim is made for a change with these traits. Where the presenter is kept, its
   /// state at the end is held, and is where it starts from when it comes back.
   func isMade(for situation: Situation) -> Bool {
-    if case .still = self { return !situation.traits.keepsPresenter }
-    return true
+    !isAboutPlace || !situation.traits.keepsPresenter
+  }
+
+  /// Whether the claim is about the picture at an end.
+  var isAboutPlace: Bool { place != nil }
+
+  /// The end whose picture the claim is about, or `nil` for another claim.
+  var place: End? {
+    switch self {
+    case .still(_, let end), .hidden(_, let end), .whole(_, let end): end
+    case .inRange, .curveInRange, .keysInOrder, .apart, .finite, .ordered, .brief, .settled,
+      .settledSegment:
+      nil
+    }
   }
 }

@@ -16,6 +16,8 @@ package struct Counterexample: Sendable, Hashable {
   package var time: Double?
   /// The part of the container that it is about, in its coordinates; nil where that is all of it.
   package var place: StageRectangle?
+  /// Whether it shows what is played with reduced motion.
+  package var isReduced = false
   /// The parameters' types, for their units.
   var types: [String: ScriptValueType] = [:]
 
@@ -55,7 +57,9 @@ extension Counterexample: CustomStringConvertible {
         details.append("with \(name) at \(types[name]?.text(number) ?? number.text)")
       }
     }
-    return details + traits.words
+    var shown = traits
+    if isReduced { shown.reduceMotion = true }
+    return details + shown.words
   }
 }
 
@@ -64,7 +68,7 @@ extension RequestTraits {
   var words: [String] {
     [
       (rightToLeft, "from right to left"), (interactive, "with a finger leading"),
-      (reduceMotion, "with less motion"), (keepsPresenter, "with the presenter kept"),
+      (reduceMotion, "with reduced motion"), (keepsPresenter, "with the presenter kept"),
     ].filter(\.0).map(\.1)
   }
 }

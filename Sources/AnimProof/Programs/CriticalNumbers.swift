@@ -21,11 +21,11 @@ struct CriticalNumbers {
   private static let limit = 192
 
   /// - Parameter slots: those that are known when the numbers are looked at.
-  init(_ program: Program, slots: [Program.Slot], claims: [Claim], stage: Stage) {
-    self.program = program
+  init(_ facts: ProgramFacts, slots: [Program.Slot], claims: [Claim]) {
+    program = facts.program
     let isKnown = Set(slots)
     for claim in claims {
-      for margin in claim.margins(in: program, stage)
+      for margin in claim.margins(in: facts)
       where isKnown.contains(margin.slot) || margin.other.map(isKnown.contains) ?? false {
         add(
           .peak,
@@ -81,14 +81,27 @@ struct ClaimMargin {
 
 extension Claim {
   /// What speaks against the claim the more, the greater it is.
-  func margins(in program: Program, _ stage: Stage) -> [ClaimMargin] {
+  func margins(in facts: ProgramFacts) -> [ClaimMargin] {
+    let program = facts.program
     switch self {
     case .inRange(let number):
       let track = program.tracks[number]
-      let range = program.properties[program.outputs[Int(track.output)].property].range
+      let range = program.writtenRange(of: track)
       return program.operands[track.values.range].flatMap { slot in
         ClaimMargin.outside(slot, range.lowerBound, range.upperBound)
       }
+    case .curveInRange(let slot):
+      return program.ranges(ofCurve: slot).flatMap {
+        ClaimMargin.outside($0.slot, $0.range.lower, $0.range.upper)
+      }
+    case .keysInOrder(let plan):
+      let positions = program.operands[program.keyPlans[plan].positions.range]
+      return zip(positions, positions.dropFirst()).map { ClaimMargin(slot: $0, other: $1) }
+    case .apart(let track):
+      guard let end = program.window(of: track)?.end,
+        let start = program.window(of: track + 1)?.start
+      else { return [] }
+      return [ClaimMargin(slot: end, other: start)]
     case .ordered(let timeline):
       guard let timeline = timeline.map({ program.timelines[$0] }) ?? program.progress,
         case .time(let start, _, _) = timeline.source
@@ -98,19 +111,28 @@ extension Claim {
     case .settledSegment(let plan, _):
       return [ClaimMargin(slot: program.keyPlans[plan].length, sign: -1)]
     case .brief(let seconds): return [ClaimMargin(slot: program.duration, offset: seconds)]
-    case .still(let number, _, _, let end):
-      let output = program.outputs[number]
-      let track = program.tracks[stage.track(of: number, at: end)]
-      guard track.mixing != .transform else { return [] }
-      let identity = program.properties[output.property].identity
-      return program.operands[track.key(at: end, width: output.width, program.operands)]
-        .enumerated()
-        .flatMap { index, slot in
-          let rest = index < identity.count ? identity[index] : 0
-          return ClaimMargin.outside(slot, rest, rest)
-        }
+    case .still(let output, let end): return facts.margins(of: output, at: end)
+    case .hidden(let view, let end):
+      return facts.stage.outputs(of: view).flatMap { facts.margins(of: $0, at: end) }
+    case .whole: return []
     case .finite: return []
     }
+  }
+}
+
+extension ProgramFacts {
+  /// How far an output is from its identity at an end.
+  fileprivate func margins(of number: Int, at end: End) -> [ClaimMargin] {
+    let output = program.outputs[number]
+    let track = program.tracks[stage.track(of: number, at: end)]
+    guard track.mixing != .transform else { return [] }
+    let identity = program.properties[output.property].identity
+    return program.operands[track.key(at: end, width: output.width, program.operands)]
+      .enumerated()
+      .flatMap { index, slot in
+        let rest = index < identity.count ? identity[index] : 0
+        return ClaimMargin.outside(slot, rest, rest)
+      }
   }
 }
 

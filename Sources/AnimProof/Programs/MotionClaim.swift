@@ -12,7 +12,7 @@ extension Prover {
     guard !suspects.isEmpty else { return ([], false) }
     var found: [ProgramFinding] = []
     for probe in ProbePlan(facts, options, situations).all where !suspects.isEmpty {
-      let trial = Trial(facts, stage, probe)
+      let trial = Trial(facts, probe)
       suspects.removeAll { number in
         trial.motion(of: number).map { found.append($0) } != nil
       }
@@ -39,14 +39,13 @@ extension Trial {
     guard let track = program.tracks.firstIndex(where: { Int($0.output) == output }),
       !facts.isForeign(program.tracks[track]), transition.duration.isFinite
     else { return nil }
-    let screen = Screen(program.views[program.outputs[output].view].role) ?? .container
     var frame = transition.makeFrame()
     for time in times {
       transition.evaluate(at: time, into: &frame)
-      guard Scene(transition, stage, frame).isOff(output, screen) else { continue }
+      guard Scene(transition, frame).isOff(output) else { continue }
       return finding(
         .motionNotReduced, place(ofTrack: track),
-        "`\(name(ofOutput: output))` moves although less motion was asked for", at: time)
+        "`\(program.name(ofOutput: output))` moves although less motion was asked for", at: time)
     }
     return nil
   }

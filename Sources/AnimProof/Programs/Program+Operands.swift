@@ -67,6 +67,42 @@ extension Program.Timeline {
 }
 
 extension Program {
+  /// The ranges of what makes a curve, each with the slot of its operand.
+  func ranges(ofCurve slot: Slot) -> [(range: CurveRange, slot: Slot)] {
+    let curve = curves[Int(instructions[Int(slot)].a)]
+    let operands = operands[curve.operands.range]
+    return curve.form.ranges.filter { $0.operand < operands.count }
+      .map { ($0, operands[operands.startIndex + $0.operand]) }
+  }
+
+  /// The slots of the begin and the end of a track's window: in seconds, or in fractions of one
+  /// progress.
+  func window(of track: Int) -> (start: Slot, end: Slot)? {
+    guard let timeline = tracks[track].timeline else { return nil }
+    switch timelines[Int(timeline)].source {
+    case .time(let start, let end, _): return (start, end)
+    case .progress(_, let lower, let upper, _): return (lower, upper)
+    }
+  }
+
+  /// Whether the windows of two tracks are measured alike: both in seconds, or in one progress.
+  func hasSameClock(_ one: Int, _ other: Int) -> Bool {
+    let sources = [one, other].map { number -> Int32? in
+      guard let timeline = tracks[number].timeline,
+        case .progress(let source, _, _, _) = timelines[Int(timeline)].source
+      else { return nil }
+      return source
+    }
+    return sources[0] == sources[1]
+  }
+
+  /// What a track may write: the property's range, and for an eye what lies in front of it.
+  func writtenRange(of track: Track) -> ClosedRange<Double> {
+    let property = outputs[Int(track.output)].property
+    guard PropertyKind.row(property) == .perspective else { return properties[property].range }
+    return Trial.tolerance...Double.infinity
+  }
+
   /// The parameter that a scalar of the parameters' values belongs to.
   func parameter(ofScalar scalar: Int) -> Parameter? {
     parameters.first { $0.offset <= scalar && scalar < $0.offset + $0.type.width }

@@ -4,9 +4,9 @@ import AnimProgram
 package struct ProgramClaim: Sendable {
   /// The sentence.
   package enum Name: String, CaseIterable, Sendable {
-    /// No screen jumps when the transition begins.
+    /// When the transition begins, exactly the leaving screen is seen.
     case startsWell = "starts-well"
-    /// No screen jumps when the transition ends.
+    /// When the transition ends, exactly the arriving screen is seen.
     case endsWell = "ends-well"
     /// Everything that matters is a number.
     case finite
@@ -19,6 +19,8 @@ package struct ProgramClaim: Sendable {
     /// There are no more than three flashes in any second, and what is played for less motion
     /// does not move.
     case calm
+    /// Of two tracks of one property, one ends before the other begins.
+    case apart
   }
 
   /// What became of a claim.
@@ -61,7 +63,11 @@ package struct ProgramInspection: Sendable {
     let calm = CalmClaim(prover.facts, options)
     found += calm.refutation
     let cover = CoverClaim(prover.facts, options)
-    findings = found + cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)
+    found += cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)
+    if isReduced {
+      for index in found.indices { found[index].counterexample.isReduced = true }
+    }
+    findings = found
     guard listsClaims else {
       claims = []
       return
@@ -79,6 +85,10 @@ package struct ProgramInspection: Sendable {
           reason: foreign.contains(name)
             ? ProgramClaim.foreign : doubtful.contains(name) ? ProgramClaim.loose : nil)
       }
+    }.map { claim in
+      var claim = claim
+      if isReduced { claim.counterexample?.isReduced = true }
+      return claim
     }
   }
 }
@@ -94,8 +104,17 @@ extension ProgramClaim {
 
   /// Why nothing is known of what only an app knows.
   static let foreign = "it takes values, functions or timings that only an app knows"
+  /// Why nothing is known of lengths that grow differently with the container.
+  static let unmeasured =
+    "its times have no common measure; windows in percentages of one `duration` may decide it"
+  /// Why nothing is known of what covers the container while views turn.
+  static let turning =
+    "a view turns or is cut; a `color` of the container would cover what it bares"
+  /// Why nothing is known of what covers a container that moves.
+  static let carried = "the container moves with all that is in it"
   /// Why nothing else could be said.
-  static let loose = "no bound was tight enough"
+  static let loose =
+    "no bound was tight enough; fewer containers, as in `--sizes 300..1400`, may decide it"
 }
 
 /// The claims about a program, each proved, refuted or open.
@@ -109,8 +128,10 @@ extension Claim {
   /// The sentence that the claim is a part of.
   fileprivate var name: ProgramClaim.Name {
     switch self {
-    case .still(_, _, _, let end): end == .start ? .startsWell : .endsWell
-    case .inRange: .inRange
+    case .still(_, let end), .hidden(_, let end), .whole(_, let end):
+      end == .start ? .startsWell : .endsWell
+    case .inRange, .curveInRange, .keysInOrder: .inRange
+    case .apart: .apart
     case .finite: .finite
     case .ordered, .brief, .settled, .settledSegment: .bounded
     }
@@ -124,10 +145,11 @@ extension ProgramFinding.Kind {
     case .jumpAtStart: .startsWell
     case .jumpAtEnd: .endsWell
     case .notFinite: .finite
-    case .alphaRange: .inRange
+    case .alphaRange, .springRange, .bezierRange, .argumentMismatch, .keyframeOrder: .inRange
     case .neverSettles, .limitExceeded, .durationRange: .bounded
     case .backdropGap: .covered
     case .flash, .motionNotReduced: .calm
+    case .conflictingTracks: .apart
     case .longDuration: nil
     }
   }

@@ -14,6 +14,16 @@ package struct ProgramFinding: Sendable {
     case jumpAtEnd = "jump-at-end"
     /// A script writes a value outside its property's range.
     case alphaRange = "alpha-range"
+    /// A spring is made of numbers that make none.
+    case springRange = "spring-range"
+    /// The x of a bezier's control point lies outside 0 to 1.
+    case bezierRange = "bezier-range"
+    /// A staircase without steps, or an eye that is not in front of the picture.
+    case argumentMismatch = "argument-mismatch"
+    /// A key stands before the one ahead of it.
+    case keyframeOrder = "keyframe-order"
+    /// Two tracks set one property at the same time.
+    case conflictingTracks = "conflicting-tracks"
     /// The transition lasts longer than people like to wait.
     case longDuration = "long-duration"
     /// The transition lasts longer than any may.
@@ -30,6 +40,8 @@ package struct ProgramFinding: Sendable {
 
   /// The part of the program where it was found.
   package enum Place: Sendable, Hashable {
+    /// The animator as a whole.
+    case animator
     /// A track, by its ``Program/Track/origin``.
     case track(origin: Int32)
     /// An instruction, by its slot.
@@ -44,6 +56,8 @@ package struct ProgramFinding: Sendable {
   package var summary: String
   /// A change that shows it.
   package var counterexample: Counterexample
+  /// What would mend it, as a sentence, or `nil` if nothing is known.
+  package var cure: String?
   /// Whether it is worth knowing, and nothing to mend.
   package var isNote = false
 

@@ -24,6 +24,12 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     names.firstIndex(of: property.name).flatMap(PropertyKind.init) ?? .other
   }
 
+  /// What the property is where no script sets it; empty for `other`.
+  var identity: [Double] {
+    guard PropertyKind.names.indices.contains(rawValue) else { return [] }
+    return Property.all.first { $0.name == PropertyKind.names[rawValue] }?.identity ?? []
+  }
+
   /// How many kinds there are.
   static let count = allCases.count
 
@@ -36,6 +42,14 @@ enum PropertyKind: Int, CaseIterable, Sendable {
   var isQuiet: Bool {
     switch self {
     case .z, .anchorX, .anchorY, .backface, .perspective: true
+    default: false
+    }
+  }
+
+  /// Whether the property is about the view's shadow.
+  var isShadow: Bool {
+    switch self {
+    case .shadowAlpha, .shadowRadius, .shadowOffset, .shadowColor: true
     default: false
     }
   }

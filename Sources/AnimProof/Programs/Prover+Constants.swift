@@ -5,14 +5,12 @@ extension Prover {
   func doubtfulClaims() -> [Claim] {
     var claims: [Claim] = []
     claims.reserveCapacity(8)
-    for end in [End.start, .end] {
-      let sets = StageSets(
-        facts: facts, source: ConstantSource(facts: facts),
-        width: ValueSet(options.sizes.lowerBound, options.sizes.upperBound),
-        height: ValueSet(options.sizes.lowerBound, options.sizes.upperBound), end: end)
-      for screen in [Screen.from, .to] { appendJumps(of: screen, sets, &claims) }
+    let hasLength = program.instructions.indices.contains(Int(program.duration))
+    if hasLength, program.constant(program.duration) != 0 {
+      for end in [End.start, .end] { appendPicture(at: end, &claims) }
     }
     appendRanges(&claims)
+    appendNeighbours(&claims)
     appendSprings(&claims)
     appendLengths(&claims)
     let isPlain =
@@ -23,23 +21,20 @@ extension Prover {
     return claims
   }
 
-  // MARK: Jumps
+  // MARK: Pictures
 
-  private func appendJumps(
-    of shown: Screen, _ sets: StageSets<ConstantSource>, _ claims: inout [Claim]
-  ) {
-    let first = claims.count
-    for (number, output) in program.outputs.enumerated() {
-      guard let screen = Screen(program.views[output.view].role),
-        screen == shown || screen == .container
-      else { continue }
-      let kind = PropertyKind.row(output.property)
-      if kind.isQuiet || (screen == .container && !kind.isGeometric) { continue }
-      if sets.isStill(number, screen) { continue }
-      claims.append(.still(output: number, of: screen, shown: shown, sets.end))
+  private func appendPicture(at end: End, _ claims: inout [Claim]) {
+    let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
+    let sets = StageSets(
+      facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides, end: end)
+    claims += facts.pictureClaims(at: end).filter { claim in
+      switch claim {
+      case .still(let output, _): !sets.isStill(output)
+      case .hidden(let view, _): !sets.isHidden(view)
+      case .whole(let view, _): !sets.isComplete(view)
+      default: true
+      }
     }
-    guard claims.count > first, shown.hides(at: sets.end), sets.isHidden(shown) else { return }
-    claims.removeSubrange(first...)
   }
 
   // MARK: What an app knows
@@ -48,10 +43,20 @@ extension Prover {
   /// proved, but no change that a tool knows refutes it.
   func isForeign(_ claim: Claim) -> Bool {
     switch claim {
-    case .still(let output, _, let shown, let end):
-      return facts.isForeign(program.tracks[stage.track(of: output, at: end)])
-        || shown.hides(at: end) && program.tracks.contains(where: facts.isForeign)
+    case .still(let output, let end):
+      return facts.stage.tracks(of: output, at: end, in: program)
+        .contains { facts.isForeign(program.tracks[$0]) }
+    case .hidden, .whole: return program.tracks.contains(where: facts.isForeign)
     case .inRange(let track): return facts.isForeign(program.tracks[track])
+    case .curveInRange(let slot): return facts.isForeign(slot)
+    case .apart(let track):
+      return [track, track + 1].contains { number in
+        program.window(of: number).map { facts.isForeign($0.start) || facts.isForeign($0.end) }
+          ?? false
+      }
+    case .keysInOrder(let plan):
+      return program.operands[program.keyPlans[plan].positions.range].contains(
+        where: facts.isForeign)
     case .finite: return false
     case .ordered(let timeline):
       guard let timeline = timeline.map({ program.timelines[$0] }) ?? program.progress,
@@ -80,12 +85,46 @@ extension Prover {
 
   private func appendRanges(_ claims: inout [Claim]) {
     for (number, track) in program.tracks.enumerated() {
-      let range = program.properties[program.outputs[Int(track.output)].property].range
+      let range = program.writtenRange(of: track)
       if range.lowerBound == -.infinity && range.upperBound == .infinity { continue }
       let isFine = program.operands[track.values.range].allSatisfy { slot in
         program.constant(slot).map { range.contains($0) } ?? false
       }
       if !isFine { claims.append(.inRange(track: number)) }
+    }
+    for slot in facts.begin where program.instructions[Int(slot)].operation == .curve {
+      let isFine = program.ranges(ofCurve: slot).allSatisfy { range, operand in
+        program.constant(operand).map(range.contains) ?? false
+      }
+      if !isFine { claims.append(.curveInRange(slot)) }
+    }
+    for (number, plan) in program.keyPlans.enumerated() where plan.positions.count > 2 {
+      let positions = program.operands[plan.positions.range]
+      let isFine = zip(positions, positions.dropFirst()).allSatisfy { one, next in
+        guard let one = program.constant(one), let next = program.constant(next) else {
+          return false
+        }
+        return one <= next + Trial.tolerance
+      }
+      if !isFine { claims.append(.keysInOrder(plan: number)) }
+    }
+  }
+
+  // MARK: Neighbours
+
+  private func appendNeighbours(_ claims: inout [Claim]) {
+    for number in program.tracks.indices.dropLast() {
+      let (one, next) = (program.tracks[number], program.tracks[number + 1])
+      guard one.output == next.output, one.block == next.block
+      else { continue }
+      if program.hasSameClock(number, number + 1), let end = program.window(of: number)?.end,
+        let start = program.window(of: number + 1)?.start,
+        end == start
+          || program.constant(end).map({ $0 <= program.constant(start) ?? -.infinity }) == true
+      {
+        continue
+      }
+      claims.append(.apart(track: number))
     }
   }
 
@@ -137,7 +176,43 @@ extension Prover {
   }
 }
 
-extension Screen {
-  /// Whether a jump at an end only counts where the screen can be seen.
-  func hides(at end: End) -> Bool { self == (end == .start ? .to : .from) }
+extension ProgramFacts {
+  /// What must hold so that exactly one screen is seen at an end.
+  func pictureClaims(at end: End) -> [Claim] {
+    let shown = stage.views(showing: end.shown)
+    var claims: [Claim] = []
+    for (view, row) in program.views.enumerated() {
+      if row.isContainer || shown.contains(view) {
+        claims += stage.outputs(of: view).filter(matters).map { .still(output: $0, end) }
+        if row.pictureSet != nil { claims.append(.whole(view: view, end)) }
+      } else if isDrawn(view) {
+        claims.append(.hidden(view: view, end))
+      }
+    }
+    return claims
+  }
+
+  /// Whether an output of the screen that is seen, or of what lies around it, can change the
+  /// picture: a shadow falls outside the container, and a backdrop lies behind.
+  private func matters(_ output: Int) -> Bool {
+    let piece = program.outputs[output]
+    let kind = PropertyKind.row(piece.property)
+    switch program.views[piece.view].role {
+    case .container: return kind.isGeometric || kind == .clip
+    case .from, .to: return !kind.isQuiet && !kind.isShadow
+    case .overlay, .picture: return !kind.isQuiet
+    }
+  }
+
+  /// Whether a view is drawn by itself: elements and matches are parts of their screens, and
+  /// instead of a screen that is cut its slices are drawn.
+  private func isDrawn(_ view: Int) -> Bool {
+    switch program.views[view].role {
+    case .container: return false
+    case .overlay: return true
+    case .from, .to:
+      return Screen(program.views[view].role).map { stage.views(showing: $0) == [view] } ?? true
+    case .picture: return [Screen.from, .to].contains { program.isSlice(view, of: $0) }
+    }
+  }
 }

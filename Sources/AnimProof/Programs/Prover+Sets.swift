@@ -4,9 +4,17 @@ extension Prover {
   /// Whether the sets of a box prove a claim.
   func holds(_ claim: Claim, _ evaluator: inout SetEvaluator) -> Bool {
     switch claim {
-    case .still(let output, let screen, let shown, let end):
-      isStill(output, screen, shown, end, evaluator)
+    case .still(let output, let end): sets(at: end, evaluator).isStill(output)
+    case .hidden(let view, let end): sets(at: end, evaluator).isHidden(view)
+    case .whole: false
     case .inRange(let track): isInRange(track, evaluator)
+    case .curveInRange(let slot):
+      program.ranges(ofCurve: slot).allSatisfy { range, operand in
+        let set = evaluator.set(operand)
+        return set.isDefined && range.contains(set.lower) && range.contains(set.upper)
+      }
+    case .keysInOrder(let plan): areInOrder(program.keyPlans[plan], evaluator)
+    case .apart(let track): areApart(track, evaluator)
     case .finite: isFinite(&evaluator)
     case .ordered(let timeline): isOrdered(timeline, evaluator)
     case .brief(let seconds): evaluator.set(program.duration).upper <= seconds
@@ -15,19 +23,32 @@ extension Prover {
     }
   }
 
-  private func isStill(
-    _ output: Int, _ screen: Screen, _ shown: Screen, _ end: End, _ evaluator: SetEvaluator
-  ) -> Bool {
-    let sets = StageSets(
-      facts: facts, source: evaluator, width: evaluator.width,
-      height: evaluator.height, end: end)
-    return sets.isStill(output, screen) || (shown.hides(at: end) && sets.isHidden(shown))
+  private func sets(at end: End, _ evaluator: SetEvaluator) -> StageSets<SetEvaluator> {
+    StageSets(
+      facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height, end: end)
+  }
+
+  private func areApart(_ track: Int, _ evaluator: SetEvaluator) -> Bool {
+    guard let one = program.window(of: track), let next = program.window(of: track + 1) else {
+      return false
+    }
+    guard program.hasSameClock(track, track + 1) else { return false }
+    let gap = evaluator.set(next.start) - evaluator.set(one.end)
+    return gap.lower >= -Trial.tolerance || one.end == next.start
+  }
+
+  private func areInOrder(_ plan: Program.KeyPlan, _ evaluator: SetEvaluator) -> Bool {
+    let positions = program.operands[plan.positions.range]
+    return zip(positions, positions.dropFirst()).allSatisfy { one, next in
+      (evaluator.set(next) - evaluator.set(one)).lower >= -Trial.tolerance
+    }
   }
 
   private func isInRange(_ number: Int, _ evaluator: SetEvaluator) -> Bool {
     let track = program.tracks[number]
-    let range = program.properties[program.outputs[Int(track.output)].property].range
+    let range = program.writtenRange(of: track)
     return program.operands[track.values.range].allSatisfy { slot in
+      if program.constant(slot).map(range.contains) == true { return true }
       let set = evaluator.set(slot)
       return set.isDefined && set.lower >= range.lowerBound - Trial.tolerance
         && set.upper <= range.upperBound + Trial.tolerance

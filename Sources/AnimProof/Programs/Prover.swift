@@ -16,7 +16,6 @@ package func findings(
 /// for smaller and smaller ranges of containers, then walks along each unknown.
 struct Prover {
   let options: ProofOptions
-  var stage: Stage { facts.stage }
   let facts: ProgramFacts
   var program: Program { facts.program }
   var situations: [Situation] { facts.situations }
@@ -90,13 +89,11 @@ struct Prover {
     _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = 64
   ) {
     let situation = Situation(counterexample)
-    var trial = Trial(facts, stage, counterexample, moments: moments)
+    var trial = Trial(facts, counterexample, moments: moments)
     if looksAround, open.contains(where: \.dependsOnTime) { trial.lookAround(open) }
     open.removeAll { claim in
       guard claim.isMade(for: situation) else { return false }
-      let found =
-        claim == .finite
-        ? trial.unboundedFindings() : trial.refutation(of: claim).map { [$0] } ?? []
+      let found = trial.refutation(of: claim)
       findings += found
       return !found.isEmpty
     }
@@ -155,7 +152,7 @@ struct Prover {
       if holds(claim, &evaluator) { continue }
       isProved = false
       attempt(facts.counterexample(in: box, situation))
-      for margin in claim.margins(in: program, stage).prefix(4) where open.contains(claim) {
+      for margin in claim.margins(in: facts).prefix(4) where open.contains(claim) {
         let set = margin.set(evaluator)
         guard set.upper > 0, set.slopes != .zero else { continue }
         attempt(facts.change(at: box.corner(towards: set.slopes), situation))
@@ -169,7 +166,10 @@ struct Prover {
   /// The findings by place; the worse of two about the whole length stays alone.
   private var ordered: [ProgramFinding] {
     let isTooLong = findings.contains { $0.kind == .limitExceeded || $0.kind == .neverSettles }
+    // Of a picture in which the one screen is not at its place, the other need not be told.
+    let displaced = Set(findings.filter { $0.place != .animator }.map(\.kind))
     return findings.filter { $0.kind != .longDuration || !isTooLong }
+      .filter { $0.place != .animator || !displaced.contains($0.kind) }
       .sorted { $0.place.order < $1.place.order }.uniqued
   }
 }
@@ -178,20 +178,19 @@ extension Claim {
   /// When the sets that prove it are computed.
   var moment: SetEvaluator.Moment {
     switch self {
-    case .still(_, _, _, let end): end == .start ? .start : .end
+    case .still(_, let end), .hidden(_, let end), .whole(_, let end):
+      end == .start ? .start : .end
     case .inRange: .onTime
     default: .during
     }
   }
 
-  /// Whether the claim is about where something is at an end.
-  fileprivate var isAboutPlace: Bool { if case .still = self { true } else { false } }
-
   /// Whether the claim is about nothing but how long something lasts.
   fileprivate var isAboutTimes: Bool {
     switch self {
     case .ordered, .brief, .settled, .settledSegment: true
-    case .still, .inRange, .finite: false
+    case .still, .hidden, .whole, .inRange, .curveInRange, .keysInOrder, .finite: false
+    case .apart: true
     }
   }
 
@@ -207,6 +206,7 @@ extension Claim {
 extension ProgramFinding.Place {
   fileprivate var order: Int64 {
     switch self {
+    case .animator: -1
     case .track(let origin): Int64(origin)
     case .instruction(let slot): Int64(slot) + 1 << 40
     }

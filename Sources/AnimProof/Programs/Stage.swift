@@ -9,24 +9,35 @@ enum Screen: Int, CaseIterable, Sendable {
 }
 
 /// The two ends of a transition.
-enum End: Sendable { case start, end }
+enum End: Sendable {
+  case start, end
 
-/// What stands on a program's stage: which output sets what of which screen, and which track
-/// answers for it at the ends.
+  /// The one screen that is seen at this end.
+  var shown: Screen { self == .start ? .from : .to }
+}
+
+/// What stands on a program's stage: which output sets what of which view, and which track answers
+/// for it at the ends.
 ///
 /// A class, because all parts of a proof look at the same one.
 final class Stage: Sendable {
   /// The view of each screen, by its number.
   private let views: SIMD4<Int32>
-  /// What is set of the screens, no more than a row a screen and property.
+  /// What is set of the views, one row for each view and property.
   private let rows: [Row]
+  /// The rows of each view.
+  private let rowsOfView: [Range<Int>]
+  /// The row of each output; below 0 for none.
+  private let rowOfOutput: [Int32]
+  /// The views that show each screen: itself, or if it is cut, its slices.
+  private let shown: [[Int]]
 
-  /// A property of a screen, its output, and that output's first and last track.
+  /// A property of a view, its output, and that output's tracks.
   private struct Row {
-    var screen: Screen
     var kind: PropertyKind
     var output: Int
-    var first: Int
+    var tracks: Range<Int>
+    /// The last track with a timeline, or the first.
     var last: Int
   }
 
@@ -38,43 +49,100 @@ final class Stage: Sendable {
       }
     }
     var rows: [Row] = []
-    rows.reserveCapacity(min(program.outputs.count, 3 * PropertyKind.count))
-    // The tracks of one output stand together.
+    rows.reserveCapacity(program.outputs.count)
+    var rowsOfView = Array(repeating: 0..<0, count: program.views.count)
+    var rowOfOutput = Array(repeating: Int32(-1), count: program.outputs.count)
+    // The tracks of one output stand together, and so do the outputs of one view.
     for (number, track) in program.tracks.enumerated() {
       let output = program.outputs[Int(track.output)]
       if let last = rows.indices.last, rows[last].output == track.output {
+        rows[last].tracks = rows[last].tracks.lowerBound..<number + 1
         if track.timeline != nil { rows[last].last = number }
-      } else if let screen = Screen(program.views[output.view].role) {
-        rows.append(
-          Row(
-            screen: screen, kind: PropertyKind.row(output.property), output: Int(track.output),
-            first: number, last: number))
+        continue
       }
+      let start = rowsOfView[output.view].isEmpty ? rows.count : rowsOfView[output.view].lowerBound
+      rowsOfView[output.view] = start..<rows.count + 1
+      rowOfOutput[Int(track.output)] = Int32(truncatingIfNeeded: rows.count)
+      rows.append(
+        Row(
+          kind: PropertyKind.row(output.property), output: Int(track.output),
+          tracks: number..<number + 1, last: number))
     }
-    (self.views, self.rows) = (views, rows)
+    var shown = (0..<2).map { views[$0] < 0 ? [] : [Int(views[$0])] }
+    for (number, screen) in [Screen.from, .to].enumerated() {
+      let slices = program.views.indices.filter { program.isSlice($0, of: screen) }
+      if !slices.isEmpty { shown[number] = slices }
+    }
+    (self.views, self.rows, self.shown) = (views, rows, shown)
+    (self.rowsOfView, self.rowOfOutput) = (rowsOfView, rowOfOutput)
   }
 
-  /// The view of a screen, below 0 where there is none.
+  /// The view of a screen, below 0 if there is none.
   func view(_ screen: Screen) -> Int { Int(views[screen.rawValue]) }
 
-  /// The output that sets a property of a screen; nil where none does.
-  func output(_ screen: Screen, _ kind: PropertyKind) -> Int? {
-    rows.first { $0.screen == screen && $0.kind == kind }?.output
+  /// The views that show a screen: its own, or if it is cut, those of its slices.
+  func views(showing screen: Screen) -> [Int] {
+    screen == .container ? [] : shown[screen.rawValue]
   }
 
-  /// Whether an eye may see how far before or behind the plane a screen lies.
-  func hasEye(_ screen: Screen) -> Bool {
-    output(screen, .perspective) != nil || output(.container, .perspective) != nil
+  /// The output that sets a property of a view, or `nil` if none does.
+  func output(_ view: Int, _ kind: PropertyKind) -> Int? {
+    guard view >= 0 else { return nil }
+    return rows[rowsOfView[view]].first { $0.kind == kind }?.output
   }
 
-  /// The track that answers for an output of a screen at an end.
+  /// The outputs of a view.
+  func outputs(of view: Int) -> [Int] { view < 0 ? [] : rows[rowsOfView[view]].map(\.output) }
+
+  /// The output that sets a property of a screen, or `nil` if none does.
+  func output(_ screen: Screen, _ kind: PropertyKind) -> Int? { output(view(screen), kind) }
+
+  /// Whether an eye may see how far before or behind the plane a view lies.
+  func hasEye(_ view: Int) -> Bool {
+    output(view, .perspective) != nil || output(.container, .perspective) != nil
+  }
+
+  /// The track that answers for an output of a view at an end; of pictures, that of one block.
   func track(of output: Int, at end: End) -> Int {
-    rows.first { $0.output == output }.map { end == .start ? $0.first : $0.last } ?? 0
+    let row = rowOfOutput[output]
+    guard row >= 0 else { return 0 }
+    return end == .start ? rows[Int(row)].tracks.lowerBound : rows[Int(row)].last
   }
 
-  /// Whether `screen` is drawn over the other where neither has a `z`.
-  func isAbove(_ screen: Screen) -> Bool {
-    view(screen) > view(screen.other)
+  /// The tracks that may answer for an output at an end: one, or for pictures one of each block
+  /// that moves some of them.
+  func tracks(of output: Int, at end: End, in program: borrowing Program) -> [Int] {
+    let row = rowOfOutput[output]
+    guard row >= 0 else { return [] }
+    let all = rows[Int(row)].tracks
+    guard all.count > 1, program.views[program.outputs[output].view].pictureSet != nil else {
+      return [track(of: output, at: end)]
+    }
+    var answers: [(block: Int32, track: Int)] = []
+    for number in all {
+      let track = program.tracks[number]
+      if let known = answers.firstIndex(where: { $0.block == track.block }) {
+        if end == .end, track.timeline != nil { answers[known].track = number }
+      } else {
+        answers.append((track.block, number))
+      }
+    }
+    return answers.map(\.track)
+  }
+
+  /// Whether a view is drawn over another if neither has a `z`.
+  func isAbove(_ view: Int, _ other: Int) -> Bool { view > other }
+}
+
+extension Program {
+  /// Whether a view stands for slices of a screen, or is one of them.
+  borrowing func isSlice(_ view: Int, of screen: Screen) -> Bool {
+    // A program that is written out names the screen with each slice.
+    if case .slice(let cut, _) = views[view].source { return Screen(cut) == screen }
+    guard let number = views[view].pictureSet, pictureSets.indices.contains(number) else {
+      return false
+    }
+    return pictureSets[number].kind == .slices && Screen(pictureSets[number].screen) == screen
   }
 }
 

@@ -1,221 +1,180 @@
 import AnimProgram
 
 extension Trial {
-  /// A jump of a screen at an end, where an output is off its identity.
-  mutating func jump(
-    _ output: Int, _ screen: Screen, _ shown: Screen, _ end: End
-  ) -> ProgramFinding? {
-    // Where nothing takes time, there is no start to see.
-    if end == .start, transition.duration <= 0 { return nil }
-    let scene = Scene(transition, stage, frame(at: end))
-    guard scene.isOff(output, screen) else { return nil }
-    let kind = PropertyKind.row(program.outputs[output].property)
-    if kind.isGeometric, !scene.isDisplaced(shown) { return nil }
-    if shown.hides(at: end), !scene.isSeen(shown) { return nil }
-    return finding(
-      end == .start ? .jumpAtStart : .jumpAtEnd,
-      place(ofTrack: stage.track(of: output, at: end)), summary(output, shown, end, scene),
-      at: end == .start ? 0 : transition.duration)
+  /// What a picture at an end shows that it should not, as far as one claim is about it.
+  mutating func jumps(_ claim: Claim) -> [ProgramFinding] {
+    // Where nothing takes time, there is nothing to see before or after.
+    guard let end = claim.place, transition.duration > 0, transition.duration.isFinite else {
+      return []
+    }
+    let picture = picture(at: end)
+    switch claim {
+    case .still(let output, _):
+      let piece = program.outputs[output]
+      let outputs = picture.views(program.views[piece.view]).flatMap { view in
+        picture.scene.outputs(of: view, setting: piece.property)
+      }
+      return outputs.first { picture.isJump($0) }.map { [finding($0, picture)] } ?? []
+    case .hidden(let view, _):
+      let seen = picture.views(program.views[view]).lazy.compactMap { view in
+        picture.sight(of: view).map { (view, $0) }
+      }.first
+      return seen.map { findings(of: $0, $1, picture) } ?? []
+    case .whole(let view, _):
+      guard picture.leavesOut(program.views[view]) else { return [] }
+      let screen = end.shown.name
+      return [
+        finding(
+          end == .start ? .jumpAtStart : .jumpAtEnd, .animator,
+          "only some of the slices of `\(screen)` are shown although the screen "
+            + (end == .start ? "stands at rest" : "is to stay"), at: picture.scene.frame.time)
+      ]
+    default: return []
+    }
   }
 
-  private func summary(_ output: Int, _ shown: Screen, _ end: End, _ scene: Scene) -> String {
-    let property = program.properties[program.outputs[output].property]
-    let value = scene.text(output, property)
-    let verb = end == .start ? "starts" : "ends"
-    let isWrapper = program.views[program.outputs[output].view].isContainer
+  /// The finding that an output is off its identity.
+  private func finding(_ output: Int, _ picture: EndPicture) -> ProgramFinding {
+    let program = picture.scene.program
+    let piece = program.outputs[output]
+    let isWrapper = program.views[piece.view].isContainer
     let screen = isWrapper ? "the screen in it" : "the screen"
     let reason =
-      switch (shown.hides(at: end), end) {
-      case (true, .start): "can be seen"
-      case (true, .end): "can still be seen"
-      case (false, .start): "stands at rest"
-      case (false, .end): "is to stay"
+      switch (picture.isShown(piece.view) || isWrapper, picture.end) {
+      case (false, .start): "can be seen"
+      case (false, .end): "can still be seen"
+      case (true, .start): "stands at rest"
+      case (true, .end): "is to stay"
       }
-    return "`\(name(ofOutput: output))` \(verb) at \(value) although \(screen) \(reason)"
+    let verb = picture.end == .start ? "starts" : "ends"
+    return finding(
+      picture.kind, place(of: output, picture),
+      "`\(program.name(ofOutput: output))` \(verb) at \(picture.scene.text(output)) although"
+        + " \(screen) \(reason)", at: picture.scene.frame.time)
+  }
+
+  /// What to say of a view that should not be seen: of each output that could hide it.
+  private func findings(
+    of view: Int, _ sight: Scene.Sight, _ picture: EndPicture
+  ) -> [ProgramFinding] {
+    let program = picture.scene.program
+    let name = program.views[view].name
+    let moment = picture.end == .start ? "when the transition begins" : "when the transition ends"
+    if case .shadow = sight {
+      let output = picture.scene.output(view, .shadowAlpha) ?? 0
+      return [
+        finding(
+          picture.kind, place(of: output, picture),
+          "the shadow of `\(name)` can be seen \(moment)", at: picture.scene.frame.time)
+      ]
+    }
+    if case .overlay = program.views[view].role {
+      let output = picture.scene.output(view, .alpha) ?? picture.scene.output(view, .color) ?? 0
+      return [
+        finding(
+          picture.kind, place(of: output, picture), "`\(name)` can be seen \(moment)",
+          at: picture.scene.frame.time)
+      ]
+    }
+    let outputs = picture.scene.outputs(of: view).filter {
+      picture.isJump($0) && !picture.scene.kind($0).isShadow
+    }
+    guard outputs.isEmpty else { return outputs.map { finding($0, picture) } }
+    return [covering(name, picture)]
+  }
+
+  /// The finding that a screen lies where the other one should be seen.
+  private func covering(_ name: String, _ picture: EndPicture) -> ProgramFinding {
+    let hidden = picture.end.shown.name
+    let isStart = picture.end == .start
+    let summary =
+      isStart
+      ? "`\(name)` lies over `\(hidden)` from the first moment"
+      : "`\(name)` still lies over `\(hidden)` at the end"
+    let cure =
+      isStart
+      ? "write `order from above to`, or let `to` come in: from nowhere, from outside or from"
+        + " nothing" : "let `from` go, or leave out `order from above to` and its `z`"
+    return finding(
+      picture.kind, .animator, summary, at: picture.scene.frame.time, cure: cure)
+  }
+
+  private func place(of output: Int, _ picture: EndPicture) -> ProgramFinding.Place {
+    let program = picture.scene.program
+    let tracks = program.tracks.filter { Int($0.output) == output }
+    let track =
+      picture.end == .start ? tracks.first : tracks.last { $0.timeline != nil } ?? tracks.first
+    return track.map { .track(origin: $0.origin) } ?? .animator
+  }
+
+  /// The picture at an end. Slices are looked at one by one.
+  private mutating func picture(at end: End) -> EndPicture {
+    guard program.pictureSets.contains(where: { $0.kind == .slices }) else {
+      return EndPicture(Scene(transition, frame(at: end)), end)
+    }
+    let transition = Transition(facts.program, inputs: counterexample.inputs)
+    var frame = transition.makeFrame()
+    if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
+    return EndPicture(Scene(transition, frame), end)
   }
 }
 
-/// One frame, as the proofs look at it.
-struct Scene {
-  let transition: Transition
-  let stage: Stage
-  let frame: Frame
+/// What is seen when a transition begins or ends: exactly one screen should be.
+struct EndPicture {
+  let scene: Scene
+  let end: End
+  /// The views that show that screen: its own, or if it is cut, those of its slices.
+  private let shown: [Int]
 
-  /// The distance in points that nobody sees.
-  private static let sliver = 0.1
-
-  init(_ transition: Transition, _ stage: Stage, _ frame: Frame) {
-    self.transition = transition
-    self.stage = stage
-    self.frame = frame
+  init(_ scene: Scene, _ end: End) {
+    (self.scene, self.end) = (scene, end)
+    let program = scene.program
+    let slices = program.views.indices.filter { program.isSlice($0, of: end.shown) }
+    shown =
+      slices.isEmpty
+      ? program.views.indices.filter { Screen(program.views[$0].role) == end.shown } : slices
   }
 
-  private var program: Program { transition.program }
-  private var bounds: StageRectangle {
-    StageRectangle(origin: .zero, size: transition.inputs.container)
-  }
+  /// How the finding is called that something is not as it should be.
+  var kind: ProgramFinding.Kind { end == .start ? .jumpAtStart : .jumpAtEnd }
 
-  // MARK: Values
+  /// Whether a view is the screen that should be seen, or a part of it.
+  func isShown(_ view: Int) -> Bool { shown.contains(view) }
 
-  private func values(_ output: Int) -> [Double] {
-    let piece = program.outputs[output]
-    return Array(frame.values[piece.offset..<piece.offset + piece.width])
-  }
-
-  private func value(_ screen: Screen, _ kind: PropertyKind, _ identity: Double) -> Double {
-    stage.output(screen, kind).flatMap { values($0).first } ?? identity
-  }
-
-  /// The value of an output for people.
-  func text(_ output: Int, _ property: Property) -> String {
-    let values = values(output)
-    if property.type == .transform { return "a matrix other than the identity" }
-    if property.type == .clip {
-      let kind = values.first.flatMap { $0 == 2 ? Clip.circle : $0 == 1 ? .inset : Clip.none }
-      return "`\((kind ?? .none).name)`"
-    }
-    let texts = values.map { property.type.text($0) }
-    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
-  }
-
-  // MARK: Rest
-
-  /// Whether an output is off its identity, by more than nobody sees.
-  func isOff(_ output: Int, _ screen: Screen) -> Bool {
-    let values = values(output)
-    let property = program.properties[program.outputs[output].property]
-    let kind = PropertyKind.row(program.outputs[output].property)
-    guard values.allSatisfy({ $0.isFinite }), let first = values.first else { return false }
-    switch kind {
-    case _ where kind.isQuiet: return false
-    case .transform:
-      guard let matrix = StageMatrix(elements: values) else { return false }
-      return !(stage.hasEye(screen) ? matrix.isIdentity : matrix.isFlatIdentity)
-    case .rotateX, .rotateY, .rotateZ:
-      let turns = (first / (2 * .pi)).rounded()
-      return abs(first - turns * 2 * .pi) > property.threshold
-    case .clip: return cuts(values, screen)
-    case .shadowRadius, .shadowOffset, .shadowColor:
-      if value(screen, .shadowAlpha, 0) <= 0 { return false }
-    case .dimColor:
-      if value(screen, .dimAlpha, 0) <= 0 { return false }
-    case .frameX, .frameY: return abs(first) > property.threshold
-    case .frameWidth: return abs(first - bounds.width) > property.threshold
-    case .frameHeight: return abs(first - bounds.height) > property.threshold
-    default: break
-    }
-    return zip(values, property.identity).contains { abs($0 - $1) > property.threshold }
-  }
-
-  /// Whether a clip takes something away from a view.
-  private func cuts(_ clip: [Double], _ screen: Screen) -> Bool {
-    guard let view = state(screen), clip.count == 5 else { return false }
-    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...4].contains { $0 > Scene.sliver } }
-    guard clip[0] == Double(Clip.circle.rawValue) else { return false }
-    return StageRectangle(origin: .zero, size: view.frame.size).corners.contains { corner in
-      let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
-      return distance > clip[3] + Scene.sliver
+  /// The views that a row of the program's list stands for: many for slices.
+  func views(_ row: Program.View) -> [Int] {
+    scene.program.views.indices.filter { number in
+      let view = scene.program.views[number]
+      return row.pictureSet != nil ? view.pictureSet == row.pictureSet : view.role == row.role
     }
   }
 
-  // MARK: Geometry
-
-  private func state(_ screen: Screen) -> ViewState? {
-    let view = stage.view(screen)
-    return view < 0 ? nil : transition.state(of: view, in: frame)
+  /// Whether an output is off its identity in a way that changes the picture.
+  func isJump(_ output: Int) -> Bool {
+    guard scene.isOff(output) else { return false }
+    guard scene.kind(output).isGeometric else { return true }
+    let view = scene.program.outputs[output].view
+    if scene.program.views[view].isContainer { return shown.contains(where: scene.isDisplaced) }
+    return scene.isDisplaced(view)
   }
 
-  /// Where a view's points come to stand, the container's part included.
-  private func placement(_ view: ViewState) -> StageMatrix {
-    (state(.container)?.placed ?? .identity) * view.placed
-  }
-
-  /// Whether the matrices of a screen move it away from its frame.
-  func isDisplaced(_ screen: Screen) -> Bool {
-    guard let view = state(screen) else { return false }
-    let matrix = placement(view)
-    return view.frame.corners.contains { corner in
-      guard let image = matrix.projected(corner) else { return true }
-      return !(abs(image.x - corner.x) <= Scene.sliver && abs(image.y - corner.y) <= Scene.sliver)
+  /// What is seen of a view that should not be, beside what stands above it of that screen.
+  func sight(of view: Int) -> Scene.Sight? {
+    guard !scene.program.views[view].isReplaced else { return nil }
+    let order = scene.transition.order(in: scene.frame)
+    let place = order.firstIndex(of: view) ?? 0
+    let covers = shown.filter { cover in
+      scene.covers(cover) && order.firstIndex(of: cover).map { $0 > place } ?? false
     }
+    return scene.sight(of: view, behind: covers)
   }
 
-  /// Whether some part of a screen can be seen.
-  func isSeen(_ screen: Screen) -> Bool {
-    guard let view = state(screen), view.alpha > 0, !isCovered(screen) else { return false }
-    let shape = FlatPolygon(outline(screen, view)).transformed(by: placement(view))
-      .clipped(to: bounds)
-    guard shape.thickness > Scene.sliver else { return false }
-    return shape.area > 0 || value(screen, .backface, 1) != 0
-  }
-
-  /// The outline of what a clip leaves of a view.
-  private func outline(_ screen: Screen, _ view: ViewState) -> [StagePoint] {
-    let frame = view.frame
-    guard let clip = stage.output(screen, .clip).map(values), clip.count == 5,
-      clip[0] != Double(Clip.none.rawValue)
-    else { return frame.corners }
-    if clip[0] == Double(Clip.inset.rawValue) {
-      return StageRectangle(
-        x: frame.x + max(0, clip[4]), y: frame.y + max(0, clip[1]),
-        width: max(0, frame.width - max(0, clip[2]) - max(0, clip[4])),
-        height: max(0, frame.height - max(0, clip[1]) - max(0, clip[3]))
-      ).corners
-    }
-    let circle = Scene.circle(x: frame.x + clip[1], y: frame.y + clip[2], radius: max(0, clip[3]))
-    return FlatPolygon(circle).clipped(to: frame).corners.map { StagePoint(x: $0.x, y: $0.y) }
-  }
-
-  private static func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
-    (0..<24).map { step in
-      let angle = Double(step) * .pi / 12
-      return StagePoint(
-        x: x + radius * Operation.cosine.arithmetic(angle, 0, 0),
-        y: y + radius * Operation.sine.arithmetic(angle, 0, 0))
-    }
-  }
-
-  /// Whether the other screen stands above this one, opaque and at rest.
-  private func isCovered(_ screen: Screen) -> Bool {
-    guard let other = state(screen.other), other.alpha > 1 - 1 / 256, isAbove(screen.other) else {
-      return false
-    }
-    let isWhole = PropertyKind.covering.allSatisfy { kind in
-      stage.output(screen.other, kind).map { !isOff($0, screen.other) } ?? true
-    }
-    return isWhole || covers(screen.other, other)
-  }
-
-  /// Whether a screen fills the container although its properties say something else.
-  private func covers(_ screen: Screen, _ view: ViewState) -> Bool {
-    let isWhole = [PropertyKind.cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight]
-      .allSatisfy { kind in stage.output(screen, kind).map { !isOff($0, screen) } ?? true }
-    return isWhole && !isDisplaced(screen)
-  }
-
-  private func isAbove(_ screen: Screen) -> Bool {
-    let order = transition.order(in: frame)
-    guard let place = order.firstIndex(of: stage.view(screen)),
-      let other = order.firstIndex(of: stage.view(screen.other))
-    else { return false }
-    return place > other
-  }
-}
-
-extension ScriptValueType {
-  /// A scalar of this type for people, in the unit that scripts use.
-  func text(_ number: Double) -> String {
-    guard case .quantity(let dimension) = self else {
-      if case .pair(let dimension) = self {
-        return ScriptValueType.quantity(dimension).text(number)
-      }
-      return number.text
-    }
-    switch dimension {
-    case .length: return number.text + "pt"
-    case .time: return number.text + "s"
-    case .angle: return (number * 180 / .pi).text + "deg"
-    default: return number.text
-    }
+  /// Whether the slices of a screen do not make up all of it.
+  func leavesOut(_ row: Program.View) -> Bool {
+    guard row.pictureSet != nil else { return false }
+    let area = views(row).map { scene.transition.restingFrame(of: $0) }
+      .reduce(0) { $0 + $1.width * $1.height }
+    let size = scene.transition.inputs.container
+    return area < (1 - 1e-3) * size.width * size.height
   }
 }

@@ -50,6 +50,22 @@ extension Trial {
     return place(ofTimeline: endless, or: program.duration)
   }
 
+  /// Two tracks of one property whose windows overlap.
+  func overlapFinding(_ track: Int) -> ProgramFinding? {
+    guard program.hasSameClock(track, track + 1), let one = program.window(of: track),
+      let next = program.window(of: track + 1)
+    else { return nil }
+    let (begin, end) = (
+      max(transition.value(of: one.start), transition.value(of: next.start)),
+      min(transition.value(of: one.end), transition.value(of: next.end))
+    )
+    guard end - begin > Trial.tolerance else { return nil }
+    return finding(
+      .conflictingTracks, place(ofTrack: track + 1),
+      "two tracks set `\(program.name(ofOutput: Int(program.tracks[track].output)))` at the same time"
+    )
+  }
+
   // MARK: Springs
 
   /// A spring that its window cuts before it has settled.

@@ -25,18 +25,52 @@ extension Trial {
     _ number: Int, _ property: Property, at time: Double?, _ value: (Program.Slot) -> Double
   ) -> ProgramFinding? {
     let track = program.tracks[number]
-    let range = property.range
+    let range = program.writtenRange(of: track)
+    let isEye = isEye(track)
     for slot in program.operands[track.values.range] {
       let value = value(slot)
       let isBelow = value < range.lowerBound - Trial.tolerance
       guard isBelow || value > range.upperBound + Trial.tolerance, value.isFinite else { continue }
-      let bound = isBelow ? "below \(range.lowerBound.text)" : "above \(range.upperBound.text)"
+      let bound =
+        isEye
+        ? "not in front of the picture"
+        : isBelow ? "below \(range.lowerBound.text)" : "above \(range.upperBound.text)"
       return finding(
-        .alphaRange, place(ofTrack: number),
-        "`\(name(ofOutput: Int(track.output)))` is \(property.type.text(value)), \(bound)",
+        isEye ? .argumentMismatch : .alphaRange, place(ofTrack: number),
+        "`\(program.name(ofOutput: Int(track.output)))` is \(property.type.text(value)), \(bound)",
         at: time)
     }
     return nil
+  }
+
+  /// What a curve is made of that makes none.
+  func curveFindings(_ slot: Program.Slot) -> [ProgramFinding] {
+    let kind: ProgramFinding.Kind =
+      switch program.curves[Int(program.instructions[Int(slot)].a)].form {
+      case .bezier: .bezierRange
+      case .steps: .argumentMismatch
+      default: .springRange
+      }
+    return program.ranges(ofCurve: slot).compactMap { range, operand in
+      let number = transition.value(of: operand)
+      guard !range.contains(number), number.isFinite else { return nil }
+      return finding(
+        kind, .instruction(slot), "\(range.name) is \(number.text) here, and must be \(range.words)"
+      )
+    }
+  }
+
+  /// A key that stands before the one ahead of it.
+  func keyFinding(_ plan: Int) -> ProgramFinding? {
+    let positions = program.operands[program.keyPlans[plan].positions.range]
+      .map { transition.value(of: $0) }
+    let pair = zip(positions, positions.dropFirst()).first { $1 < $0 - Trial.tolerance }
+    guard let pair, let track = program.tracks.firstIndex(where: { $0.plan == Int32(plan) }) else {
+      return nil
+    }
+    return finding(
+      .keyframeOrder, place(ofTrack: track),
+      "a key at \((pair.1 * 100).text)% stands behind one at \((pair.0 * 100).text)%")
   }
 
   /// Whether no fraction has been carried past 0 or 1 by its timing.
@@ -48,9 +82,6 @@ extension Trial {
   }
 
   // MARK: Finite numbers
-
-  /// An instruction that matters and does not compute a number.
-  func unboundedFinding() -> ProgramFinding? { unboundedFindings().first }
 
   /// Every place where something stops being a number at the first moment at which anything does.
   func unboundedFindings() -> [ProgramFinding] {
@@ -84,7 +115,8 @@ extension Trial {
       !facts.isForeign(program.tracks[track])
     else { return nil }
     return finding(
-      .notFinite, place(ofTrack: track), "`\(name(ofOutput: piece))` is not a number", at: time)
+      .notFinite, place(ofTrack: track), "`\(program.name(ofOutput: piece))` is not a number",
+      at: time)
   }
 
   /// Where the values that tracks, windows and the length take stop being numbers.

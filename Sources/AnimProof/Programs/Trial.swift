@@ -6,7 +6,6 @@ struct Trial {
   static let tolerance = 1e-6
 
   let facts: ProgramFacts
-  let stage: Stage
   let counterexample: Counterexample
   let transition: Transition
   /// The moments that are looked at.
@@ -18,10 +17,9 @@ struct Trial {
 
   /// - Parameter moments: how many equal parts of the time are looked at.
   init(
-    _ facts: ProgramFacts, _ stage: Stage, _ counterexample: Counterexample, moments: Int = 64
+    _ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64
   ) {
     self.facts = facts
-    self.stage = stage
     self.counterexample = counterexample
     transition = Transition(
       facts.program, inputs: counterexample.inputs, showsPictures: false)
@@ -35,7 +33,7 @@ struct Trial {
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
     let numbers = CriticalNumbers(
-      program, slots: facts.frame + bodies, claims: claims, stage: stage)
+      facts, slots: facts.frame + bodies, claims: claims)
     var line = LineSearch(numbers.kinds, effort: 200) { [transition, start = frame(at: .start)] in
       var frame = start
       transition.evaluate(at: $0, into: &frame)
@@ -61,39 +59,36 @@ struct Trial {
     return frame
   }
 
-  /// What shows that a claim does not hold here; nil where nothing does.
-  mutating func refutation(of claim: Claim) -> ProgramFinding? {
+  /// What shows that a claim does not hold here; nothing if nothing does.
+  mutating func refutation(of claim: Claim) -> [ProgramFinding] {
     switch claim {
-    case .still(let output, let screen, let shown, let end):
-      jump(output, screen, shown, end)
-    case .inRange(let track): rangeFinding(track)
-    case .finite: unboundedFinding()
-    case .ordered(let timeline): orderFinding(timeline)
-    case .brief(let seconds): lengthFinding(seconds)
-    case .settled(let timeline): springFinding(timeline)
-    case .settledSegment(let plan, let segment): springFinding(plan, segment)
+    case .still, .hidden, .whole: jumps(claim)
+    case .inRange(let track): [rangeFinding(track)].compactMap(\.self)
+    case .curveInRange(let slot): curveFindings(slot)
+    case .apart(let track): [overlapFinding(track)].compactMap(\.self)
+    case .keysInOrder(let plan): [keyFinding(plan)].compactMap(\.self)
+    case .finite: unboundedFindings()
+    case .ordered(let timeline): [orderFinding(timeline)].compactMap(\.self)
+    case .brief(let seconds): [lengthFinding(seconds)].compactMap(\.self)
+    case .settled(let timeline): [springFinding(timeline)].compactMap(\.self)
+    case .settledSegment(let plan, let segment):
+      [springFinding(plan, segment)].compactMap(\.self)
     }
   }
 
   /// A finding in this container.
   func finding(
     _ kind: ProgramFinding.Kind, _ place: ProgramFinding.Place, _ summary: String,
-    at time: Double? = nil
+    at time: Double? = nil, cure: String? = nil
   ) -> ProgramFinding {
     var counterexample = counterexample
     counterexample.time = time
     return ProgramFinding(
-      kind: kind, place: place, summary: summary, counterexample: counterexample)
+      kind: kind, place: place, summary: summary, counterexample: counterexample, cure: cure)
   }
 
   /// The place of a track.
   func place(ofTrack track: Int) -> ProgramFinding.Place {
     .track(origin: program.tracks[track].origin)
-  }
-
-  /// The name of an output as a script would write it after the screen: `to.translate.x`.
-  func name(ofOutput number: Int) -> String {
-    let output = program.outputs[number]
-    return "\(program.views[output.view].name).\(program.properties[output.property].name)"
   }
 }

@@ -64,9 +64,14 @@ struct AmbiguityFinder {
         && one.operations.contains(operation) == other.operations.contains(operation)
     }
     guard !operations.isEmpty else { return nil }
-    let froms = identifiers(one.from, other.from)
-    let tos = identifiers(one.to, other.to)
-    let containers = identifiers(one.container, other.container)
+    var ends: [[String?]] = []
+    for (left, right) in [
+      (one.from, other.from), (one.to, other.to), (one.container, other.container),
+    ] {
+      ends.append(identifiers(left, right))
+      if ends.last?.isEmpty != false { return nil }
+    }
+    let (froms, tos, containers) = (ends[0], ends[1], ends[2])
     for operation in operations {
       for from in froms {
         for to in tos {
@@ -83,11 +88,13 @@ struct AmbiguityFinder {
   /// The identifiers that two patterns match with equal exactness, a few of them.
   private func identifiers(_ one: RulePattern?, _ other: RulePattern?) -> [String?] {
     guard let one, let other else { return one == nil && other == nil ? [nil] : [] }
-    var identifiers: [String?] = one.items.filter { item in
-      item.isPlain && other.items.contains { $0.isPlain && $0.text == item.text }
-    }.map(\.text)
+    let names = Set(other.items.filter(\.isPlain).map(\.text))
+    var identifiers: [String?] = one.items.filter { $0.isPlain && names.contains($0.text) }
+      .map(\.text)
+    set.budget.spend(one.items.count + other.items.count)
+    let wildcards = other.items.filter { !$0.isPlain }
     for left in one.items where !left.isPlain {
-      for right in other.items where !right.isPlain && identifiers.count < 8 {
+      for right in wildcards where identifiers.count < 8 && !set.budget.isSpent {
         identifiers += strings(left.text, right.text)
       }
     }
@@ -96,6 +103,9 @@ struct AmbiguityFinder {
 
   /// Strings that fit two wildcards: the shortest, and one that is no name that rules mention.
   private func strings(_ left: String, _ right: String) -> [String] {
+    set.budget.spend(1)
+    guard set.witness.mayMeet(left, right) else { return [] }
+    set.budget.spend(left.utf8.count * right.utf8.count)
     let wider = left.split(separator: "*", omittingEmptySubsequences: false)
       .joined(separator: "*\(set.witness.fresh)*")
     return [set.witness.common(wider, right), set.witness.common(left, right)].compactMap { $0 }

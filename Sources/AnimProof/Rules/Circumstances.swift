@@ -72,14 +72,17 @@ struct Circumstances {
     for condition in conditions where condition.readsSize {
       for step in condition.program.instructions where step.operation == .constant {
         let number = step.number
-        guard number >= 1, number <= 1e5, lengths.count < 12 else { continue }
+        guard number >= 1, number <= 1e5, lengths.count < 15 else { continue }
         lengths += [number, number + 1, max(1, number - 1)].filter { !lengths.contains($0) }
       }
     }
+    // A width may be compared with a height, so every length meets every other.
     let plain = [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)]
+    guard !lengths.isEmpty || conditions.contains(where: \.readsSize) else { return plain }
+    lengths = [568, 320, 1024] + lengths.filter { ![320, 568, 1024].contains($0) }
     return plain
-      + lengths.flatMap { [StageSize(width: $0, height: 568), StageSize(width: 320, height: $0)] }
-      + lengths.map { StageSize(width: $0, height: $0) }
+      + lengths.flatMap { width in lengths.map { StageSize(width: width, height: $0) } }
+      .filter { !plain.contains($0) }
   }
 
   private static func inputs(_ size: StageSize, _ bits: Int) -> TransitionInputs {
@@ -92,6 +95,34 @@ struct Circumstances {
 }
 
 extension Condition {
+  /// Whether it holds in no container of any size, whatever is true of the change.
+  var isNever: Bool {
+    guard program.calls.isEmpty, program.instructions.indices.contains(Int(slot)) else {
+      return false
+    }
+    var program = program
+    // Only what times and tracks read is looked at.
+    program.duration = slot
+    let facts = ProgramFacts(program)
+    var evaluator = SetEvaluator(facts, box: facts.box(0...1e5))
+    return facts.situations.allSatisfy { situation in
+      var pending = [facts.box(0...1e5)]
+      var budget = 64
+      while let box = pending.popLast() {
+        evaluator.begin(box, situation)
+        budget -= 1
+        switch evaluator.set(slot).decision {
+        case false?: continue
+        case true?: return false
+        case nil:
+          guard budget > 0 else { return false }
+          pending += facts.halves(of: box, along: [0, 1])
+        }
+      }
+      return true
+    }
+  }
+
   private func reads(_ input: Input) -> Bool {
     program.instructions.contains { $0.operation == .input && Int($0.a) == input.rawValue }
   }

@@ -28,7 +28,7 @@ struct PatternWitness {
   }
 
   /// Whether what stands before the first wildcards, and behind the last, goes together.
-  private func mayMeet(_ left: String, _ right: String) -> Bool {
+  func mayMeet(_ left: String, _ right: String) -> Bool {
     let (one, other) = (left.utf8, right.utf8)
     for (a, b) in zip(one, other) {
       if a.isWildcard || b.isWildcard { break }

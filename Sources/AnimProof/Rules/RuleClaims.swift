@@ -8,6 +8,21 @@ package func findings(in rules: [BindingRule]) -> [RuleFinding] {
   return set.ambiguities() + set.unreachable() + set.uncovered()
 }
 
+/// The rules that contradict each other among those that fit a request, their conditions aside.
+package func contradictions(
+  in rules: [BindingRule], for request: RuleRequest
+) -> [RuleFinding] {
+  let fitting = rules.indices.filter { request.rank(of: rules[$0]) != nil }
+  return RuleSet(fitting.map { rules[$0] }).ambiguities().map { finding in
+    var finding = finding
+    finding.rule = fitting[finding.rule]
+    finding.notes = finding.notes.map {
+      RuleFinding.Note(rule: fitting[$0.rule], message: $0.message)
+    }
+    return finding
+  }
+}
+
 extension RuleSet {
   // MARK: Ambiguity
 
@@ -23,7 +38,7 @@ extension RuleSet {
   func unreachable() -> [RuleFinding] {
     rules.indices.compactMap { number in
       let request = RuleRequest(rules[number].answered.first ?? .push)
-      if holding(number).isEmpty, !readsSize(number) {
+      if isNever(number) {
         return RuleFinding(
           kind: .unreachableRule, rule: number,
           message: "this rule never answers: what stands behind its `if` is never so", notes: [],
@@ -36,6 +51,12 @@ extension RuleSet {
         notes: [RuleFinding.Note(rule: better.rule, message: "this one, for instance")],
         request: better.request)
     }
+  }
+
+  /// Whether a rule's condition never holds.
+  private func isNever(_ number: Int) -> Bool {
+    guard holding(number).isEmpty else { return false }
+    return !readsSize(number) || rules[number].condition?.isNever == true
   }
 
   /// A rule that answers before this one, with a request for which it does, where every request

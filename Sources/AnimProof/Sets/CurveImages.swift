@@ -10,10 +10,16 @@ extension TimingCurve {
     if let fraction = fractions.number {
       return ValueSet(valueAsFunction(at: fraction)).roundedOutwards
     }
-    guard fractions.isDefined, fractions.lower >= 0, fractions.upper <= 1 else { return .anything }
+    guard fractions.isDefined else { return .anything }
+    if case .linear = self { return fractions }
+    if case .bezier(let bezier) = self {
+      // Outside 0 to 1 it goes on along straight lines.
+      return .hull(
+        [0, bezier.y1, bezier.y2, 1, bezier.value(at: min(fractions.lower, 0))]
+          + [bezier.value(at: max(fractions.upper, 1))])
+    }
+    guard fractions.lower >= 0, fractions.upper <= 1 else { return .anything }
     switch self {
-    case .linear: return fractions
-    case .bezier(let bezier): return .hull([0, bezier.y1, bezier.y2, 1])
     case .spring(let spring): return .hull([0, 1] + spring.extremes)
     default: return Program.CurveTemplate.Form.steps(.jumpBoth).image([])
     }
@@ -42,14 +48,10 @@ extension Program.CurveTemplate.Form {
 
   /// Between the outputs, and where the outer lines lead at 0 and 1.
   private static func pointImage(_ operands: [ValueSet]) -> ValueSet {
-    let points = stride(from: 0, to: operands.count - 1, by: 2).map { index in
-      // An input that the curve spreads by itself is not a number.
-      (output: operands[index].center, input: operands[index + 1].number)
-    }
-    let isKnown = operands.enumerated().allSatisfy { index, operand in
-      operand.number != nil || (index % 2 == 1 && operand.center.isNaN)
-    }
-    guard isKnown, let curve = PiecewiseLinear(points: points) else { return .anything }
+    // An input that the curve spreads by itself is not a number.
+    guard let points = Program.CurveTemplate.points(operands),
+      let curve = PiecewiseLinear(points: points)
+    else { return .anything }
     return .hull([curve.value(at: 0), curve.value(at: 1)] + curve.points.map(\.output))
   }
 }

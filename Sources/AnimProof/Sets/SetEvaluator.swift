@@ -161,7 +161,7 @@ struct SetEvaluator {
 
   private mutating func fraction(_ timeline: Int) -> ValueSet {
     switch moment {
-    case .start: return .zero
+    case .start: return startFraction(timeline)
     case .end: return .one
     case .during, .onTime:
       let curve = program.timelines[timeline].curve
@@ -234,15 +234,25 @@ struct SetEvaluator {
 
   /// The spring that a template makes of what its operands may be; nil for another curve.
   func spring(_ template: Program.CurveTemplate) -> SpringSets? {
-    SpringSets(template.form, program.operands[template.operands.range].map { set($0) })
+    SpringSets(template.form, operands(of: template))
+  }
+
+  /// What a curve is made of: what lies out of range counts as the nearest number in it.
+  private func operands(of template: Program.CurveTemplate) -> [ValueSet] {
+    var sets = program.operands[template.operands.range].map { set($0) }
+    for range in template.form.ranges where range.operand < sets.count {
+      sets[range.operand] = sets[range.operand]
+        .clamped(to: range.clamped(-.infinity)...range.upper)
+    }
+    return sets
   }
 
   /// What a curve is made of, where all of it is known.
   func numbers(_ template: Program.CurveTemplate) -> [Double]? {
     var numbers: [Double] = []
     numbers.reserveCapacity(template.operands.range.count)
-    for slot in program.operands[template.operands.range] {
-      guard let number = set(slot).number else { return nil }
+    for set in operands(of: template) {
+      guard let number = set.number else { return nil }
       numbers.append(number)
     }
     return numbers
@@ -265,8 +275,13 @@ struct SetEvaluator {
     if let numbers = numbers(template), let timing = template.timing(numbers) {
       return timing.image(argument)
     }
-    let operands = program.operands[template.operands.range].map { set($0) }
+    let operands = operands(of: template)
     return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything
+  }
+
+  /// The values of a timing function's body at some fractions.
+  mutating func value(ofBody number: Int, at fractions: ValueSet) -> ValueSet {
+    run(number, fractions)
   }
 
   private mutating func run(_ number: Int, _ argument: ValueSet) -> ValueSet {

@@ -15,8 +15,8 @@ struct CoverProof {
 
   /// The gap in points that nobody sees.
   private static let sliver = 0.25
-  /// How many slices may be looked at.
-  private static let budget = 768
+  /// How many slices may be looked at, and at how many timelines in all of them.
+  private static let (budget, timelineBudget) = (768, 3_000_000)
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     self.facts = facts
@@ -34,20 +34,24 @@ struct CoverProof {
 
   /// What stands in the way of a proof.
   var obstacle: String {
-    if !stage.isContainerIdle { return "the container moves with all that is in it" }
+    if !stage.isContainerIdle { return ProgramClaim.carried }
     if SlicedProgram(facts, box, facts.situations[0]) == nil {
-      return "its times have no common measure"
+      return ProgramClaim.unmeasured
     }
-    if views.contains(where: { !stage.isUpright($0) }) { return "a view turns or is cut" }
+    if views.contains(where: { !stage.isUpright($0) }) { return ProgramClaim.turning }
     return facts.hasForeignParts ? ProgramClaim.foreign : ProgramClaim.loose
   }
 
   /// Whether it is proved for all situations.
   var holds: Bool {
     guard stage.isContainerIdle else { return false }
+    let limit = min(
+      CoverProof.budget, CoverProof.timelineBudget / max(1, facts.program.timelines.count))
     return facts.situations.allSatisfy { situation in
-      guard let source = SlicedProgram(facts, box, situation) else { return false }
-      var budget = CoverProof.budget
+      guard let source = SlicedProgram(facts, box, situation),
+        source.clock.slices.count <= limit
+      else { return false }
+      var budget = limit
       let scene = SliceScene(source: source, stage: stage, views: views)
       return source.clock.slices.allSatisfy { start, end in
         covers(scene, from: start, to: end, &budget)

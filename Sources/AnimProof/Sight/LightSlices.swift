@@ -26,7 +26,7 @@ struct LightSlices {
   var obstacle: String? {
     let isReached = facts.program.reach { track in
       let kind = PropertyKind.row(facts.program.outputs[Int(track.output)].property)
-      return kind.isLight || kind == .z
+      return kind.isLight
     }
     let slots = facts.begin.filter { isReached[Int($0)] }
     var seen: [[ValueSet]] = []
@@ -66,7 +66,7 @@ struct LightSlices {
 
   private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
     guard let source = SlicedProgram(facts, box, situation) else {
-      return "its times have no common measure"
+      return ProgramClaim.unmeasured
     }
     var strip: Strip = []
     for (start, end) in source.clock.slices {
@@ -81,6 +81,8 @@ struct LightSlices {
   /// Slices of time with the luminance of every content.
   private typealias Strip = [(time: Double, light: [Light.Span])]
 
+  /// The most timelines that are looked at in all slices.
+  private static let timelineBudget = 8_000_000
   /// The most slices, and the seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
   /// The most that luminance may differ in a slice: less than what counts as a change.
@@ -93,8 +95,10 @@ struct LightSlices {
     _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
   ) -> Bool {
     var slice = TimeSlice(source, from: start, to: end)
-    guard let layers = layers(&slice), strip.count < LightSlices.limit else { return false }
-    let light = Light.luminances(layers)
+    let work = strip.count * facts.program.timelines.count
+    guard let light = luminances(&slice), strip.count < LightSlices.limit,
+      work < LightSlices.timelineBudget
+    else { return false }
     let seconds = (end - start) * (source.clock.countsSeconds ? 1 : source.clock.longest)
     if seconds > LightSlices.instant,
       light.contains(where: { $0.high - $0.low > LightSlices.width })
@@ -123,9 +127,17 @@ struct LightSlices {
       }
   }
 
-  /// The layers of a slice from back to front; nil where too little is known.
-  private func layers(_ slice: inout TimeSlice) -> [Light.Layer]? {
-    guard let order = drawn(&slice) else { return nil }
+  /// The luminance of every content in a slice; `nil` if too little is known.
+  private func luminances(_ slice: inout TimeSlice) -> [Light.Span]? {
+    switch drawn(&slice) {
+    case .known(let order): layers(order, &slice).map(Light.luminances)
+    case .changing: Array(repeating: Light.Span(0, 1), count: Light.count)
+    case nil: nil
+    }
+  }
+
+  /// The layers of a slice from back to front; `nil` if too little is known.
+  private func layers(_ order: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
     for number in order {
       func span(_ kind: PropertyKind, _ scalar: Int, _ identity: Double) -> Light.Span? {
@@ -160,18 +172,31 @@ struct LightSlices {
     return layers
   }
 
-  /// The views in the order in which a slice draws them; nil where that changes in it.
-  private func drawn(_ slice: inout TimeSlice) -> [Int]? {
-    var heights: [Int: Double] = [:]
+  /// The views in the order in which a slice draws them.
+  private enum Order {
+    case known([Int])
+    /// Views change places in it.
+    case changing
+  }
+
+  /// The order in which a slice draws the views; `nil` if too little is known.
+  private func drawn(_ slice: inout TimeSlice) -> Order? {
+    var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
       guard let tracks = stage.tracks(number, .z) else { continue }
-      guard let height = slice.sweep(tracks, scalar: 0)?.hull.number else { return nil }
+      guard let height = slice.sweep(tracks, scalar: 0)?.hull, height.isDefined else { return nil }
       heights[number] = height
     }
-    guard !heights.isEmpty else { return order }
-    let sorted = order.dropFirst().enumerated().sorted {
-      (heights[$0.element] ?? 0, $0.offset) < (heights[$1.element] ?? 0, $1.offset)
+    guard !heights.isEmpty else { return .known(order) }
+    let sorted = order.dropFirst().enumerated().map {
+      (view: $0.element, place: $0.offset, height: heights[$0.element] ?? .zero)
+    }.sorted { ($0.height.lower, $0.place) < ($1.height.lower, $1.place) }
+    for (lower, upper) in zip(sorted, sorted.dropFirst()) {
+      let isSure =
+        lower.height.upper < upper.height.lower
+        || lower.height.number != nil && lower.height.number == upper.height.number
+      if !isSure { return .changing }
     }
-    return order.prefix(1) + sorted.map(\.element)
+    return .known(order.prefix(1) + sorted.map(\.view))
   }
 }

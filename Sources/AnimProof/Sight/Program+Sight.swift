@@ -39,17 +39,18 @@ extension Program {
 }
 
 extension PropertyKind {
-  /// Whether the property decides how bright a view is.
+  /// Whether the property decides how bright the picture is: a view's own light, or what lies over
+  /// what.
   var isLight: Bool {
     switch self {
-    case .alpha, .color, .dimAlpha, .dimColor: true
+    case .alpha, .color, .dimAlpha, .dimColor, .z: true
     default: false
     }
   }
 }
 
 extension Program {
-  /// Whether a track changes how bright something is.
+  /// Whether a track changes how bright the picture is.
   func isLight(_ track: Track) -> Bool {
     (track.plan != nil || track.isAnimated)
       && PropertyKind.row(outputs[Int(track.output)].property).isLight

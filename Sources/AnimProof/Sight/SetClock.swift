@@ -25,15 +25,15 @@ struct SetClock {
     unit = whole.number == nil ? whole : nil
     longest = whole.upper
     guard let end = moment(program.duration) else { return nil }
-    moments = [0, end]
+    var moments: Set<Double> = [0, end]
     for timeline in program.timelines {
       guard case .time(let start, let stop, _) = timeline.source else { continue }
       for slot in [start, stop] {
         guard let moment = moment(slot) else { continue }
-        if moment > 0, moment < end, !moments.contains(moment) { moments.append(moment) }
+        if moment > 0, moment < end { moments.insert(moment) }
       }
     }
-    moments.sort()
+    self.moments = moments.sorted()
   }
 
   /// The stretches between those moments, the end by itself among them.

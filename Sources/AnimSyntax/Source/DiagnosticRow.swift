@@ -714,13 +714,16 @@ extension DiagnosticRow {
         """),
     .init(
       id: .jumpAtStart,
-      summary: "A view jumps when the transition starts.",
+      summary: "The picture jumps when the transition starts.",
       explanation: """
-        At the start `from` is on the screen as it stands. A track that begins elsewhere \
-        moves it there at once. The same holds for a `to` that can be seen from the start.
+        At the start `from` is on the screen as it stands, and nothing else can be seen. A track \
+        that begins elsewhere moves `from` at once. A `to`, an overlay or a shadow that can be \
+        seen from the start appears at once: `to` lies over `from` unless `order` says otherwise.
 
-        Let the track begin where the view is: 0 for a translation, 1 for `alpha` and \
-        `scale`.
+        Let the track begin where the view is: 0 for a translation, 1 for `alpha` and `scale`. \
+        Let `to` come in from outside, from `alpha` 0 or from nothing, or write \
+        `order from above to`. If the jump is meant, say why in a comment above the animator: \
+        `// allow jump-at-start: REASON`.
         """,
       wrong: """
         animator fade {
@@ -738,14 +741,15 @@ extension DiagnosticRow {
         """),
     .init(
       id: .jumpAtEnd,
-      summary: "A view jumps when the transition ends.",
+      summary: "The picture jumps when the transition ends.",
       explanation: """
-        When a transition ends, everything that it changed is put back. A `to` that the last \
-        key leaves elsewhere then jumps into its place, and so does a `from` that can still \
-        be seen.
+        When a transition ends, everything that it changed is put back, and only `to` is left. A \
+        `to` that the last key leaves elsewhere then jumps into its place. A `from`, an overlay or \
+        a shadow that can still be seen disappears at once.
 
         Let the track end where the view stands by itself: 0 for a translation, 1 for \
-        `alpha` and `scale`.
+        `alpha` and `scale`. Let `from` leave, or end under `to`. If the jump is meant, say why in \
+        a comment above the animator: `// allow jump-at-end: REASON`.
         """,
       wrong: """
         animator fade {

@@ -11,9 +11,9 @@ extension Command {
       input; the default is animators. Diagnostics go to standard output, everything else to standard
       error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
-      --proofs lists the claims starts-well, ends-well, finite, bounded, in-range, covered and calm
-      of every animator without errors: proved, refuted with a change that shows it, or open with
-      the reason; then how far and how fast it moves in a container of 390x844, and whether the
+      --proofs lists the claims starts-well, ends-well, finite, bounded, in-range, covered, calm and
+      apart of every animator without errors: proved, refuted with a change that shows it, or open
+      with the reason; then how far and how fast it moves in a container of 390x844, and whether the
       rules leave a request unanswered. --mirrors adds whether each way back, a pop or a dismissal,
       is the way there reversed, and where it departs.
 
@@ -114,7 +114,8 @@ private struct Check {
       arguments.paths, root: arguments["root"], checkedFor: sizes,
       listsClaims: arguments.has("proofs"), environment)
     let report = CheckReport(
-      findings: scripts.findings, sources: scripts.sources, files: scripts.set.requestedCount,
+      findings: scripts.findings, allowed: scripts.allowed, sources: scripts.sources,
+      files: scripts.set.requestedCount,
       claims: scripts.claims, answered: scripts.answered,
       mirrors: arguments.has("mirrors") ? MirrorClaim.all(in: scripts.compiled, sizes) : nil,
       sizes: sizes)

@@ -24,7 +24,7 @@ extension Command {
         return result
       }
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
-      if let refusal = scripts.refusal(environment) { return refusal }
+      if let refusal = scripts.refusalToPlay(environment) { return refusal }
       return ToolResult(files: Gallery(scripts.compiled, folder: path).files(in: output))
     })
 }

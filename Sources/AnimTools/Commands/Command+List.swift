@@ -72,6 +72,8 @@ private struct Listing {
     }
     let seconds = duration(given: .number(0))
     let isFree = program.parameters.contains { $0.defaults == nil }
+    // A spring that never settles has none.
+    guard seconds.isFinite else { return nil }
     return !isFree || seconds == duration(given: .number(1)) ? seconds : nil
   }
 

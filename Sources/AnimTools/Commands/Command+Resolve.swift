@@ -1,5 +1,7 @@
 import AnimCompiler
+import AnimEditor
 import AnimProgram
+import AnimProof
 import AnimRuntime
 
 extension Command {
@@ -28,7 +30,8 @@ extension Command {
       let request = try TransitionRequest(arguments)
       let scripts = try LoadedScripts(
         [arguments["path"] ?? "animators"], root: arguments["root"], environment)
-      if let refusal = scripts.refusal(environment) { return refusal }
+      let contradictions = scripts.compiled.contradictions(for: RuleRequest(request))
+      if let refusal = scripts.refusal(environment, besides: contradictions) { return refusal }
       guard let resolution = scripts.compiled.registry.resolve(request) else {
         return ToolResult(errors: "animc: no rule matches this request\n", status: 1)
       }
@@ -44,6 +47,13 @@ extension CompiledFolder {
       RegistryLayer.folder(
         "scripts", animators: animators.map(\.animator), rules: rules.map(\.rule))
     ])
+  }
+}
+
+extension RuleRequest {
+  /// A request as the proofs of rules see it.
+  fileprivate init(_ request: TransitionRequest) {
+    self.init(request.operation, from: request.from, to: request.to, in: request.container)
   }
 }
 

@@ -62,7 +62,7 @@ struct SampleCommand {
     at times: SampleTimes, show: (Sampler) -> String
   ) throws(UsageError) -> ToolResult {
     let scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
-    if let refusal = scripts.refusal(environment) { return refusal }
+    if let refusal = scripts.refusalToPlay(environment) { return refusal }
     let folder = scripts.compiled.folder
     let requested = folder.units.indices.filter { folder.units[$0].isRequested }
     var given: Set<String> = []

@@ -14,6 +14,8 @@ struct LoadedScripts {
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script, one sentence each.
   private(set) var problems: [String] = []
+  /// What comments allow to be wrong.
+  private(set) var allowed: [ProofReview.Allowed] = []
   /// What became of every claim, where that was asked for.
   private(set) var claims: [AnimatorClaims]?
   /// The names of the animators that blur something, if they were inspected.
@@ -41,7 +43,9 @@ struct LoadedScripts {
     let proofs = results.flatMap { $0 }
     self.init(set, compiled)
     self.problems = problems
-    add(proofs.flatMap(\.findings) + compiled.proofsOfRules())
+    let rules = compiled.reviewOfRules()
+    add(proofs.flatMap(\.review.findings) + rules.findings)
+    allowed = proofs.flatMap(\.review.allowed) + rules.allowed
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
     claims = proofs.compactMap(\.claims)
@@ -110,16 +114,20 @@ struct LoadedScripts {
   /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
-  /// The answer of a command that runs scripts, where they have errors, such as only a proof finds
-  /// among them.
-  func refusal(_ environment: ToolEnvironment) -> ToolResult? {
-    if !hasErrors {
-      var proved = self
-      proved.add(prove(compiled, 100...4096))
-      return proved.hasErrors ? proved.refusal(environment) : nil
-    }
+  /// The answer of a command that shows scripts if there are errors, those of a closer look included.
+  func refusal(
+    _ environment: ToolEnvironment, besides more: [Diagnostic] = []
+  ) -> ToolResult? {
+    var all = self
+    all.add(more)
+    guard all.hasErrors else { return nil }
     var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
-    let errors = findings.filter { $0.severity == .error }
+    let errors = all.findings.filter { $0.severity == .error }
     return ToolResult(errors: text.text(of: errors), status: 1)
+  }
+
+  /// The same for a command that plays animators: only a proof finds some errors of theirs.
+  func refusalToPlay(_ environment: ToolEnvironment) -> ToolResult? {
+    refusal(environment, besides: hasErrors ? [] : proveAnimators(compiled, 100...4096))
   }
 }

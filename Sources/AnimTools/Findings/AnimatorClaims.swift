@@ -64,7 +64,7 @@ extension Counterexample {
   var json: JSON {
     let flags = [
       ("interactive", traits.interactive), ("reduceMotion", traits.reduceMotion),
-      ("keepsPresenter", traits.keepsPresenter),
+      ("keepsPresenter", traits.keepsPresenter), ("reduced", isReduced),
     ]
     var members: [(String, JSON)] = [
       ("container", .numbers([container.width, container.height])),

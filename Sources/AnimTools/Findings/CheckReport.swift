@@ -1,3 +1,4 @@
+import AnimEditor
 import AnimProof
 import AnimSyntax
 
@@ -5,6 +6,8 @@ import AnimSyntax
 struct CheckReport {
   /// The diagnostics, sorted by path and position.
   var findings: [Diagnostic]
+  /// What comments allow to be wrong.
+  var allowed: [ProofReview.Allowed] = []
   /// The texts that findings point into.
   var sources: SourceTable
   /// The number of requested files.

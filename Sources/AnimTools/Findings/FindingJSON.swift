@@ -15,6 +15,15 @@ struct FindingJSON {
       ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
       ("diagnostics", .lines(diagnostics)),
     ]
+    if !report.allowed.isEmpty {
+      var allowed: [JSON] = []
+      for item in report.allowed {
+        var row = self.members(of: item.finding)
+        row.insert(("reason", .string(item.reason)), at: 1)
+        allowed.append(.object(row))
+      }
+      members.append(("allowed", .lines(allowed)))
+    }
     if let claims = report.claims {
       members.append(("sizes", .numbers([report.sizes.lowerBound, report.sizes.upperBound])))
       members.append(
@@ -25,7 +34,9 @@ struct FindingJSON {
     return .object(members)
   }
 
-  private mutating func json(of finding: Diagnostic) -> JSON {
+  private mutating func json(of finding: Diagnostic) -> JSON { .object(members(of: finding)) }
+
+  private mutating func members(of finding: Diagnostic) -> [(String, JSON)] {
     var members: [(String, JSON)] = [
       ("id", .string(finding.id.rawValue)), ("severity", .string(finding.severity.rawValue)),
       ("message", .string(finding.message)), ("path", .string(finding.path)),
@@ -39,7 +50,7 @@ struct FindingJSON {
     members.append(("notes", .array(notes)))
     members.append(("fixIts", .array(finding.fixIts.map(json))))
     if !finding.help.isEmpty { members.append(("help", .array(finding.help.map(JSON.string)))) }
-    return .object(members)
+    return members
   }
 
   private mutating func json(of note: Diagnostic.Note, in path: String) -> JSON {

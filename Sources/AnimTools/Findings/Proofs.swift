@@ -10,9 +10,13 @@ import AnimSyntax
 ///
 /// Skips animators and rules with errors. Each diagnostic points to the track or expression that it
 /// is about.
-/// track or the expression was written that they are about.
 package func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
   prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
+}
+
+/// What is not so about the animators of a folder, without its rules.
+func proveAnimators(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
+  prove(folder.animators, in: folder.folder, sizes)
 }
 
 /// What became of every claim about an animator, a row each, for containers from 100 to 4096 points.
@@ -25,7 +29,7 @@ package func claimRows(of declaration: CompiledDeclaration, in folder: Folder) -
 private func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
-  inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.findings)
+  inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.review.findings)
 }
 
 /// Returns the results of the proofs about animators of a folder, each by itself.
@@ -42,8 +46,8 @@ func inspect(
 
 /// The results of the proofs about an animator, with and without Reduce Motion.
 struct AnimatorInspection: Sendable {
-  /// What is not so.
-  let findings: [Diagnostic]
+  /// What is not so, and what a comment allows to be so.
+  let review: ProofReview
   /// What became of every claim, where that was asked for: what is not so of one of both is not
   /// so.
   let claims: AnimatorClaims?
@@ -59,7 +63,7 @@ struct AnimatorInspection: Sendable {
       declaration, listsClaims: listsClaims, options: ProofOptions(sizes: sizes))
     var claims = listsClaims ? AnimatorClaims(declaration.animator, proof.full.claims) : nil
     if let reduced = proof.reduced { claims?.weaken(reduced.claims) }
-    findings = proof.diagnostics(of: declaration, in: folder)
+    review = proof.review(of: declaration, in: folder)
     self.claims = claims
   }
 }

@@ -50,6 +50,13 @@ struct Script {
     return animator.program
   }
 
+  /// The findings that a comment above an animator allows, by their ids.
+  func allowed(of declaration: CompiledDeclaration) -> Set<String> {
+    let place = declaration.place
+    let source = folder.folder.units[Int(place.file)].syntax.source
+    return Set(source.allowances(above: Int(place.span.start)).map(\.id.rawValue))
+  }
+
   var errors: [String] {
     folder.diagnostics.filter { $0.severity == .error }.map(\.message)
   }

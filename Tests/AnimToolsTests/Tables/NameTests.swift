@@ -67,7 +67,7 @@ import Testing
       others: [
         "AnimCompiler/Check/Remedies.swift": "the units of other languages; hints",
         "AnimEditor/Language/Quantity.swift": "numbers for people",
-        "AnimProof/Programs/Trial+Jumps.swift": "numbers in findings",
+        "AnimProof/Programs/Scene.swift": "numbers in findings",
         "AnimRuntime/Registry/ScriptValue+Literal.swift": "values as a script writes them",
         "AnimTools/Pictures/ChartPicture.swift": "the names of axes",
         "AnimTools/Pictures/PlotChart.swift": "the names of axes",

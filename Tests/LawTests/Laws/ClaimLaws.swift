@@ -85,8 +85,8 @@ extension ClaimLaws {
     _ claim: ProgramClaim, _ program: Program, isReduced: Bool = false
   ) -> Bool {
     guard let change = claim.counterexample else { return false }
-    let transition = Transition(
-      program, inputs: change.inputs, showsPictures: claim.name == .covered)
+    let showsPictures = [.covered, .startsWell, .endsWell].contains(claim.name)
+    let transition = Transition(program, inputs: change.inputs, showsPictures: showsPictures)
     let judge = Judge(transition, isLenient: false, isReduced: isReduced)
     return judge.violation(of: claim.name, at: [change.time ?? 0], in: change.place) != nil
   }

@@ -59,12 +59,12 @@ extension Judge {
 
   // MARK: Views
 
-  private func panes(
+  func panes(
     _ frame: Frame, where isWanted: (Program.View) -> Bool = { _ in true }
   ) -> [Pane] {
     let wrapper = program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
     var panes = transition.order(in: frame).filter { isWanted(program.views[$0]) }.map {
-      Pane(transition.state(of: $0, in: frame), look($0, frame), around: wrapper)
+      Pane(transition.state(of: $0, in: frame), look($0, frame), around: wrapper, view: $0)
     }
     if let container = program.container, isWanted(program.views[container]) {
       var backdrop = look(container, frame)
@@ -88,11 +88,11 @@ extension Judge {
 }
 
 extension Program.View {
-  fileprivate var isPicture: Bool { if case .picture = role { true } else { false } }
+  var isPicture: Bool { if case .picture = role { true } else { false } }
 }
 
 /// A view as it lies on the screen.
-private struct Pane {
+struct Pane {
   /// How it looks.
   struct Look {
     var clip: [Double]?
@@ -101,13 +101,15 @@ private struct Pane {
     var opacity = 1.0
   }
 
-  private let state: ViewState
+  let state: ViewState
   private let look: Look
+  /// The number of the view, or below 0 for the container.
+  let view: Int
   /// The rows of the matrix from the screen's plane into the view's; nil where nothing is drawn.
   private var rows: [SIMD3<Double>]?
 
-  init(_ state: ViewState, _ look: Look, around wrapper: StageMatrix) {
-    (self.state, self.look) = (state, look)
+  init(_ state: ViewState, _ look: Look, around wrapper: StageMatrix, view: Int = -1) {
+    (self.state, self.look, self.view) = (state, look, view)
     let matrix = wrapper * state.placed
     func image(_ x: Double, _ y: Double) -> SIMD3<Double> {
       let image = matrix.apply(x: x, y: y)
@@ -120,9 +122,34 @@ private struct Pane {
     rows = [y.cross(origin) / size, origin.cross(x) / size, x.cross(y) / size]
   }
 
+  /// How much it hides of what lies behind it.
+  var opacity: Double { state.alpha * look.opacity }
+
+  /// The point of the container that the view shows at a point of the screen, if it shows any
+  /// there.
+  func content(at point: StagePoint) -> StagePoint? {
+    guard let place = place(of: point), isWithin(place), isOpen(place) else { return nil }
+    return StagePoint(x: place.x + state.frame.x, y: place.y + state.frame.y)
+  }
+
+  /// The rectangle around the view on the screen; `nil` if a part lies behind the eye or nothing is
+  /// drawn.
+  func bounds(around wrapper: StageMatrix) -> (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
+    guard rows != nil else { return nil }
+    let frame = state.frame
+    var (x, y) = ([Double](), [Double]())
+    for (across, down) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      let corner = StagePoint(x: frame.x + across * frame.width, y: frame.y + down * frame.height)
+      guard let image = (wrapper * state.placed).projected(corner) else { return nil }
+      x.append(image.x)
+      y.append(image.y)
+    }
+    return (x[0].least(x)...x[0].most(x), y[0].least(y)...y[0].most(y))
+  }
+
   /// Whether something of the view is drawn at a point of the screen.
   func covers(_ point: StagePoint) -> Bool {
-    guard state.alpha * look.opacity >= 1.0 / 256, let place = place(of: point) else {
+    guard opacity >= 1.0 / 256, let place = place(of: point) else {
       return false
     }
     return isWithin(place) && isOpen(place)
@@ -177,4 +204,9 @@ extension SIMD3<Double> {
     Self(
       y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
+}
+
+extension Double {
+  fileprivate func least(_ others: [Double]) -> Double { others.reduce(self, min) }
+  fileprivate func most(_ others: [Double]) -> Double { others.reduce(self, max) }
 }

@@ -31,12 +31,13 @@ struct Judge {
     of claim: ProgramClaim.Name, at times: [Double], in place: StageRectangle? = nil
   ) -> String? {
     switch claim {
-    case .startsWell: transition.duration > 0 ? jump(isStart: true) : nil
-    case .endsWell: jump(isStart: false)
+    case .startsWell: wrongPicture(isStart: true) ?? jump(isStart: true)
+    case .endsWell: wrongPicture(isStart: false) ?? jump(isStart: false)
     case .finite: notFinite(transition.makeFrame()) ?? first(times, notFinite)
-    case .inRange: first(times, outOfRange)
+    case .inRange: first(times, outOfRange) ?? badCurve ?? runningBack
     case .bounded: unbounded
     case .covered: first(isLenient ? times + edges : times) { bare($0, in: place ?? bounds) }
+    case .apart: overlap
     case .calm: (isReduced ? first(times, moving) : nil) ?? flicker
     }
   }
@@ -80,6 +81,7 @@ struct Judge {
       guard isOnTime else { continue }
       for slot in program.operands[track.values.range] {
         let value = frame.value(of: slot)
+        if property.name == "perspective", value <= 0 { return "perspective is \(value)" }
         if value < property.range.lowerBound - 1e-6 || value > property.range.upperBound + 1e-6 {
           return "\(property.name) is \(value)"
         }
@@ -142,12 +144,12 @@ struct Judge {
   // MARK: Screens
 
   private func jump(isStart: Bool) -> String? {
-    guard !transition.inputs.traits.keepsPresenter else { return nil }
+    guard !transition.inputs.traits.keepsPresenter, transition.duration > 0 else { return nil }
     var frame = transition.makeFrame()
     if !isStart { transition.evaluate(at: transition.duration, into: &frame) }
     for (role, other) in [(Program.View.Role.from, Program.View.Role.to), (.to, .from)] {
       let staying: Program.View.Role = isStart ? .from : .to
-      guard let reason = displacement(of: role, frame) else { continue }
+      guard let reason = displacement(of: role, staying: staying, frame) else { continue }
       if role == staying || isSeen(role, behind: other, frame) {
         return "\(role) \(isStart ? "starts" : "ends") with \(reason)"
       }
@@ -164,7 +166,9 @@ struct Judge {
   }
 
   /// What keeps a screen from standing as it does without a transition.
-  private func displacement(of role: Program.View.Role, _ frame: Frame) -> String? {
+  private func displacement(
+    of role: Program.View.Role, staying: Program.View.Role, _ frame: Frame
+  ) -> String? {
     guard let state = state(role, frame) else { return nil }
     let own = pieces(of: role)
     var moved: String?
@@ -172,6 +176,8 @@ struct Judge {
       let property = program.properties[piece.property]
       let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
       guard values.allSatisfy(\.isFinite), isOff(property, values, frame, piece) else { continue }
+      // The shadow of a screen that fills the container falls outside.
+      if property.name.hasPrefix("shadow."), role == staying { continue }
       if property.movesAsMatrix {
         moved = property.name
       } else if own.contains(piece) {

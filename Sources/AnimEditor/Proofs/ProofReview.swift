@@ -1,0 +1,59 @@
+import AnimCompiler
+import AnimSyntax
+
+/// What the proofs find wrong with an animator or a rule, parted by the comments above it.
+package struct ProofReview: Sendable {
+  /// A finding that a comment allows.
+  package struct Allowed: Sendable {
+    /// What is found.
+    package var finding: Diagnostic
+    /// Why the author wants it so.
+    package var reason: String
+  }
+
+  /// What is to be mended, and the comments that silence nothing.
+  package private(set) var findings: [Diagnostic] = []
+  /// What comments allow.
+  package private(set) var allowed: [Allowed] = []
+
+  /// Nothing yet.
+  init() {}
+
+  /// Parts findings by the comments above a declaration.
+  init(_ found: [Diagnostic], above place: Origin, in folder: Folder) {
+    let source = folder.units[Int(place.file)].syntax.source
+    let allowances = source.allowances(above: Int(place.span.start))
+    for finding in found {
+      if let allowance = allowances.first(where: { $0.id == finding.id }) {
+        allowed.append(Allowed(finding: finding, reason: allowance.reason))
+      } else {
+        findings.append(finding)
+      }
+    }
+    for allowance in allowances
+    where allowance.id.isProved && !found.contains(where: { $0.id == allowance.id }) {
+      findings.append(
+        Diagnostic(
+          .unusedName, "this allows nothing: there is no `\(allowance.id.rawValue)` here",
+          path: folder.path(Int(place.file)), at: allowance.span))
+    }
+  }
+
+  /// Adds another review.
+  mutating func add(_ other: ProofReview) {
+    findings += other.findings
+    allowed += other.allowed
+  }
+}
+
+extension DiagnosticID {
+  /// Whether only the proofs find it.
+  fileprivate var isProved: Bool {
+    switch self {
+    case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .motionNotReduced,
+      .longDuration, .uncoveredRequest, .unreachableRule:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import AnimProgram
+
+/// One frame, as the proofs look at it.
+struct Scene {
+  let transition: Transition
+  let frame: Frame
+
+  /// What can be seen of a view.
+  enum Sight {
+    case body
+    /// Only its shadow.
+    case shadow
+  }
+
+  /// The distance in points that nobody sees.
+  private static let sliver = 0.1
+
+  init(_ transition: Transition, _ frame: Frame) {
+    (self.transition, self.frame) = (transition, frame)
+  }
+
+  var program: Program { transition.program }
+  private var bounds: StageRectangle {
+    StageRectangle(origin: .zero, size: transition.inputs.container)
+  }
+
+  // MARK: Values
+
+  /// The outputs of a view.
+  func outputs(of view: Int) -> Range<Int> { transition.pieces(of: view).indices }
+
+  /// The outputs of a view that set a property.
+  func outputs(of view: Int, setting property: PropertyID) -> [Int] {
+    outputs(of: view).filter { program.outputs[$0].property == property }
+  }
+
+  /// What the proofs know of an output's property.
+  func kind(_ output: Int) -> PropertyKind { PropertyKind.row(program.outputs[output].property) }
+
+  /// The output that sets a property of a view, or `nil` if none does.
+  func output(_ view: Int, _ kind: PropertyKind) -> Int? {
+    outputs(of: view).first { self.kind($0) == kind }
+  }
+
+  private func values(_ output: Int) -> [Double] {
+    let piece = program.outputs[output]
+    return Array(frame.values[piece.offset..<piece.offset + piece.width])
+  }
+
+  private func value(_ view: Int, _ kind: PropertyKind, _ identity: Double) -> Double {
+    output(view, kind).flatMap { values($0).first } ?? identity
+  }
+
+  /// The value of an output for people.
+  func text(_ output: Int) -> String {
+    let property = program.properties[program.outputs[output].property]
+    let values = values(output)
+    if property.type == .transform { return "a matrix other than the identity" }
+    if property.type == .clip {
+      let kind = values.first.flatMap { $0 == 2 ? Clip.circle : $0 == 1 ? .inset : Clip.none }
+      return "`\((kind ?? .none).name)`"
+    }
+    let texts = values.map { property.type.text($0) }
+    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+  }
+
+  // MARK: Rest
+
+  /// Whether an output is off its identity, by more than nobody sees.
+  func isOff(_ output: Int) -> Bool {
+    let values = values(output)
+    let view = program.outputs[output].view
+    let property = program.properties[program.outputs[output].property]
+    let kind = kind(output)
+    guard values.allSatisfy({ $0.isFinite }), let first = values.first else { return false }
+    switch kind {
+    case _ where kind.isQuiet: return false
+    case .transform:
+      guard let matrix = StageMatrix(elements: values) else { return false }
+      return !(hasEye(view) ? matrix.isIdentity : matrix.isFlatIdentity)
+    case .rotateX, .rotateY, .rotateZ:
+      let turns = (first / (2 * .pi)).rounded()
+      return abs(first - turns * 2 * .pi) > property.threshold
+    case .clip: return cuts(values, view)
+    case .shadowRadius, .shadowOffset, .shadowColor:
+      if value(view, .shadowAlpha, 0) <= 0 { return false }
+    case .dimColor:
+      if value(view, .dimAlpha, 0) <= 0 { return false }
+    case .frameX, .frameY, .frameWidth, .frameHeight:
+      let rest = transition.restingFrame(of: view)
+      let length =
+        switch kind {
+        case .frameX: rest.x
+        case .frameY: rest.y
+        case .frameWidth: rest.width
+        default: rest.height
+        }
+      return abs(first - length) > property.threshold
+    default: break
+    }
+    return zip(values, property.identity).contains { abs($0 - $1) > property.threshold }
+  }
+
+  private func hasEye(_ view: Int) -> Bool {
+    output(view, .perspective) != nil
+      || program.container.map { output($0, .perspective) != nil } ?? false
+  }
+
+  /// Whether a clip takes something away from a view.
+  private func cuts(_ clip: [Double], _ view: Int) -> Bool {
+    guard clip.count == 5 else { return false }
+    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...4].contains { $0 > Scene.sliver } }
+    guard clip[0] == Double(Clip.circle.rawValue) else { return false }
+    return StageRectangle(origin: .zero, size: state(view).frame.size).corners.contains { corner in
+      let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
+      return distance > clip[3] + Scene.sliver
+    }
+  }
+
+  // MARK: Geometry
+
+  private func state(_ view: Int) -> ViewState { transition.state(of: view, in: frame) }
+
+  /// Where a view's points come to stand, the container's part included.
+  private func placement(_ view: ViewState) -> StageMatrix {
+    (program.container.map { state($0).placed } ?? .identity) * view.placed
+  }
+
+  /// Whether the matrices of a view move it away from its frame.
+  func isDisplaced(_ view: Int) -> Bool {
+    let view = state(view)
+    let matrix = placement(view)
+    return view.frame.corners.contains { corner in
+      guard let image = matrix.projected(corner) else { return true }
+      return !(abs(image.x - corner.x) <= Scene.sliver && abs(image.y - corner.y) <= Scene.sliver)
+    }
+  }
+
+  /// Whether a view that shows a screen, or a slice of one, hides all that lies behind it.
+  func covers(_ view: Int) -> Bool {
+    let isWhole = [PropertyKind.cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight]
+      .allSatisfy { kind in output(view, kind).map { !isOff($0) } ?? true }
+    return state(view).alpha > 1 - Cover.faint && isWhole && !isDisplaced(view)
+  }
+
+  // MARK: Sight
+
+  /// What is seen of a view behind others, which hide all that lies behind them; `nil` for nothing.
+  func sight(of number: Int, behind covers: [Int]) -> Sight? {
+    let view = state(number)
+    var opacity = view.alpha
+    if case .overlay = program.views[number].role {
+      opacity *= output(number, .color).map { values($0)[3] } ?? 0
+    }
+    guard opacity >= Cover.faint else { return nil }
+    let whole = FlatPolygon(outline(number, view)).transformed(by: placement(view))
+    let shape = whole.clipped(to: bounds)
+    if shape.thickness > Scene.sliver, shape.area > 0 || value(number, .backface, 1) != 0,
+      isLeft(of: shape.points, behind: covers)
+    {
+      return .body
+    }
+    guard castsShadow(number, whole, opacity),
+      isLeft(of: bounds.corners.map { SIMD2($0.x, $0.y) }, behind: covers)
+    else { return nil }
+    return .shadow
+  }
+
+  /// Whether something of a shape is left where views that hide all behind them do not lie.
+  private func isLeft(of shape: [SIMD2<Double>], behind covers: [Int]) -> Bool {
+    guard !covers.isEmpty else { return true }
+    var remainder = Remainder(shape)
+    for cover in covers {
+      // What nobody sees of a difference must not show through.
+      let frame = transition.restingFrame(of: cover)
+      let corners = StageRectangle(
+        x: frame.x - Scene.sliver, y: frame.y - Scene.sliver,
+        width: frame.width + 2 * Scene.sliver, height: frame.height + 2 * Scene.sliver
+      ).corners
+      remainder.subtract(corners.map { SIMD2($0.x, $0.y) })
+    }
+    return remainder.largest != nil
+  }
+
+  /// Whether the shadow of a shape falls into the container. It reaches its offset plus twice its
+  /// radius.
+  private func castsShadow(_ view: Int, _ shape: FlatPolygon, _ opacity: Double) -> Bool {
+    guard opacity * value(view, .shadowAlpha, 0) >= Cover.faint,
+      shape.corners.allSatisfy({ $0.w > 0 }), shape.thickness > Scene.sliver
+    else { return false }
+    let offset = output(view, .shadowOffset).map(values) ?? PropertyKind.shadowOffset.identity
+    let reach = 2 * value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
+    let (x, y) = (shape.corners.map { $0.x / $0.w }, shape.corners.map { $0.y / $0.w })
+    func meets(_ places: [Double], _ offset: Double, _ length: Double) -> Bool {
+      guard let least = places.min(), let most = places.max() else { return false }
+      return most + offset + reach > Scene.sliver && least + offset - reach < length - Scene.sliver
+    }
+    return offset.count == 2 && meets(x, offset[0], bounds.width)
+      && meets(y, offset[1], bounds.height)
+  }
+
+  /// The outline of what a clip leaves of a view.
+  private func outline(_ number: Int, _ view: ViewState) -> [StagePoint] {
+    let frame = view.frame
+    guard let clip = output(number, .clip).map(values), clip.count == 5,
+      clip[0] != Double(Clip.none.rawValue)
+    else { return frame.corners }
+    if clip[0] == Double(Clip.inset.rawValue) {
+      return StageRectangle(
+        x: frame.x + max(0, clip[4]), y: frame.y + max(0, clip[1]),
+        width: max(0, frame.width - max(0, clip[2]) - max(0, clip[4])),
+        height: max(0, frame.height - max(0, clip[1]) - max(0, clip[3]))
+      ).corners
+    }
+    let circle = Scene.circle(x: frame.x + clip[1], y: frame.y + clip[2], radius: max(0, clip[3]))
+    return FlatPolygon(circle).clipped(to: frame).corners.map { StagePoint(x: $0.x, y: $0.y) }
+  }
+
+  private static func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
+    (0..<24).map { step in
+      let angle = Double(step) * .pi / 12
+      return StagePoint(
+        x: x + radius * Operation.cosine.arithmetic(angle, 0, 0),
+        y: y + radius * Operation.sine.arithmetic(angle, 0, 0))
+    }
+  }
+}
+
+extension Program {
+  /// The name of an output as a script would write it after the screen: `to.translate.x`.
+  func name(ofOutput number: Int) -> String {
+    let output = outputs[number]
+    return "\(views[output.view].name).\(properties[output.property].name)"
+  }
+}
+
+extension ScriptValueType {
+  /// A scalar of this type for people, in the unit that scripts use.
+  func text(_ number: Double) -> String {
+    guard case .quantity(let dimension) = self else {
+      if case .pair(let dimension) = self {
+        return ScriptValueType.quantity(dimension).text(number)
+      }
+      return number.text
+    }
+    switch dimension {
+    case .length: return number.text + "pt"
+    case .time: return number.text + "s"
+    case .angle: return (number * 180 / .pi).text + "deg"
+    default: return number.text
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import AnimProgram
+
+/// Whatever knows the numbers that slots may hold.
+protocol SetSource {
+  /// What can be said of the program without a container.
+  var facts: ProgramFacts { get }
+
+  /// The numbers that a slot may hold.
+  func set(_ slot: Program.Slot) -> ValueSet
+
+  /// The values of a timing function's body at 0.
+  func start(ofBody body: Int) -> ValueSet
+}
+
+/// Knows constants, and nothing else.
+struct ConstantSource: SetSource {
+  let facts: ProgramFacts
+
+  func set(_ slot: Program.Slot) -> ValueSet {
+    facts.program.constant(slot).map { ValueSet($0) } ?? .anything
+  }
+
+  func start(ofBody body: Int) -> ValueSet { .anything }
+}
+
+extension SetEvaluator: SetSource {
+  func start(ofBody body: Int) -> ValueSet {
+    // Running a body leaves numbers behind.
+    var other = self
+    return other.value(ofBody: body, at: .zero)
+  }
+}
+
+// A curve need not begin at 0, so the first moment of a track need not show its first key.
+extension SetSource {
+  /// The eased fractions of a timeline at the first moment of the transition.
+  func startFraction(_ number: Int) -> ValueSet {
+    let timeline = facts.program.timelines[number]
+    switch timeline.source {
+    case .time(let first, let last, _): return startFraction(timeline.curve, first, last)
+    case .progress(let source, let first, let last, _):
+      guard startFraction(Int(source)).number == 0 else { return .anything }
+      return startFraction(timeline.curve, first, last)
+    }
+  }
+
+  private func startFraction(
+    _ curve: Program.Slot?, _ first: Program.Slot, _ last: Program.Slot
+  ) -> ValueSet {
+    let (first, last) = (set(first), set(last))
+    guard first.isDefined, first.lower >= 0 else { return .anything }
+    if first.lower > 0 { return .zero }
+    var fraction = curve.map { start(ofCurve: $0) } ?? .zero
+    if first.upper > 0 { fraction = fraction.union(.zero) }
+    // A window that is over when the transition begins is past its last key.
+    if !(last.lower > 0) { fraction = fraction.union(.one) }
+    return fraction
+  }
+
+  /// The values at 0 of the curve that a slot names.
+  func start(ofCurve slot: Program.Slot) -> ValueSet {
+    let step = facts.program.instructions[Int(slot)]
+    switch step.operation {
+    case .curve: return start(of: facts.program.curves[Int(step.a)])
+    case .select: return start(ofCurve: step.b).union(start(ofCurve: step.c))
+    default:
+      let all = facts.program.curves.map { start(of: $0) }
+      return all.dropFirst().reduce(all.first ?? .anything) { $0.union($1) }
+    }
+  }
+
+  private func start(of curve: Program.CurveTemplate) -> ValueSet {
+    let operands = facts.program.operands[curve.operands.range]
+    switch curve.form {
+    case .named, .bezier, .spring, .response, .bounce, .fitted: return .zero
+    case .steps(.jumpEnd), .steps(.jumpNone): return .zero
+    case .steps(let term):
+      guard let count = operands.first.flatMap({ set($0).number }) else { return ValueSet(0, 1) }
+      return ValueSet(1 / (max(1, count.rounded(.down)) + (term == .jumpBoth ? 1 : 0)))
+    case .points:
+      let points = Program.CurveTemplate.points(operands.map { set($0) })
+      return points.flatMap { PiecewiseLinear(points: $0) }.map { ValueSet($0.value(at: 0)) }
+        ?? .anything
+    case .path:
+      guard operands.count > 6, set(operands[operands.startIndex + 6]).lower > 0 else {
+        return .anything
+      }
+      return set(operands[operands.startIndex + 1])
+    case .function(let body): return start(ofBody: body)
+    case .native: return .anything
+    }
+  }
+}
+
+extension Program.CurveTemplate {
+  /// The points of a broken line, if they are known: their outputs, and the inputs that are given.
+  static func points(_ operands: [ValueSet]) -> [(output: Double, input: Double?)]? {
+    let isKnown = operands.enumerated().allSatisfy { index, operand in
+      operand.number != nil || (index % 2 == 1 && operand.center.isNaN)
+    }
+    guard isKnown else { return nil }
+    return stride(from: 0, to: operands.count - 1, by: 2).map { index in
+      (output: operands[index].center, input: operands[index + 1].number)
+    }
+  }
+}

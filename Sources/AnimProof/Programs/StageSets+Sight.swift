@@ -1,0 +1,222 @@
+import AnimProgram
+
+// What can be seen of a view.
+
+extension StageSets {
+  /// Whether nothing of a view can be seen, nor its shadow.
+  func isHidden(_ view: Int) -> Bool {
+    if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }
+    if isCircledOut(view) || isTurnedAway(view) || isCarriedOut(view) { return true }
+    let covers = stage.views(showing: end.shown).filter { isCover($0) }
+    if covers.contains(where: { isAbove($0, view) }) { return true }
+    var ways = waysOut(view)
+    if ways.contains(where: { $0.lower >= 0 }) { return true }
+    ways += covers.map { value($0, .z, 0) - value(view, .z, 0) }
+    return isOneOrOther(ways)
+  }
+
+  /// Whether a view shows anything: an overlay without a colour does not.
+  private func hasColor(_ view: Int) -> Bool {
+    guard case .overlay = program.views[view].role else { return true }
+    return stage.output(view, .color).map { scalar($0, 3).upper >= Cover.faint } ?? false
+  }
+
+  /// Whether in each container one or the other of some numbers is above 0: where a mean of two is,
+  /// one of them must be. Of forms that are straight there is such a mean whenever it is so; the one
+  /// tried is that in which opposite slopes cancel.
+  private func isOneOrOther(_ numbers: [ValueSet]) -> Bool {
+    numbers.enumerated().contains { index, one in
+      numbers[..<index].contains { other in
+        let (slope, otherSlope) = (one.slopes.magnitude, other.slopes.magnitude)
+        guard one.isDefined, other.isDefined, slope + otherSlope > 0 else { return false }
+        let share = otherSlope / (slope + otherSlope)
+        return (one.scaled(by: share) + other.scaled(by: 1 - share)).lower > 0
+      }
+    }
+  }
+
+  private func isCircledOut(_ view: Int) -> Bool {
+    guard let output = stage.output(view, .clip), let kind = scalar(output, 0).number else {
+      return false
+    }
+    return kind == Double(Clip.circle.rawValue) && scalar(output, 3).upper <= 0
+  }
+
+  /// Whether a view shows its edge or, if that is not drawn, its back.
+  private func isTurnedAway(_ view: Int) -> Bool {
+    let turning = [PropertyKind.rotateX, .rotateY].compactMap { stage.output(view, $0) }
+      .filter { !isStill($0) }
+    guard turning.count == 1, !containerMoves, isUnset(view, .transform),
+      isUnset(view, .translateZ), !stage.hasEye(view) || isCentered(view)
+    else { return false }
+    let angle = scalar(turning[0], 0)
+    let quarters = (angle.center / (.pi / 2)).rounded()
+    if quarters.remainder(dividingBy: 2) != 0, isNear(angle, quarters * .pi / 2, by: 1e-6) {
+      return true
+    }
+    let halves = (angle.center / .pi).rounded()
+    return value(view, .backface, 1).upper <= 0 && halves.remainder(dividingBy: 2) != 0
+      && isNear(angle, halves * .pi, by: .pi / 2 - 1e-3)
+  }
+
+  /// Whether a view stands with its middle where the container's eye looks.
+  private func isCentered(_ view: Int) -> Bool {
+    let moving: [PropertyKind] = [
+      .anchorX, .anchorY, .frameX, .frameY, .frameWidth, .frameHeight,
+    ]
+    return isUnset(view, .translateX) && isUnset(view, .translateY)
+      && program.views[view].pictureSet == nil
+      && moving.allSatisfy { stage.output(view, $0) == nil }
+  }
+
+  private func isUnset(_ view: Int, _ kind: PropertyKind) -> Bool {
+    stage.output(view, kind).map { isStill($0) } ?? true
+  }
+
+  /// Whether a view that shows the screen to be seen hides all that lies behind it.
+  private func isCover(_ view: Int) -> Bool {
+    guard value(view, .alpha, 1).lower > 1 - Cover.faint, isComplete(view), !containerMoves else {
+      return false
+    }
+    return PropertyKind.covering.allSatisfy { isUnset(view, $0) }
+  }
+
+  /// Whether a view stands for all of its screen.
+  func isComplete(_ view: Int) -> Bool {
+    program.views[view].pictureSet.map { program.showsAll(of: program.pictureSets[$0]) } ?? true
+  }
+
+  /// Whether a view is drawn over another: by `z`, and if that is the same, by the stage.
+  private func isAbove(_ view: Int, _ other: Int) -> Bool {
+    let (own, others) = (value(view, .z, 0), value(other, .z, 0))
+    if let own = own.number, own == others.number { return stage.isAbove(view, other) }
+    return (own - others).lower > 0
+  }
+
+  /// What is 0 or more where a view that is only moved and stretched lies outside the container,
+  /// beyond each of its edges, or where nothing of it is left.
+  private func waysOut(_ view: Int) -> [ValueSet] {
+    var ways: [ValueSet] = []
+    ways.reserveCapacity(7)
+    for isVertical in [false, true] where program.views[view].pictureSet == nil {
+      let cut = insets(view, isVertical: isVertical)
+      let side = isVertical ? size(view, .frameHeight, height) : size(view, .frameWidth, width)
+      ways.append(cut.first + cut.last + ValueSet(sliver) - side)
+    }
+    guard isUpright(view) else { return ways.filter(\.isDefined) }
+    append(
+      extent(view, .frameX, .frameWidth, .anchorX, .scaleX, .translateX, width), width,
+      shadow(view, 0), to: &ways)
+    append(
+      extent(view, .frameY, .frameHeight, .anchorY, .scaleY, .translateY, height), height,
+      shadow(view, 1), to: &ways)
+    return ways.filter(\.isDefined)
+  }
+
+  /// How much an inset cuts off a view at the two ends of an axis.
+  private func insets(
+    _ view: Int, isVertical: Bool
+  ) -> (first: ValueSet, last: ValueSet) {
+    guard let clip = stage.output(view, .clip),
+      scalar(clip, 0).number == Double(Clip.inset.rawValue)
+    else { return (.zero, .zero) }
+    let sides = isVertical ? (1, 3) : (4, 2)
+    return (scalar(clip, sides.0).maximum(.zero), scalar(clip, sides.1).maximum(.zero))
+  }
+
+  private func size(_ view: Int, _ kind: PropertyKind, _ length: ValueSet) -> ValueSet {
+    stage.output(view, kind).map { scalar($0, 0) } ?? length
+  }
+
+  /// How far a view's shadow reaches beyond its two edges.
+  private func shadow(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
+    guard value(view, .shadowAlpha, 0).upper >= Cover.faint else { return (.zero, .zero) }
+    let rest = PropertyKind.shadowOffset.identity
+    let offset = value(
+      view, .shadowOffset, axis < rest.count ? rest[axis] : 0, scalar: axis)
+    let radius = value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
+    let reach = radius.scaled(by: 2)
+    return ((reach - offset).maximum(.zero), (reach + offset).maximum(.zero))
+  }
+
+  private func append(
+    _ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet,
+    _ shadow: (before: ValueSet, after: ValueSet), to ways: inout [ValueSet]
+  ) {
+    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return }
+    let sliver = ValueSet(sliver)
+    ways.append(sliver - extent.upper - shadow.after)
+    ways.append(extent.lower - length + sliver - shadow.before)
+    ways.append(sliver - (extent.upper - extent.lower))
+  }
+
+  private func extent(
+    _ view: Int, _ position: PropertyKind, _ size: PropertyKind, _ anchor: PropertyKind,
+    _ scale: PropertyKind, _ shift: PropertyKind, _ length: ValueSet
+  ) -> (lower: ValueSet, upper: ValueSet)? {
+    let factor = value(view, scale, 1)
+    guard factor.isDefined, factor.lower >= 0 else { return nil }
+    let shift = value(view, shift, 0)
+    guard shift.isDefined else { return nil }
+    guard program.views[view].pictureSet == nil else {
+      // A slice lies somewhere in its screen, and shrinks about a place in itself.
+      guard stage.output(view, position) == nil, stage.output(view, size) == nil,
+        factor.upper <= 1, stage.output(view, anchor) == nil
+      else { return nil }
+      return factor.upper <= 0 ? (shift, shift) : (shift, length + shift)
+    }
+    let size = self.size(view, size, length)
+    let before = value(view, anchor, 0.5) * size
+    let pivot = value(view, position, 0) + before + shift
+    let cut = insets(view, isVertical: position == .frameY)
+    return (
+      pivot - factor * (before - cut.first), pivot + factor * (size - before - cut.last)
+    )
+  }
+
+  private func isUpright(_ view: Int) -> Bool {
+    let turning: [PropertyKind] = [.rotateX, .rotateY, .rotateZ, .transform]
+    guard turning.allSatisfy({ isUnset(view, $0) }), !containerMoves else { return false }
+    let isFlat = !stage.hasEye(view) && stage.output(view, .transform) == nil
+    return isFlat || isNear(value(view, .translateZ, 0), 0, by: 0)
+  }
+
+  /// Whether the wrapper may stand elsewhere than the container itself.
+  private var containerMoves: Bool {
+    PropertyKind.allCases.contains { kind in
+      kind.isGeometric
+        && (stage.output(.container, kind).map { !isStill($0) } ?? false)
+    }
+  }
+
+  /// Whether a view's translation alone leads it outside, also where that is the greater of two ways.
+  private func isCarriedOut(_ view: Int) -> Bool {
+    let others: [PropertyKind] = [.scaleX, .scaleY, .frameX, .frameY, .frameWidth, .frameHeight]
+    guard isUpright(view), program.views[view].pictureSet == nil,
+      value(view, .shadowAlpha, 0).upper < Cover.faint, others.allSatisfy({ isUnset(view, $0) })
+    else { return false }
+    return [(PropertyKind.translateX, width), (.translateY, height)].contains { kind, length in
+      guard let output = stage.output(view, kind), let slot = onlySlot(of: output) else {
+        return false
+      }
+      let way = length - ValueSet(sliver)
+      return exceeds(slot, 1, way) || exceeds(slot, -1, way)
+    }
+  }
+
+  /// Whether a number, times a factor, is at least a length.
+  private func exceeds(_ slot: Program.Slot, _ factor: Double, _ length: ValueSet) -> Bool {
+    if (source.set(slot).scaled(by: factor) - length).lower >= 0 { return true }
+    let step = program.instructions[Int(slot)]
+    switch step.operation {
+    case .negate: return exceeds(step.a, -factor, length)
+    case .multiply:
+      if let number = source.set(step.a).number { return exceeds(step.b, factor * number, length) }
+      if let number = source.set(step.b).number { return exceeds(step.a, factor * number, length) }
+      return false
+    case .maximum where factor > 0, .minimum where factor < 0:
+      return exceeds(step.a, factor, length) || exceeds(step.b, factor, length)
+    default: return false
+    }
+  }
+}

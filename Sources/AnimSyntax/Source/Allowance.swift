@@ -1,0 +1,51 @@
+/// A comment that silences a finding about the animator or rule below it:
+/// `// allow jump-at-start: the screen stays where it is`.
+package struct Allowance: Sendable, Hashable {
+  /// The finding that it silences.
+  package var id: DiagnosticID
+  /// Why the author wants it so.
+  package var reason: String
+  /// The comment.
+  package var span: SourceSpan
+}
+
+extension SourceFile {
+  /// The allowances in the comment lines directly above the line that holds a byte offset.
+  package func allowances(above offset: Int) -> [Allowance] {
+    var found: [Allowance] = []
+    var end = lineStart(before: offset)
+    while end > 0 {
+      let start = lineStart(before: end - 1)
+      let line = bytes[start..<end]
+      guard let first = line.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+        bytes[first...].starts(with: Array("//".utf8))
+      else { break }
+      if let allowance = allowance(in: first..<end) { found.append(allowance) }
+      end = start
+    }
+    return found.reversed()
+  }
+
+  private func lineStart(before offset: Int) -> Int {
+    let offset = min(max(offset, 0), bytes.count)
+    return bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
+  private func allowance(in line: Range<Int>) -> Allowance? {
+    let text = String(decoding: bytes[line], as: UTF8.self)
+    guard !text.hasPrefix("///") else { return nil }
+    let words = text.dropFirst(2).drop { $0 == " " }
+    guard words.hasPrefix("allow "), let colon = words.firstIndex(of: ":") else { return nil }
+    let name = words[..<colon].dropFirst(6).filter { $0 != " " }
+    let reason = words[words.index(after: colon)...].split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    guard let id = DiagnosticID(rawValue: String(name)), !reason.isEmpty else { return nil }
+    let length = text.utf8.count - text.reversed().prefix(while: \.isWhitespace).joinedLength
+    return Allowance(
+      id: id, reason: reason, span: SourceSpan(line.lowerBound, line.lowerBound + length))
+  }
+}
+
+extension Sequence<Character> {
+  fileprivate var joinedLength: Int { reduce(0) { $0 + $1.utf8.count } }
+}

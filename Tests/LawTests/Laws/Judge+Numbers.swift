@@ -1,0 +1,54 @@
+import AnimProgram
+
+// What depends on the container, the direction or a parameter, and may leave its range there.
+
+extension Judge {
+  /// A curve made of numbers that make none.
+  var badCurve: String? {
+    for curve in program.curves {
+      let numbers = program.operands[curve.operands.range].map { transition.value(of: $0) }
+      let isBad: Bool =
+        switch (curve.form, numbers.count) {
+        case (.bezier, 4): !(0...1).contains(numbers[0]) || !(0...1).contains(numbers[2])
+        case (.steps, 1): numbers[0] < 1
+        case (.spring, 5): numbers[0] <= 0 || numbers[1] <= 0 || numbers[2] < 0
+        case (.response, 3): numbers[0] <= 0 || numbers[1] < 0
+        case (.bounce, 3): numbers[0] <= 0 || numbers[1] <= -1 || numbers[1] > 1
+        case (.fitted, 2): numbers[0] <= 0 || numbers[0] > 1
+        default: false
+        }
+      if isBad { return "a curve is made of \(numbers)" }
+    }
+    return nil
+  }
+
+  /// A key that stands before the one ahead of it.
+  var runningBack: String? {
+    for plan in program.keyPlans {
+      let places = program.operands[plan.positions.range].map { transition.value(of: $0) }
+      for (one, next) in zip(places, places.dropFirst()) where next < one - 1e-6 {
+        return "keys stand at \(places)"
+      }
+    }
+    return nil
+  }
+
+  /// Two tracks of one output whose windows in seconds overlap.
+  var overlap: String? {
+    var seen: [Int32: [(block: Int32, window: ClosedRange<Double>)]] = [:]
+    for track in program.tracks {
+      guard let timeline = track.timeline,
+        case .time(let start, let end, _) = program.timelines[Int(timeline)].source
+      else { continue }
+      let (first, last) = (transition.value(of: start), transition.value(of: end))
+      guard first <= last else { continue }
+      for other in seen[track.output] ?? [] where other.block == track.block {
+        let overlap =
+          min(last, other.window.upperBound) - max(first, other.window.lowerBound)
+        if overlap > 1e-6 { return "two tracks meet for \(overlap)s" }
+      }
+      seen[track.output, default: []].append((track.block, first...last))
+    }
+    return nil
+  }
+}

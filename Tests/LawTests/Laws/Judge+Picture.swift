@@ -1,0 +1,92 @@
+import AnimProgram
+
+extension Judge {
+  /// What is not as it should be in the first or the last picture: at every point exactly one
+  /// screen is seen, as it stands by itself. It looks at single points, from the front to the back,
+  /// and compares what each view shows there with what the screen would show.
+  func wrongPicture(isStart: Bool) -> String? {
+    guard !transition.inputs.traits.keepsPresenter, transition.duration > 0,
+      transition.duration.isFinite
+    else { return nil }
+    var frame = transition.makeFrame()
+    if !isStart { transition.evaluate(at: transition.duration, into: &frame) }
+    let screen: Program.View.Role = isStart ? .from : .to
+    let wrapper = program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
+    let panes = Array(panes(frame) { !$0.isContainer && !$0.isPartOfScreen }.reversed())
+    for point in points {
+      var isShown = false
+      for pane in panes {
+        let name = program.views[pane.view].name
+        if castsShadow(pane, at: point, wrapper, frame) {
+          return "the shadow of \(name) lies on \(point)"
+        }
+        guard pane.opacity > (isLenient ? 2.0 : 1) / 256, let content = pane.content(at: point)
+        else { continue }
+        guard shows(program.views[pane.view], screen) else {
+          if isLenient, !around(point, 0.5).allSatisfy({ pane.content(at: $0) != nil }) {
+            continue
+          }
+          return "\(name) is seen at \(point)"
+        }
+        let slack = isLenient ? 0.5 : 0.05
+        if abs(content.x - point.x) > slack || abs(content.y - point.y) > slack {
+          return "\(name) shows \(content) at \(point)"
+        }
+        guard pane.opacity > 1 - (isLenient ? 2.0 : 1) / 256 else {
+          return "\(name) is only \(pane.opacity) opaque"
+        }
+        isShown = true
+        break
+      }
+      if !isLenient, !isShown { return "nothing is seen at \(point)" }
+    }
+    return nil
+  }
+
+  /// Places all over the container, some near its edges.
+  private var points: [StagePoint] {
+    let count = isLenient ? 7 : 33
+    let edges = isLenient ? [0.004, 0.996] : [0.0005, 0.004, 0.996, 0.9995]
+    let shares = (0..<count).map { (Double($0) + 0.37) / Double(count) } + edges
+    return shares.flatMap { row in
+      shares.map { StagePoint(x: bounds.width * $0, y: bounds.height * row) }
+    }
+  }
+
+  private func around(_ point: StagePoint, _ reach: Double) -> [StagePoint] {
+    [(-1, 0), (1, 0), (0, -1), (0, 1)].map {
+      StagePoint(x: point.x + reach * $0.0, y: point.y + reach * $0.1)
+    }
+  }
+
+  /// Whether a view shows a screen: it is the screen, or a slice of it.
+  private func shows(_ view: Program.View, _ screen: Program.View.Role) -> Bool {
+    if case .slice(let cut, _) = view.source { return cut == screen }
+    return view.role == screen
+  }
+
+  /// Whether the shadow of a view that is drawn over nothing else lies on a point: it reaches its
+  /// offset plus twice its radius beyond the view.
+  private func castsShadow(
+    _ pane: Pane, at point: StagePoint, _ wrapper: StageMatrix, _ frame: Frame
+  ) -> Bool {
+    let strength = values("shadow.alpha", pane.view, frame)?.first ?? 0
+    guard pane.opacity * strength > 2.0 / 256, let bounds = pane.bounds(around: wrapper),
+      bounds.x.upperBound - bounds.x.lowerBound > 0.5,
+      bounds.y.upperBound - bounds.y.lowerBound > 0.5, pane.content(at: point) == nil
+    else { return false }
+    let reach = 2 * (values("shadow.radius", pane.view, frame)?.first ?? 3)
+    let offset = values("shadow.offset", pane.view, frame) ?? [0, -3]
+    let slack = isLenient ? 0.5 : 0
+    let (x, y) = (point.x - offset[0], point.y - offset[1])
+    return x > bounds.x.lowerBound - reach + slack && x < bounds.x.upperBound + reach - slack
+      && y > bounds.y.lowerBound - reach + slack && y < bounds.y.upperBound + reach - slack
+  }
+}
+
+extension Program.View {
+  /// Whether it is an element or a match, which are parts of their screens.
+  fileprivate var isPartOfScreen: Bool {
+    if case .picture(let kind, _, _) = role { kind != .slices } else { false }
+  }
+}
