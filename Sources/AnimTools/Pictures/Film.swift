@@ -130,7 +130,7 @@ struct Film {
     g text{text-anchor:middle}\
     .stage{fill:#eceff3}.edge{fill:none;stroke:#8a94a3}\
     .from{fill:#2f6fb5}.to{fill:#e08a1e}.rows{fill:#fff;fill-opacity:.35}.ink{fill:#fff}\
-    .cut{stroke-width:.7;vector-effect:non-scaling-stroke}.from.cut{stroke:#2f6fb5}\
+    .cut{stroke-width:.3;vector-effect:non-scaling-stroke}.from.cut{stroke:#2f6fb5}\
     .to.cut{stroke:#e08a1e}.ink.cut{stroke:#fff}\
     @media (prefers-color-scheme:dark){text{fill:#ddd}.stage{fill:#22262d}.edge{stroke:#6b7482}}
     """
