@@ -15,15 +15,15 @@ import Foundation
     let animators = Animators(.server(address, token: CommandLine.arguments[2]))
     let request = TransitionRequest(
       .push, from: "Home", to: "Detail", size: StageSize(width: 390, height: 844))
-    var rule = ""
+    var answer = ""
     while true {
       try await Task.sleep(nanoseconds: 20_000_000)
       let new = animators.store.current.resolve(request)?.text ?? "no rule answers"
-      if new != rule {
+      if new != answer {
         print(new)
         fflush(nil)
       }
-      rule = new
+      answer = new
     }
   }
 }
