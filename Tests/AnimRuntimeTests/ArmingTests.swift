@@ -99,8 +99,9 @@ import Testing
     let delegate = Asking { _ in nil }
     stage.container.delegate = delegate
     stage.container.onArmedGesturesChange = { _ in }
-    delegate.answer = { [unowned stage, unowned delegate] _ in
-      let next = stage.container.selectedIndex == 0 ? 1 : 0
+    delegate.answer = { [unowned stage, unowned delegate] request in
+      let goal = stage.screens.firstIndex { $0.identifier == request.to } ?? 0
+      let next = (goal + 1) % stage.screens.count
       if delegate.count < 1000 { stage.container.select(at: next, animated: delegate.isAnimated) }
       return nil
     }
