@@ -66,37 +66,46 @@ let package = Package(
     .executable(name: "animc", targets: ["animc"]),
   ] + pluginProducts + standInProducts,
   targets: [
-    module("AnimSyntax"),
+    module("AnimSource"),
+    module("AnimSyntax", imports: ["AnimSource"]),
     module("AnimProgram"),
-    module("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
-    module("AnimProof", imports: ["AnimProgram"]),
+    module("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
+    module("AnimProof", imports: ["AnimSource", "AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
-    module("AnimLive", imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"]),
+    module(
+      "AnimLive",
+      imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram"]),
     // Empty where there is no UIKit.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
     module(
       "AnimatorKit",
-      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"]
+      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"]
         + standInNames),
     // Containers in memory, for tests of apps and for our own.
     module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
     module(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
-    module("AnimEditor", imports: ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
+    module(
+      "AnimEditor",
+      imports: ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
         "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
-        "AnimProgram",
+        "AnimSource", "AnimProgram",
       ]),
     module(
       "AnimLanguageServer",
-      imports: ["AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram"]),
+      imports: [
+        "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimSource",
+        "AnimProgram",
+      ]),
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
+        "AnimProgram",
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
@@ -110,7 +119,8 @@ let package = Package(
     .target(
       name: "AnimHistories",
       dependencies: [
-        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram", "Seeds",
+        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram",
+        "Seeds",
       ],
       path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
@@ -120,40 +130,50 @@ let package = Package(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
-        "AnimRuntime", "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
+        "AnimRuntime", "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting",
+        "CAllocations",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax", "Seeds",
+        "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
+        "AnimSource", "Seeds",
       ],
       swiftSettings: settings),
-    tests("AnimSyntax", imports: ["Seeds"]),
+    tests("AnimSyntax", imports: ["AnimSource", "Seeds"]),
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
     tests("AnimatorTesting", imports: ["AnimatorKit", "AnimLive", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
-    tests("AnimCompiler", imports: ["AnimSyntax", "AnimProgram"]),
-    tests("AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "Seeds"]),
+    tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
+    tests(
+      "AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "AnimSource", "Seeds"]),
     tests(
       "AnimRuntime",
       imports: [
-        "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimProgram", "Seeds",
+        "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
+        "AnimProgram", "Seeds",
       ]),
     tests(
       "AnimUIKit",
       imports: [
         "AnimatorTesting", "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools",
-        "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+        "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
+        "AnimProgram",
         "Seeds",
       ] + standInNames),
     tests(
       "AnimLive",
-      imports: ["AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax"]),
+      imports: [
+        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax", "AnimSource",
+      ]),
     tests(
       "AnimEditor",
-      imports: ["AnimCompiler", "AnimProof", "AnimSyntax", "AnimProgram", "Seeds", "Transcripts"]),
+      imports: [
+        "AnimCompiler", "AnimProof", "AnimSyntax", "AnimSource", "AnimProgram", "Seeds",
+        "Transcripts",
+      ]),
     tests(
       "AnimLanguageServer",
       imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds", "Transcripts"]),
@@ -166,7 +186,8 @@ let package = Package(
     tests(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimProgram",
+        "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
+        "AnimProgram",
         "Seeds",
       ]),
   ] + pluginTargets + standInTargets

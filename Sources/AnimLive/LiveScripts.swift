@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimRuntime
-import AnimSyntax
+import AnimSource
 
 /// A folder of scripts as a layer of a registry, kept up to date as the files change.
 ///

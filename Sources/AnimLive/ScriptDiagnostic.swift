@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// A problem in a script, or a remark about it.
 public struct ScriptDiagnostic: Hashable, Sendable {

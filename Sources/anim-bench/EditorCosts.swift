@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimEditor
-import AnimSyntax
+import AnimSource
 
 /// What an editor waits for in a folder of 1,000 scripts: the first opening, from a keystroke to the
 /// findings, and each query.

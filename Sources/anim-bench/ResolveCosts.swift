@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimRuntime
+import AnimSource
 import AnimSyntax
 
 /// The time to find the animator that answers a request, among few rules and among many.

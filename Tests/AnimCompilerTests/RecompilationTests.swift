@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimSyntax
+import AnimSource
 import Testing
 
 @testable import AnimCompiler

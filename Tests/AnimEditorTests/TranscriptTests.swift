@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 import Foundation
 import Testing
 import Transcripts

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimRuntime
+import AnimSource
 import AnimSyntax
 
 /// The registries that histories switch between: scripts of every kind, and native animators that

@@ -1,5 +1,5 @@
 import AnimRuntime
-import AnimSyntax
+import AnimSource
 import Testing
 
 @testable import AnimLive

@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimSyntax
+import AnimSource
 import Seeds
 import Testing
 

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimRuntime
+import AnimSource
 import AnimSyntax
 import Testing
 

@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 import Testing
 
 /// The examples in the table of diagnostics show what they claim to show.

@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimLive
-import AnimSyntax
+import AnimSource
 import AnimTools
 import Testing
 

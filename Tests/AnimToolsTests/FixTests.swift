@@ -1,4 +1,5 @@
 import AnimLive
+import AnimSource
 import AnimSyntax
 import Foundation
 import Seeds

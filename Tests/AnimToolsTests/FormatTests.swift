@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimLive
+import AnimSource
 import AnimSyntax
 import AnimTools
 import Foundation

@@ -6,33 +6,36 @@ import Testing
 struct StructureTests {
   /// The modules that each module may import: the picture in `Sources/README.md`.
   private static let picture: [String: Set<String>] = [
-    "AnimSyntax": [],
+    "AnimSource": [],
+    "AnimSyntax": ["AnimSource"],
     "AnimProgram": [],
-    "AnimCompiler": ["AnimSyntax", "AnimProgram"],
-    "AnimProof": ["AnimProgram"],
+    "AnimCompiler": ["AnimSyntax", "AnimSource", "AnimProgram"],
+    "AnimProof": ["AnimSource", "AnimProgram"],
     "AnimRuntime": ["AnimProgram"],
-    "AnimLive": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram"],
+    "AnimLive": ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram"],
     "AnimUIKit": ["AnimRuntime", "AnimProgram"],
-    "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimSyntax", "AnimProgram"],
+    "AnimatorKit": ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"],
     "AnimatorTesting": ["AnimLive", "AnimRuntime", "AnimProgram"],
     "AnimatorsPlugin": [],
     "FiveButtons": ["AnimLive", "AnimRuntime"],
     "FiveButtonsUIKit": ["AnimatorKit", "AnimUIKit", "FiveButtons"],
-    "AnimEditor": ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimProgram"],
+    "AnimEditor": ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"],
     "AnimLanguageServer": [
-      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimProgram",
+      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimSource",
+      "AnimProgram",
     ],
     "AnimTools": [
       "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
-      "AnimProgram",
+      "AnimSource", "AnimProgram",
     ],
     "AnimPreview": [
-      "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimProgram",
+      "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
+      "AnimProgram",
     ],
     "animc": ["AnimLanguageServer", "AnimPreview", "AnimTools", "AnimLive"],
     "anim-bench": [
       "AnimCompiler", "AnimEditor", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
-      "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
+      "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
     ],
     "CAllocations": [],
   ]

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Checks the blocks of an animator: which statements are allowed where, and the types of their

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A file in which every expression has a type and a meaning. The values of numbers don't matter

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Determines the type, the meaning and the coercion of each expression in a file, once.

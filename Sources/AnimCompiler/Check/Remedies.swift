@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A literal with the unit that is needed, if there is exactly one likely unit.

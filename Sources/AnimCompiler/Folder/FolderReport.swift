@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// The diagnostics and rules of a folder that changes: the same as in ``CompiledFolder``, but kept

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A text from outside any file, such as a command-line argument, compiled as if it were in one.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A declaration that is lowered by itself, with parameters of which only the defaults are known.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Lowers the declarations of a checked file, one after the other.

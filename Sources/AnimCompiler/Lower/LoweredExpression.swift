@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A checked expression that is lowered by itself: without arguments for the parameters around it,

@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// The diagnostics of one stage for one file, limited to a useful number.
 struct FindingList: Sendable {

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Determines the meanings of the names in one file, and reports errors in them.

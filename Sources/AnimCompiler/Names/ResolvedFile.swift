@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A file in which the meaning of every name is known, with the scopes of the names and the

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// What may be written at the cursor, by what the parser expects there.

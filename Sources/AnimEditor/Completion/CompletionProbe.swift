@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A file parsed and checked with a name at the cursor that nothing else has: where the parser meets

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 import AnimSyntax
 
 /// A change of a file that an editor offers.

@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 /// A try of a fix: one is worth offering only if what it touches can be read afterwards.

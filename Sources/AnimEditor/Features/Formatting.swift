@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 /// The edits that bring a file into its one canonical layout.

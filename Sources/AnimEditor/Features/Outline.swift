@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 import AnimSyntax
 
 /// Something that a file declares or a block that it holds, for an outline.

@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 /// A stretch of whole lines that an editor can fold.

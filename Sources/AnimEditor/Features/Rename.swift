@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 import AnimSyntax
 
 /// A new name for something, with the edits in all files that give it that name.

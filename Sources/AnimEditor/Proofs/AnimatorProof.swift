@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimProof
+import AnimSource
 import AnimSyntax
 
 /// What the proofs say about an animator and about what it plays with reduced motion.

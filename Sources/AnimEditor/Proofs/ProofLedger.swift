@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimSyntax
+import AnimSource
 
 /// The proofs of a workspace: which are made, and which are still to be made after a change.
 ///

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 import AnimSyntax
 
 /// What the proofs find wrong with an animator or a rule, parted by the comments above it.

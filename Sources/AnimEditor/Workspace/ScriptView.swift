@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// A file of a workspace with everything that the compiler knows of it: what every feature reads.

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// The scripts of one folder as an editor sees them: some as they are on disk, some with changes

@@ -1,5 +1,6 @@
 import AnimEditor
 import AnimProgram
+import AnimSource
 import AnimSyntax
 import AnimTools
 

@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimSource
 import AnimSyntax
 import AnimTools
 

@@ -1,5 +1,5 @@
 import AnimEditor
-import AnimSyntax
+import AnimSource
 import AnimTools
 
 extension ServerState {

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
-import AnimSyntax
+import AnimSource
 import AnimTools
 
 /// Everything that the server knows: what the methods read and change.

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimSyntax
+import AnimSource
 
 /// The URIs of files.
 enum FileURI {

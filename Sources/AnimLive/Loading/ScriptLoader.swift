@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimSyntax
+import AnimSource
 
 /// Finds, reads and parses scripts and what they import.
 ///

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 import AnimSyntax
 
 /// Reads and parses files, and then the files that they import.

@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 /// Decides what a load can reuse from the previous one.

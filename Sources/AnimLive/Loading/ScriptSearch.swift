@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimSyntax
+import AnimSource
 
 /// Finds the files that the user's paths name.
 struct ScriptSearch {

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimSyntax
+import AnimSource
 
 /// The scripts of a load, parsed, with the problems of reading them.
 package struct ScriptSet: Sendable {

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimSyntax
+import AnimSource
 
 /// The files of one load, with what is needed to find out whether they have changed.
 final class ScriptSnapshot: Sendable {

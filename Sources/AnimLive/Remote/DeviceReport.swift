@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// What a running app reports to the server that it follows, in a header field of its request.
 package struct DeviceReport: Hashable, Sendable {

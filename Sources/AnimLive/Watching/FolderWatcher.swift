@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// Reports when the files that are loaded from some paths, or would be, have changed.
 ///

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 import AnimSyntax
 
 /// One token of a script that becomes another one of its kind: a number, a colour, a member or a

@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// The framing of RFC 6455, on the side of a server.
 struct WebSocket {

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimRuntime
-import AnimSyntax
+import AnimSource
 import AnimTools
 
 /// The scripts of a folder at one time, as all sessions see them: a value.

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension FileSyntax {
   /// Returns the file in canonical layout. A file with errors is returned unchanged.
   ///

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// The roles of tokens whose kind has several uses. A `-` may be a sign or an operator, a `(` may
 /// call or group, a `/` may divide values or types.
 struct TokenRoles {

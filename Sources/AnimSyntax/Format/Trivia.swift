@@ -1,3 +1,5 @@
+import AnimSource
+
 /// Everything between two tokens: comments and line endings.
 struct Trivia {
   /// A comment.

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Habit.Fix {
   /// Returns the edit of `text` at `span`, and the text that messages show for it. `nil` if it is
   /// not clear what was meant.

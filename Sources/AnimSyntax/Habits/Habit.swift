@@ -1,3 +1,5 @@
+import AnimSource
+
 /// Something that people write because another language or library has it.
 ///
 /// Before the parser and the checker report a mistake in general terms, they look it up here. A new

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Lexer {
   /// Skips a number and its unit. Returns the offset of the unit.
   mutating func scanNumber() -> Int {

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Lexer {
   /// Skips a byte order mark.
   mutating func skipByteOrderMark() {

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// A character that people or their editors write instead of one of the language.
 private struct Lookalike {
   var scalar: Unicode.Scalar

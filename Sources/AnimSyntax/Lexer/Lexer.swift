@@ -1,3 +1,5 @@
+import AnimSource
+
 /// Splits a text into tokens that cover it completely, whatever its bytes, and assigns symbols to
 /// names.
 struct Lexer: ~Copyable {

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Parser {
   /// ```
   /// file = { declaration } ;

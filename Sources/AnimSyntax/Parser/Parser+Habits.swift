@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Parser {
   /// Reports the habit at the current token, after which the statement cannot be trusted. `nil` if
   /// there is none.

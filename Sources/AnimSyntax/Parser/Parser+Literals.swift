@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Parser {
   /// Takes a string. Returns its value, with escapes replaced.
   mutating func parseString() -> Index<String> {

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Parser {
   /// Reports an error after which the current statement cannot be trusted.
   mutating func fail(

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension FileSyntax {
   /// Reads a file. Any bytes give a tree, together with the errors in them.
   ///

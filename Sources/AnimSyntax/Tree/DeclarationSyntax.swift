@@ -1,3 +1,5 @@
+import AnimSource
+
 /// A declaration of a file.
 package struct DeclarationSyntax: Sendable {
   /// The kind of declaration.

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// An expression with its place in the text.
 package struct ExpressionSyntax: Sendable {
   /// The kind of expression.

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension FileSyntax {
   /// Returns the tree as text for people and tests: one line for each declaration or statement,
   /// expressions in prefix notation, and the diagnostics after the tree.

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// A file as a syntax tree, with all errors that the parser found.
 ///
 /// Trees are flat. There is an array for expressions, one for statements, and so on; a node refers

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// A statement in a block.
 package struct StatementSyntax: Sendable {
   /// The kind of statement.

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimLive
 import AnimProof
-import AnimSyntax
+import AnimSource
 
 /// The scripts of a command: loaded and compiled, with all diagnostics.
 struct LoadedScripts {

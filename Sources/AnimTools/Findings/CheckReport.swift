@@ -1,6 +1,6 @@
 import AnimEditor
 import AnimProof
-import AnimSyntax
+import AnimSource
 
 /// The results of a check.
 struct CheckReport {

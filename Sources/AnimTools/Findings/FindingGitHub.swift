@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// Writes diagnostics as workflow commands, one a line, which GitHub shows beside the lines of a
 /// change.

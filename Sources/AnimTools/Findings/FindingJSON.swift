@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// Writes diagnostics for other programs.
 struct FindingJSON {

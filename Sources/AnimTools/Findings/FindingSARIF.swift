@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// Writes diagnostics as SARIF 2.1.0, with a single run, for tools that show them in code review.
 ///

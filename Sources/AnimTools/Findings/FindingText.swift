@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 /// Writes diagnostics for people: the line, marks below it, and suggestions.

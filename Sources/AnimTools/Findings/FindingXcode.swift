@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// Writes diagnostics as `path:line:column: error: message`, one a line, which Xcode's build phases
 /// and most editors can read.

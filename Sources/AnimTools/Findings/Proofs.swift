@@ -3,7 +3,7 @@ import AnimEditor
 import AnimLive
 import AnimProgram
 import AnimProof
-import AnimSyntax
+import AnimSource
 
 /// Returns what the proofs refute about the animators and rules of a folder, for all containers of
 /// these sizes.

@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// A line of a file as it is shown, with marks below it.
 struct SourceExcerpt {

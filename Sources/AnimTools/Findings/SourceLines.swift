@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// The lines of a file, found once to look up many places.
 struct SourceLines {

@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 /// The fix of a diagnostic, as edits of a script.

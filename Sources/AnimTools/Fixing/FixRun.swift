@@ -1,5 +1,6 @@
 import AnimEditor
 import AnimLive
+import AnimSource
 import AnimSyntax
 
 /// Applies fixes to scripts. A fix is kept only if its diagnostic is gone, the changed lines can be

@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 extension JSON {
   /// Reads JSON. `nil` if it is invalid, or nested more than `depth` deep. If a name occurs twice

@@ -1,5 +1,5 @@
 import AnimRuntime
-import AnimSyntax
+import AnimSource
 
 @testable import AnimLive
 

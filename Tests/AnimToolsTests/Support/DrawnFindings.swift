@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimLive
-import AnimSyntax
+import AnimSource
 import AnimTools
 
 /// A script with its findings drawn as comments:

@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimLive
-import AnimSyntax
+import AnimSource
 import AnimTools
 
 /// Scripts that exist only in tests.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 import AnimTools
 import AnimatorTesting
@@ -58,7 +59,7 @@ import Testing
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
       others: [
-        "AnimSyntax/Source/Word.swift": "the word behind a track's keys",
+        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys",
         "AnimSyntax/Tree/FileSyntax+Dump.swift": "the word behind a track's keys",
       ]),
     Rule(
@@ -82,7 +83,7 @@ import Testing
         "AnimPreview/Session/PageMessage.swift": "a contract: the fields of messages",
         "AnimPreview/Session/Session.swift": "a contract: the fields of messages",
         "AnimTools/Commands/Command+Film.swift": "an option of the same name",
-        "AnimSyntax/Source/Word.swift": "`progress` is also a word of windows",
+        "AnimSyntax/Tokens/Word.swift": "`progress` is also a word of windows",
         "AnimTools/Findings/AnimatorClaims.swift": "a contract: the fields of a counterexample",
         "AnimTools/Commands/Command+Resolve.swift": "an option of the same name",
         "AnimTools/Commands/Command+Sample.swift": "an option of the same name",
@@ -103,7 +104,7 @@ import Testing
       table: "operations", names: Set(RequestOperation.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/RequestOperation.swift"],
       others: [
-        "AnimSyntax/Source/Word.swift": "rules begin so"
+        "AnimSyntax/Tokens/Word.swift": "rules begin so"
       ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
@@ -128,7 +129,7 @@ import Testing
     Rule(
       table: "findings",
       names: Set(DiagnosticID.allCases.map(\.rawValue).filter { $0.contains("-") }),
-      home: ["AnimSyntax/Source/DiagnosticID.swift"],
+      home: ["AnimSource/DiagnosticID.swift"],
       others: [
         "AnimProof/Programs/ProgramFinding.swift": "the proofs do not see the language",
         "AnimProof/Rules/RuleFinding.swift": "the proofs do not see the language",
@@ -153,7 +154,7 @@ import Testing
 
   /// The files that recognize statements by their keywords. A new keyword may appear only in these.
   private static let statementFiles: [String: String] = [
-    "AnimSyntax/Source/Word.swift": "the words",
+    "AnimSyntax/Tokens/Word.swift": "the words",
     "AnimSyntax/StatementForm.swift": "the rows",
     "AnimSyntax/Parser/Parser+Statements.swift": "how each is read",
     "AnimCompiler/Check/BlockChecker.swift": "where each may be",
@@ -212,9 +213,9 @@ import Testing
   @Test(arguments: DiagnosticID.allCases)
   func findingHasOneRowAndIsReported(_ id: DiagnosticID) {
     let files = SourceText.all.filter { $0.mentions("\(id)") }.map(\.path)
-    #expect(files.contains("AnimSyntax/Source/DiagnosticRow.swift"))
+    #expect(files.contains("AnimSource/DiagnosticRow.swift"))
     let tables: Set<String> = [
-      "AnimSyntax/Source/DiagnosticRow.swift", "AnimSyntax/Source/DiagnosticID.swift",
+      "AnimSource/DiagnosticRow.swift", "AnimSource/DiagnosticID.swift",
     ]
     #expect(files.contains { !tables.contains($0) })
   }

@@ -1,3 +1,5 @@
+import AnimSource
+
 @testable import AnimSyntax
 
 /// What holds of every text that is laid out: the tree, the tokens and the comments stay, and twice

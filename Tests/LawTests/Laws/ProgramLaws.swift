@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimProof
+import AnimSource
 import AnimSyntax
 import AnimTools
 

@@ -1,3 +1,5 @@
+import AnimSource
+
 @testable import AnimSyntax
 
 /// What holds of the tree of every text, whatever is in it. A law gives what is wrong, nil where it

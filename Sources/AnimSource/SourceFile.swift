@@ -85,8 +85,8 @@ package struct SourceFile: Sendable {
 extension UnsafeBufferPointer<UInt8> {
   /// Returns an offset up to which all bytes from `offset` on are printable ASCII characters or
   /// spaces. At most seven more such bytes may follow. It looks at eight bytes at a time.
-  @inline(__always)
-  func plainEnd(from offset: Int, before end: Int) -> Int {
+  @inlinable @inline(__always)
+  package func plainEnd(from offset: Int, before end: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(self)
     var offset = offset
     while offset + 8 <= end {

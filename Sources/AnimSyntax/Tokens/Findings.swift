@@ -1,3 +1,5 @@
+import AnimSource
+
 /// The diagnostics of the lexer and the parser for one file, limited to a useful number.
 struct Findings {
   /// The number of diagnostics after which the rest of the file is not checked.

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// The kind of a token.
 package enum TokenKind: UInt8, Sendable {
   case identifier, number, color, string
