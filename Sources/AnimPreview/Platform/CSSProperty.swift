@@ -1,25 +1,24 @@
 import AnimProgram
 import AnimRuntime
 
-/// A CSS property of one of the elements that show a view. It is a row of the tables that convert
-/// appearances to style; the page does not know any property by name.
+/// A CSS property of one of the elements that show a view: one row of the table by which appearances
+/// become style. The page knows none of them by name.
 struct CSSProperty: Sendable {
-  /// The elements that show a view, from the outside to the inside.
+  /// The elements that show one view, from the outside to the inside.
   enum Part: String, Sendable {
-    /// Fills the stage and has the container's perspective. For an element of a screen, it is the
-    /// whole view.
+    /// Fills the stage, and carries the container's eye; for an element of a screen, the whole.
     case outer
-    /// Has no size, and is translated, rotated and faded.
+    /// Has no size; it moves, turns and fades.
     case pivot
     /// Has the view's size, anchor and shadow.
     case box
-    /// Clips the view by its corners and its clip.
+    /// Cuts by corners and clip.
     case window
-    /// Shows the contents, which can be blurred.
+    /// What is seen, and blurred.
     case view
-    /// The color over the view.
+    /// The coat of colour over it.
     case coat
-    /// The copy in a snapshot.
+    /// The copy that a snapshot shows.
     case shot
     /// The two snapshots of a cross-fade.
     case first, second
@@ -29,7 +28,7 @@ struct CSSProperty: Sendable {
   let part: Part
   /// The name of the property in CSS.
   let name: String
-  /// Returns the property's value for an appearance with a frame.
+  /// Writes the property's value for an appearance, which has a frame.
   let text: @Sendable (ViewAppearance) -> String
 }
 
@@ -66,14 +65,14 @@ extension CSSProperty {
     CSSProperty(part: .coat, name: "background-color") { $0.color("dim.color") ?? "" },
   ]
 
-  /// The additional rows of a cross-fade. The second picture fades in before the first fades out,
-  /// so that nothing shows through two opaque pictures.
+  /// The rows that a cross-fade has besides. So that two opaque pictures have no gap between them,
+  /// the second comes before the first goes.
   static let crossFade: [CSSProperty] = [
     CSSProperty(part: .first, name: "opacity") { min(1, 2 - 2 * $0.fade).css },
     CSSProperty(part: .second, name: "opacity") { min(1, 2 * $0.fade).css },
   ]
 
-  /// The rows of the view in which screens move; it has the perspective of the container.
+  /// The rows of the view in which screens move: what stands in it is seen through its eye.
   static let stage: [CSSProperty] = [
     CSSProperty(part: .outer, name: "--eye") { ($0.eye * $0.matrix).css },
     CSSProperty(part: .outer, name: "clip-path") { $0.clipPath },
@@ -98,7 +97,7 @@ extension ViewAppearance {
     return radius.pixels
   }
 
-  /// The radius of a shadow is the standard deviation of its blur; CSS writes twice that.
+  /// A shadow's radius is the deviation of its blur; CSS writes twice that.
   fileprivate var shadow: String {
     let alpha = numbers("shadow.alpha")?.first ?? 0
     guard alpha > 0 else { return "" }
@@ -124,10 +123,10 @@ extension ViewAppearance {
 }
 
 extension Double {
-  /// The number in CSS, rounded to a ten-thousandth.
+  /// The number in CSS, to a ten-thousandth.
   var css: String { rounded(to: 1e4).shortest }
 
-  /// The length in CSS, rounded to a ten-thousandth of a pixel.
+  /// The length in CSS, to a ten-thousandth of a pixel.
   var pixels: String { css + "px" }
 
   fileprivate func rounded(to scale: Double) -> Double {
@@ -137,9 +136,8 @@ extension Double {
 }
 
 extension StageMatrix {
-  /// The matrix in CSS. Browsers keep seven decimals of each number, which is too few for a
-  /// perspective. Multiplying all sixteen numbers by 1024 draws the same picture and keeps three
-  /// more decimals.
+  /// The matrix in CSS. Browsers keep seven decimals of each number, too few for perspective; of the
+  /// sixteen numbers times 1024, which show the same, they keep three more.
   var css: String {
     if self == .identity { return "" }
     let isFlat =
@@ -157,7 +155,7 @@ extension StageMatrix {
 }
 
 extension Double {
-  /// The number with nine decimals and no exponent, which older browsers cannot read.
+  /// The number to nine decimals, without an exponent, which older browsers do not read.
   fileprivate var matrixText: String {
     let number = rounded(to: 1e9)
     return abs(number) < 1e-4 ? number.plain : number.shortest

@@ -1,17 +1,17 @@
 import AnimProgram
 
-/// The picture of one moment, in points of the container.
+/// The picture of one moment, in the container's own points.
 struct FramePicture {
   private let sample: Sampler.Sample
   private let stage: StageRectangle
   private let container: Sampler.View?
   private let figures: [String: Figure]
   private let identifier: String
-  /// The sizes of the shapes that are drawn only once, by their names.
+  /// The sizes of the shapes that are drawn once, by their names.
   private let shapes: [String: StageSize]
 
-  /// Creates the picture of a sample in a container of this size, with these contents of the views.
-  /// Its definitions have identifiers that start with this one.
+  /// The picture of a sample in a container of that size, whose views show these figures; what it
+  /// defines bears the identifier.
   init(
     _ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize, identifier: String,
     shapes: [String: StageSize] = [:]
@@ -24,7 +24,7 @@ struct FramePicture {
     container = sample.views.first { $0.name == "container" }
   }
 
-  /// The visible views, from back to front.
+  /// The views that can be seen, from back to front.
   var views: [ViewPicture] {
     let matrix = container?.state.placed ?? .identity
     let named = Dictionary(sample.views.map { ($0.name, $0) }) { first, _ in first }
@@ -32,8 +32,7 @@ struct FramePicture {
       .filter { $0.isVisible && reaches($0) }
   }
 
-  /// Whether a part of the leaving screen is visible, which means that no opaque screen covers all
-  /// of it.
+  /// Whether anything of the leaving screen can be seen, with no opaque screen over all of it.
   var showsLeavingScreen: Bool {
     views.reduce(false) { isSeen, picture in
       switch figures[picture.view.name] ?? .sheet {
@@ -45,7 +44,7 @@ struct FramePicture {
     }
   }
 
-  /// The elements of the picture, from back to front.
+  /// Everything that is drawn, from back to front.
   var elements: [SVG] {
     var all = views.enumerated().flatMap { index, picture in
       layers(picture, identifier: "\(identifier)-\(index)")
@@ -60,7 +59,7 @@ struct FramePicture {
     return [clip, .group([("clip-path", "url(#\(identifier))")], all)]
   }
 
-  /// Returns whether a view may be visible on the stage, including its shadow and blur.
+  /// Whether a view may be seen in the stage, its shadow and blur among it.
   private func reaches(_ picture: ViewPicture) -> Bool {
     let view = picture.view
     let offset = view.numbers("shadow.offset") ?? [0, -3]
@@ -76,8 +75,7 @@ struct FramePicture {
           height: bounds.height + 2 * margin))
   }
 
-  /// Returns the elements of a view with its shadow and dim, as a group if it is translucent or
-  /// blurred.
+  /// A view with its shadow and its coat, as one where it is translucent or blurred.
   private func layers(_ picture: ViewPicture, identifier: String) -> [SVG] {
     let view = picture.view
     var attributes: [(name: String, value: String)] = []
@@ -92,7 +90,7 @@ struct FramePicture {
       attributes.append(("filter", "url(#\(name))"))
     }
     guard !attributes.isEmpty, !all.isEmpty else { return all }
-    // A single shape needs no group.
+    // One shape is its own group.
     guard all.count == 1, all[0].children.isEmpty else { return [.group(attributes, all)] }
     all[0].attributes += attributes
     return all
@@ -119,7 +117,7 @@ struct FramePicture {
 }
 
 extension [SVG] {
-  /// The same elements, in which consecutive outlines of one screen are joined to one path.
+  /// The same picture with outlines of one screen that follow each other as one path.
   fileprivate var joined: [SVG] {
     reduce(into: []) { result, next in
       let isOutline = next.attributes.count == 2 && Figure.outlines.contains(next["class"] ?? "")
@@ -135,7 +133,7 @@ extension [SVG] {
 }
 
 extension Sampler.View {
-  /// The container as a plain view behind its views: its transform is that of the view.
+  /// The container as a sheet behind its views: its own transform is its place.
   fileprivate var asBackdrop: Sampler.View {
     var view = self
     view.state = ViewState(frame: state.frame)
@@ -144,12 +142,12 @@ extension Sampler.View {
 }
 
 extension [Double] {
-  /// The greatest absolute value.
+  /// The greatest distance from 0.
   fileprivate var furthest: Double { map(abs).max() ?? 0 }
 }
 
 extension SVG {
-  /// Returns a path in a color, whose alpha is multiplied by a factor.
+  /// A path in a colour, whose alpha is multiplied.
   static func path(
     _ data: String, _ color: StageColor, alpha: Double = 1,
     _ others: [(name: String, value: String)] = []
@@ -157,7 +155,7 @@ extension SVG {
     SVG("path", [("d", data)] + color.fill(times: alpha) + others)
   }
 
-  /// Returns a filter that blurs. The radius is the standard deviation, in points.
+  /// A filter that blurs; the radius is the deviation of its bell curve, in points.
   fileprivate static func blur(_ radius: Double, name: String) -> SVG {
     SVG(
       "filter",
@@ -167,8 +165,7 @@ extension SVG {
 }
 
 extension StageColor {
-  /// Returns the attributes that fill a shape with the color, whose alpha is multiplied by a
-  /// factor.
+  /// The attributes that fill a shape with the colour, its alpha multiplied.
   func fill(times factor: Double = 1) -> [(name: String, value: String)] {
     let parts = [red, green, blue].map { part in
       let whole = Int((min(max(part.rounded(places: 6), 0), 1) * 255).rounded())

@@ -1,17 +1,17 @@
 import AnimProgram
 
-/// The projection of a view's plane to the picture: a matrix, and the division by w.
+/// How the plane of a view is seen: a matrix, and the division by w.
 struct Projection {
-  /// The matrix that takes a point of the plane to the picture.
+  /// What takes a point of the plane to the picture.
   let matrix: StageMatrix
 
-  /// The least w, for points just in front of the viewer.
+  /// The least w, for points just before the eye.
   private static let nearest = 1e-6
-  /// The greatest distance from the origin in the picture, in points.
+  /// How far from the origin the picture reaches, in points.
   private static let reach = 10_000.0
 
-  /// Returns the projection of a convex polygon. Parts behind the viewer or far outside the picture
-  /// are cut off before the division. Returns fewer than three points if nothing is left.
+  /// A convex polygon as it is seen; what lies behind the eye or far outside the picture is cut
+  /// off before the division. Fewer than three points if nothing is left.
   func polygon(_ points: [PlanePoint]) -> [StagePoint] {
     guard matrix.isFinite else { return [] }
     let (nearest, reach) = (Projection.nearest, Projection.reach)
@@ -22,12 +22,12 @@ struct Projection {
       .map { StagePoint(x: $0.x / $0.w, y: $0.y / $0.w) }
   }
 
-  /// Whether the back of the plane faces the viewer.
+  /// Whether the plane shows its back.
   ///
   /// Source: CSS Transforms 2, `backface-visibility`.
   var showsBack: Bool { matrix.inverse.map { $0.m33 < 0 } ?? false }
 
-  /// Returns by how much the projection enlarges the lengths of a polygon on average.
+  /// By how much lengths of a polygon grow on the way to the picture, on the whole.
   func scale(_ points: [PlanePoint]) -> Double {
     let before = points.map { StagePoint(x: $0.x, y: $0.y) }.area
     let ratio = polygon(points).area / before
@@ -46,10 +46,10 @@ extension [StagePoint] {
   /// The area of a polygon.
   var area: Double { abs(turn) / 2 }
 
-  /// The same polygon, clockwise if y points down.
+  /// The same polygon, clockwise where y points down.
   var clockwise: [StagePoint] { turn < 0 ? reversed() : self }
 
-  /// Twice the area of a polygon, negative if it is counterclockwise.
+  /// Twice the area of a polygon, below 0 where it runs the other way round.
   private var turn: Double {
     guard let last else { return 0 }
     return zip([last] + self, self).reduce(0) { sum, side in
@@ -57,7 +57,7 @@ extension [StagePoint] {
     }
   }
 
-  /// Returns whether a convex polygon contains a rectangle.
+  /// Whether a convex polygon has a rectangle in it.
   func covers(_ rectangle: StageRectangle) -> Bool {
     let own = clockwise
     guard let last = own.last else { return false }
@@ -69,7 +69,7 @@ extension [StagePoint] {
     }
   }
 
-  /// The smallest upright rectangle around all points; zero if there are none.
+  /// The least upright rectangle around all; zero for no points.
   var bounds: StageRectangle {
     let (x, y) = (map(\.x), map(\.y))
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {

@@ -1,15 +1,15 @@
 import AnimProgram
 
-/// A view of a sample as it is drawn: its outline, and its projection.
+/// A view of a sample as it is drawn: its outline, and what projects it into the picture.
 struct ViewPicture {
   /// The view.
   let view: Sampler.View
-  /// The projection of the view's plane to the picture.
+  /// What takes the view's plane to the picture.
   let projection: Projection
-  /// The visible part of the view in its plane: its frame with rounded corners, cut by the clip.
+  /// What can be seen of the view, in its plane: its frame with the corners' radius and the clip.
   let outline: [PlanePoint]
 
-  /// Creates the picture of a view in a container with this matrix.
+  /// Creates the picture of a view in a container whose matrix is known.
   init(_ view: Sampler.View, in container: StageMatrix) {
     self.view = view
     projection = Projection(matrix: container * view.state.placed)
@@ -26,7 +26,7 @@ struct ViewPicture {
   /// The outline in the picture.
   var polygon: [StagePoint] { projection.polygon(outline) }
 
-  /// Returns the path of convex polygons in the view's plane, clipped to its outline.
+  /// The path of convex polygons of the view's plane, as far as they lie in its outline.
   func path(of polygons: [[PlanePoint]], places: Int) -> String {
     var data = PathData(places: places)
     for polygon in polygons {
@@ -35,16 +35,15 @@ struct ViewPicture {
     return data.text
   }
 
-  /// Returns the path of the outline, moved in the view's plane.
+  /// The path of the outline, moved in the view's plane.
   func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
     var data = PathData(places: 1)
     data.add(polygon: projection.polygon(outline.map { $0 + offset }).clockwise)
     return data.text
   }
 
-  /// Returns the `transform` that maps a shape of the view's size to the view, or an empty text for
-  /// the identity. `nil` if the shape has another size, or if the view is cut or seen in
-  /// perspective.
+  /// What `transform` lays a shape of the view's size upon the view, empty for nothing; `nil` if it
+  /// has another size, or if the view is cut or seen in perspective.
   func transform(of size: StageSize) -> String? {
     let frame = view.state.frame
     guard frame.size == size, outline == Polygons.rectangle(frame) else { return nil }
@@ -62,28 +61,28 @@ struct ViewPicture {
 }
 
 extension Sampler.View {
-  /// Returns the value of a property that is one number.
+  /// The value of a component that is one number.
   func number(_ name: String) -> Double? {
     if case .number(let value) = override(name) { value } else { nil }
   }
 
-  /// Returns the value of a property that consists of several numbers.
+  /// The value of a component that is several numbers.
   func numbers(_ name: String) -> [Double]? {
     if case .numbers(let values) = override(name) { values } else { nil }
   }
 
-  /// Returns the value of a property that is a color.
+  /// The value of a component that is a colour.
   func color(_ name: String) -> StageColor? {
     guard let values = numbers(name), values.count == 4 else { return nil }
     return StageColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
   }
 
-  /// Whether the view is invisible from behind.
+  /// Whether the view is not seen from behind.
   var hidesBack: Bool {
     if case .truth(false) = override("backface") { true } else { false }
   }
 
-  /// Returns the part of the view's plane that its clip leaves; `nil` if nothing is cut off.
+  /// The polygon that the view's clip leaves of its plane; nil where nothing is cut.
   func clip(of frame: StageRectangle) -> [PlanePoint]? {
     guard case .clip(let kind, let values) = override("clip") else { return nil }
     switch (kind, values.count) {

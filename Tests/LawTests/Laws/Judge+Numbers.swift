@@ -1,10 +1,9 @@
 import AnimProgram
 
-// Numbers that depend on the container, the direction or a parameter, and may therefore leave their
-// range.
+// What depends on the container, the direction or a parameter, and may leave its range there.
 
 extension Judge {
-  /// Returns a curve whose numbers are invalid.
+  /// A curve made of numbers that make none.
   var badCurve: String? {
     for curve in program.curves {
       let numbers = program.operands[curve.operands.range].map { transition.value(of: $0) }
@@ -23,7 +22,7 @@ extension Judge {
     return nil
   }
 
-  /// Returns a key that is at an earlier position than the previous one.
+  /// A key that stands before the one ahead of it.
   var runningBack: String? {
     for plan in program.keyPlans {
       let places = program.operands[plan.positions.range].map { transition.value(of: $0) }
@@ -34,7 +33,7 @@ extension Judge {
     return nil
   }
 
-  /// Returns two tracks of one output whose windows in seconds overlap.
+  /// Two tracks of one output whose windows in seconds overlap.
   var overlap: String? {
     var seen: [Int32: [(block: Int32, window: ClosedRange<Double>)]] = [:]
     for track in program.tracks {
