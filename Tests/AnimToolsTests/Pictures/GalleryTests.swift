@@ -11,7 +11,7 @@ struct GalleryTests {
   /// Whether the pages of all scripts are compared, and the list of them.
   private static let isWhole = Thoroughness.isThorough || Repository.isRewriting
 
-  /// What the command makes of the shipped animators: of the whole folder, or of some files.
+  /// The output of the command for the shipped animators: for the whole folder, or for some files.
   private static let results =
     (isWhole ? ["animators"] : Thoroughness.some(9, of: scripts)).map { path in
       Tool.run(
@@ -63,7 +63,7 @@ struct GalleryTests {
     let pages = files.filter { $0.path.hasSuffix(".md") }.map(\.text).joined()
     #expect(strips.count > 10)
     for strip in strips {
-      // Two hundred tiles at two moments are what one strip cannot do without.
+      // One strip needs more, because it has two hundred tiles at each of two moments.
       #expect(strip.text.utf8.count < 28_672, "\(strip.path)")
       #expect(pages.contains("](\((strip.path as NSString).lastPathComponent))"))
     }
