@@ -6,13 +6,13 @@ package struct SourceSpan: Hashable, Sendable {
   package var end: UInt32
 
   /// Creates the span from `start` up to `end`.
-  package init(_ start: Int, _ end: Int) {
+  @inlinable package init(_ start: Int, _ end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: max(start, end))
   }
 
   /// The span as a range of offsets.
-  package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
+  @inlinable package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
   /// Whether the span is empty.
   package var isEmpty: Bool { end <= start }
