@@ -121,6 +121,7 @@ let package = Package(
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
         "AnimRuntime", "AnimSyntax", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
+        "Seeds",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 

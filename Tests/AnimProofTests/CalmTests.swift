@@ -99,6 +99,26 @@ struct CalmTests {
     #expect(ProgramMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
   }
 
+  @Test(
+    "the motion of slices, elements and matches is measured",
+    arguments: [
+      "slices parts of from in columns(4) { translate.y: 0 -> 100pt }",
+      "elements rows of to like row { translate.y: 100pt -> 0 }",
+      "match photo like photo { }",
+    ])
+  func motionOfPictures(block: String) throws {
+    let view = { (name: String, y: Double) in
+      SceneView(
+        identifier: name, frame: StageRectangle(x: 0, y: y, width: 100, height: 100))
+    }
+    let scene = AnimProgram.Scene(
+      from: [view("photo", 100)], to: [view("row", 300), view("photo", 200)])
+    let program = try Script(animator("timing linear\n\(block)\nto { alpha: 0 -> 1 }")).program()
+    let motion = ProgramMotion(program, in: scene)
+    #expect(abs(motion.distance - 100) < 1)
+    #expect(abs(motion.speed - 100) < 1)
+  }
+
   @Test("changes below a tenth, and of two bright pictures, make no flash")
   func counting() {
     func changes(_ values: [Double]) -> Int {

@@ -46,6 +46,10 @@ extension Program {
       for slot in operands[plan.curves.range] where slot >= 0 { visit(slot) }
       visit(plan.length)
     }
+    for window in windows {
+      visit(window.lower)
+      visit(window.upper)
+    }
     if instructions.indices.contains(Int(duration)) { visit(duration) }
   }
 }

@@ -38,7 +38,24 @@ struct SetEvaluator {
     self.box = box
     self.situation = situation
     budget = 10_000
-    for slot in facts.begin { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+    for slot in facts.begin {
+      let set = compute(program.instructions[Int(slot)])
+      let truth = box.truths.isEmpty || set.decision != nil ? nil : box.truths[slot]
+      sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
+    }
+  }
+
+  /// Whether only a part of the box is meant.
+  var hasTruths: Bool { !box.truths.isEmpty }
+
+  /// The first comparison that holds in some containers of the box and not in others.
+  var openComparison: Program.Slot? {
+    facts.begin.first { slot in
+      switch program.instructions[Int(slot)].operation {
+      case .less, .lessOrEqual, .equal: set(slot).decision == nil
+      default: false
+      }
+    }
   }
 
   /// Computes what depends on time, for a moment.

@@ -87,6 +87,17 @@ struct UnknownBox: Sendable {
   /// The ends of the sides.
   var lower: ValueSet.Slopes
   var upper: ValueSet.Slopes
+  /// Whether some comparisons hold: only the part of the box is meant in which that is so.
+  var truths: [Program.Slot: Bool] = [:]
+
+  /// The parts of the box in which a comparison holds, and in which it does not.
+  func cases(of comparison: Program.Slot) -> [UnknownBox] {
+    [true, false].map { truth in
+      var part = self
+      part.truths[comparison] = truth
+      return part
+    }
+  }
 
   /// The halves of the box along a lane.
   func halves(along lane: Int) -> [UnknownBox] {

@@ -22,6 +22,8 @@ struct LightSlices {
       }
   }
 
+  private static let looseness = ProgramClaim.Name.calm.looseness
+
   /// What stands in the way of a proof that no container flickers in any situation; nil for nothing.
   var obstacle: String? {
     let isReached = facts.program.reach { track in
@@ -44,14 +46,21 @@ struct LightSlices {
     return nil
   }
 
-  /// The same for a part of the parameters' ranges, and where bounds are too loose, for its halves.
+  /// The same for a part of the box, and where too little is known, for its parts.
   private func obstacle(in situation: Situation, _ box: UnknownBox, halvings: Int) -> String? {
-    let obstacle = obstacle(in: situation, box)
-    guard obstacle == ProgramClaim.loose, halvings > 0, let lane = widestParameter(box) else {
-      return obstacle
-    }
-    return box.halves(along: lane).lazy
-      .compactMap { self.obstacle(in: situation, $0, halvings: halvings - 1) }.first
+    guard let obstacle = obstacle(in: situation, box) else { return nil }
+    let parts = halvings > 0 ? parts(of: box, in: situation) : []
+    guard !parts.isEmpty else { return obstacle }
+    return parts.lazy.compactMap { self.obstacle(in: situation, $0, halvings: halvings - 1) }.first
+  }
+
+  /// The parts of a box in which more may be known: those in which a comparison holds and does not,
+  /// or halves of a parameter's range.
+  private func parts(of box: UnknownBox, in situation: Situation) -> [UnknownBox] {
+    var evaluator = SetEvaluator(facts, box: box)
+    evaluator.begin(box, situation)
+    if let comparison = evaluator.openComparison { return box.cases(of: comparison) }
+    return widestParameter(box).map { box.halves(along: $0) } ?? []
   }
 
   /// The lane of the parameter that may still differ the most.
@@ -70,12 +79,12 @@ struct LightSlices {
     }
     var strip: Strip = []
     for (start, end) in source.clock.slices {
-      guard see(&strip, source, from: start, to: end) else { return ProgramClaim.loose }
+      guard see(&strip, source, from: start, to: end) else { return LightSlices.looseness }
     }
     let holds = (0..<Light.count).allSatisfy { content in
       isCalm(strip.map { ($0.time, $0.light[content]) }, source.clock.countsSeconds)
     }
-    return holds ? nil : ProgramClaim.loose
+    return holds ? nil : LightSlices.looseness
   }
 
   /// Slices of time with the luminance of every content.

@@ -101,10 +101,21 @@ struct TimeSlice {
   ) -> ValueSet {
     guard let template = evaluator.template(evaluator.set(curve)) else { return .anything }
     if case .function = template.form { return evaluator.image(of: curve, at: fractions) }
-    guard evaluator.numbers(template) != nil, let timing = source.transition.timing(of: curve),
-      clock.countsSeconds || !timing.isSpring
+    guard let numbers = evaluator.numbers(template), isSame(curve, template, numbers),
+      let timing = source.transition.timing(of: curve), clock.countsSeconds || !timing.isSpring
     else { return .anything }
     return timing.values(fractions.lower, fractions.upper, over: seconds)
+  }
+
+  /// Whether a curve is made of these numbers in the container that stands for all: it may be none
+  /// of those in which some comparisons hold.
+  private func isSame(
+    _ curve: Program.Slot, _ template: Program.CurveTemplate, _ numbers: [Double]
+  ) -> Bool {
+    guard evaluator.hasTruths else { return true }
+    let transition = source.transition
+    return evaluator.set(curve).number == transition.value(of: curve)
+      && program.operands[template.operands.range].map { transition.value(of: $0) } == numbers
   }
 
   // MARK: Tracks
