@@ -7,9 +7,9 @@ import Seeds
 /// Counts how many claims about generated scripts are proved, refuted and left open.
 enum ClaimCounts {
   /// A kind of script, with its generator.
-  private struct Profile {
+  private struct Profile: Sendable {
     var name: String
-    var script: (UInt64) -> String
+    var script: @Sendable (UInt64) -> String
   }
 
   private static let profiles = [

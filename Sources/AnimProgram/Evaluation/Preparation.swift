@@ -263,7 +263,7 @@ struct Preparation {
   }
 
   /// Appends the tracks of one output in the order in which their windows begin, and returns their
-  /// places. Windows that begin together, and windows of progress, stay in the order of the program.
+  /// places. Windows that begin together stay in the order of the program.
   private mutating func appendOrder(_ numbers: Range<Int>) -> Range<Int> {
     let first = order.count
     for number in numbers {
@@ -276,7 +276,7 @@ struct Preparation {
   }
 
   private func begins(_ one: Int, before other: Int) -> Bool {
-    timelines[one].source == nil && timelines[other].source == nil
+    timelines[one].source == timelines[other].source
       && timelines[one].start < timelines[other].start
   }
 

@@ -100,6 +100,14 @@ extension Program {
     return sources[0] == sources[1]
   }
 
+  /// Whether it takes no container to see that a track ends before another one begins.
+  borrowing func isOver(_ one: Int, before other: Int) -> Bool {
+    guard hasSameClock(one, other), let end = window(of: one)?.end,
+      let start = window(of: other)?.start
+    else { return false }
+    return end == start || constant(end).map { $0 <= constant(start) ?? -.infinity } == true
+  }
+
   /// What a track may write: the property's range, and for an eye what lies in front of it.
   func writtenRange(of track: Track) -> ClosedRange<Double> {
     let property = outputs[Int(track.output)].property

@@ -133,25 +133,17 @@ extension Prover {
   /// container, so each is compared with all others; many tracks only with their neighbours, and
   /// they must be in order.
   private func appendNeighbours(_ tracks: Range<Int>, _ claims: inout [Claim]) {
-    if tracks.dropLast().allSatisfy({ isOver($0, before: $0 + 1) }) { return }
+    if tracks.dropLast().allSatisfy({ program.isOver($0, before: $0 + 1) }) { return }
     let isSmall = tracks.count <= Prover.pairLimit
     for one in tracks {
       let others = one + 1..<(isSmall ? tracks.upperBound : min(one + 2, tracks.upperBound))
       for other in others
-      where program.tracks[one].block == program.tracks[other].block && !isOver(one, before: other)
+      where program.tracks[one].block == program.tracks[other].block
+        && !program.isOver(one, before: other)
       {
         claims.append(.apart(one, other, inOrder: !isSmall))
       }
     }
-  }
-
-  /// Whether constants tell that a track ends before another one begins.
-  private func isOver(_ one: Int, before other: Int) -> Bool {
-    guard program.hasSameClock(one, other), let end = program.window(of: one)?.end,
-      let start = program.window(of: other)?.start
-    else { return false }
-    return end == start
-      || program.constant(end).map { $0 <= program.constant(start) ?? -.infinity } == true
   }
 
   // MARK: Springs

@@ -153,7 +153,7 @@ struct Prover {
       evaluator.run(claim.moment)
       if holds(claim, &evaluator) { continue }
       isProved = false
-      comparison = comparison ?? evaluator.openComparison
+      comparison = comparison ?? evaluator.openComparison(among: facts.begin)
       attempt(facts.counterexample(in: box, situation))
       for margin in claim.margins(in: facts).prefix(4) where open.contains(claim) {
         let set = margin.set(evaluator)
