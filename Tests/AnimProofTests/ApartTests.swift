@@ -38,7 +38,7 @@ struct ApartTests {
   func proved(text: String) throws { #expect(try claim(text).verdict == .proved) }
 
   static let meeting = [
-    tracks("0%..30%", "(container.width / 20000pt)..60%"),
+    tracks("0%..30%", "(60% - container.width / 10000pt)..90%"),
     // Each is apart from its neighbour, and the outer two meet in wide containers.
     tracks(
       "(if isWide then 70% else 0%)..(if isWide then 90% else 20%)", "30%..60%",
@@ -50,6 +50,19 @@ struct ApartTests {
     let finding = try #require(found(text).first { $0.kind == .conflictingTracks })
     #expect(finding.summary == "two tracks set `to.alpha` at the same time")
     #expect(try claim(text).verdict == .refuted)
+  }
+
+  /// In narrow containers it ends with 1, in wide ones with the end of the other track.
+  @Test("the last picture is that of the window that begins last", arguments: ["0.4", "1"])
+  func lastPicture(end: String) throws {
+    let text =
+      "animator a {\n duration 1s\n \(Self.isWide)\n to {\n"
+      + "alpha: 0 -> \(end) during (if isWide then 50% else 0%)..(if isWide then 90% else 40%)\n"
+      + "alpha: 0 -> 1 during (if isWide then 0% else 50%)..(if isWide then 40% else 90%)\n} }"
+    let all = claims(in: try Script(text).program())
+    let claim = try #require(all.first { $0.name == .endsWell })
+    #expect(claim.verdict == (end == "1" ? .proved : .refuted))
+    if end != "1" { #expect(claim.counterexample?.container.width ?? 0 > 600) }
   }
 
   @Test("of many tracks is decided without comparing all of them")
