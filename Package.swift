@@ -131,7 +131,7 @@ let package = Package(
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting",
-        "CAllocations",
+        "CAllocations", "Seeds",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 

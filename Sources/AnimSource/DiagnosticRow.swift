@@ -359,7 +359,8 @@ extension DiagnosticRow {
       id: .emptyWindow,
       summary: "A window ends before it begins, or at the same moment.",
       explanation: """
-        `during a..b` lasts from `a` to `b`, so `b` must be the later one.
+        `during a..b` lasts from `a` to `b`, so `b` must be the later one. Bounds that depend on the \
+        container must be in order in every container; where they are not, an app plays a jump at `a`.
         """,
       wrong: """
         animator fade {

@@ -7,8 +7,13 @@ private let lexicon = Lexicon()
 
 /// Returns the first animator of a script; `nil` if it does not compile.
 func compile(_ text: String) -> Program? {
+  let animators = compiledFolder(text).animators
+  return animators.isEmpty ? nil : animators[0].animator.program
+}
+
+/// Compiles a script.
+func compiledFolder(_ text: String) -> CompiledFolder {
   let source = SourceFile(path: "bench.anim", text: text)
   let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-  let animators = CompiledFolder([unit], lexicon: lexicon).animators
-  return animators.isEmpty ? nil : animators[0].animator.program
+  return CompiledFolder([unit], lexicon: lexicon)
 }

@@ -11,6 +11,8 @@ import Foundation
 // `anim-bench resolve` prints the time to find the rule that answers a request;
 // `anim-bench live [ROUNDS]` prints the time from a save to the registry that contains it;
 // `anim-bench editor [ROUNDS]` prints how long an editor waits in a folder of 1,000 scripts;
+// `anim-bench claims [COUNT]` prints how many claims about generated scripts are decided;
+// `anim-bench claims PROFILE SEED` prints such a script, of the first profile or the second;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers.
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -25,13 +27,21 @@ if let mode = arguments.first {
   case "resolve": ResolveCosts.print()
   case "live": try LiveCosts.print(rounds: Int(value) ?? 41)
   case "editor": EditorCosts.print(rounds: Int(value) ?? 200)
+  case "claims":
+    let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
+    if numbers.count == 2 {
+      ClaimCounts.show(Int(numbers[0]) - 1, seed: numbers[1])
+    } else {
+      ClaimCounts.print(numbers.first ?? 2_000)
+    }
   case "histories":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
       "anim-bench [frames | begin [FOLDER] | files FOLDER | costs FOLDER | plans FOLDER | resolve"
-        + " | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]]")
+        + " | claims [COUNT] | claims PROFILE SEED | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]]"
+    )
   }
   exit(0)
 }

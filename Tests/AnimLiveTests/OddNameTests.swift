@@ -62,6 +62,17 @@ import Testing
     #expect(set.findings.map(\.id) == [.skippedFile])
   }
 
+  #if os(Linux)
+    @Test("a file of the kernel claims to be empty, and is read or reported all the same")
+    func kernelFiles() throws {
+      #expect(try !PosixFiles().read("/proc/self/status", limit: 1_000).isEmpty)
+      #expect(try PosixFiles().read("/proc/self/status", limit: 10).count == 10)
+      #expect(throws: FileFailure.self) { try PosixFiles().read("/proc/self/mem", limit: 1_000) }
+      let set = ScriptLoader().load(["/proc/self/mem"])
+      #expect(set.findings.map(\.id) == [.unreadableFile])
+    }
+  #endif
+
   @Test("a file system that stores no types is asked for each file")
   func unknownTypes() throws {
     let folder = try TemporaryFolder()

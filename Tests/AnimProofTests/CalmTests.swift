@@ -21,6 +21,23 @@ struct CalmTests {
       "timing linear\noverlay v { color: #000; alpha: 0 -> 0.03 -> 0 -> 0.03 -> 0 -> 0.03 -> 0 "
         + "-> 0.03 -> 0 }\nto { alpha: 0 -> 1 }"),
     animator("to { z: -1 -> 1; alpha: 0 -> 1 }"),
+    // Values that follow time.
+    animator("to { alpha: t }"),
+    animator("to { alpha: sin(t * 90deg); dim.alpha: 0.5 * (1 - t)^2 }"),
+    animator("to { alpha: 0 -> 1; z: if t < 0.5 then -1 else 1 }"),
+    animator("from { alpha: 1 - progress }\nto { alpha: time / 1s }"),
+    // Values that depend on the container or on parameters.
+    animator("to { alpha: 0 -> 1; dim.alpha: min(container.width / 2000pt, 0.6) -> 0 }"),
+    animator(
+      "to { alpha: 0 -> 1; dim.alpha: (if container.width > container.height then 0.2 else 0.7) -> 0 }"
+    ),
+    "animator a(padding: Length = 16pt in 0pt..200pt, amount: Number = 0.4 in 0..1) {\nduration 1s\n"
+      + "to { alpha: 0 -> 1; translate.y: padding -> 0; dim.alpha: amount -> 0 } }",
+    // Times that depend on the container.
+    "animator a {\nduration container.width / (1000pt / 1s)\ntiming spring(dampingRatio: 0.7)\n"
+      + "to { alpha: 0 -> 1 } }",
+    "animator a {\nduration (if container.width > 500pt then 0.3s else 0.5s)\n"
+      + "to { alpha: 0 -> 1; dim.alpha: 0.5 -> 0 during 0s..100ms } }",
     // Seven changes in three seconds.
     "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
   ]
@@ -39,6 +56,10 @@ struct CalmTests {
       "to { alpha: 0 -> 1; dim.alpha: 0.6 -> 0 -> 0.6 -> 0 -> 0.6 -> 0 -> 0.6 -> 0 -> 0.6 -> 0 }"),
     animator(
       "overlay v { color: #000 -> #fff -> #000 -> #fff -> #000 -> #fff -> #000 -> #fff; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }"
+    ),
+    animator("to { alpha: 0 -> 1; dim.alpha: 0.5 - 0.5 * cos(t * 4.5turn) }"),
+    animator(
+      "to { alpha: 0 -> 1; dim.alpha: if container.width < 500pt then 0.5 - 0.5 * cos(t * 4.5turn) else 0 }"
     ),
     animator("timing linear\nto { z: if mod(t * 16, 2) < 1 then 1 else -1 }"),
     animator("to { z: -1 -> 1 -> -1 -> 1 -> -1 -> 1 -> -1 -> 1 -> -1 -> 1 }"),
@@ -97,6 +118,26 @@ struct CalmTests {
     #expect(abs(push.speed - 390) < 1)
     #expect(push.share > 0.9)
     #expect(ProgramMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
+  }
+
+  @Test(
+    "the motion of slices, elements and matches is measured",
+    arguments: [
+      "slices parts of from in columns(4) { translate.y: 0 -> 100pt }",
+      "elements rows of to like row { translate.y: 100pt -> 0 }",
+      "match photo like photo { }",
+    ])
+  func motionOfPictures(block: String) throws {
+    let view = { (name: String, y: Double) in
+      SceneView(
+        identifier: name, frame: StageRectangle(x: 0, y: y, width: 100, height: 100))
+    }
+    let scene = AnimProgram.Scene(
+      from: [view("photo", 100)], to: [view("row", 300), view("photo", 200)])
+    let program = try Script(animator("timing linear\n\(block)\nto { alpha: 0 -> 1 }")).program()
+    let motion = ProgramMotion(program, in: scene)
+    #expect(abs(motion.distance - 100) < 1)
+    #expect(abs(motion.speed - 100) < 1)
   }
 
   @Test("changes below a tenth, and of two bright pictures, make no flash")

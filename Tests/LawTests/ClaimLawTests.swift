@@ -54,6 +54,10 @@ import Testing
       let violation = ClaimLaws.violation(
         of: proved, program, isReduced: isReduced, samples: samples, &random)
       #expect(violation == nil, "\(subject.name), seed \(seed)\n\(text)")
+      for claim in claims where claim.verdict == .open {
+        let hasAdvice = claim.reason?.hasSuffix(" may decide it") ?? false
+        #expect(hasAdvice, "\(subject.name): \(claim)\n\(text)")
+      }
       for claim in claims where claim.verdict == .refuted {
         let isConfirmed = ClaimLaws.isConfirmed(claim, program, isReduced: isReduced)
         #expect(isConfirmed, "\(subject.name): \(claim)\n\(text)")
@@ -80,6 +84,18 @@ import Testing
     for seed in part * count..<part * count + count {
       var generator = ScriptGenerator(seed: seed)
       let text = generator.script()
+      let programs = Self.programs(Array(text.utf8))
+      #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
+      expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)
+    }
+  }
+
+  @Test(.serialized, arguments: 0..<20)
+  func claimsAboutPlausibleScriptsHold(_ part: UInt64) {
+    let count = UInt64(Self.scripts / 20)
+    for seed in part * count..<part * count + count {
+      var scripts = PlausibleScripts(seed: seed)
+      let text = scripts.script()
       let programs = Self.programs(Array(text.utf8))
       #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
       expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)

@@ -18,6 +18,7 @@ extension AnimatorLowering {
       (whole.isToAbove, whole.orderPlace) = (second.isToAbove, second.orderPlace)
     }
     whole.tracks += second.tracks
+    whole.windows += second.windows.filter { !first.windows.contains($0) }
     merge(&whole, second, at: span, environment)
     if environment.call == nil { whole.together = environment.place(span) }
     let known = Set(whole.overlays.map(\.number))

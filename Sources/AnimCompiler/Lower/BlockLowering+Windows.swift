@@ -8,7 +8,8 @@ extension BlockLowering {
     if window.isOfProgress { return progressStretch(window) }
     guard let lower = moment(window.lower), let upper = moment(window.upper) else { return nil }
     guard isOrdered(lower, upper, window) else { return nil }
-    return .time(lower, upper)
+    let bounds = held(lower, upper, window)
+    return .time(bounds.lower, bounds.upper)
   }
 
   /// Returns a bound in seconds, from a Time or a fraction of the animator's duration.
@@ -37,7 +38,30 @@ extension BlockLowering {
         .emptyWindow, "a window of progress cannot end after 100%", at: syntax[window.upper].span)
       return nil
     }
-    return isOrdered(lower.slot, upper.slot, window) ? .progress(lower.slot, upper.slot) : nil
+    guard isOrdered(lower.slot, upper.slot, window) else { return nil }
+    let bounds = held(lower.slot, upper.slot, window)
+    return .progress(bounds.lower, bounds.upper)
+  }
+
+  /// Returns the bounds that play: those of the nearest window, if the written ones make none. Notes
+  /// bounds that are not constants, so that someone can say where they make none.
+  private mutating func held(
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
+  ) -> (lower: Program.Slot, upper: Program.Slot) {
+    let graph = animators.values.graph
+    if graph.constantValue(lower) != nil, graph.constantValue(upper) != nil {
+      return (lower, upper)
+    }
+    let zero = number(0, window.span)
+    let one = number(1, window.span)
+    var start = emit(.maximum, lower, zero, at: syntax[window.lower].span)
+    if window.isOfProgress { start = emit(.minimum, start, one, at: syntax[window.lower].span) }
+    var end = emit(.maximum, upper, start, at: window.span)
+    if window.isOfProgress { end = emit(.minimum, end, one, at: window.span) }
+    let written = Program.WrittenWindow(
+      lower: lower, upper: upper, end: end, isOfProgress: window.isOfProgress)
+    if !windows.contains(written) { windows.append(written) }
+    return (start, end)
   }
 
   private mutating func isOrdered(

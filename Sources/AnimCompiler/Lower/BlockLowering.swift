@@ -45,6 +45,8 @@ struct BlockLowering {
   var own: OwnTiming
   var tracks: [LoweredTrack] = []
   var overlays: [LoweredOverlay] = []
+  /// The windows whose bounds are not constants.
+  var windows: [Program.WrittenWindow] = []
   /// The sets of snapshots that at least one block moves.
   var pictureSets: [Int] = []
   /// The end of the last window. `nil` if no window has an end.
@@ -150,7 +152,8 @@ struct BlockLowering {
     let curve = own.timing ?? ease(span)
     let isToAbove = order?.isToAbove ?? true
     return LoweredAnimator(
-      tracks: tracks, overlays: overlays, pictureSets: pictureSets, interaction: interaction,
+      tracks: tracks, overlays: overlays, windows: windows, pictureSets: pictureSets,
+      interaction: interaction,
       interruption: interruption, end: last,
       progress: animators.values.graph.timeline(window, curve: curve),
       isToAbove: isToAbove == (environment.playback == .forward),

@@ -60,6 +60,7 @@ struct Layout {
       let view = programView(view, frames)
       program.views.append(view)
     }
+    program.windows = animator.windows
     program.interaction = animator.interaction?.value
     program.interruption = animator.interruption?.value ?? .retarget
     program.duration = animator.end

@@ -5,6 +5,8 @@ import AnimSyntax
 struct LoweredAnimator {
   var tracks: [LoweredTrack] = []
   var overlays: [LoweredOverlay] = []
+  /// The windows whose bounds are not constants.
+  var windows: [Program.WrittenWindow] = []
   /// The sets of snapshots that it moves, by number.
   var pictureSets: [Int] = []
   /// How a gesture drives it, and where that is written. `nil` if the script does not say.

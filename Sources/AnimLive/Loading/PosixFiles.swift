@@ -100,8 +100,9 @@ package struct PosixFiles: FileAccess {
     guard FileKind(mode: information.st_mode) == .file else {
       throw FileFailure("it is not a regular file")
     }
-    let size = Int(clamping: information.st_size)
-    return try PosixFiles.bytes(of: file, capacity: min(max(size, 0), limit))
+    // The kernel's own files, such as those in `/proc`, are regular and claim to be empty.
+    let size = information.st_size > 0 ? Int(clamping: information.st_size) : limit
+    return try PosixFiles.bytes(of: file, capacity: min(size, limit))
   }
 
   /// Returns the bytes of standard input up to its end.

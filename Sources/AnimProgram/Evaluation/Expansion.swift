@@ -77,6 +77,7 @@ struct Expansion {
     reserve()
     copyInstructions()
     copyBodies()
+    copyWindows()
     copyParameters()
     result.duration = slot(source.duration, Reader())
     result.progress = source.progress.map { copy($0, Reader()) }
@@ -236,6 +237,21 @@ struct Expansion {
     template.operands = operands(template.operands, reader)
     result.curves.append(template)
     return Int32(truncatingIfNeeded: result.curves.count - 1)
+  }
+
+  /// Copies the written windows, for each snapshot of their set.
+  private mutating func copyWindows() {
+    result.windows = source.windows.flatMap { window in
+      let owner = Int(owners.owner(of: Int(window.end)))
+      let readers =
+        owner < 0
+        ? [Reader()] : pictures[owner].indices.map { Reader(set: owner, picture: $0) }
+      return readers.map { reader in
+        Program.WrittenWindow(
+          lower: slot(window.lower, reader), upper: slot(window.upper, reader),
+          end: slot(window.end, reader), isOfProgress: window.isOfProgress)
+      }
+    }
   }
 
   private mutating func copyBodies() {

@@ -18,6 +18,8 @@ struct Preparation {
   var keyValues: [Double] = []
   var transforms: [TransformInterpolation] = []
   var outputs: [PreparedOutput] = []
+  /// The tracks that take turns in setting an output, output by output.
+  var order: [PreparedTurn] = []
   var template: [Double] = []
 
   init(_ program: borrowing Program, _ inputs: TransitionInputs, isLed: Bool = false) {
@@ -43,6 +45,7 @@ struct Preparation {
     if let source = givens.program.progress { progress = timeline(source) }
     for plan in givens.program.keyPlans { prepare(plan) }
     for track in givens.program.tracks { prepare(track) }
+    for window in givens.program.windows { check(window) }
     prepareOutputs()
     fillTemplate()
   }
@@ -119,6 +122,14 @@ struct Preparation {
       curves.append(curve)
       return .other(curves.count - 1, seconds)
     }
+  }
+
+  private mutating func check(_ window: Program.WrittenWindow) {
+    let (start, end) = (value(window.lower), value(window.upper))
+    guard let finding = window.mistake(from: start, to: end, { "\($0)" }),
+      !findings.contains(finding)
+    else { return }
+    findings.append(finding)
   }
 
   private mutating func prepare(_ plan: Program.KeyPlan) {
@@ -242,10 +253,31 @@ struct Preparation {
       let isConstant =
         end == index + 1 && tracks[index].plan < 0 && !givens.program.tracks[index].isAnimated
       if !isConstant {
-        outputs.append(PreparedOutput(first: Int32(index), count: Int32(end - index)))
+        outputs.append(
+          PreparedOutput(
+            first: Int32(index), count: Int32(end - index),
+            order: end == index + 1 ? 0..<0 : appendOrder(index..<end)))
       }
       index = end
     }
+  }
+
+  /// Appends the tracks of one output in the order in which their windows begin, and returns their
+  /// places. Windows that begin together stay in the order of the program.
+  private mutating func appendOrder(_ numbers: Range<Int>) -> Range<Int> {
+    let first = order.count
+    for number in numbers {
+      guard let timeline = givens.program.tracks[number].timeline else { continue }
+      var place = order.count
+      while place > first, begins(Int(timeline), before: order[place - 1].timeline) { place -= 1 }
+      order.insert(PreparedTurn(track: number, timeline: Int(timeline)), at: place)
+    }
+    return first..<order.count
+  }
+
+  private func begins(_ one: Int, before other: Int) -> Bool {
+    timelines[one].source == timelines[other].source
+      && timelines[one].start < timelines[other].start
   }
 
   private mutating func fillTemplate() {

@@ -19,6 +19,8 @@ final class PreparedTransition: Sendable {
   let keyValues: [Double]
   let transforms: [TransformInterpolation]
   let outputs: [PreparedOutput]
+  /// The tracks that take turns in setting an output, output by output.
+  let order: [PreparedTurn]
 
   /// The prepared program and the other inputs of the evaluator. Tracks have the same numbers as in
   /// the transition's own program.
@@ -39,6 +41,7 @@ final class PreparedTransition: Sendable {
     keyValues = preparation.keyValues
     transforms = preparation.transforms
     outputs = preparation.outputs
+    order = preparation.order
   }
 }
 
@@ -93,7 +96,15 @@ struct PreparedTrack: Sendable {
 }
 
 struct PreparedOutput: Sendable {
-  /// The tracks, as numbers in `Transition.tracks`, in the order in which their windows start.
+  /// The first of its tracks, which are adjacent.
   var first: Int32
   var count: Int32
+  /// The places of its tracks in ``PreparedTransition/order``. Empty for a single track.
+  var order: Range<Int>
+}
+
+/// One of the tracks of an output.
+struct PreparedTurn: Sendable {
+  var track: Int
+  var timeline: Int
 }

@@ -129,7 +129,7 @@ extension PreparedTransition {
         outputs.withUnsafeBufferPointer { outputs in
           for output in outputs {
             var index = Int(output.first)
-            if output.count > 1 { index += answering(output, moments) }
+            if !output.order.isEmpty { index = answering(output.order, moments) }
             if tracks[index].form == .number {
               values[Int(tracks[index].offset)] = number(
                 tracks[index], stretches[Int(tracks[index].plan)], keys)
@@ -142,31 +142,14 @@ extension PreparedTransition {
     }
   }
 
-  /// Of several tracks of one component, the one whose window began last, and before all the one
-  /// whose window begins first. In which order they begin may depend on the container.
+  /// Returns which of several tracks of one component applies: the one whose window began last, or
+  /// the first one if none has begun.
+  @inline(__always)
   private func answering(
-    _ output: PreparedOutput, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
+    _ places: Range<Int>, _ moments: UnsafeMutableBufferPointer<Frame.Moment>
   ) -> Int {
-    var (answer, first) = (-1, 0)
-    for number in 0..<Int(output.count) {
-      guard let timeline = givens.program.tracks[Int(output.first) + number].timeline else {
-        continue
-      }
-      if begins(number, before: first, of: output) { first = number }
-      guard moments[Int(timeline)].position != .before else { continue }
-      if answer < 0 || !begins(number, before: answer, of: output) { answer = number }
-    }
-    return answer < 0 ? first : answer
-  }
-
-  /// Whether the window of a track begins before that of an earlier one; windows of progress do not.
-  private func begins(_ number: Int, before earlier: Int, of output: PreparedOutput) -> Bool {
-    let tracks = givens.program.tracks
-    guard let one = tracks[Int(output.first) + number].timeline,
-      let other = tracks[Int(output.first) + earlier].timeline,
-      timelines[Int(one)].source == nil, timelines[Int(other)].source == nil
-    else { return false }
-    return timelines[Int(one)].start < timelines[Int(other)].start
+    let last = places.last { moments[order[$0].timeline].position != .before }
+    return order[last ?? places.lowerBound].track
   }
 
   /// Evaluates any track that is not a single number between keys.

@@ -15,8 +15,11 @@ enum Claim: Sendable, Hashable {
   case curveInRange(Program.Slot)
   /// The keys of a plan do not run back.
   case keysInOrder(plan: Int)
-  /// Of an output's tracks, each ends before the next one begins; by the number of the first track.
-  case apart(track: Int)
+  /// A written window begins at 0 or later, and ends after it begins; by its number.
+  case window(Int)
+  /// Of two tracks of one output, one ends before the other begins: the first one, if the order of
+  /// all of them is that of the program.
+  case apart(Int, Int, inOrder: Bool)
   /// Every instruction that matters computes a number.
   case finite
   /// A timeline begins no earlier than the transition, and does not end before it begins; nil is the
@@ -42,8 +45,8 @@ enum Claim: Sendable, Hashable {
   var place: End? {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end): end
-    case .inRange, .curveInRange, .keysInOrder, .apart, .finite, .ordered, .brief, .settled,
-      .settledSegment:
+    case .inRange, .curveInRange, .keysInOrder, .window, .apart, .finite, .ordered, .brief,
+      .settled, .settledSegment:
       nil
     }
   }

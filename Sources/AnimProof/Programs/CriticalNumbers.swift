@@ -97,11 +97,21 @@ extension Claim {
     case .keysInOrder(let plan):
       let positions = program.operands[program.keyPlans[plan].positions.range]
       return zip(positions, positions.dropFirst()).map { ClaimMargin(slot: $0, other: $1) }
-    case .apart(let track):
-      guard let end = program.window(of: track)?.end,
-        let start = program.window(of: track + 1)?.start
-      else { return [] }
-      return [ClaimMargin(slot: end, other: start)]
+    case .window(let number):
+      let window = program.windows[number]
+      let bounds = [
+        ClaimMargin(slot: window.lower, other: window.upper),
+        ClaimMargin(slot: window.lower, sign: -1),
+      ]
+      return window.isOfProgress ? bounds + [ClaimMargin(slot: window.upper, offset: 1)] : bounds
+    case .apart(let one, let other, _):
+      guard let first = program.window(of: one), let second = program.window(of: other) else {
+        return []
+      }
+      return [
+        ClaimMargin(slot: first.end, other: second.start),
+        ClaimMargin(slot: second.end, other: first.start),
+      ]
     case .ordered(let timeline):
       guard let timeline = timeline.map({ program.timelines[$0] }) ?? program.progress,
         case .time(let start, _, _) = timeline.source

@@ -46,6 +46,10 @@ extension Program {
       for slot in operands[plan.curves.range] where slot >= 0 { visit(slot) }
       visit(plan.length)
     }
+    for window in windows {
+      visit(window.lower)
+      visit(window.upper)
+    }
     if instructions.indices.contains(Int(duration)) { visit(duration) }
   }
 }
@@ -94,6 +98,14 @@ extension Program {
       return source
     }
     return sources[0] == sources[1]
+  }
+
+  /// Whether it takes no container to see that a track ends before another one begins.
+  borrowing func isOver(_ one: Int, before other: Int) -> Bool {
+    guard hasSameClock(one, other), let end = window(of: one)?.end,
+      let start = window(of: other)?.start
+    else { return false }
+    return end == start || constant(end).map { $0 <= constant(start) ?? -.infinity } == true
   }
 
   /// What a track may write: the property's range, and for an eye what lies in front of it.

@@ -73,6 +73,7 @@ package struct ProgramInspection: Sendable {
       return
     }
     let doubtful = Set(prover.open.map(\.name))
+    let isEndless = found.contains { [.neverSettles, .limitExceeded].contains($0.kind) }
     var foreign = Set(prover.foreign.map(\.name))
     if prover.facts.hasForeignParts, doubtful.contains(.finite) { foreign.insert(.finite) }
     claims = ProgramClaim.Name.allCases.map { name in
@@ -83,11 +84,12 @@ package struct ProgramInspection: Sendable {
         ProgramClaim(
           name, found.first { $0.kind.claim == name },
           reason: foreign.contains(name)
-            ? ProgramClaim.foreign : doubtful.contains(name) ? ProgramClaim.loose : nil)
+            ? ProgramClaim.foreign : doubtful.contains(name) ? name.looseness : nil)
       }
     }.map { claim in
       var claim = claim
       if isReduced { claim.counterexample?.isReduced = true }
+      if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }
       return claim
     }
   }
@@ -103,18 +105,46 @@ extension ProgramClaim {
   }
 
   /// Why nothing is known of what only an app knows.
-  static let foreign = "it takes values, functions or timings that only an app knows"
+  static let foreign =
+    "it takes values, functions or timings that only an app knows; a parameter with a range, or a"
+    + " function of the script, may decide it"
+  /// Why nothing else is known of a transition that may last for ever.
+  static let endless =
+    "the transition may last too long to be looked at; a `duration` may decide it"
   /// Why nothing is known of lengths that grow differently with the container.
   static let unmeasured =
     "its times have no common measure; windows in percentages of one `duration` may decide it"
   /// Why nothing is known of what covers the container while views turn.
   static let turning =
-    "a view turns or is cut; a `color` of the container would cover what it bares"
+    "a view turns or is cut; a `color` of the container behind it may decide it"
+  /// Why it is not known whether what plays for less motion is still.
+  static let restless =
+    "it may move although less motion was asked for; a `reduced` that changes opacity and colours"
+    + " alone may decide it"
   /// Why nothing is known of what covers a container that moves.
-  static let carried = "the container moves with all that is in it"
-  /// Why nothing else could be said.
-  static let loose =
-    "no bound was tight enough; fewer containers, as in `--sizes 300..1400`, may decide it"
+  static let carried =
+    "the container moves with all that is in it; moving the screens instead may decide it"
+}
+
+extension ProgramClaim.Name {
+  /// Why the claim is open if bounds for all containers were too loose, and what may decide it.
+  var looseness: String { "no bound was tight enough; \(cure), may decide it" }
+
+  /// What makes bounds tighter, and is easy to write.
+  private var cure: String {
+    switch self {
+    case .startsWell:
+      "a constant as the first key, as in `alpha: 0 -> 1`"
+    case .endsWell:
+      "a constant as the last key, as in `alpha: 1 -> 0`"
+    case .finite: "a `max` around what it divides by or takes the root of"
+    case .bounded: "a `duration` that is a constant, or a parameter with a range"
+    case .inRange: "a `clamp` around values that depend on the container"
+    case .covered: "a `color` of the container"
+    case .calm: "a `clamp` around opacities and colours that depend on the container"
+    case .apart: "windows in percentages of one `duration`"
+    }
+  }
 }
 
 /// The claims about a program, each proved, refuted or open.
@@ -130,7 +160,7 @@ extension Claim {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end):
       end == .start ? .startsWell : .endsWell
-    case .inRange, .curveInRange, .keysInOrder: .inRange
+    case .inRange, .curveInRange, .keysInOrder, .window: .inRange
     case .apart: .apart
     case .finite: .finite
     case .ordered, .brief, .settled, .settledSegment: .bounded
@@ -145,7 +175,8 @@ extension ProgramFinding.Kind {
     case .jumpAtStart: .startsWell
     case .jumpAtEnd: .endsWell
     case .notFinite: .finite
-    case .alphaRange, .springRange, .bezierRange, .argumentMismatch, .keyframeOrder: .inRange
+    case .alphaRange, .springRange, .bezierRange, .argumentMismatch, .keyframeOrder, .emptyWindow:
+      .inRange
     case .neverSettles, .limitExceeded, .durationRange: .bounded
     case .backdropGap: .covered
     case .flash, .motionNotReduced: .calm

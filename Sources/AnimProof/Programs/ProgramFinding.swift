@@ -22,6 +22,8 @@ package struct ProgramFinding: Sendable {
     case argumentMismatch = "argument-mismatch"
     /// A key stands before the one ahead of it.
     case keyframeOrder = "keyframe-order"
+    /// A written window ends before it begins.
+    case emptyWindow = "empty-window"
     /// Two tracks set one property at the same time.
     case conflictingTracks = "conflicting-tracks"
     /// The transition lasts longer than people like to wait.

@@ -49,14 +49,17 @@ extension Prover {
     case .hidden, .whole: return program.tracks.contains(where: facts.isForeign)
     case .inRange(let track): return facts.isForeign(program.tracks[track])
     case .curveInRange(let slot): return facts.isForeign(slot)
-    case .apart(let track):
-      return [track, track + 1].contains { number in
+    case .apart(let one, let other, _):
+      return [one, other].contains { number in
         program.window(of: number).map { facts.isForeign($0.start) || facts.isForeign($0.end) }
           ?? false
       }
     case .keysInOrder(let plan):
       return program.operands[program.keyPlans[plan].positions.range].contains(
         where: facts.isForeign)
+    case .window(let number):
+      let window = program.windows[number]
+      return facts.isForeign(window.lower) || facts.isForeign(window.upper)
     case .finite: return false
     case .ordered(let timeline):
       guard let timeline = timeline.map({ program.timelines[$0] }) ?? program.progress,
@@ -108,23 +111,38 @@ extension Prover {
       }
       if !isFine { claims.append(.keysInOrder(plan: number)) }
     }
+    claims += program.windows.indices.map { .window($0) }
   }
 
   // MARK: Neighbours
 
+  /// The most tracks of one output of which every two are compared.
+  private static let pairLimit = 64
+
   private func appendNeighbours(_ claims: inout [Claim]) {
-    for number in program.tracks.indices.dropLast() {
-      let (one, next) = (program.tracks[number], program.tracks[number + 1])
-      guard one.output == next.output, one.block == next.block
-      else { continue }
-      if program.hasSameClock(number, number + 1), let end = program.window(of: number)?.end,
-        let start = program.window(of: number + 1)?.start,
-        end == start
-          || program.constant(end).map({ $0 <= program.constant(start) ?? -.infinity }) == true
+    var start = 0
+    while start < program.tracks.count {
+      let output = program.tracks[start].output
+      let end = program.tracks[start...].firstIndex { $0.output != output } ?? program.tracks.count
+      if end > start + 1 { appendNeighbours(start..<end, &claims) }
+      start = end
+    }
+  }
+
+  /// The claims about the tracks of one output. In which order their windows come may depend on the
+  /// container, so each is compared with all others; many tracks only with their neighbours, and
+  /// they must be in order.
+  private func appendNeighbours(_ tracks: Range<Int>, _ claims: inout [Claim]) {
+    if tracks.dropLast().allSatisfy({ program.isOver($0, before: $0 + 1) }) { return }
+    let isSmall = tracks.count <= Prover.pairLimit
+    for one in tracks {
+      let others = one + 1..<(isSmall ? tracks.upperBound : min(one + 2, tracks.upperBound))
+      for other in others
+      where program.tracks[one].block == program.tracks[other].block
+        && !program.isOver(one, before: other)
       {
-        continue
+        claims.append(.apart(one, other, inOrder: !isSmall))
       }
-      claims.append(.apart(track: number))
     }
   }
 

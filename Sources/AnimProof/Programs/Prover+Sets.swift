@@ -14,7 +14,8 @@ extension Prover {
         return set.isDefined && range.contains(set.lower) && range.contains(set.upper)
       }
     case .keysInOrder(let plan): areInOrder(program.keyPlans[plan], evaluator)
-    case .apart(let track): areApart(track, evaluator)
+    case .window(let number): isWindow(program.windows[number], evaluator)
+    case .apart(let one, let other, let inOrder): areApart(one, other, inOrder, evaluator)
     case .finite: isFinite(&evaluator)
     case .ordered(let timeline): isOrdered(timeline, evaluator)
     case .brief(let seconds): evaluator.set(program.duration).upper <= seconds
@@ -28,13 +29,17 @@ extension Prover {
       facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height, end: end)
   }
 
-  private func areApart(_ track: Int, _ evaluator: SetEvaluator) -> Bool {
-    guard let one = program.window(of: track), let next = program.window(of: track + 1) else {
-      return false
+  private func areApart(
+    _ one: Int, _ other: Int, _ inOrder: Bool, _ evaluator: SetEvaluator
+  ) -> Bool {
+    guard program.hasSameClock(one, other), let first = program.window(of: one),
+      let second = program.window(of: other)
+    else { return false }
+    func isOver(_ end: Program.Slot, before start: Program.Slot) -> Bool {
+      end == start || (evaluator.set(start) - evaluator.set(end)).lower >= -Trial.tolerance
     }
-    guard program.hasSameClock(track, track + 1) else { return false }
-    let gap = evaluator.set(next.start) - evaluator.set(one.end)
-    return gap.lower >= -Trial.tolerance || one.end == next.start
+    return isOver(first.end, before: second.start)
+      || !inOrder && isOver(second.end, before: first.start)
   }
 
   private func areInOrder(_ plan: Program.KeyPlan, _ evaluator: SetEvaluator) -> Bool {
@@ -42,6 +47,12 @@ extension Prover {
     return zip(positions, positions.dropFirst()).allSatisfy { one, next in
       (evaluator.set(next) - evaluator.set(one)).lower >= -Trial.tolerance
     }
+  }
+
+  private func isWindow(_ window: Program.WrittenWindow, _ evaluator: SetEvaluator) -> Bool {
+    let (start, end) = (evaluator.set(window.lower), evaluator.set(window.upper))
+    guard start.lower >= 0, (end - start).lower > 0 else { return false }
+    return !window.isOfProgress || end.upper <= 1
   }
 
   private func isInRange(_ number: Int, _ evaluator: SetEvaluator) -> Bool {

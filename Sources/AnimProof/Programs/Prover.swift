@@ -114,7 +114,7 @@ struct Prover {
     }
   }
 
-  /// Halves the box until the claim is proved in every part or refuted in one.
+  /// Cuts the box where a comparison decides, then in halves, until the claim is proved in every part or refuted in one.
   private mutating func refine(
     _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
   ) {
@@ -123,9 +123,10 @@ struct Prover {
     while let part = pending.popLast() {
       guard budget > 0 else { return }
       budget -= 1
-      if isProved(claim, &evaluator, part) { continue }
+      var comparison: Program.Slot?
+      if isProved(claim, &evaluator, part, &comparison) { continue }
       guard open.contains(claim) else { return }
-      let halves = facts.halves(of: part, along: lanes)
+      let halves = comparison.map(part.cases) ?? facts.halves(of: part, along: lanes)
       guard !halves.isEmpty else { return }
       pending.insert(contentsOf: halves, at: 0)
     }
@@ -141,9 +142,10 @@ struct Prover {
   }
 
   /// Whether the sets prove a claim in a box; where they do not, it is tried in the middle and
-  /// where most speaks against it.
+  /// where most speaks against it, and `comparison` is one that holds only in a part of the box.
   private mutating func isProved(
-    _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox
+    _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
+    _ comparison: inout Program.Slot?
   ) -> Bool {
     var isProved = true
     for situation in situations where claim.isMade(for: situation) && open.contains(claim) {
@@ -151,6 +153,7 @@ struct Prover {
       evaluator.run(claim.moment)
       if holds(claim, &evaluator) { continue }
       isProved = false
+      comparison = comparison ?? evaluator.openComparison(among: facts.begin)
       attempt(facts.counterexample(in: box, situation))
       for margin in claim.margins(in: facts).prefix(4) where open.contains(claim) {
         let set = margin.set(evaluator)
@@ -190,6 +193,7 @@ extension Claim {
     switch self {
     case .ordered, .brief, .settled, .settledSegment: true
     case .still, .hidden, .whole, .inRange, .curveInRange, .keysInOrder, .finite: false
+    case .window: true
     case .apart: true
     }
   }

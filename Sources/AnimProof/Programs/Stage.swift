@@ -39,6 +39,8 @@ final class Stage: Sendable {
     var tracks: Range<Int>
     /// The last track with a timeline, or the first.
     var last: Int
+    /// Whether the windows of the tracks follow each other as the tracks do, in every container.
+    var isOrdered = true
   }
 
   init(_ program: borrowing Program) {
@@ -58,6 +60,7 @@ final class Stage: Sendable {
       if let last = rows.indices.last, rows[last].output == track.output {
         rows[last].tracks = rows[last].tracks.lowerBound..<number + 1
         if track.timeline != nil { rows[last].last = number }
+        if !program.isOver(number - 1, before: number) { rows[last].isOrdered = false }
         continue
       }
       let start = rowsOfView[output.view].isEmpty ? rows.count : rowsOfView[output.view].lowerBound
@@ -109,12 +112,20 @@ final class Stage: Sendable {
     return end == .start ? rows[Int(row)].tracks.lowerBound : rows[Int(row)].last
   }
 
+  /// Whether the windows of an output's tracks follow each other as the tracks do, in every
+  /// container, as far as constants tell.
+  func isOrdered(_ output: Int) -> Bool {
+    let row = rowOfOutput[output]
+    return row < 0 || rows[Int(row)].isOrdered
+  }
+
   /// The tracks that may answer for an output at an end: one, or for pictures one of each block
-  /// that moves some of them.
+  /// that moves some of them. All of them, if their order may depend on the container.
   func tracks(of output: Int, at end: End, in program: borrowing Program) -> [Int] {
     let row = rowOfOutput[output]
     guard row >= 0 else { return [] }
     let all = rows[Int(row)].tracks
+    if !rows[Int(row)].isOrdered { return Array(all) }
     guard all.count > 1, program.views[program.outputs[output].view].pictureSet != nil else {
       return [track(of: output, at: end)]
     }

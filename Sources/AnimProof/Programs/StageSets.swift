@@ -24,13 +24,35 @@ struct StageSets<Source: SetSource> {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
+  /// The tracks that may answer for an output at this end.
+  private func tracks(of output: Int) -> [Int] {
+    let all = stage.tracks(of: output, at: end, in: program)
+    if stage.isOrdered(output) { return all }
+    return all.filter { number in
+      !all.contains { other in
+        program.tracks[other].block == program.tracks[number].block
+          && answers(other, ratherThan: number)
+      }
+    }
+  }
+
+  /// Whether a track begins before another one in all containers, or at the end, after it.
+  private func answers(_ one: Int, ratherThan other: Int) -> Bool {
+    guard program.hasSameClock(one, other), let first = program.window(of: one)?.start,
+      let second = program.window(of: other)?.start
+    else { return false }
+    let lead = source.set(second) - source.set(first)
+    return end == .start ? lead.lower > 0 : lead.upper < 0
+  }
+
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
     let piece = program.outputs[output]
-    let tracks = stage.tracks(of: output, at: end, in: program)
+    let tracks = tracks(of: output)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     // Pictures that no block with this property moves are as they are.
     if let set = program.views[piece.view].pictureSet,
-      tracks.count < program.pictureSets[set].conditions.count
+      Set(tracks.map { program.tracks[$0].block }).count
+        < program.pictureSets[set].conditions.count
     {
       let identity = program.properties[piece.property].identity
       sets.append(number < identity.count ? ValueSet(identity[number]) : .anything)
@@ -76,7 +98,7 @@ struct StageSets<Source: SetSource> {
 
   /// The slot of an output's only scalar at this end, if one track answers with one of its keys.
   func onlySlot(of output: Int) -> Program.Slot? {
-    let tracks = stage.tracks(of: output, at: end, in: program)
+    let tracks = tracks(of: output)
     guard tracks.count == 1, program.outputs[output].width == 1 else { return nil }
     let track = program.tracks[tracks[0]]
     let key = track.key(at: end, width: 1, program.operands)
@@ -120,7 +142,7 @@ struct StageSets<Source: SetSource> {
   }
 
   private func isIdentityList(_ output: Int) -> Bool {
-    stage.tracks(of: output, at: end, in: program).allSatisfy {
+    tracks(of: output).allSatisfy {
       isIdentityList(program.tracks[$0], of: program.outputs[output].view)
     }
   }
@@ -189,7 +211,9 @@ struct StageSets<Source: SetSource> {
   /// Whether a circle has a radius of hypot(a, b), or more by a factor, where a and b reach from
   /// its centre to every corner.
   private func isAround(_ output: Int) -> Bool {
-    let track = program.tracks[stage.track(of: output, at: end)]
+    let tracks = tracks(of: output)
+    guard tracks.count == 1 else { return false }
+    let track = program.tracks[tracks[0]]
     let key = track.key(
       at: end, width: program.outputs[output].width, program.operands)
     var step = program.instructions[Int(program.operands[key.lowerBound + 3])]

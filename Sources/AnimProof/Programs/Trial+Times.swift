@@ -18,6 +18,16 @@ extension Trial {
       .durationRange, .instruction(window), "this lasts \(length.text)s, below zero")
   }
 
+  /// A written window that is none here.
+  func windowFinding(_ number: Int) -> ProgramFinding? {
+    let window = program.windows[number]
+    let (start, end) = (transition.value(of: window.lower), transition.value(of: window.upper))
+    guard start.isFinite, end.isFinite,
+      let mistake = window.mistake(from: start, to: end, \.text)
+    else { return nil }
+    return finding(.emptyWindow, .instruction(window.end), mistake)
+  }
+
   /// A transition that lasts longer than so many seconds.
   func lengthFinding(_ seconds: Double) -> ProgramFinding? {
     let length = transition.value(of: program.duration)
@@ -51,9 +61,9 @@ extension Trial {
   }
 
   /// Two tracks of one property whose windows overlap.
-  func overlapFinding(_ track: Int) -> ProgramFinding? {
-    guard program.hasSameClock(track, track + 1), let one = program.window(of: track),
-      let next = program.window(of: track + 1)
+  func overlapFinding(_ first: Int, _ second: Int) -> ProgramFinding? {
+    guard program.hasSameClock(first, second), let one = program.window(of: first),
+      let next = program.window(of: second)
     else { return nil }
     let (begin, end) = (
       max(transition.value(of: one.start), transition.value(of: next.start)),
@@ -61,8 +71,8 @@ extension Trial {
     )
     guard end - begin > Trial.tolerance else { return nil }
     return finding(
-      .conflictingTracks, place(ofTrack: track + 1),
-      "two tracks set `\(program.name(ofOutput: Int(program.tracks[track].output)))` at the same time"
+      .conflictingTracks, place(ofTrack: second),
+      "two tracks set `\(program.name(ofOutput: Int(program.tracks[second].output)))` at the same time"
     )
   }
 

@@ -33,8 +33,12 @@ extension RuleSet {
 
   /// What stands in the way of a proof.
   fileprivate var obstacle: String? {
-    if rules.indices.contains(where: readsSize) { return "a rule reads the container's size" }
-    if budget.isSpent || !rules.allSatisfy(isLimited) { return "there are too many cases" }
+    if rules.indices.contains(where: readsSize) {
+      return "a rule reads the container's size; traits alone may decide it"
+    }
+    if budget.isSpent || !rules.allSatisfy(isLimited) {
+      return "there are too many cases; shorter lists of patterns may decide it"
+    }
     return nil
   }
 }

@@ -10,13 +10,19 @@ struct SetEvaluator {
     case during
     /// The whole time, without what timings carry past its ends.
     case onTime
+    /// A short stretch of time, in which timelines stand as is said.
+    case slice
   }
+
+  /// Where a timeline may stand: its eased fraction, and the seconds since its window began.
+  typealias Stand = (fraction: ValueSet, elapsed: ValueSet)
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
   private var box: UnknownBox
   private var situation = Situation()
   private var moment = Moment.start
+  private var stands: [Stand] = []
   /// The steps of timing functions that may still be taken; past them nothing is known.
   private var budget = 0
 
@@ -38,13 +44,37 @@ struct SetEvaluator {
     self.box = box
     self.situation = situation
     budget = 10_000
-    for slot in facts.begin { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+    for slot in facts.begin {
+      let set = compute(program.instructions[Int(slot)])
+      let truth = box.truths.isEmpty || set.decision != nil ? nil : box.truths[slot]
+      sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
+    }
+  }
+
+  /// Whether only a part of the box is meant.
+  var hasTruths: Bool { !box.truths.isEmpty }
+
+  /// The first comparison among some slots that holds in some containers of the box and not in
+  /// others.
+  func openComparison(among slots: [Program.Slot]) -> Program.Slot? {
+    slots.first { slot in
+      switch program.instructions[Int(slot)].operation {
+      case .less, .lessOrEqual, .equal: set(slot).decision == nil
+      default: false
+      }
+    }
   }
 
   /// Computes what depends on time, for a moment.
   mutating func run(_ moment: Moment) {
     self.moment = moment
     for slot in facts.frame { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+  }
+
+  /// Computes what depends on time, for a stretch of it in which each timeline stands somewhere.
+  mutating func run(_ stands: [Stand]) {
+    self.stands = stands
+    run(.slice)
   }
 
   /// The container's width and height.
@@ -163,6 +193,11 @@ struct SetEvaluator {
     switch moment {
     case .start: return startFraction(timeline)
     case .end: return .one
+    case .slice:
+      let set = stands[timeline].fraction
+      guard set.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
+      else { return set }
+      return ValueSet(unknown: lane, set.lower, set.upper)
     case .during, .onTime:
       let curve = program.timelines[timeline].curve
       let range = curve.map { apply(set($0), to: ValueSet(0, 1)) } ?? ValueSet(0, 1)
@@ -194,6 +229,7 @@ struct SetEvaluator {
     switch moment {
     case .start: return .zero
     case .end: return length
+    case .slice: return stands[timeline].elapsed
     case .during, .onTime:
       guard length.isDefined else { return .anything }
       let whole = ValueSet(0, max(0, length.upper))

@@ -45,6 +45,23 @@ struct Unknowns: Sendable {
   /// The lane of an unknown, if it has one.
   func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
 
+  /// The lanes of the unknowns that instructions read, in order.
+  func lanes(of steps: [Instruction]) -> [Int] {
+    lanes.indices.filter { lane in steps.contains { reads($0, lanes[lane]) } }
+  }
+
+  private func reads(_ step: Instruction, _ kind: Kind) -> Bool {
+    switch kind {
+    case .width, .height:
+      guard step.operation == .input, let input = Input(rawValue: Int(step.a)) else { return false }
+      return input.measures == kind
+    case .inset(let number):
+      return step.operation == .input && Input(rawValue: Int(step.a))?.inset == number
+    case .parameter(let scalar): return step.operation == .parameter && Int(step.a) == scalar
+    case .fraction: return false
+    }
+  }
+
   /// Whether the program reads an inset.
   var readsInsets: Bool { (0..<4).contains { reads(Input.safeAreaTop.rawValue + $0) } }
 
@@ -75,6 +92,20 @@ struct Situation: Sendable, Hashable {
 }
 
 extension Input {
+  /// The side of the container that it depends on. `nil` if it depends on none.
+  fileprivate var measures: Unknowns.Kind? {
+    switch self {
+    case .containerWidth, .fromInitialX, .fromInitialWidth, .fromFinalX, .fromFinalWidth,
+      .toInitialX,
+      .toInitialWidth, .toFinalX, .toFinalWidth:
+      .width
+    case .containerHeight, .fromInitialY, .fromInitialHeight, .fromFinalY, .fromFinalHeight,
+      .toInitialY, .toInitialHeight, .toFinalY, .toFinalHeight:
+      .height
+    default: nil
+    }
+  }
+
   /// The number of the inset that it is: top, left, bottom, right.
   fileprivate var inset: Int? {
     let number = rawValue - Input.safeAreaTop.rawValue
@@ -87,6 +118,17 @@ struct UnknownBox: Sendable {
   /// The ends of the sides.
   var lower: ValueSet.Slopes
   var upper: ValueSet.Slopes
+  /// Whether some comparisons hold: only the part of the box is meant in which that is so.
+  var truths: [Program.Slot: Bool] = [:]
+
+  /// The parts of the box in which a comparison holds, and in which it does not.
+  func cases(of comparison: Program.Slot) -> [UnknownBox] {
+    [true, false].map { truth in
+      var part = self
+      part.truths[comparison] = truth
+      return part
+    }
+  }
 
   /// The halves of the box along a lane.
   func halves(along lane: Int) -> [UnknownBox] {

@@ -74,7 +74,7 @@ struct CalmClaim {
   /// What became of it, where a finding may have refuted it, and something may move that must not.
   func claim(_ finding: ProgramFinding?, mayMove: Bool) -> ProgramClaim {
     guard finding == nil else { return ProgramClaim(.calm, finding, reason: nil) }
-    return ProgramClaim(.calm, nil, reason: mayMove ? ProgramClaim.loose : obstacle)
+    return ProgramClaim(.calm, nil, reason: mayMove ? ProgramClaim.restless : obstacle)
   }
 
   /// What stands in the way of a proof; nil where it is proved.

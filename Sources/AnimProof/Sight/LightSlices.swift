@@ -8,10 +8,19 @@ struct LightSlices {
   private let box: UnknownBox
   /// The views from back to front, the container first.
   private let order: [Int]
+  /// The instructions that the light depends on, as far as they are known at the beginning.
+  private let slots: [Program.Slot]
+  /// The lanes of the unknowns that these read.
+  private let lanes: [Int]
 
   init(_ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox) {
     let program = facts.program
     (self.facts, self.stage, self.box) = (facts, stage, box)
+    let isReached = program.reach { track in
+      PropertyKind.row(program.outputs[Int(track.output)].property).isLight
+    }
+    slots = facts.begin.filter { isReached[Int($0)] }
+    lanes = facts.unknowns.lanes(of: slots.map { program.instructions[Int($0)] })
     let cut = program.pictureSets.filter { $0.kind == .slices }.map(\.screen)
     order =
       program.views.indices.filter { program.views[$0].isContainer }
@@ -22,13 +31,10 @@ struct LightSlices {
       }
   }
 
+  private static let looseness = ProgramClaim.Name.calm.looseness
+
   /// What stands in the way of a proof that no container flickers in any situation; nil for nothing.
   var obstacle: String? {
-    let isReached = facts.program.reach { track in
-      let kind = PropertyKind.row(facts.program.outputs[Int(track.output)].property)
-      return kind.isLight
-    }
-    let slots = facts.begin.filter { isReached[Int($0)] }
     var seen: [[ValueSet]] = []
     var evaluator = SetEvaluator(facts, box: box)
     for situation in facts.situations {
@@ -37,31 +43,45 @@ struct LightSlices {
       // In most of them views stand elsewhere and shine alike.
       if seen.contains(numbers) { continue }
       seen.append(numbers)
-      if let obstacle = obstacle(in: situation, box, halvings: LightSlices.halvings) {
-        return obstacle
-      }
+      var budget = LightSlices.parts
+      if let obstacle = obstacle(in: situation, box, &budget) { return obstacle }
     }
     return nil
   }
 
-  /// The same for a part of the parameters' ranges, and where bounds are too loose, for its halves.
-  private func obstacle(in situation: Situation, _ box: UnknownBox, halvings: Int) -> String? {
-    let obstacle = obstacle(in: situation, box)
-    guard obstacle == ProgramClaim.loose, halvings > 0, let lane = widestParameter(box) else {
+  /// The same for a part of the box, and where too little is known, for its parts: those in which a
+  /// comparison holds and does not, or halves of the range of an unknown.
+  private func obstacle(
+    in situation: Situation, _ box: UnknownBox, _ budget: inout Int
+  ) -> String? {
+    budget -= 1
+    guard let obstacle = obstacle(in: situation, box) else { return nil }
+    let parts = budget > 0 ? parts(of: box, in: situation, obstacle) : []
+    for part in parts where self.obstacle(in: situation, part, &budget) != nil {
+      // What is said of the whole box is more general than what is said of a part.
       return obstacle
     }
-    return box.halves(along: lane).lazy
-      .compactMap { self.obstacle(in: situation, $0, halvings: halvings - 1) }.first
+    return parts.isEmpty ? obstacle : nil
   }
 
-  /// The lane of the parameter that may still differ the most.
-  private func widestParameter(_ box: UnknownBox) -> Int? {
-    let lanes = facts.unknowns.lanes.enumerated().filter { lane, kind in
-      if case .parameter = kind { box.lower[lane] < box.upper[lane] } else { false }
-    }
-    return lanes.map(\.offset).max { left, right in
-      box.upper[left] - box.lower[left] < box.upper[right] - box.lower[right]
-    }
+  private func parts(
+    of box: UnknownBox, in situation: Situation, _ obstacle: String
+  ) -> [UnknownBox] {
+    var evaluator = SetEvaluator(facts, box: box)
+    evaluator.begin(box, situation)
+    if let comparison = evaluator.openComparison(among: slots) { return box.cases(of: comparison) }
+    // Halves of a range have no more times in common than the whole.
+    guard obstacle != ProgramClaim.unmeasured,
+      let lane = lanes.max(by: { share(of: box, $0) < share(of: box, $1) }),
+      share(of: box, lane) > LightSlices.smallest
+    else { return [] }
+    return box.halves(along: lane)
+  }
+
+  /// The part of an unknown's range that a part of the box has.
+  private func share(of part: UnknownBox, _ lane: Int) -> Double {
+    let whole = box.upper[lane] - box.lower[lane]
+    return whole > 0 ? (part.upper[lane] - part.lower[lane]) / whole : 0
   }
 
   private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
@@ -70,12 +90,12 @@ struct LightSlices {
     }
     var strip: Strip = []
     for (start, end) in source.clock.slices {
-      guard see(&strip, source, from: start, to: end) else { return ProgramClaim.loose }
+      guard see(&strip, source, from: start, to: end) else { return LightSlices.looseness }
     }
     let holds = (0..<Light.count).allSatisfy { content in
       isCalm(strip.map { ($0.time, $0.light[content]) }, source.clock.countsSeconds)
     }
-    return holds ? nil : ProgramClaim.loose
+    return holds ? nil : LightSlices.looseness
   }
 
   /// Slices of time with the luminance of every content.
@@ -87,8 +107,10 @@ struct LightSlices {
   private static let (limit, instant) = (4_000, 0.001)
   /// The most that luminance may differ in a slice: less than what counts as a change.
   private static let width = 0.08
-  /// How often the ranges of parameters are halved.
-  private static let halvings = 5
+  /// The most parts of the box that are looked at.
+  private static let parts = 96
+  /// The share of a range that is not halved any more.
+  private static let smallest = 1.0 / 64
 
   /// Adds a slice, in halves where its bounds lie too far apart; fails where too little is known.
   private func see(

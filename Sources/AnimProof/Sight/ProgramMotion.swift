@@ -19,9 +19,10 @@ package struct ProgramMotion: Sendable, Hashable {
   /// No more views than these are followed.
   private static let limit = 64
 
-  /// Runs a program in ``container``.
-  package init(_ program: Program) {
-    let inputs = TransitionInputs(container: ProgramMotion.container)
+  /// Runs a program in ``container``, with these views in its screens.
+  package init(_ program: Program, in scene: AnimProgram.Scene = AnimProgram.Scene()) {
+    var inputs = TransitionInputs(container: ProgramMotion.container)
+    inputs.scene = scene
     let transition = Transition(program, inputs: inputs)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, program.moves else { return }

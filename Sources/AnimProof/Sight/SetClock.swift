@@ -8,8 +8,8 @@ struct SetClock {
   private let unit: ValueSet?
   /// The moments between which no window begins or ends, from 0 to the end, in order.
   private(set) var moments: [Double] = []
-  /// The longest that the transition may last, in seconds.
-  let longest: Double
+  /// The shortest and the longest that the transition may last, in seconds.
+  let shortest, longest: Double
 
   /// Whether its moments are seconds.
   var countsSeconds: Bool { unit == nil }
@@ -23,7 +23,7 @@ struct SetClock {
     }
     self.evaluator = evaluator
     unit = whole.number == nil ? whole : nil
-    longest = whole.upper
+    (shortest, longest) = (whole.lower, whole.upper)
     guard let end = moment(program.duration) else { return nil }
     var moments: Set<Double> = [0, end]
     for timeline in program.timelines {
@@ -54,12 +54,21 @@ struct SetClock {
   }
 }
 
-extension TimingCurve {
-  /// Whether its shape depends on the seconds that it runs.
-  var isSpring: Bool {
-    switch self {
-    case .spring, .fittedSpring: true
-    default: false
+extension SetClock {
+  /// Whether a curve has one shape in a window of some length on this clock. Where the clock counts
+  /// shares of a length, springs have not, but for one that is fitted to its window from rest.
+  func determines(_ curve: TimingCurve, over length: Double) -> Bool {
+    if countsSeconds { return true }
+    switch curve {
+    case .spring: return false
+    case .fittedSpring(_, let velocity):
+      let fitted = SetClock.fitted
+      return velocity == 0 && fitted.contains(length)
+        && fitted.contains(length * shortest) && fitted.contains(length * longest)
+    default: return true
     }
   }
+
+  /// The seconds to which a spring is fitted; to others it is fitted as to the nearest of these.
+  private static let fitted = 0.01...10.0
 }

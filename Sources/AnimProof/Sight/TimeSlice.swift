@@ -8,6 +8,9 @@ final class SlicedProgram: Sendable {
   let clock: SetClock
   /// The program in one of the containers: what is a single number in the sets is the same in it.
   let transition: Transition
+  /// The tracks of an output in the order in which their windows begin, if that is not the order of
+  /// the program.
+  let turns: [Int: [Int]]
 
   /// Nil where times have no common measure.
   init?(_ facts: ProgramFacts, _ box: UnknownBox, _ situation: Situation) {
@@ -18,6 +21,28 @@ final class SlicedProgram: Sendable {
     self.clock = clock
     let change = facts.counterexample(in: box, situation)
     transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
+    turns = SlicedProgram.turns(facts, clock.evaluator)
+  }
+
+  private static func turns(_ facts: ProgramFacts, _ evaluator: SetEvaluator) -> [Int: [Int]] {
+    let program = facts.program
+    func begins(_ one: Int, before other: Int) -> Bool {
+      guard program.hasSameClock(one, other), let first = program.window(of: one)?.start,
+        let second = program.window(of: other)?.start
+      else { return false }
+      return (evaluator.set(second) - evaluator.set(first)).lower > 0
+    }
+    var turns: [Int: [Int]] = [:]
+    for (number, track) in program.tracks.enumerated() {
+      let output = Int(track.output)
+      if facts.stage.isOrdered(output) { continue }
+      var order = turns[output] ?? []
+      var place = order.count
+      while place > 0, begins(number, before: order[place - 1]) { place -= 1 }
+      order.insert(number, at: place)
+      turns[output] = order
+    }
+    return turns
   }
 
   /// The container's width and height.
@@ -35,6 +60,22 @@ struct TimeSlice {
     var mayBeOver = false
     /// The eased fractions that it runs through; nil where it does not run.
     var eased: ValueSet?
+    /// The seconds since its window began, or the progress; and those of the whole window.
+    var elapsed: ValueSet?
+    var length = ValueSet.anything
+
+    /// What instructions read of it.
+    fileprivate var reading: SetEvaluator.Stand {
+      var fractions = eased
+      var seconds = eased == nil ? nil : elapsed ?? .anything
+      func add(_ fraction: ValueSet, _ second: ValueSet) {
+        fractions = fractions.map { $0.union(fraction) } ?? fraction
+        seconds = seconds.map { $0.union(second) } ?? second
+      }
+      if mayWait { add(.zero, .zero) }
+      if mayBeOver { add(.one, length) }
+      return (fractions ?? .anything, seconds ?? .anything)
+    }
   }
 
   private let source: SlicedProgram
@@ -42,6 +83,8 @@ struct TimeSlice {
   /// The moments; the later one is no part of it, unless it is the only one.
   private let start, end: Double
   private var stands: [Stand?] = []
+  /// Whether the instructions that depend on time have been computed.
+  private var hasRun = false
 
   private var program: Program { source.facts.program }
   private var clock: SetClock { source.clock }
@@ -87,11 +130,13 @@ struct TimeSlice {
     }
     let whole = isProgress ? last - first : length
     var stand = Stand(mayWait: mayWait || runner.0 < first)
+    if isProgress || clock.countsSeconds { stand.length = ValueSet(last - first) }
     stand.mayBeOver = isOpen ? runner.1 > last : runner.1 >= last
     let (lower, upper) = (max(runner.0, first), min(runner.1, last))
     guard lower < last, isOpen ? runner.1 > first : runner.1 >= first else { return stand }
     guard whole > 0 else { return nil }
     let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
+    if stand.length.isDefined { stand.elapsed = ValueSet(lower - first, upper - first) }
     stand.eased = curve.map { image(of: $0, fractions, over: length) } ?? fractions
     return stand.eased?.isDefined == true ? stand : nil
   }
@@ -101,10 +146,21 @@ struct TimeSlice {
   ) -> ValueSet {
     guard let template = evaluator.template(evaluator.set(curve)) else { return .anything }
     if case .function = template.form { return evaluator.image(of: curve, at: fractions) }
-    guard evaluator.numbers(template) != nil, let timing = source.transition.timing(of: curve),
-      clock.countsSeconds || !timing.isSpring
+    guard let numbers = evaluator.numbers(template), isSame(curve, template, numbers),
+      let timing = source.transition.timing(of: curve), clock.determines(timing, over: seconds)
     else { return .anything }
     return timing.values(fractions.lower, fractions.upper, over: seconds)
+  }
+
+  /// Whether a curve is made of these numbers in the container that stands for all: it may be none
+  /// of those in which some comparisons hold.
+  private func isSame(
+    _ curve: Program.Slot, _ template: Program.CurveTemplate, _ numbers: [Double]
+  ) -> Bool {
+    guard evaluator.hasTruths else { return true }
+    let transition = source.transition
+    return evaluator.set(curve).number == transition.value(of: curve)
+      && program.operands[template.operands.range].map { transition.value(of: $0) } == numbers
   }
 
   // MARK: Tracks
@@ -112,20 +168,29 @@ struct TimeSlice {
   /// The way of a scalar of an output, set by these tracks in order.
   mutating func sweep(_ tracks: Range<Int>, scalar: Int) -> Sweep? {
     var result: Sweep?
-    for number in tracks.reversed() {
+    let turns = source.turns[Int(program.tracks[tracks.lowerBound].output)]
+    for place in (0..<tracks.count).reversed() {
+      let number = turns?[place] ?? tracks.lowerBound + place
       let track = program.tracks[number]
-      if number > tracks.lowerBound {
+      if place > 0 {
         guard let timeline = track.timeline else { continue }
         guard let stand = stands[Int(timeline)] else { return nil }
         if stand.eased == nil && !stand.mayBeOver { continue }
       }
       guard let way = sweep(track, scalar) else { return nil }
       result = result.map { $0.or(way) } ?? way
-      if number > tracks.lowerBound, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
+      if place > 0, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
         break
       }
     }
     return result
+  }
+
+  /// Computes what depends on time.
+  private mutating func run() {
+    guard !hasRun else { return }
+    hasRun = true
+    evaluator.run(stands.map { $0?.reading ?? (.anything, .anything) })
   }
 
   private mutating func sweep(_ track: Program.Track, _ scalar: Int) -> Sweep? {
@@ -135,7 +200,10 @@ struct TimeSlice {
       evaluator.set(values[values.startIndex + number * width + scalar])
     }
     guard track.mixing == .linear || track.mixing == .color else { return nil }
-    guard let plan = track.plan else { return track.isAnimated ? nil : Sweep(key(0)) }
+    guard let plan = track.plan else {
+      if track.isAnimated { run() }
+      return Sweep(key(0))
+    }
     guard !track.isSmooth || values.count == 2 * width,
       let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
     else { return nil }

@@ -18,7 +18,8 @@ struct AnimatorClaims: Sendable {
     self.animator = animator.name
     path = animator.path
     self.claims = claims
-    motion = ProgramMotion(animator.program)
+    let scene = ExampleScene(animator.program, size: ProgramMotion.container).scene
+    motion = ProgramMotion(animator.program, in: scene)
   }
 
   /// Replaces each result by the worse of two.

@@ -83,7 +83,7 @@ extension Judge {
 extension Program {
   /// The screen that a slice is a part of: 0 for `from`, 1 for `to`.
   fileprivate func screen(of slice: Int) -> Int {
-    if case .slice(.to, _) = views[slice].source { return 1 }
+    if case .slice(let screen, _) = views[slice].source { return screen == .to ? 1 : 0 }
     return views[slice].pictureSet.map { pictureSets[$0].screen == .to ? 1 : 0 } ?? 0
   }
 }

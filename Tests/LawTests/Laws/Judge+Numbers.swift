@@ -33,6 +33,19 @@ extension Judge {
     return nil
   }
 
+  /// A written window that ends before it begins, or outside the time that it is a part of.
+  var emptyWindow: String? {
+    for window in program.windows {
+      let (start, end) = (
+        transition.value(of: window.lower), transition.value(of: window.upper)
+      )
+      if start < 0 || end <= start || window.isOfProgress && end > 1 {
+        return "a window runs from \(start) to \(end)"
+      }
+    }
+    return nil
+  }
+
   /// Two tracks of one output whose windows in seconds overlap.
   var overlap: String? {
     var seen: [Int32: [(block: Int32, window: ClosedRange<Double>)]] = [:]

@@ -35,7 +35,7 @@ struct Judge {
     case .startsWell: wrongPicture(isStart: true) ?? jump(isStart: true)
     case .endsWell: wrongPicture(isStart: false) ?? jump(isStart: false)
     case .finite: notFinite(transition.makeFrame()) ?? first(times, notFinite)
-    case .inRange: first(times, outOfRange) ?? badCurve ?? runningBack
+    case .inRange: first(times, outOfRange) ?? badCurve ?? runningBack ?? emptyWindow
     case .bounded: unbounded
     case .covered: first(isLenient ? times + edges : times) { bare($0, in: place ?? bounds) }
     case .apart: overlap

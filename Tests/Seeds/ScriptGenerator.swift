@@ -1,22 +1,21 @@
-import Seeds
-
 /// Writes random animators that check without errors: constants, affine and other expressions,
 /// keyframes, windows, springs, curves, parameters with ranges, overlays, clips, transforms,
 /// reversals and sums.
-struct ScriptGenerator {
+package struct ScriptGenerator {
   private var random: SeededGenerator
   /// Whether every value is an affine expression and every timing is linear or a spring.
   private let isAffine: Bool
   private var lengths: [String] = []
   private var numbers: [String] = []
 
-  init(seed: UInt64, isAffine: Bool = false) {
+  /// Creates a generator. If `isAffine`, every value is an affine expression.
+  package init(seed: UInt64, isAffine: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.isAffine = isAffine
   }
 
   /// Returns a whole file. Its last animator is the interesting one.
-  mutating func script() -> String {
+  package mutating func script() -> String {
     var text = animator("a")
     guard !isAffine else { return text }
     if chance(4) { text += "\n" + animator("b") }

@@ -1,0 +1,76 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Apart")
+struct ApartTests {
+  private func claim(_ text: String) throws -> ProgramClaim {
+    let all = claims(in: try Script(text).program())
+    return try #require(all.first { $0.name == .apart })
+  }
+
+  /// Three tracks of one property, in these windows.
+  private static func tracks(_ windows: String..., lets: String = "") -> String {
+    let tracks = windows.map { "alpha: 0 -> 1 during \($0)" }.joined(separator: "\n")
+    return "animator a {\n duration 1s\n\(lets)\n to {\n\(tracks)\n } }"
+  }
+
+  private static let isWide = "let isWide = container.width > 600pt"
+
+  static let apart = [
+    tracks("0%..30%", "30%..60%", "70%..100%"),
+    tracks("0s..(container.width / (9000pt / 1s))", "0.5s..0.6s", "0.7s..1s"),
+    // The windows trade places in wide containers.
+    tracks(
+      "(if isWide then 60% else 0%)..(if isWide then 90% else 40%)",
+      "(if isWide then 0% else 60%)..(if isWide then 40% else 90%)", lets: isWide),
+    tracks(
+      "(if isWide then 70% else 0%)..(if isWide then 90% else 20%)", "30%..60%",
+      "(if isWide then 0% else 70%)..(if isWide then 20% else 90%)", lets: isWide),
+    tracks(
+      "(if container.width < container.height then 60% else 0%)..95%",
+      "(if container.width < container.height then 0% else 96%)"
+        + "..(if container.width < container.height then 40% else 100%)"),
+  ]
+
+  @Test("is proved, in whatever order the windows come", arguments: apart)
+  func proved(text: String) throws { #expect(try claim(text).verdict == .proved) }
+
+  static let meeting = [
+    tracks("0%..30%", "(60% - container.width / 10000pt)..90%"),
+    // Each is apart from its neighbour, and the outer two meet in wide containers.
+    tracks(
+      "(if isWide then 70% else 0%)..(if isWide then 90% else 20%)", "30%..60%",
+      "70%..90%", lets: isWide),
+  ]
+
+  @Test("is refuted by a container in which two windows meet", arguments: meeting)
+  func refuted(text: String) throws {
+    let finding = try #require(found(text).first { $0.kind == .conflictingTracks })
+    #expect(finding.summary == "two tracks set `to.alpha` at the same time")
+    #expect(try claim(text).verdict == .refuted)
+  }
+
+  /// In narrow containers it ends with 1, in wide ones with the end of the other track.
+  @Test("the last picture is that of the window that begins last", arguments: ["0.4", "1"])
+  func lastPicture(end: String) throws {
+    let text =
+      "animator a {\n duration 1s\n \(Self.isWide)\n to {\n"
+      + "alpha: 0 -> \(end) during (if isWide then 50% else 0%)..(if isWide then 90% else 40%)\n"
+      + "alpha: 0 -> 1 during (if isWide then 0% else 50%)..(if isWide then 40% else 90%)\n} }"
+    let all = claims(in: try Script(text).program())
+    let claim = try #require(all.first { $0.name == .endsWell })
+    #expect(claim.verdict == (end == "1" ? .proved : .refuted))
+    if end != "1" { #expect(claim.counterexample?.container.width ?? 0 > 600) }
+  }
+
+  @Test("of many tracks is decided without comparing all of them")
+  func many() throws {
+    let windows = (0..<200).map {
+      "alpha: 0 -> 1 during \($0 * 5)ms..(\($0 * 5 + 1)ms + container.width / (10000000pt / 1s))"
+    }
+    let text = "animator a {\n duration 1s\n to {\n\(windows.joined(separator: "\n"))\n } }"
+    #expect(try claim(text).verdict == .proved)
+  }
+}
