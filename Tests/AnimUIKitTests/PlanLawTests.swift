@@ -227,8 +227,10 @@ extension ViewAppearance {
     case (.content, "backgroundColor"): return own("color", else: [0, 0, 0, 0])
     case (.coat, "opacity"): return own("dim.alpha", else: [0])
     case (.coat, "backgroundColor"): return own("dim.color", else: [0, 0, 0, 1])
-    case (.firstPicture, "opacity"): return [min(1, 2 * (1 - fade))]
-    case (.secondPicture, "opacity"): return [min(1, 2 * fade)]
+    case (.firstPicture, "opacity"):
+      return [min(1, 2 * (1 - fade)) * share("match.from.alpha", else: 1)]
+    case (.secondPicture, "opacity"):
+      return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
     case (.mask, "path"):
       let clip = own("clip", else: [0, 0, 0, 0, 0])
       guard clip[0] == 1 else { return clip }
@@ -239,8 +241,10 @@ extension ViewAppearance {
   }
 
   /// How far one picture of a match has been replaced by the other, 0…1.
-  private var fade: Double {
-    let written = PropertyID(named: "match.fade").flatMap { overrides[$0] }?.first ?? 0
+  private var fade: Double { share("match.fade", else: 0) }
+
+  private func share(_ name: String, else rest: Double) -> Double {
+    let written = PropertyID(named: name).flatMap { overrides[$0] }?.first ?? rest
     return min(max(written, 0), 1)
   }
 }

@@ -65,11 +65,10 @@ extension CSSProperty {
     CSSProperty(part: .coat, name: "background-color") { $0.color("dim.color") ?? "" },
   ]
 
-  /// The rows that a cross-fade has besides. So that two opaque pictures have no gap between them,
-  /// the second comes before the first goes.
+  /// The rows that a match has besides.
   static let crossFade: [CSSProperty] = [
-    CSSProperty(part: .first, name: "opacity") { min(1, 2 - 2 * $0.fade).css },
-    CSSProperty(part: .second, name: "opacity") { min(1, 2 * $0.fade).css },
+    CSSProperty(part: .first, name: "opacity") { $0.snapshotOpacities.first.css },
+    CSSProperty(part: .second, name: "opacity") { $0.snapshotOpacities.second.css },
   ]
 
   /// The rows of the view in which screens move: what stands in it is seen through its eye.
@@ -83,8 +82,6 @@ extension CSSProperty {
 
 extension ViewAppearance {
   fileprivate func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }
-
-  fileprivate var fade: Double { min(max(numbers("match.fade")?.first ?? 0, 0), 1) }
 
   fileprivate func color(_ name: String) -> String? {
     guard let numbers = numbers(name), numbers.count == 4 else { return nil }

@@ -130,6 +130,14 @@ extension Property {
       "match.fade", .number, identity: [0], roles: .match, range: unit,
       summary: "The cross-fade between the two views of a match.", example: "match.fade: 0 -> 1"),
     Property(
+      "match.from.alpha", .number, identity: [1], roles: .match, threshold: 1 / 256, range: unit,
+      summary: "The opacity of the leaving screen's view in a match.",
+      example: "match.from.alpha: 1 -> 0"),
+    Property(
+      "match.to.alpha", .number, identity: [1], roles: .match, threshold: 1 / 256, range: unit,
+      summary: "The opacity of the arriving screen's view in a match.",
+      example: "match.to.alpha: 0 -> 1"),
+    Property(
       "match.arc", .number, identity: [0], roles: .match,
       summary: "How strongly the path of a match is curved.", example: "match.arc: 0.5"),
   ]
@@ -150,8 +158,22 @@ extension Property {
   package static let clip = id("clip")
   /// The index of `match.fade`.
   package static let matchFade = id("match.fade")
+  /// The index of `match.from.alpha`.
+  package static let matchFromAlpha = id("match.from.alpha")
+  /// The index of `match.to.alpha`.
+  package static let matchToAlpha = id("match.to.alpha")
   /// The index of `match.arc`.
   package static let matchArc = id("match.arc")
+
+  /// Returns the property that takes the place of another one when the two snapshots of a match are
+  /// swapped.
+  package static func swappingSnapshots(_ property: PropertyID) -> PropertyID {
+    switch property {
+    case matchFromAlpha: matchToAlpha
+    case matchToAlpha: matchFromAlpha
+    default: property
+    }
+  }
 
   private static func id(_ name: String) -> PropertyID { PropertyID(named: name) ?? PropertyID(0) }
 }

@@ -33,14 +33,12 @@ extension LayerProperty {
     clip,
     LayerProperty(.coat, "opacity", of: "dim.alpha"),
     LayerProperty(.coat, "backgroundColor", of: "dim.color"),
-    // The second snapshot appears before the first one disappears, so that there is no gap between
-    // two opaque snapshots.
-    LayerProperty(.firstPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
-      LayerValue(min(1, 2 - 2 * $0.fade))
-    },
-    LayerProperty(.secondPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
-      LayerValue(min(1, 2 * $0.fade))
-    },
+    LayerProperty(
+      .firstPicture, "opacity", from: ["match.fade", "match.from.alpha"], threshold: 1 / 256
+    ) { LayerValue($0.snapshotOpacities.first) },
+    LayerProperty(
+      .secondPicture, "opacity", from: ["match.fade", "match.to.alpha"], threshold: 1 / 256
+    ) { LayerValue($0.snapshotOpacities.second) },
   ]
 
   /// The perspective and the transform of the container, which apply to all hosts.
@@ -82,5 +80,16 @@ extension LayerProperty {
 }
 
 extension ViewAppearance {
-  fileprivate var fade: Double { min(max(overrides[Property.matchFade]?.first ?? 0, 0), 1) }
+  /// The opacities of the two snapshots of a match, in 0…1. The second snapshot appears before the
+  /// first one disappears, so that there is no gap between two opaque snapshots.
+  package var snapshotOpacities: (first: Double, second: Double) {
+    func share(_ property: PropertyID, _ identity: Double) -> Double {
+      min(max(overrides[property]?.first ?? identity, 0), 1)
+    }
+    let fade = share(Property.matchFade, 0)
+    return (
+      min(1, 2 - 2 * fade) * share(Property.matchFromAlpha, 1),
+      min(1, 2 * fade) * share(Property.matchToAlpha, 1)
+    )
+  }
 }

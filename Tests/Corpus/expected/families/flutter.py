@@ -136,6 +136,13 @@ def predictive_back(W, H, d):
         .add("from", "alpha", 1, 0, part=(0.5, 1), curve=EMPHASIZED))
 
 
+def predictive_back_fullscreen(W, H, d):
+    return (
+        Scene(0.3, linear, order=("to", "from"))
+        .add("from", "scale", 1, 0.95, part=(0, 0.65)).add("from", "x", 0, -d * (W / 20 - 8), part=(0, 0.65))
+        .add("from", "alpha", 1, 0.95, part=(0, 0.65)).add("from", "alpha", 0.95, 0, part=(0.65, 295 / 300)))
+
+
 def open_container(W, H, d):
     view = "match.card[0]"
     return (
@@ -143,6 +150,17 @@ def open_container(W, H, d):
         .add("overlay.scrim", "alpha", 0, 0.54, part=(0, 0.2), curve=linear)
         .add(view, "frame", (16, 80, 120, 90), (0, 0, 320, 568))
         .add(view, "match.fade", 0, 1, part=(0.2, 0.4), curve=linear)
+        .add("to", "alpha", 0, 1, part=(0.8, 1), curve=linear))
+
+
+def open_container_fade_through(W, H, d):
+    view = "match.card[0]"
+    return (
+        Scene(0.3, STANDARD, order=("from", "overlay.scrim", "to", view))
+        .add("overlay.scrim", "alpha", 0, 0.54, part=(0, 0.2), curve=linear)
+        .add(view, "frame", (16, 80, 120, 90), (0, 0, 320, 568)).add(view, "match.fade", 0.5)
+        .add(view, "match.from.alpha", 1, 0, part=(0, 0.2), curve=linear)
+        .add(view, "match.to.alpha", 0, 1, part=(0.2, 1), curve=linear)
         .add("to", "alpha", 0, 1, part=(0.8, 1), curve=linear))
 
 
@@ -154,7 +172,7 @@ PLAIN = {
     "flutterFadeScale": fade_scale, "flutterFadeScaleBack": fade_scale_back}
 DIRECTED = {
     "flutterFadeForwards": fade_forwards, "flutterCupertino": cupertino,
-    "flutterPredictiveBack": predictive_back,
+    "flutterPredictiveBack": predictive_back, "flutterPredictiveBackFullscreen": predictive_back_fullscreen,
     "flutterSharedAxisScaled": shared_axis_scaled}
 
 
@@ -166,6 +184,7 @@ def cases():
     yield from edged("flutterSharedAxis", shared_axis, ("bottom", "right"))
     yield case("flutterSharedAxis", shared_axis, PHONE, -1)
     yield case("flutterOpenContainer", open_container)
+    yield case("flutterOpenContainerFadeThrough", open_container_fade_through)
 
 
 SCENES = {"flutter": "from containerCard 16,80,120,90\nto containerCard 0,0,320,568\n"}
