@@ -101,6 +101,11 @@ extension Property {
       "dim.color", .color, identity: black, threshold: 1 / 256,
       summary: "The color that covers the view.", example: "dim.color: #000"),
     Property(
+      "dim.fade", .pair(.number), identity: [0, 0], threshold: 1 / 256, range: -1...1,
+      summary:
+        "The direction in which the dim fades out, and by how much: (1, 0) to nothing at the right.",
+      example: "dim.fade: (1, 0)"),
+    Property(
       "blur", .length, identity: [0], threshold: 0.1, range: positive,
       summary: "The blur radius of the view.", example: "blur: 8pt -> 0"),
     Property(
@@ -156,6 +161,10 @@ extension Property {
   package static let cornerRadius = id("cornerRadius")
   /// The index of `clip`.
   package static let clip = id("clip")
+  /// The index of `dim.color`.
+  package static let dimColor = id("dim.color")
+  /// The index of `dim.fade`.
+  package static let dimFade = id("dim.fade")
   /// The index of `match.fade`.
   package static let matchFade = id("match.fade")
   /// The index of `match.from.alpha`.

@@ -36,6 +36,12 @@ struct LightStage {
       }
     }
     if screen == nil, layer.color == nil { return nil }
+    // A dim that fades out is weaker somewhere.
+    if state.overrides.contains(where: {
+      PropertyKind.row(transition.pieces[$0].property) == .dimFade
+    }) {
+      layer.coatShare.low = 0
+    }
     if layer.coat == nil, layer.coatShare.high > 0 { layer.coat = .black }
     return layer
   }

@@ -32,7 +32,17 @@ extension LayerProperty {
     LayerProperty(.content, "backgroundColor", of: "color"),
     clip,
     LayerProperty(.coat, "opacity", of: "dim.alpha"),
-    LayerProperty(.coat, "backgroundColor", of: "dim.color"),
+    LayerProperty(.coat, "colors", from: ["dim.color", "dim.fade"], threshold: 1 / 256) {
+      DimGradient($0).colors
+    },
+    LayerProperty(.coat, "startPoint", from: ["dim.fade"], threshold: 1 / 256) {
+      let point = DimGradient($0).start
+      return LayerValue(point.x, point.y)
+    },
+    LayerProperty(.coat, "endPoint", from: ["dim.fade"] + sizes, threshold: 1 / 256) {
+      let point = DimGradient($0).end
+      return LayerValue(point.x, point.y)
+    },
     LayerProperty(
       .firstPicture, "opacity", from: ["match.fade", "match.from.alpha"], threshold: 1 / 256
     ) { LayerValue($0.snapshotOpacities.first) },
@@ -77,6 +87,30 @@ extension LayerProperty {
   }
 
   private static let sizes = ["frame.width", "frame.height"]
+}
+
+extension DimGradient {
+  /// Creates the gradient of a view with an appearance.
+  package init(_ appearance: ViewAppearance) {
+    var color = StageColor(red: 0, green: 0, blue: 0)
+    if let own = appearance.overrides[Property.dimColor].map(LayerValue.init) {
+      color = StageColor(red: own[0], green: own[1], blue: own[2], alpha: own[3])
+    }
+    let fade = appearance.overrides[Property.dimFade].map(LayerValue.init)
+    self.init(
+      fade: fade.map { StagePoint(x: $0[0], y: $0[1]) } ?? .zero, color: color,
+      size: appearance.frame?.size ?? StageSize(width: 0, height: 0))
+  }
+
+  /// The components of both colors.
+  var colors: LayerValue {
+    var value = LayerValue(count: 8)
+    for (offset, color) in [(0, color), (4, endColor)] {
+      (value[offset], value[offset + 1]) = (color.red, color.green)
+      (value[offset + 2], value[offset + 3]) = (color.blue, color.alpha)
+    }
+    return value
+  }
 }
 
 extension ViewAppearance {

@@ -66,7 +66,11 @@ def fade_forwards(W, H, d):
 
 def cupertino(W, H, d):
     return (
-        Scene(0.5, linear, order=under("barrier"))
+        Scene(0.5, linear, order=(*under("barrier"), "overlay.shadow"))
+        .add("overlay.shadow", "frame", (-W / 20 if d > 0 else W, 0, W / 20, H))
+        .add("overlay.shadow", "x", d * W, 0, curve=IOS_PAGE)
+        .add("overlay.shadow", "dim.alpha", 0, 4 / 255, curve=LINEAR_TO_EASE_OUT)
+        .add("overlay.shadow", "dim.fade", (-d, 0)).add("overlay.shadow", "color", None)
         .add("overlay.barrier", "alpha", 0, 0x18 / 0xFF, curve=EASE)
         .add("to", "x", d * W, 0, curve=IOS_PAGE).add("from", "x", 0, -d * W / 3, curve=LINEAR_TO_EASE_OUT))
 
