@@ -11,9 +11,9 @@ package struct ProofReview: Sendable {
     package var reason: String
   }
 
-  /// What is to be mended, and the comments that silence nothing.
+  /// The problems that no comment allows, and the comments that allow nothing.
   package private(set) var findings: [Diagnostic] = []
-  /// What comments allow.
+  /// The problems that comments allow.
   package private(set) var allowed: [Allowed] = []
 
   /// Nothing yet.

@@ -61,7 +61,7 @@ struct ScriptLoading {
       } else {
         taken.insert(path)
         failures[path] = reading.failure.reason
-        // A file that nobody requested is reported at the import that names it.
+        // If a file was only imported, the error is reported at the import.
         if isRequested, !reading.isHeld {
           findings.append(.unreadable(place.path, reading.failure.reason))
         }

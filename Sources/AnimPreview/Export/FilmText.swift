@@ -37,8 +37,8 @@ struct FilmText: Equatable {
     texts.append("")
   }
 
-  /// How far from the truth a number may be that nobody sees the difference: the part of a pixel, or
-  /// of what is multiplied by pixels.
+  /// The largest invisible error of a number: a fraction of a pixel for lengths, and less for numbers
+  /// that multiply lengths.
   func tolerance(of column: Int) -> Double {
     let isLength = texts[column + 1].hasPrefix("px") || texts[0] == "matrix(" && column >= 4
     return isLength ? 0.1 : 0.001

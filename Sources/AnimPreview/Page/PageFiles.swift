@@ -588,7 +588,7 @@ function fit() {
   /// `inspector.js`
   static let inspector: StaticString = #"""
 "use strict";
-// What stands beside the device: animators, their parameters, what is said of a change, curves, claims
+// The panels beside the device: animators, their parameters, the callbacks of a change, curves, claims
 // and findings.
 function expression() {
   const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);

@@ -1,5 +1,5 @@
 "use strict";
-// What stands beside the device: animators, their parameters, what is said of a change, curves, claims
+// The panels beside the device: animators, their parameters, the callbacks of a change, curves, claims
 // and findings.
 function expression() {
   const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);

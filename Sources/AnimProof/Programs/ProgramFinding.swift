@@ -56,9 +56,9 @@ package struct ProgramFinding: Sendable {
   package var summary: String
   /// A change that shows it.
   package var counterexample: Counterexample
-  /// What would mend it, as a sentence, or `nil` if nothing is known.
+  /// How to fix it, as a sentence. `nil` if that is not known.
   package var cure: String?
-  /// Whether it is worth knowing, and nothing to mend.
+  /// Whether it is only information, with nothing to fix.
   package var isNote = false
 
   /// What was found, with the container that shows it.

@@ -12,7 +12,7 @@ struct Scene {
     case shadow
   }
 
-  /// The distance in points that nobody sees.
+  /// The largest invisible distance, in points.
   private static let sliver = 0.1
 
   init(_ transition: Transition, _ frame: Frame) {
@@ -66,7 +66,7 @@ struct Scene {
 
   // MARK: Rest
 
-  /// Whether an output is off its identity, by more than nobody sees.
+  /// Returns whether an output differs visibly from its identity.
   func isOff(_ output: Int) -> Bool {
     let values = values(output)
     let view = program.outputs[output].view
@@ -171,7 +171,7 @@ struct Scene {
     guard !covers.isEmpty else { return true }
     var remainder = Remainder(shape)
     for cover in covers {
-      // What nobody sees of a difference must not show through.
+      // An invisible difference must not make a gap.
       let frame = transition.restingFrame(of: cover)
       let corners = StageRectangle(
         x: frame.x - Scene.sliver, y: frame.y - Scene.sliver,

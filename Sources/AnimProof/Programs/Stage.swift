@@ -135,9 +135,9 @@ final class Stage: Sendable {
 }
 
 extension Program {
-  /// Whether a view stands for slices of a screen, or is one of them.
+  /// Returns whether a view is a slice of a screen, or a set of its slices.
   borrowing func isSlice(_ view: Int, of screen: Screen) -> Bool {
-    // A program that is written out names the screen with each slice.
+    // In an expanded program, each slice names its screen.
     if case .slice(let cut, _) = views[view].source { return Screen(cut) == screen }
     guard let number = views[view].pictureSet, pictureSets.indices.contains(number) else {
       return false

@@ -81,7 +81,7 @@ extension StageSets {
     return PropertyKind.covering.allSatisfy { isUnset(view, $0) }
   }
 
-  /// Whether a view stands for all of its screen.
+  /// Returns whether a view shows its whole screen.
   func isComplete(_ view: Int) -> Bool {
     program.views[view].pictureSet.map { program.showsAll(of: program.pictureSets[$0]) } ?? true
   }

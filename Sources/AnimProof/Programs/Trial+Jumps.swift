@@ -141,7 +141,7 @@ struct EndPicture {
   /// Whether a view is the screen that should be seen, or a part of it.
   func isShown(_ view: Int) -> Bool { shown.contains(view) }
 
-  /// The views that a row of the program's list stands for: many for slices.
+  /// Returns the views of a row of the program's list: several if it is a set of slices.
   func views(_ row: Program.View) -> [Int] {
     scene.program.views.indices.filter { number in
       let view = scene.program.views[number]

@@ -70,7 +70,7 @@ extension Trial {
     }
     return finding(
       .keyframeOrder, place(ofTrack: track),
-      "a key at \((pair.1 * 100).text)% stands behind one at \((pair.0 * 100).text)%")
+      "a key at \((pair.1 * 100).text)% follows one at \((pair.0 * 100).text)%")
   }
 
   /// Whether no fraction has been carried past 0 or 1 by its timing.

@@ -14,7 +14,7 @@ package func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [D
   prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
 }
 
-/// What is not so about the animators of a folder, without its rules.
+/// Returns what the proofs find wrong with the animators of a folder, without its rules.
 func proveAnimators(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
   prove(folder.animators, in: folder.folder, sizes)
 }
@@ -46,10 +46,10 @@ func inspect(
 
 /// The results of the proofs about an animator, with and without Reduce Motion.
 struct AnimatorInspection: Sendable {
-  /// What is not so, and what a comment allows to be so.
+  /// The problems, with and without a comment that allows them.
   let review: ProofReview
-  /// What became of every claim, where that was asked for: what is not so of one of both is not
-  /// so.
+  /// The verdict of every claim, if requested. A claim that is refuted with or without Reduce Motion
+  /// is refuted.
   let claims: AnimatorClaims?
   /// The animator's name if it blurs something, which UIKit has no public way to do.
   let blurring: String?

@@ -2,9 +2,9 @@
 struct PlotShelves {
   /// Where one section stands.
   struct Place: Equatable {
-    /// The column of charts at which it begins.
+    /// The column in which it begins.
     var column: Int
-    /// So many charts stand beside each other in it.
+    /// The number of charts beside each other in it.
     var columns: Int
     /// How far down it begins, in pixels.
     var y: Double
