@@ -95,14 +95,14 @@ struct FilmTests {
       """
       animator a {
           duration 1s
-          from { dim.alpha: 0.5; dim.color: #400000; dim.fade: (-0.75, 0) }
+          from { dim.alpha: 0.5; dim.color: #400000; dim.fade: (-0.5, 0) }
           to { translate.x: container.width }
       }
       """)
     for mark in [
       "gradientUnits=\"userSpaceOnUse\" x1=\"320\" y1=\"0\" x2=\"0\" y2=\"0\"",
       "offset=\"0\" stop-color=\"#400000\" stop-opacity=\"0.5\"",
-      "offset=\"1\" stop-color=\"#400000\" stop-opacity=\"0.125\"",
+      "offset=\"1\" stop-color=\"#400000\" stop-opacity=\"0.25\"",
     ] {
       #expect(source.contains(mark), "\(mark)")
     }
