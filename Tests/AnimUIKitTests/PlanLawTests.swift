@@ -229,13 +229,16 @@ extension ViewAppearance {
     case (.coat, "colors"):
       let (color, fade) = (own("dim.color", else: [0, 0, 0, 1]), own("dim.fade", else: [0, 0]))
       return color + color.dropLast() + [color[3] * max(0, 1 - abs(fade[0]) - abs(fade[1]))]
-    case (.coat, "startPoint"): return own("dim.fade", else: [0, 0]).map { $0 < 0 ? 1 : 0 }
-    case (.coat, "endPoint"):
+    case (.coat, "startPoint"), (.coat, "endPoint"):
       let fade = own("dim.fade", else: [0, 0])
-      guard fade != [0, 0] else { return [0, 1] }
       // No script here fades obliquely.
       guard fade.contains(0) else { return nil }
-      return fade[1] == 0 ? [fade[0] < 0 ? 0 : 1, 0] : [0, fade[1] < 0 ? 0 : 1]
+      let isEven = fade == [0, 0]
+      let side = keyPath == "startPoint" ? -0.5 : 0.5
+      return [
+        0.5 + (fade[0] == 0 ? 0 : fade[0] < 0 ? -side : side),
+        0.5 + (isEven ? side : fade[1] == 0 ? 0 : fade[1] < 0 ? -side : side),
+      ]
     case (.firstPicture, "opacity"):
       return [min(1, 2 * (1 - fade)) * share("match.from.alpha", else: 1)]
     case (.secondPicture, "opacity"):

@@ -35,7 +35,7 @@ extension LayerProperty {
     LayerProperty(.coat, "colors", from: ["dim.color", "dim.fade"], threshold: 1 / 256) {
       DimGradient($0).colors
     },
-    LayerProperty(.coat, "startPoint", from: ["dim.fade"], threshold: 1 / 256) {
+    LayerProperty(.coat, "startPoint", from: ["dim.fade"] + sizes, threshold: 1 / 256) {
       let point = DimGradient($0).start
       return LayerValue(point.x, point.y)
     },

@@ -100,7 +100,7 @@ struct FilmTests {
       }
       """)
     for mark in [
-      "gradientUnits=\"userSpaceOnUse\" x1=\"320\" y1=\"0\" x2=\"0\" y2=\"0\"",
+      "gradientUnits=\"userSpaceOnUse\" x1=\"320\" y1=\"284\" x2=\"0\" y2=\"284\"",
       "offset=\"0\" stop-color=\"#400000\" stop-opacity=\"0.5\"",
       "offset=\"1\" stop-color=\"#400000\" stop-opacity=\"0.25\"",
     ] {
