@@ -122,7 +122,7 @@ package struct Repertoire: Sendable {
     }
     animator frames {
         duration 300ms
-        from { frame.x: 0 -> -container.width / 3; alpha: 1 -> 0.5 }
+        from { frame.x: 0 -> -container.width / 3; alpha: 1 -> 0.5; translate.y: drag.translation.y / 4 }
         to { frame.x: container.width -> 0; frame.height: container.height / 2 -> container.height }
         interaction drag { progress: -direction * drag.translation.x / container.width }
     }

@@ -208,20 +208,27 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func whatFlewFliesBack() throws {
+  @Test(arguments: ["", "match.from.alpha: 1 -> 0; match.to.alpha: 0 -> 1 using easeIn"])
+  func whatFlewFliesBack(fades: String) throws {
     let stage = try stage(
-      "animator hero { duration 1s; timing ease; match photo like photo { } }")
+      "animator hero { duration 1s; timing ease; match photo like photo { \(fades) } }")
     let photo = stage.a.view.add("photo", StageRectangle(x: 20, y: 40, width: 100, height: 100))
     stage.b.view.add("photo", StageRectangle(x: 0, y: 0, width: 320, height: 90))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.3)
     func look() -> [Double] {
       guard let picture = stage.parent.view.subviews.last else { return [] }
-      let fade = picture.appearance.overrides["match.fade"]?.first ?? .nan
+      func share(_ name: String) -> Double {
+        picture.appearance.overrides[name]?.first ?? (name == "match.fade" ? .nan : 1)
+      }
+      let fade = share("match.fade")
       // The picture of a's photo that is visible, whichever of the two that is.
       let isBack = picture.identifier == "photo > photo" && stage.container.selectedIndex == 0
       let frame = picture.frame
+      let alphas = [share("match.from.alpha"), share("match.to.alpha")]
+      let opacities = isBack ? alphas.reversed() : alphas
       return [frame.x, frame.y, frame.width, frame.height, (isBack ? 1 - fade : fade) * 100]
+        + opacities.map { $0 * 100 }
     }
     let jumps = jumps(of: look, stage, at: { stage.container.select(stage.a) })
     #expect(jumps.position < 1e-9)

@@ -157,7 +157,13 @@ private struct RunExpectation {
   func played(_ compiled: CompiledFolder) throws -> (line: String, misses: [String]) {
     let transition = try transition(compiled)
     var frame = transition.makeFrame()
-    if gesture == nil { transition.evaluate(at: try seconds(transition.duration), into: &frame) }
+    if let gesture {
+      let progress = min(max(transition.progress(of: gesture), 0), 1)
+      transition.evaluate(
+        at: progress * transition.duration, age: 0, drag: gesture.translation, into: &frame)
+    } else {
+      transition.evaluate(at: try seconds(transition.duration), into: &frame)
+    }
     var parts: [String] = []
     var misses: [String] = []
     for value in values {
@@ -174,7 +180,8 @@ private struct RunExpectation {
     guard let animator = result.result?.compiled else {
       throw Misread(line: result.diagnostics.first?.message ?? head)
     }
-    return Transition(animator.program(for: inputs.traits), inputs: inputs)
+    return Transition(
+      animator.program(for: inputs.traits), inputs: inputs, isLed: gesture != nil)
   }
 
   private func seconds(_ duration: Double) throws -> Double {
@@ -190,7 +197,7 @@ private struct RunExpectation {
     _ name: String, _ transition: Transition, _ frame: Frame
   ) throws -> [String] {
     let program = transition.program
-    if let gesture { return try [answer(name, gesture, transition)] }
+    if let gesture, let answer = answer(name, gesture, transition) { return [answer] }
     switch name {
     case "interruption": return [program.interruption.rawValue]
     case "duration": return [text(transition.duration)]
@@ -222,10 +229,10 @@ private struct RunExpectation {
     return (scalars ?? program.properties[property].identity).map(text)
   }
 
-  /// Returns what a gesture does.
+  /// Returns what a gesture does. `nil` if the name is that of a value on the stage.
   private func answer(
     _ name: String, _ gesture: GestureState, _ transition: Transition
-  ) throws -> String {
+  ) -> String? {
     let progress = transition.progress(of: gesture)
     switch name {
     case "progress": return text(progress)
@@ -236,7 +243,7 @@ private struct RunExpectation {
       later.scale += gesture.scaleVelocity / 1024
       let rate = (transition.progress(of: later) - progress) * 1024
       return "\(transition.commits(gesture, at: progress, rate: rate))"
-    default: throw Misread(line: head)
+    default: return nil
     }
   }
 

@@ -226,9 +226,23 @@ extension ViewAppearance {
     case (.content, "cornerRadius"): return own("cornerRadius", else: [0])
     case (.content, "backgroundColor"): return own("color", else: [0, 0, 0, 0])
     case (.coat, "opacity"): return own("dim.alpha", else: [0])
-    case (.coat, "backgroundColor"): return own("dim.color", else: [0, 0, 0, 1])
-    case (.firstPicture, "opacity"): return [min(1, 2 * (1 - fade))]
-    case (.secondPicture, "opacity"): return [min(1, 2 * fade)]
+    case (.coat, "colors"):
+      let (color, fade) = (own("dim.color", else: [0, 0, 0, 1]), own("dim.fade", else: [0, 0]))
+      return color + color.dropLast() + [color[3] * max(0, 1 - abs(fade[0]) - abs(fade[1]))]
+    case (.coat, "startPoint"), (.coat, "endPoint"):
+      let fade = own("dim.fade", else: [0, 0])
+      // No script here fades obliquely.
+      guard fade.contains(0) else { return nil }
+      let isEven = fade == [0, 0]
+      let side = keyPath == "startPoint" ? -0.5 : 0.5
+      return [
+        0.5 + (fade[0] == 0 ? 0 : fade[0] < 0 ? -side : side),
+        0.5 + (isEven ? side : fade[1] == 0 ? 0 : fade[1] < 0 ? -side : side),
+      ]
+    case (.firstPicture, "opacity"):
+      return [min(1, 2 * (1 - fade)) * share("match.from.alpha", else: 1)]
+    case (.secondPicture, "opacity"):
+      return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
     case (.mask, "path"):
       let clip = own("clip", else: [0, 0, 0, 0, 0])
       guard clip[0] == 1 else { return clip }
@@ -239,8 +253,10 @@ extension ViewAppearance {
   }
 
   /// How far one picture of a match has been replaced by the other, 0…1.
-  private var fade: Double {
-    let written = PropertyID(named: "match.fade").flatMap { overrides[$0] }?.first ?? 0
+  private var fade: Double { share("match.fade", else: 0) }
+
+  private func share(_ name: String, else rest: Double) -> Double {
+    let written = PropertyID(named: name).flatMap { overrides[$0] }?.first ?? rest
     return min(max(written, 0), 1)
   }
 }

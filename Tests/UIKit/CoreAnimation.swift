@@ -80,7 +80,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open weak var delegate: AnyObject?
   private var animations: [(key: String, animation: CAAnimation)] = []
 
-  public override init() {}
+  public required override init() {}
 
   open func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "\(animations.count)"
@@ -104,6 +104,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
+}
+
+open class CAGradientLayer: CALayer {
+  open var colors: [Any]?
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
 public final class CAMediaTimingFunction: NSObject {

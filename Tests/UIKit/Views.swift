@@ -66,10 +66,12 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   /// The view controller that the record names for the view.
   public internal(set) weak var owner: UIViewController?
 
+  open class var layerClass: AnyClass { CALayer.self }
+
   public init(frame: CGRect) {
     self.frame = frame
     bounds = CGRect(origin: .zero, size: frame.size)
-    layer = CALayer()
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
     layer.bounds = bounds
     super.init()
     layer.delegate = self

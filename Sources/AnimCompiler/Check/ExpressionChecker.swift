@@ -285,12 +285,14 @@ struct ExpressionChecker {
           at: span)
         return .invalid
       }
+    case .gesture(.translationX) where context.hasTime && context.gesture == nil: break
     case .gesture(let argument):
       guard isKnown(argument) else {
         let gesture = argument.isOfPinch ? "pinch" : "drag"
+        let tracks = argument == .translationX ? ", and in a track with a single value" : ""
         report(
-          .misplaced, "`\(row.name)` can only be used in the interaction of a \(gesture)",
-          at: span)
+          .misplaced,
+          "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span)
         return .invalid
       }
     }

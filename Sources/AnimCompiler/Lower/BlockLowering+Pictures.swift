@@ -95,6 +95,7 @@ extension BlockLowering {
         .argumentMismatch, "`match.arc` takes a single value", at: arc.place.span)
     }
     let span = role.name?.span ?? role.body.span
+    let fadesApart = written.contains { $0 != Property.swappingSnapshots($0) }
     for property in [Property.frame, Property.matchFade, Property.cornerRadius] {
       var components: UInt8 = 0
       for (index, target) in Property.targets(of: property).enumerated()
@@ -102,15 +103,20 @@ extension BlockLowering {
         components |= 1 << index
       }
       guard components != 0 else { continue }
-      matched(property, of: set, components, arc, scope, span)
+      var values = matchedValues(property, of: set, span)
+      // Both snapshots are visible, as far as their own opacities go.
+      if property == Property.matchFade, fadesApart {
+        values.keys = [.scalar(number(0.5, span)), .scalar(number(0.5, span))]
+      }
+      matched(property, values, components, arc, scope, span)
     }
   }
 
   private mutating func matched(
-    _ property: PropertyID, of set: Int, _ components: UInt8, _ arc: LoweredTrack?,
-    _ scope: BlockScope,
-    _ span: SourceSpan
+    _ property: PropertyID, _ values: TrackValues, _ components: UInt8, _ arc: LoweredTrack?,
+    _ scope: BlockScope, _ span: SourceSpan
   ) {
+    guard let view = scope.view else { return }
     var window = window(scope.stretch, scope.delay, span)
     var curve: Program.Slot?
     if property == Property.matchFade {
@@ -121,8 +127,7 @@ extension BlockLowering {
     guard settle(&window, curve, keyCount: 2, span) else { return fail() }
     let timeline = animators.values.graph.timeline(window, curve: curve)
     var track = LoweredTrack(
-      view: .pictures(set), property: property, place: place(span),
-      values: matchedValues(property, of: set, span), timeline: timeline,
+      view: view, property: property, place: place(span), values: values, timeline: timeline,
       isReversed: environment.playback == .reversed)
     track.components = components
     if property == Property.frame, let arc {

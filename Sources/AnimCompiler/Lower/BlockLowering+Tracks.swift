@@ -35,8 +35,9 @@ extension BlockLowering {
     }
     let values = values(track, checked, window, curve)
     if values == nil, checked.property != nil { animators.lacksTracks = true }
-    guard let values, let property = checked.property, let view = scope.view, !scope.isPending
+    guard let values, var property = checked.property, let view = scope.view, !scope.isPending
     else { return fail() }
+    if environment.playback == .reversed { property = Property.swappingSnapshots(property) }
     var lowered = LoweredTrack(
       view: view, property: property, place: place(track.property.span), values: values,
       timeline: animators.values.graph.timeline(window, curve: curve),

@@ -20,6 +20,10 @@ extension ExpressionLowering {
     case .progress where environment.isInteraction:
       return .scalar(gesture(.progress, place))
     case .fraction, .elapsed, .progress: return moment(row, span, environment)
+    case .gesture where !environment.isInteraction:
+      return LoweredValue(row.type.width) {
+        graph.emit(.drag, number: $0, phase: .frame, at: place)
+      }
     case .gesture(let first):
       return LoweredValue(row.type.width) {
         gesture(Program.Interaction.Argument(rawValue: first.rawValue + $0) ?? first, place)

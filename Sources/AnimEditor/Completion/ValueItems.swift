@@ -64,8 +64,9 @@ struct ValueItems {
     let place = probe.place?.place
     return NamedValue.all.enumerated().compactMap { row, value -> CompletionItem? in
       switch value.source {
+      case .gesture(.translationX) where place != .interaction, .fraction, .elapsed:
+        if place?.isDisjoint(with: .roles) ?? true { return nil }
       case .gesture where place != .interaction: return nil
-      case .fraction, .elapsed: if place?.isDisjoint(with: .roles) ?? true { return nil }
       default: break
       }
       return Glossary.entry(.value(row), in: probe.folder).map {

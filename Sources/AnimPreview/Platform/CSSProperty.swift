@@ -62,14 +62,15 @@ extension CSSProperty {
       return "blur(\(blur.pixels))"
     },
     CSSProperty(part: .coat, name: "opacity") { ($0.numbers("dim.alpha")?.first ?? 0).css },
-    CSSProperty(part: .coat, name: "background-color") { $0.color("dim.color") ?? "" },
+    CSSProperty(part: .coat, name: "background") {
+      DimGradient($0).css(in: $0.frame?.size) ?? $0.color("dim.color") ?? ""
+    },
   ]
 
-  /// The rows that a cross-fade has besides. So that two opaque pictures have no gap between them,
-  /// the second comes before the first goes.
+  /// The rows that a match has besides.
   static let crossFade: [CSSProperty] = [
-    CSSProperty(part: .first, name: "opacity") { min(1, 2 - 2 * $0.fade).css },
-    CSSProperty(part: .second, name: "opacity") { min(1, 2 * $0.fade).css },
+    CSSProperty(part: .first, name: "opacity") { $0.snapshotOpacities.first.css },
+    CSSProperty(part: .second, name: "opacity") { $0.snapshotOpacities.second.css },
   ]
 
   /// The rows of the view in which screens move: what stands in it is seen through its eye.
@@ -81,15 +82,32 @@ extension CSSProperty {
   ]
 }
 
+extension DimGradient {
+  /// The gradient in CSS, whose ends are at two corners. `nil` if the dim is the same everywhere.
+  fileprivate func css(in size: StageSize?) -> String? {
+    guard !isEven, let size else { return nil }
+    let across = (end.x - start.x) * size.width
+    let down = (end.y - start.y) * size.height
+    let angle = Operation.arctangent2.arithmetic(across, -down, 0)
+    return "linear-gradient(\(angle.css)rad, \(color.css), \(endColor.css))"
+  }
+}
+
+extension StageColor {
+  fileprivate var css: String {
+    let parts = [red, green, blue].map { (min(max($0, 0), 1) * 255).css }
+    return "rgb(\(parts.joined(separator: " ")) / \(min(max(alpha, 0), 1).css))"
+  }
+}
+
 extension ViewAppearance {
   fileprivate func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }
 
-  fileprivate var fade: Double { min(max(numbers("match.fade")?.first ?? 0, 0), 1) }
-
   fileprivate func color(_ name: String) -> String? {
     guard let numbers = numbers(name), numbers.count == 4 else { return nil }
-    let parts = numbers.prefix(3).map { (min(max($0, 0), 1) * 255).css }
-    return "rgb(\(parts.joined(separator: " ")) / \(min(max(numbers[3], 0), 1).css))"
+    return StageColor(
+      red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]
+    ).css
   }
 
   fileprivate var radius: String {

@@ -79,7 +79,7 @@ struct Evaluator {
         slots[Int(step.a)], rightToLeft: givens.inputs[Input.rightToLeft.rawValue] != 0,
         isVertical: step.operation == .edgeY)
     case .picture: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
-    case .argument, .fraction, .elapsed: slots[0]
+    case .argument, .fraction, .elapsed, .drag: slots[0]
     default:
       step.operation.arithmetic(slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
     }

@@ -183,7 +183,7 @@ struct Expansion {
   private mutating func append(_ step: Instruction, _ reader: Reader) -> Program.Slot {
     var copy = step
     switch step.operation {
-    case .constant, .input, .parameter, .argument: break
+    case .constant, .input, .parameter, .argument, .drag: break
     case .picture: copy = Instruction(constant: field(step, reader))
     case .curve: copy.a = curve(step.a, reader)
     case .random:

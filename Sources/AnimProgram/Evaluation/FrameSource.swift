@@ -24,11 +24,12 @@ package final class FrameSource {
   /// Evaluates a moment.
   ///
   /// - Parameters:
-  ///   - time: See ``Transition/evaluate(at:age:into:)``.
-  ///   - age: See ``Transition/evaluate(at:age:into:)``.
-  package func evaluate(at time: Double, age: Double) {
+  ///   - time: See ``Transition/evaluate(at:age:drag:into:)``.
+  ///   - age: See ``Transition/evaluate(at:age:drag:into:)``.
+  ///   - drag: See ``Transition/evaluate(at:age:drag:into:)``.
+  package func evaluate(at time: Double, age: Double, drag: StagePoint = .zero) {
     self.time = time
-    transition.evaluate(at: time, age: age, in: memory)
+    transition.evaluate(at: time, age: age, drag: drag, in: memory)
   }
 
   /// A copy of the last evaluated frame.

@@ -46,7 +46,7 @@ extension Operation {
     // The value for one snapshot, because the set has not been expanded.
     case .most: a
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
-      .call, .picture, .fraction, .elapsed:
+      .call, .picture, .fraction, .elapsed, .drag:
       .nan
     }
   }
@@ -55,7 +55,7 @@ extension Operation {
   package var arity: Int {
     switch self {
     case .constant, .input, .parameter, .argument, .random, .curve, .call, .picture, .fraction,
-      .elapsed:
+      .elapsed, .drag:
       0
     case .negate, .squareRoot, .sine, .cosine, .tangent, .arcsine, .arccosine, .arctangent,
       .exponential, .logarithm, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY,

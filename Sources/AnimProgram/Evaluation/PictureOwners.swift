@@ -32,7 +32,7 @@ struct PictureOwners {
 
   private func owner(of step: Instruction, _ program: Program) -> Int32 {
     switch step.operation {
-    case .constant, .input, .parameter, .argument, .most: return -1
+    case .constant, .input, .parameter, .argument, .most, .drag: return -1
     case .picture: return step.c == 0 ? step.a : -1
     case .curve: return owner(of: program.curves[Int(step.a)].operands, program)
     case .random: return owner(of: program.draws[Int(step.a)].seed, program)

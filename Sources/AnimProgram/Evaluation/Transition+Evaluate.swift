@@ -1,9 +1,9 @@
 extension PreparedTransition {
   /// Evaluates the tracks at a time in seconds from the beginning. It does not allocate memory.
   @inline(__always)
-  func evaluate(at time: Double, in memory: FrameMemory) {
+  func evaluate(at time: Double, drag: StagePoint, in memory: FrameMemory) {
     evaluateTimelines(time, memory.moments, memory.slots)
-    evaluateInstructions(memory.moments, memory.slots)
+    evaluateInstructions(drag, memory.moments, memory.slots)
     evaluatePlans(memory.moments, memory.stretches, memory.slots)
     evaluateTracks(memory.moments, memory.stretches, memory.slots, memory.values)
   }
@@ -67,7 +67,7 @@ extension PreparedTransition {
   }
 
   private func evaluateInstructions(
-    _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
+    _ drag: StagePoint, _ moments: UnsafeMutableBufferPointer<Frame.Moment>,
     _ slots: UnsafeMutableBufferPointer<Double>
   ) {
     for slot in givens.program.frameInstructions {
@@ -76,6 +76,7 @@ extension PreparedTransition {
         switch step.operation {
         case .fraction: moments[Int(step.a)].eased
         case .elapsed: moments[Int(step.a)].elapsed
+        case .drag: step.a == 0 ? drag.x : drag.y
         default: evaluator.compute(step, slots)
         }
     }

@@ -85,15 +85,17 @@ package struct Transition: Sendable {
 
   /// Evaluates an interactive transition. `time` is its progress multiplied by the duration. `age`
   /// is the time in seconds since the transition was retargeted, which passes even while the
-  /// gesture is at rest.
-  package func evaluate(at time: Double, age: Double, into frame: inout Frame) {
+  /// gesture is at rest. `drag` is the translation of the drag that drives it, in points.
+  package func evaluate(
+    at time: Double, age: Double, drag: StagePoint = .zero, into frame: inout Frame
+  ) {
     frame.time = time
-    frame.withMemory { evaluate(at: time, age: age, in: $0) }
+    frame.withMemory { evaluate(at: time, age: age, drag: drag, in: $0) }
   }
 
   @inline(__always)
-  func evaluate(at time: Double, age: Double, in memory: FrameMemory) {
-    prepared.evaluate(at: time, in: memory)
+  func evaluate(at time: Double, age: Double, drag: StagePoint, in memory: FrameMemory) {
+    prepared.evaluate(at: time, drag: drag, in: memory)
     if !residual.isEmpty { residual.add(at: age, to: memory.values, over: template) }
   }
 

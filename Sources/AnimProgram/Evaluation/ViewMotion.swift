@@ -58,11 +58,14 @@ extension Transition {
   /// Values that are not finite are left out.
   ///
   /// - Parameters:
-  ///   - time: See ``evaluate(at:age:into:)``.
-  ///   - age: See ``evaluate(at:age:into:)``.
+  ///   - time: See ``evaluate(at:age:drag:into:)``.
+  ///   - age: See ``evaluate(at:age:drag:into:)``.
   ///   - rate: The speed of `time`, in seconds per second. For an interactive transition, that of its
   ///     gesture.
-  package func motions(at time: Double, age: Double, rate: Double) -> [ViewMotion] {
+  ///   - drag: The drag that drives it.
+  package func motions(
+    at time: Double, age: Double, rate: Double, drag: DragMotion = DragMotion()
+  ) -> [ViewMotion] {
     // Velocities are measured just before the moment, because that motion was visible. Right after
     // an interruption there is nothing before it.
     let isFresh = !residual.isEmpty && age < 2 * Self.instant
@@ -70,7 +73,9 @@ extension Transition {
     let frames = (0..<3).map { number in
       var frame = makeFrame()
       let seconds = Double(number) * step
-      evaluate(at: time + seconds * rate, age: age + seconds, into: &frame)
+      evaluate(
+        at: time + seconds * rate, age: age + seconds, drag: drag.translation(after: seconds),
+        into: &frame)
       return frame.values
     }
     return program.views.indices.map { view in

@@ -40,6 +40,9 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case fraction
   /// The seconds since the start of timeline `a`, from 0 to its length.
   case elapsed
+  /// The translation, in points, of the drag that drives the transition: along x if `a` is 0, and
+  /// along y if it is 1. 0 if no drag does.
+  case drag
 }
 
 /// One step of a program. It computes the value of its own slot from the slots `a`, `b` and `c`.

@@ -8,9 +8,9 @@ extension Program {
     fade.tracks = []
     fade.outputs = []
     fade.frameInstructions = []
-    // Their timelines have been removed.
+    // Their timelines have been removed, and nothing computes what depends on the frame.
     for (number, step) in instructions.enumerated()
-    where [.fraction, .elapsed].contains(step.operation) {
+    where [.fraction, .elapsed, .drag].contains(step.operation) {
       fade.instructions[number] = Instruction(constant: 0)
     }
     fade.interaction = nil

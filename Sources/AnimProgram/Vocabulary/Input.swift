@@ -113,7 +113,7 @@ extension NamedValue {
     NamedValue("progress", .number, .progress, "The animator's own eased progress at this moment."),
     NamedValue(
       "drag.translation", .pair(.length), .gesture(.translationX),
-      "The translation of the drag, inside `interaction`."),
+      "The translation of the drag, inside `interaction` and in a track with a single value."),
     NamedValue(
       "drag.velocity", .pair(.length / .time), .gesture(.velocityX),
       "The velocity of the drag, inside `interaction`."),

@@ -20,7 +20,7 @@ package struct PictureField: Sendable {
       "index", .number, 0, [.slices, .elements], isOwn: true,
       "The index of the slice or element, from 0."),
     PictureField(
-      "count", .number, 1, [.slices, .elements], isOwn: true, "The number of slices or elements."),
+      "count", .number, 1, [.slices, .elements], "The number of slices or elements."),
     PictureField(
       "row", .number, 2, [.slices, .elements], isOwn: true,
       "The row of the slice or element, from 0 at the top."),
@@ -37,9 +37,10 @@ package struct PictureField: Sendable {
     PictureField(
       "target", .rectangle, 13, [.match], "The frame of the view in the arriving screen."),
     PictureField(
-      nil, .length, 17, [.match], "The corner radius of the view in the leaving screen."),
+      "sourceRadius", .length, 17, [.match], "The corner radius of the view in the leaving screen."),
     PictureField(
-      nil, .length, 18, [.match], "The corner radius of the view in the arriving screen."),
+      "targetRadius", .length, 18, [.match], "The corner radius of the view in the arriving screen."
+    ),
   ]
 
   /// The number of values of a snapshot.

@@ -101,6 +101,11 @@ extension Property {
       "dim.color", .color, identity: black, threshold: 1 / 256,
       summary: "The color that covers the view.", example: "dim.color: #000"),
     Property(
+      "dim.fade", .pair(.number), identity: [0, 0], threshold: 1 / 256, range: -1...1,
+      summary:
+        "The direction in which the dim fades out, and by how much: (1, 0) to nothing at the right.",
+      example: "dim.fade: (1, 0)"),
+    Property(
       "blur", .length, identity: [0], threshold: 0.1, range: positive,
       summary: "The blur radius of the view.", example: "blur: 8pt -> 0"),
     Property(
@@ -130,6 +135,14 @@ extension Property {
       "match.fade", .number, identity: [0], roles: .match, range: unit,
       summary: "The cross-fade between the two views of a match.", example: "match.fade: 0 -> 1"),
     Property(
+      "match.from.alpha", .number, identity: [1], roles: .match, threshold: 1 / 256, range: unit,
+      summary: "The opacity of the leaving screen's view in a match.",
+      example: "match.from.alpha: 1 -> 0"),
+    Property(
+      "match.to.alpha", .number, identity: [1], roles: .match, threshold: 1 / 256, range: unit,
+      summary: "The opacity of the arriving screen's view in a match.",
+      example: "match.to.alpha: 0 -> 1"),
+    Property(
       "match.arc", .number, identity: [0], roles: .match,
       summary: "How strongly the path of a match is curved.", example: "match.arc: 0.5"),
   ]
@@ -148,10 +161,28 @@ extension Property {
   package static let cornerRadius = id("cornerRadius")
   /// The index of `clip`.
   package static let clip = id("clip")
+  /// The index of `dim.color`.
+  package static let dimColor = id("dim.color")
+  /// The index of `dim.fade`.
+  package static let dimFade = id("dim.fade")
   /// The index of `match.fade`.
   package static let matchFade = id("match.fade")
+  /// The index of `match.from.alpha`.
+  package static let matchFromAlpha = id("match.from.alpha")
+  /// The index of `match.to.alpha`.
+  package static let matchToAlpha = id("match.to.alpha")
   /// The index of `match.arc`.
   package static let matchArc = id("match.arc")
+
+  /// Returns the property that takes the place of another one when the two snapshots of a match are
+  /// swapped.
+  package static func swappingSnapshots(_ property: PropertyID) -> PropertyID {
+    switch property {
+    case matchFromAlpha: matchToAlpha
+    case matchToAlpha: matchFromAlpha
+    default: property
+    }
+  }
 
   private static func id(_ name: String) -> PropertyID { PropertyID(named: name) ?? PropertyID(0) }
 }

@@ -5,7 +5,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
   case translateX, translateY, translateZ, scaleX, scaleY, rotateX, rotateY, rotateZ
   case transform, perspective, anchorX, anchorY
   case alpha, z, backface, cornerRadius, clip
-  case shadowAlpha, shadowRadius, shadowOffset, shadowColor, dimAlpha, dimColor
+  case shadowAlpha, shadowRadius, shadowOffset, shadowColor, dimAlpha, dimColor, dimFade
   case frameX, frameY, frameWidth, frameHeight
   case color
   case other
@@ -15,7 +15,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     "translate.x", "translate.y", "translate.z", "scale.x", "scale.y", "rotate.x", "rotate.y",
     "rotate.z", "transform", "perspective", "anchor.x", "anchor.y", "alpha", "z", "backface",
     "cornerRadius", "clip", "shadow.alpha", "shadow.radius", "shadow.offset", "shadow.color",
-    "dim.alpha", "dim.color", "frame.x", "frame.y", "frame.width", "frame.height",
+    "dim.alpha", "dim.color", "dim.fade", "frame.x", "frame.y", "frame.width", "frame.height",
     "color",
   ]
 

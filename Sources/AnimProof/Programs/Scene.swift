@@ -84,7 +84,7 @@ struct Scene {
     case .clip: return cuts(values, view)
     case .shadowRadius, .shadowOffset, .shadowColor:
       if value(view, .shadowAlpha, 0) <= 0 { return false }
-    case .dimColor:
+    case .dimColor, .dimFade:
       if value(view, .dimAlpha, 0) <= 0 { return false }
     case .frameX, .frameY, .frameWidth, .frameHeight:
       let rest = transition.restingFrame(of: view)

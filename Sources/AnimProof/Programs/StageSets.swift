@@ -122,7 +122,7 @@ struct StageSets<Source: SetSource> {
     case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), threshold)
     case .shadowRadius, .shadowOffset, .shadowColor:
       if value(piece.view, .shadowAlpha, 0).upper <= 0 { return true }
-    case .dimColor:
+    case .dimColor, .dimFade:
       if value(piece.view, .dimAlpha, 0).upper <= 0 { return true }
     case .frameX, .frameY, .frameWidth, .frameHeight:
       if isPicture { return false }

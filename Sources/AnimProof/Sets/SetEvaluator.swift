@@ -103,6 +103,7 @@ struct SetEvaluator {
     case .end: end(step)
     case .fraction: fraction(Int(step.a))
     case .elapsed: elapsed(Int(step.a))
+    case .drag: drag(Int(step.a))
     case .picture: picture(Int(step.b))
     case .most: set(step.a)
     case .call, .argument: .anything
@@ -169,6 +170,17 @@ struct SetEvaluator {
     case .number: return ValueSet(0, Double(Program.PictureSet.limit))
     case .rectangle where scalar < field.offset + 2: return .given(field.type)
     default: return ValueSet(0, ValueSet.farthest)
+    }
+  }
+
+  /// The translation of a drag along an axis: at most the container's size in either direction, and
+  /// 0 at both ends.
+  private func drag(_ axis: Int) -> ValueSet {
+    switch moment {
+    case .start, .end: return .zero
+    case .during, .onTime:
+      let most = box.set(axis).upper
+      return ValueSet(-most, most)
     }
   }
 

@@ -177,6 +177,8 @@ struct LightSlices {
       var layer = Light.Layer()
       guard let alpha = span(.alpha, 0, 1), let coat = span(.dimAlpha, 0, 0) else { return nil }
       (layer.share, layer.coatShare) = (alpha, coat)
+      // A dim that fades out is weaker somewhere.
+      if stage.tracks(number, .dimFade) != nil { layer.coatShare.low = 0 }
       if coat.high > 0 {
         guard let color = color(.dimColor) else { return nil }
         layer.coat = color

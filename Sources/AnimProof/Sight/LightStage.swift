@@ -22,6 +22,7 @@ struct LightStage {
     if case .picture(_, _, let index) = view.role, index > 2 { return nil }
     let state = transition.state(of: number, in: frame)
     layer.share = Light.Span(state.alpha)
+    var fade = 0.0
     for piece in state.overrides {
       let output = transition.pieces[piece]
       let values = frame.values[output.offset..<output.offset + output.width].map(Light.Span.init)
@@ -30,12 +31,15 @@ struct LightStage {
         layer.color = Light.Color(red: values[0], green: values[1], blue: values[2])
         layer.share = Light.Span(state.alpha * values[3].low)
       case .dimAlpha: layer.coatShare = values[0]
+      case .dimFade: fade = min(1, abs(values[0].low) + abs(values[1].low))
       case .dimColor:
         layer.coat = Light.Color(red: values[0], green: values[1], blue: values[2])
       default: break
       }
     }
     if screen == nil, layer.color == nil { return nil }
+    // A dim that fades out counts as it is in the middle of the view.
+    layer.coatShare = Light.Span(layer.coatShare.low * (1 - fade / 2))
     if layer.coat == nil, layer.coatShare.high > 0 { layer.coat = .black }
     return layer
   }

@@ -43,7 +43,7 @@ extension PropertyKind {
   /// what.
   var isLight: Bool {
     switch self {
-    case .alpha, .color, .dimAlpha, .dimColor, .z: true
+    case .alpha, .color, .dimAlpha, .dimColor, .dimFade, .z: true
     default: false
     }
   }

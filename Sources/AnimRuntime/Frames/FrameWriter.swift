@@ -80,18 +80,21 @@ final class FrameWriter {
   /// Shows the frame of a moment.
   ///
   /// - Parameters:
-  ///   - time: See ``Transition/evaluate(at:age:into:)``.
-  ///   - age: See ``Transition/evaluate(at:age:into:)``.
+  ///   - time: See ``Transition/evaluate(at:age:drag:into:)``.
+  ///   - age: See ``Transition/evaluate(at:age:drag:into:)``.
+  ///   - drag: See ``Transition/evaluate(at:age:drag:into:)``.
   ///   - anew: Whether everything is written, even if it has not changed.
-  func show(at time: Double, age: Double, anew: Bool = false) {
-    advance(to: time, age: age, anew: anew)
+  func show(at time: Double, age: Double, drag: StagePoint = .zero, anew: Bool = false) {
+    advance(to: time, age: age, drag: drag, anew: anew)
     handOver()
   }
 
   /// Shows the frame of a moment on some of the views: those for whose number `isShown` returns
   /// `true`.
-  func show(at time: Double, age: Double, anew: Bool, where isShown: (Int) -> Bool) {
-    advance(to: time, age: age, anew: anew)
+  func show(
+    at time: Double, age: Double, drag: StagePoint = .zero, anew: Bool, where isShown: (Int) -> Bool
+  ) {
+    advance(to: time, age: age, drag: drag, anew: anew)
     for view in pending.elements.indices where !isShown(view) {
       pending.elements[view] = PropertySet()
     }
@@ -102,8 +105,8 @@ final class FrameWriter {
     target.show(FrameChanges(appearances: appearances.elements, pending: pending.elements))
   }
 
-  private func advance(to time: Double, age: Double, anew: Bool) {
-    source.evaluate(at: time, age: age)
+  private func advance(to time: Double, age: Double, drag: StagePoint, anew: Bool) {
+    source.evaluate(at: time, age: age, drag: drag)
     if anew || isNew {
       write(all, anew: true)
       for view in pending.elements.indices { pending.elements[view] = .all }

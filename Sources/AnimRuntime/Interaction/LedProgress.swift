@@ -36,7 +36,22 @@ final class LedProgress {
   /// gesture has taken control.
   var onCourse: ((Settling?) -> Void)?
 
+  /// The drag that tracks see: the translation of the gesture and its velocity, and after its end,
+  /// what is left of them. A gesture that takes control again continues from there.
+  var drag: DragMotion {
+    let seconds = clock.now - moment
+    if let release { return release.motion(at: seconds) }
+    var drag = lastDrag
+    if seconds > Self.rest { drag.velocity = .zero }
+    return drag
+  }
+
   private let clock: any FrameClock
+  /// The drag when the gesture last moved.
+  private var lastDrag = DragMotion()
+  /// The translation at which the gesture took control.
+  private var dragStart = StagePoint.zero
+  private var release: DragRelease?
   /// The last change of progress per second, and its time.
   private var lastRate: Double
   private var moment: Double
@@ -61,9 +76,10 @@ final class LedProgress {
   }
 
   /// Sets the progress. Without a rate, it is computed from the time since the last call. Values
-  /// that are not finite are ignored.
-  func update(to progress: Double, rate: Double?) {
+  /// that are not finite are ignored. If a gesture sets it, tracks can read its translation.
+  func update(to progress: Double, rate: Double?, gesture: GestureState? = nil) {
     guard state == .led, !progress.isNaN else { return }
+    if let gesture { follow(gesture) }
     let now = clock.now
     let next = min(max(progress, 0), 1)
     if let rate {
@@ -83,13 +99,18 @@ final class LedProgress {
     guard state != .settling(finishes: finishes) else { return }
     catchUp()
     let way = transition.settling(from: value, rate: rate, finishes: finishes)
+    let drag = transition.followsDrag ? drag : DragMotion()
+    let release = drag == DragMotion() ? nil : DragRelease(from: drag, over: way.duration)
     run?.stop()
     let wasLed = state == .led
     state = .settling(finishes: finishes)
     settling = way
+    lastDrag = drag
     onCourse?(way)
     moment = clock.now
-    let run = FrameRun(on: clock, for: max(way.duration, seconds)) { [weak self] time in
+    self.release = release
+    let length = max(way.duration, seconds, release?.duration ?? 0)
+    let run = FrameRun(on: clock, for: length) { [weak self] time in
       self?.show(way.progress(at: time))
     } completion: { [weak self] in
       self?.end()
@@ -104,6 +125,9 @@ final class LedProgress {
     guard case .settling = state else { return }
     catchUp()
     lastRate = rate
+    lastDrag = drag
+    dragStart = lastDrag.translation
+    release = nil
     run?.stop()
     moment = clock.now
     start = value
@@ -120,6 +144,7 @@ final class LedProgress {
     if case .over = state { return }
     run?.stop()
     state = .settling(finishes: wouldFinish)
+    (lastDrag, release) = (DragMotion(), nil)
     show(isCancelled ? 0 : 1)
     end()
   }
@@ -139,6 +164,14 @@ final class LedProgress {
     let seconds = clock.now - moment
     if case .settling = state { return settling?.rate(at: seconds) ?? 0 }
     return seconds > Self.rest ? 0 : lastRate
+  }
+
+  private func follow(_ gesture: GestureState) {
+    let translation = StagePoint(
+      x: dragStart.x + gesture.translation.x, y: dragStart.y + gesture.translation.y)
+    let numbers = [translation.x, translation.y, gesture.velocity.x, gesture.velocity.y]
+    guard numbers.allSatisfy(\.isFinite) else { return }
+    lastDrag = DragMotion(translation: translation, velocity: gesture.velocity)
   }
 
   private func show(_ progress: Double) {

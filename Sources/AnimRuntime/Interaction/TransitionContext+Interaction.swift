@@ -27,7 +27,7 @@ extension TransitionContext {
     let progress = rules.progress(of: gesture)
     lead.update(
       to: progress.isFinite ? lead.start + progress : lead.value,
-      rate: rules.finiteRate(of: gesture))
+      rate: rules.finiteRate(of: gesture), gesture: gesture)
   }
 
   /// Ends the gesture: the script's `interaction` decides how the transition ends.

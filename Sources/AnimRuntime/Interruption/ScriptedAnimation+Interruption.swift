@@ -3,7 +3,8 @@ import AnimProgram
 extension ScriptedAnimation {
   /// The visible views, from back to front, with their motions.
   var stage: [StageMember<P>] {
-    let motions = transition.motions(at: scriptTime, age: age, rate: scriptRate * context.rate)
+    let motions = transition.motions(
+      at: scriptTime, age: age, rate: scriptRate * context.rate, drag: drag)
     let container = members.indices.filter {
       transition.program.views[$0].isContainer
     }
@@ -57,6 +58,9 @@ extension ScriptedAnimation {
   /// The seconds since it took over from another transition. They pass even if a gesture is at
   /// rest.
   var age: Double { context.lead == nil ? time : context.clock.now - retargeting }
+
+  /// The drag that drives it, or what is left of it.
+  var drag: DragMotion { context.lead?.drag ?? DragMotion() }
 
   func role(of view: Program.View, _ found: FoundViews<P>) -> StageRole<P> {
     switch view.source {

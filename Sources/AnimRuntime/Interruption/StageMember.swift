@@ -87,6 +87,10 @@ extension ViewMotion {
   /// The same motion with the first of two snapshots in place of the second.
   fileprivate var fadingBack: ViewMotion {
     var result = self
+    for index in components.indices {
+      let property = components[index].property
+      result.components[index].property = Property.swappingSnapshots(property)
+    }
     for index in components.indices where components[index].property == Property.matchFade {
       result.components[index].value = components[index].value.map { 1 - $0 }
       result.components[index].velocity = components[index].velocity.map { -$0 }

@@ -32,15 +32,23 @@ extension LayerProperty {
     LayerProperty(.content, "backgroundColor", of: "color"),
     clip,
     LayerProperty(.coat, "opacity", of: "dim.alpha"),
-    LayerProperty(.coat, "backgroundColor", of: "dim.color"),
-    // The second snapshot appears before the first one disappears, so that there is no gap between
-    // two opaque snapshots.
-    LayerProperty(.firstPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
-      LayerValue(min(1, 2 - 2 * $0.fade))
+    LayerProperty(.coat, "colors", from: ["dim.color", "dim.fade"], threshold: 1 / 256) {
+      DimGradient($0).colors
     },
-    LayerProperty(.secondPicture, "opacity", from: ["match.fade"], threshold: 1 / 256) {
-      LayerValue(min(1, 2 * $0.fade))
+    LayerProperty(.coat, "startPoint", from: ["dim.fade"] + sizes, threshold: 1 / 256) {
+      let point = DimGradient($0).start
+      return LayerValue(point.x, point.y)
     },
+    LayerProperty(.coat, "endPoint", from: ["dim.fade"] + sizes, threshold: 1 / 256) {
+      let point = DimGradient($0).end
+      return LayerValue(point.x, point.y)
+    },
+    LayerProperty(
+      .firstPicture, "opacity", from: ["match.fade", "match.from.alpha"], threshold: 1 / 256
+    ) { LayerValue($0.snapshotOpacities.first) },
+    LayerProperty(
+      .secondPicture, "opacity", from: ["match.fade", "match.to.alpha"], threshold: 1 / 256
+    ) { LayerValue($0.snapshotOpacities.second) },
   ]
 
   /// The perspective and the transform of the container, which apply to all hosts.
@@ -81,6 +89,41 @@ extension LayerProperty {
   private static let sizes = ["frame.width", "frame.height"]
 }
 
+extension DimGradient {
+  /// Creates the gradient of a view with an appearance.
+  package init(_ appearance: ViewAppearance) {
+    var color = StageColor(red: 0, green: 0, blue: 0)
+    if let own = appearance.overrides[Property.dimColor].map(LayerValue.init) {
+      color = StageColor(red: own[0], green: own[1], blue: own[2], alpha: own[3])
+    }
+    let fade = appearance.overrides[Property.dimFade].map(LayerValue.init)
+    self.init(
+      fade: fade.map { StagePoint(x: $0[0], y: $0[1]) } ?? .zero, color: color,
+      size: appearance.frame?.size ?? StageSize(width: 0, height: 0))
+  }
+
+  /// The components of both colors.
+  var colors: LayerValue {
+    var value = LayerValue(count: 8)
+    for (offset, color) in [(0, color), (4, endColor)] {
+      (value[offset], value[offset + 1]) = (color.red, color.green)
+      (value[offset + 2], value[offset + 3]) = (color.blue, color.alpha)
+    }
+    return value
+  }
+}
+
 extension ViewAppearance {
-  fileprivate var fade: Double { min(max(overrides[Property.matchFade]?.first ?? 0, 0), 1) }
+  /// The opacities of the two snapshots of a match, in 0…1. The second snapshot appears before the
+  /// first one disappears, so that there is no gap between two opaque snapshots.
+  package var snapshotOpacities: (first: Double, second: Double) {
+    func share(_ property: PropertyID, _ identity: Double) -> Double {
+      min(max(overrides[property]?.first ?? identity, 0), 1)
+    }
+    let fade = share(Property.matchFade, 0)
+    return (
+      min(1, 2 - 2 * fade) * share(Property.matchFromAlpha, 1),
+      min(1, 2 * fade) * share(Property.matchToAlpha, 1)
+    )
+  }
 }

@@ -13,7 +13,7 @@ package struct LayerProperty: Sendable {
     case content
     /// The shape that clips the content.
     case mask
-    /// The color that covers the content.
+    /// The color that covers the content: a gradient whose two colors may be the same.
     case coat
     /// The first snapshot of a match.
     case firstPicture

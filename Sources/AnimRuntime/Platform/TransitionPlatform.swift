@@ -71,8 +71,9 @@ public protocol TransitionPlatform {
   /// subviews are left out. The snapshot stretches with its frame and ignores touches. The part is
   /// `nil` for the whole view.
   static func makeSnapshot(of view: View, part: StageRectangle?) -> View
-  /// Creates a view that contains two snapshots and cross-fades between them. The override
-  /// `match.fade` is 0 for the first and 1 for the second.
+  /// Creates a view that contains two snapshots, the second in front of the first, and cross-fades
+  /// between them. The override `match.fade` is 0 for the first and 1 for the second;
+  /// `match.from.alpha` and `match.to.alpha` are the opacities of the first and of the second.
   static func makeCrossFade(from first: View, to second: View) -> View
 
   // MARK: View controllers

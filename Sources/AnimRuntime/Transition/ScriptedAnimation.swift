@@ -84,13 +84,16 @@ final class ScriptedAnimation<P: TransitionPlatform> {
 
   /// Lets the platform run the rest with its own animations, if it can: all of it, or the course of
   /// the progress after a gesture has ended. The time that this takes passes before the clock is
-  /// read.
+  /// read. Views that also follow the translation of the gesture are shown frame by frame, because
+  /// it has a course of its own.
   func handOver(_ settling: Settling? = nil) {
     show(time, anew: isHandedOver)
-    isHandedOver = P.run(
-      TransitionStretch(
-        transition: transition, settling: settling, age: age, views: members.map(\.view),
-        containerView: context.containerView))
+    isHandedOver =
+      (settling == nil || !transition.followsDrag)
+      && P.run(
+        TransitionStretch(
+          transition: transition, settling: settling, age: age, views: members.map(\.view),
+          containerView: context.containerView))
     // The platform has already ordered the views as at the end.
     if isHandedOver { (order, isOrdered) = ([], false) }
   }
@@ -160,7 +163,8 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     guard !context.isHeld else { return show(time, except: []) }
     let frames = frames
     frames.show(
-      at: time >= duration ? frames.duration : time * scriptRate, age: age, anew: anew)
+      at: time >= duration ? frames.duration : time * scriptRate, age: age, drag: drag.translation,
+      anew: anew)
     if !isOrdered || frames.changesOrder { stack() }
   }
 
@@ -168,7 +172,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// a presentation holds it, for those that it does not hold.
   func show(_ time: Double, except others: [P.View]) {
     self.time = time
-    frames.show(at: scriptTime, age: age, anew: true) { index in
+    frames.show(at: scriptTime, age: age, drag: drag.translation, anew: true) { index in
       context.shows(transition.program.views[index].role)
         && !others.contains { $0 === members[index].view }
     }

@@ -124,7 +124,7 @@ extension Habit {
       .init(
         .css, ["linear-gradient", "radial-gradient", "conic-gradient"], [.value],
         "there are no gradients",
-        help: ["write a color such as `#000000`"]),
+        help: ["write a color such as `#000000`; `dim.fade` makes a dim fade out across the view"]),
       .init(
         .css, ["currentColor"], [.value], "CSS's `$0` does not exist here",
         help: ["write a color such as `#000000`, or a parameter of type `Color`"]),

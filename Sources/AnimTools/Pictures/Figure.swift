@@ -101,11 +101,15 @@ extension Figure {
       let content = ScreenContent(card: frame)
       return [.path(picture.path(), class: name)] + layers(content, picture)
     case .match:
-      let fade = min(max(view.number("match.fade") ?? 0.5, 0), 1)
+      func share(_ name: String, _ identity: Double) -> Double {
+        min(max(view.number(name) ?? identity, 0), 1)
+      }
+      let fade = share("match.fade", 0.5)
+      let (first, second) = (share("match.from.alpha", 1), share("match.to.alpha", 1))
       let card = layers(ScreenContent(card: frame), picture)
       return [
-        .path(picture.path(), class: "from"),
-        .path(picture.path(), class: "to", [("fill-opacity", fade.brief)]),
+        .path(picture.path(), class: "from", first < 1 ? [("fill-opacity", first.brief)] : []),
+        .path(picture.path(), class: "to", [("fill-opacity", (fade * second).brief)]),
       ] + card
     case .sheet:
       guard let color = view.color("color"), color.alpha > 0 else { return [] }

@@ -83,7 +83,7 @@ struct FramePicture {
     let figure = figures[view.name] ?? .sheet
     var all =
       shadow(picture, identifier: identifier + "s")
-      + figure.layers(picture, shapes: shapes) + coat(picture)
+      + figure.layers(picture, shapes: shapes) + coat(picture, identifier: identifier)
     if let blur = view.number("blur"), blur > 0 {
       let name = identifier + "b"
       all.insert(.blur(blur * picture.projection.scale(picture.outline), name: name), at: 0)
@@ -109,10 +109,25 @@ struct FramePicture {
     ]
   }
 
-  private func coat(_ picture: ViewPicture) -> [SVG] {
-    guard let alpha = picture.view.number("dim.alpha"), alpha > 0.002 else { return [] }
-    let color = picture.view.color("dim.color") ?? .black
-    return [.path(picture.path(), color, alpha: alpha)]
+  /// The dim of a view. A gradient is drawn straight, also in perspective.
+  private func coat(_ picture: ViewPicture, identifier: String) -> [SVG] {
+    let view = picture.view
+    guard let alpha = view.number("dim.alpha"), alpha > 0.002 else { return [] }
+    let color = view.color("dim.color") ?? .black
+    let fade = view.numbers("dim.fade") ?? [0, 0]
+    let gradient = DimGradient(
+      fade: StagePoint(x: fade[0], y: fade[1]), color: color, size: view.state.frame.size)
+    let places = [gradient.start, gradient.end].map { picture.point($0) }
+    guard !gradient.isEven, let start = places[0], let end = places[1] else {
+      return [.path(picture.path(), color, alpha: alpha)]
+    }
+    let name = identifier + "d"
+    return [
+      .gradient(
+        name: name, from: start, to: end,
+        [color.fill(times: alpha), gradient.endColor.fill(times: alpha)]),
+      SVG("path", [("d", picture.path()), ("fill", "url(#\(name))")]),
+    ]
   }
 }
 
@@ -153,6 +168,23 @@ extension SVG {
     _ others: [(name: String, value: String)] = []
   ) -> SVG {
     SVG("path", [("d", data)] + color.fill(times: alpha) + others)
+  }
+
+  /// A gradient from one point of the picture to another, with the fill of each end.
+  fileprivate static func gradient(
+    name: String, from start: StagePoint, to end: StagePoint,
+    _ fills: [[(name: String, value: String)]]
+  ) -> SVG {
+    let ends = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
+    let stops = fills.enumerated().map { offset, fill in
+      SVG(
+        "stop",
+        [("offset", "\(offset)")]
+          + fill.map { ($0.name == "fill" ? "stop-color" : "stop-opacity", $0.value) })
+    }
+    return SVG(
+      "linearGradient",
+      [("id", name), ("gradientUnits", "userSpaceOnUse")] + ends.map { ($0.0, $0.1.brief) }, stops)
   }
 
   /// A filter that blurs; the radius is the deviation of its bell curve, in points.

@@ -22,6 +22,13 @@ struct Projection {
       .map { StagePoint(x: $0.x / $0.w, y: $0.y / $0.w) }
   }
 
+  /// A point as it is seen. `nil` if it lies behind the eye.
+  func point(x: Double, y: Double) -> StagePoint? {
+    let image = matrix.apply(x: x, y: y)
+    guard matrix.isFinite, image.w > Self.nearest else { return nil }
+    return StagePoint(x: image.x / image.w, y: image.y / image.w)
+  }
+
   /// Whether the plane shows its back.
   ///
   /// Source: CSS Transforms 2, `backface-visibility`.

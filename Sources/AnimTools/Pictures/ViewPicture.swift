@@ -26,6 +26,13 @@ struct ViewPicture {
   /// The outline in the picture.
   var polygon: [StagePoint] { projection.polygon(outline) }
 
+  /// A point of the view, as fractions of its size, in the picture. `nil` if it is behind the eye.
+  func point(_ place: StagePoint) -> StagePoint? {
+    let frame = view.state.frame
+    return projection.point(
+      x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
+  }
+
   /// The path of convex polygons of the view's plane, as far as they lie in its outline.
   func path(of polygons: [[PlanePoint]], places: Int) -> String {
     var data = PathData(places: places)

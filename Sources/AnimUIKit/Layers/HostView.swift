@@ -26,7 +26,7 @@
     /// The layer of the card, which nearly every frame changes.
     private let cardLayer: CALayer
     private let crop = UIView()
-    private let coat = UIView()
+    private let coat = CoatView()
     private let shape = CAShapeLayer()
 
     /// Creates a host for a view, which ``takeIn()`` then moves into it.
@@ -176,6 +176,11 @@
       anchorPoint = .zero
       position = .zero
     }
+  }
+
+  /// The color that covers a view.
+  private final class CoatView: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
   }
 
   /// Two snapshots, the second of which replaces the first.

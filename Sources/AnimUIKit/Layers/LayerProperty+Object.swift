@@ -13,7 +13,9 @@
       case (_, .matrix): return CATransform3D(LayerValue(value))
       case ("doubleSided", _): return value.first != 0
       case (_, .clip): return CGPath.shape(LayerValue(value))
-      case ("position", _), ("anchorPoint", _): return CGPoint(x: value[0], y: value[1])
+      case ("colors", _): return CGColor.pair(LayerValue(value))
+      case ("position", _), ("anchorPoint", _), ("startPoint", _), ("endPoint", _):
+        return CGPoint(x: value[0], y: value[1])
       case ("bounds.size", _), ("shadowOffset", _):
         return CGSize(width: value[0], height: value[1])
       case _ where value.count == 4:

@@ -132,9 +132,12 @@ private struct Look {
       case .slices: return families[7]
       }
     }
+    let moving = Set(program.tracks.filter { $0.plan != nil }.map(\.output))
+    let outputs = program.outputs.enumerated().filter { !program.views[$1.view].isContainer }
+    // A frame that stays the same is only a place.
     let names = Set(
-      program.outputs.filter { !program.views[$0.view].isContainer }
-        .map { program.properties[$0.property].name })
+      outputs.map { (Int32($0), program.properties[$1.property].name) }
+        .filter { moving.contains($0) || !$1.hasPrefix("frame.") }.map(\.1))
     let rows: [(Int, [String])] = [
       (6, ["blur"]), (5, ["clip"]), (4, ["rotate.x", "rotate.y", "perspective"]),
       (3, ["rotate.z"]), (4, ["transform"]), (2, ["scale.x", "scale.y", "frame.width"]),

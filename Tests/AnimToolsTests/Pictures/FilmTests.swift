@@ -89,6 +89,25 @@ struct FilmTests {
     }
   }
 
+  @Test("a dim that fades out is a gradient across the view")
+  func gradient() throws {
+    let source = try Self.source(
+      """
+      animator a {
+          duration 1s
+          from { dim.alpha: 0.5; dim.color: #400000; dim.fade: (-0.5, 0) }
+          to { translate.x: container.width }
+      }
+      """)
+    for mark in [
+      "gradientUnits=\"userSpaceOnUse\" x1=\"320\" y1=\"284\" x2=\"0\" y2=\"284\"",
+      "offset=\"0\" stop-color=\"#400000\" stop-opacity=\"0.5\"",
+      "offset=\"1\" stop-color=\"#400000\" stop-opacity=\"0.25\"",
+    ] {
+      #expect(source.contains(mark), "\(mark)")
+    }
+  }
+
   @Test("a clip of the container clips all views")
   func containerClip() throws {
     let source = try Self.source(

@@ -83,7 +83,8 @@ extension PictureField {
   fileprivate var script: String {
     let block = kinds.contains(.slices) ? "slices x of from in columns(2)" : "match x like photo"
     let value = "x.\(name ?? "")"
-    let number = type == .rectangle ? "\(value).x / 1pt" : value
+    let number =
+      type == .rectangle ? "\(value).x / 1pt" : type == .length ? "\(value) / 1pt" : value
     return TableRow.animator(
       "\(block) { z: \(type == .bool ? "if \(value) then 1 else 0" : number) }")
   }

@@ -51,6 +51,8 @@ def quantities(view, v, container, place, size):
             result["perspective"] = [v["perspective"]]
     for component in v.keys() - MATRIX_COMPONENTS - {"alpha"}:
         result[component] = numbers(v[component])
+    if not result.get("color", True):
+        del result["color"]
     return dict(sorted(result.items()))
 
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from curves import half_step, linear
 
-SWAP = {"from": "to", "to": "from"}
+SWAP = {
+    "from": "to", "to": "from", "match.from.alpha": "match.to.alpha", "match.to.alpha": "match.from.alpha"}
 
 
 def mix(a, b, x):
@@ -56,7 +57,8 @@ class Track:
         """Mirrored in a whole; a match's fade counts from the other picture then."""
         keys = tuple(1 - key for key in self.keys) if self.component == "match.fade" else self.keys
         return replace(
-            self, view=SWAP.get(self.view, self.view), keys=keys[::-1],
+            self, view=SWAP.get(self.view, self.view), component=SWAP.get(self.component, self.component),
+            keys=keys[::-1],
             start=whole - self.end, end=whole - self.start,
             places=tuple(1 - place for place in self.places[::-1]), via=self.via[::-1])
 

@@ -66,7 +66,11 @@ def fade_forwards(W, H, d):
 
 def cupertino(W, H, d):
     return (
-        Scene(0.5, linear, order=under("barrier"))
+        Scene(0.5, linear, order=(*under("barrier"), "overlay.shadow"))
+        .add("overlay.shadow", "frame", (-W / 20 if d > 0 else W, 0, W / 20, H))
+        .add("overlay.shadow", "x", d * W, 0, curve=IOS_PAGE)
+        .add("overlay.shadow", "dim.alpha", 0, 4 / 255, curve=LINEAR_TO_EASE_OUT)
+        .add("overlay.shadow", "dim.fade", (-d, 0)).add("overlay.shadow", "color", None)
         .add("overlay.barrier", "alpha", 0, 0x18 / 0xFF, curve=EASE)
         .add("to", "x", d * W, 0, curve=IOS_PAGE).add("from", "x", 0, -d * W / 3, curve=LINEAR_TO_EASE_OUT))
 
@@ -136,6 +140,13 @@ def predictive_back(W, H, d):
         .add("from", "alpha", 1, 0, part=(0.5, 1), curve=EMPHASIZED))
 
 
+def predictive_back_fullscreen(W, H, d):
+    return (
+        Scene(0.3, linear, order=("to", "from"))
+        .add("from", "scale", 1, 0.95, part=(0, 0.65)).add("from", "x", 0, -d * (W / 20 - 8), part=(0, 0.65))
+        .add("from", "alpha", 1, 0.95, part=(0, 0.65)).add("from", "alpha", 0.95, 0, part=(0.65, 295 / 300)))
+
+
 def open_container(W, H, d):
     view = "match.card[0]"
     return (
@@ -143,6 +154,17 @@ def open_container(W, H, d):
         .add("overlay.scrim", "alpha", 0, 0.54, part=(0, 0.2), curve=linear)
         .add(view, "frame", (16, 80, 120, 90), (0, 0, 320, 568))
         .add(view, "match.fade", 0, 1, part=(0.2, 0.4), curve=linear)
+        .add("to", "alpha", 0, 1, part=(0.8, 1), curve=linear))
+
+
+def open_container_fade_through(W, H, d):
+    view = "match.card[0]"
+    return (
+        Scene(0.3, STANDARD, order=("from", "overlay.scrim", "to", view))
+        .add("overlay.scrim", "alpha", 0, 0.54, part=(0, 0.2), curve=linear)
+        .add(view, "frame", (16, 80, 120, 90), (0, 0, 320, 568)).add(view, "match.fade", 0.5)
+        .add(view, "match.from.alpha", 1, 0, part=(0, 0.2), curve=linear)
+        .add(view, "match.to.alpha", 0, 1, part=(0.2, 1), curve=linear)
         .add("to", "alpha", 0, 1, part=(0.8, 1), curve=linear))
 
 
@@ -154,7 +176,7 @@ PLAIN = {
     "flutterFadeScale": fade_scale, "flutterFadeScaleBack": fade_scale_back}
 DIRECTED = {
     "flutterFadeForwards": fade_forwards, "flutterCupertino": cupertino,
-    "flutterPredictiveBack": predictive_back,
+    "flutterPredictiveBack": predictive_back, "flutterPredictiveBackFullscreen": predictive_back_fullscreen,
     "flutterSharedAxisScaled": shared_axis_scaled}
 
 
@@ -166,6 +188,7 @@ def cases():
     yield from edged("flutterSharedAxis", shared_axis, ("bottom", "right"))
     yield case("flutterSharedAxis", shared_axis, PHONE, -1)
     yield case("flutterOpenContainer", open_container)
+    yield case("flutterOpenContainerFadeThrough", open_container_fade_through)
 
 
 SCENES = {"flutter": "from containerCard 16,80,120,90\nto containerCard 0,0,320,568\n"}

@@ -1,5 +1,8 @@
 """Hero's default types; Motion's are the same."""
 
+from dataclasses import replace
+from math import hypot
+
 from cases import TABLET, case, edged, plain
 from curves import DECELERATION, STANDARD
 from scene import Scene
@@ -110,6 +113,23 @@ def cascade(W, H, d):
     return built
 
 
+def match_dynamic(W, H, d):
+    (x, y, w, h), (X, Y, V, G) = SHARED
+    way = hypot(X + V / 2 - x - w / 2, Y + G / 2 - y - h / 2) + hypot(V - w, G - h)
+    built, duration = match(W, H, d), 0.208 + min(way, 500) / 3000
+    tracks = [replace(track, end=duration) for track in built.tracks]
+    return Scene(duration, STANDARD, tracks, built.order)
+
+
+def cascade_match(W, H, d):
+    """The matched view waits for as many steps as there are views in the cascade."""
+    built, view = cascade(W, H, d), "match.shared[0]"
+    built.duration = 0.35 + 0.02 * len(CASCADE)
+    built.order = (*built.order, view)
+    window = (0.02 * len(CASCADE), built.duration)
+    return built.add(view, "frame", *SHARED, window=window).add(view, "match.fade", 0, 1, window=window)
+
+
 EDGED = {
     "heroPush": push, "heroPull": pull, "heroSlide": slide, "heroZoomSlide": zoom_slide, "heroCover": cover,
     "heroUncover": uncover, "heroPageIn": page_in, "heroPageOut": page_out}
@@ -120,7 +140,9 @@ def cases():
         yield from edged(name, maker)
     for name, maker in {"heroFade": fade, "heroZoom": zoom, "heroZoomOut": zoom_out}.items():
         yield from plain(name, maker)
-    for name, maker in {"heroMatch": match, "heroCascade": cascade}.items():
+    for name, maker in {
+            "heroMatch": match, "heroMatchDynamic": match_dynamic, "heroCascade": cascade,
+            "heroCascadeMatch": cascade_match}.items():
         yield case(name, maker)
         yield case(name, maker, TABLET)
 

@@ -40,6 +40,7 @@ def elevation_scale(W, H, d):
 
 
 CARD = (16, 80, 120, 90)
+CARD_RADIUS, PAGE_RADIUS = 12, 0
 
 
 def container_transform(W, H, d):
@@ -47,6 +48,7 @@ def container_transform(W, H, d):
     return (
         Scene(0.5, EMPHASIZED, order=("from", "overlay.scrim", "to", view)).add("overlay.scrim", "alpha", 0, 0.32)
         .add(view, "frame", CARD, (0, 0, 320, 568)).add(view, "match.fade", 0, 1, of_progress=(0, 0.25))
+        .add(view, "cornerRadius", CARD_RADIUS, PAGE_RADIUS, of_progress=(0, 0.75))
         .add("to", "alpha", 0, 1, of_progress=(0.75, 1)))
 
 
@@ -56,6 +58,7 @@ def container_transform_back(W, H, d):
     return (
         Scene(0.4, EMPHASIZED, order=("to", "overlay.scrim", "from", view)).add("overlay.scrim", "alpha", 0.32, 0)
         .add(view, "frame", (0, 0, 320, 568), CARD).add(view, "match.fade", 0, 1, of_progress=(0.6, 0.9))
+        .add(view, "cornerRadius", PAGE_RADIUS, CARD_RADIUS, of_progress=(0.3, 0.9))
         .add("from", "alpha", 1, 0, of_progress=(0, 0.25)))
 
 
@@ -71,5 +74,5 @@ def cases():
     yield case("sharedAxisZ", shared_axis_z, enters=0.9)
 
 
-SCENES = {"material": "from containerCard 16,80,120,90\nto containerCard 0,0,320,568\n"}
+SCENES = {"material": "from containerCard 16,80,120,90 radius 12\nto containerCard 0,0,320,568\n"}
 TABLES = {"material": cases}

@@ -128,7 +128,8 @@ def page_flip(W, H, d, edge="right", lasts=1.0):
     turned(hinged(built, old, (1 + x) / 2, (1 + y) / 2), old, edge, 0, pi / 2, part=(0, 0.5))
     turned(hinged(built, new, (1 - x) / 2, (1 - y) / 2), new, edge, -pi / 2, 0, part=(0.5, 1))
     return (
-        built.add(old, "dim.alpha", 0, 0.25, part=(0, 0.5)).add(new, "dim.alpha", 0.25, 0, part=(0.5, 1))
+        built.add(old, "dim.alpha", 0, 0.5, part=(0, 0.5)).add(new, "dim.alpha", 0.5, 0, part=(0.5, 1))
+        .add(old, "dim.fade", (-x, -y)).add(new, "dim.fade", (x, y))
         .add(new, "z", 1))
 
 
@@ -147,17 +148,23 @@ def fold(W, H, d, edge="right", folds=2, lasts=1.0):
     def angle(n):
         return sign * (pi / 2 if n % 2 == 0 else -pi / 2)
 
+    def crease(n):
+        """Dark where two strips meet, and nothing at the hinge of each."""
+        away = -1 if n % 2 == 0 else 1
+        return (0, away) if upright else (away, 0)
+
     def placed(view, n):
         side = n % 2
         return hinged(built, view, *((0.5, side) if upright else (side, 0.5)))
 
     for n in built.cut("from", "old", *shape, W, H):
         view = f"slices.old[{n}]"
-        placed(view, n).add(view, way, 0, goal - hinge(n)).add(view, axis, 0, angle(n)).add(view, "dim.alpha", 0, 0.5)
+        placed(view, n).add(view, way, 0, goal - hinge(n)).add(view, axis, 0, angle(n)).add(view, "dim.alpha", 0, 1)
+        built.add(view, "dim.fade", crease(n))
     for n in built.cut("to", "new", *shape, W, H):
         view = f"slices.new[{n}]"
         placed(view, n).add(view, way, L - goal - hinge(n), 0).add(view, axis, angle(n), 0)
-        built.add(view, "dim.alpha", 0.5, 0).add(view, "z", -1, 1, curve=half_step)
+        built.add(view, "dim.fade", crease(n)).add(view, "dim.alpha", 1, 0).add(view, "z", -1, 1, curve=half_step)
     return built
 
 
