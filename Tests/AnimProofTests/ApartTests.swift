@@ -47,7 +47,7 @@ struct ApartTests {
 
   @Test("is refuted by a container in which two windows meet", arguments: meeting)
   func refuted(text: String) throws {
-    let finding = try #require(found(text).first { $0.kind == .conflictingTracks })
+    let finding = try #require(found(text).first { $0.id == .conflictingTracks })
     #expect(finding.summary == "two tracks set `to.alpha` at the same time")
     #expect(try claim(text).verdict == .refuted)
   }

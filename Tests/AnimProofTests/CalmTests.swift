@@ -69,7 +69,7 @@ struct CalmTests {
 
   @Test("is refuted", arguments: flickering)
   func refuted(text: String) throws {
-    let finding = try #require(found(text).first { $0.kind == .flash })
+    let finding = try #require(found(text).first { $0.id == .flash })
     #expect(finding.counterexample.time != nil)
     #expect(try claim(text).verdict == .refuted)
   }

@@ -68,7 +68,7 @@ struct ExtremeTests {
         Instruction(operation: .negate, phase: .begin, a: Int32(slot)))
     }
     program.duration = 20_000
-    #expect(findings(in: program).map(\.kind) == [.limitExceeded])
+    #expect(findings(in: program).map(\.id) == [.limitExceeded])
   }
 
   @Test("patterns of many stars")
@@ -77,6 +77,6 @@ struct ExtremeTests {
     let text =
       "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen any use a\n"
       + "when push to \"\(stars)\" use a\nwhen push to \"b\(stars)\" use a"
-    #expect(findings(in: Script(text).rules).allSatisfy { $0.kind == .ambiguousRule })
+    #expect(findings(in: Script(text).rules).allSatisfy { $0.id == .ambiguousRule })
   }
 }

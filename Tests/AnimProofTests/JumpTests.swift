@@ -144,13 +144,13 @@ struct JumpTests {
   func sizes() throws {
     let finding = try #require(
       try found(animator("to { translate.x: 900pt -> 0 }")).first)
-    #expect(finding.kind == .jumpAtStart)
+    #expect(finding.id == .jumpAtStart)
     #expect(finding.counterexample.container.width > 900)
     #expect(
       try found(animator("to { translate.x: 900pt -> 0 }"), sizes: 100...899).isEmpty)
     let circle = try found(
       animator("to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), 900pt) }"))
-    #expect(circle.map(\.kind) == [.jumpAtEnd])
+    #expect(circle.map(\.id) == [.jumpAtEnd])
     #expect(
       try found(
         animator("to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), 900pt) }"),
@@ -162,7 +162,7 @@ struct JumpTests {
   func direction() throws {
     let found = try found(
       animator("to { translate.x: if direction > 0 then container.width else 10pt -> 0 }"))
-    #expect(found.map(\.kind) == [.jumpAtStart])
+    #expect(found.map(\.id) == [.jumpAtStart])
     #expect(found.first?.counterexample.direction == -1)
   }
 
@@ -179,7 +179,7 @@ struct JumpTests {
       "to { alpha: 0 -> 1\n"
       + "translate.x: 0 -> if abs(container.width - 1500pt) < 150pt then 5pt else 0 }"
     let found = try found(animator(body))
-    #expect(found.map(\.kind) == [.jumpAtEnd])
+    #expect(found.map(\.id) == [.jumpAtEnd])
     #expect(abs((found.first?.counterexample.container.width ?? 0) - 1500) < 150)
   }
 
@@ -208,10 +208,10 @@ struct JumpTests {
       """
     #expect(try found(parts + "animator b = move + fade").isEmpty)
     #expect(try found(parts + "animator b = reversed fade").isEmpty)
-    #expect(try found(parts + "animator b = leave + fade").map(\.kind) == [.jumpAtStart])
-    #expect(try found(parts + "animator b = reversed leave").map(\.kind) == [.jumpAtEnd])
+    #expect(try found(parts + "animator b = leave + fade").map(\.id) == [.jumpAtStart])
+    #expect(try found(parts + "animator b = reversed leave").map(\.id) == [.jumpAtEnd])
     // The leaving screen lies above the other one, which therefore starts unseen, and stays there.
-    #expect(try found(parts + "animator b = reversed move").map(\.kind) == [.jumpAtEnd])
+    #expect(try found(parts + "animator b = reversed move").map(\.id) == [.jumpAtEnd])
   }
 
   @Test("the animator's own example is confirmed by running it")

@@ -17,7 +17,7 @@ struct RuleTests {
     try #require(script.errors.isEmpty, "\(script.errors)")
     return findings(in: script.rules).map { finding in
       let notes = finding.notes.map { " (\($0.rule))" }.joined()
-      return "\(finding.rule) \(finding.kind.rawValue): \(finding.message)\(notes)"
+      return "\(finding.rule) \(finding.id.rawValue): \(finding.message)\(notes)"
     }
   }
 

@@ -18,7 +18,7 @@ struct ShippedAnimatorTests {
     let declaration = try #require(Self.folder.animators.first { $0.animator.name == name })
     let animator = declaration.animator
     let allowed = Self.script.allowed(of: declaration)
-    let found = findings(in: animator.program).filter { !allowed.contains($0.kind.rawValue) }
+    let found = findings(in: animator.program).filter { !allowed.contains($0.id.rawValue) }
     #expect(found.map(\.message) == [])
     let reduced = animator.program(for: RequestTraits(reduceMotion: true))
     #expect(findings(in: reduced).map(\.message) == [])

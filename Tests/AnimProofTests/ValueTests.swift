@@ -66,22 +66,22 @@ struct ValueTests {
   @Test("lengths")
   func lengths() throws {
     #expect(
-      try found("animator a { duration 4s; to { alpha: 0 -> 1 } }").map(\.kind) == [
+      try found("animator a { duration 4s; to { alpha: 0 -> 1 } }").map(\.id) == [
         .longDuration
       ])
     let wide = "animator a { duration container.width / (100pt / 1s); to { alpha: 0 -> 1 } }"
     #expect(try found(wide, sizes: 100...250).isEmpty)
-    #expect(try found(wide, sizes: 100...5000).map(\.kind) == [.longDuration])
-    #expect(try found(wide, sizes: 100...9000).map(\.kind) == [.limitExceeded])
+    #expect(try found(wide, sizes: 100...5000).map(\.id) == [.longDuration])
+    #expect(try found(wide, sizes: 100...9000).map(\.id) == [.limitExceeded])
     let negative =
       "animator a { duration (container.width - 500pt) / (1000pt / 1s); to { alpha: 0 -> 1 } }"
-    #expect(try found(negative).map(\.kind).contains(.durationRange))
+    #expect(try found(negative).map(\.id).contains(.durationRange))
   }
 
   @Test("a spring that never settles")
   func endless() throws {
     let text = "animator a { timing spring(damping: 0); to { alpha: 0 -> 1 } }"
-    #expect(try found(text).map(\.kind) == [.neverSettles])
+    #expect(try found(text).map(\.id) == [.neverSettles])
     #expect(try found("animator a { timing spring(); to { alpha: 0 -> 1 } }").isEmpty)
   }
 
@@ -92,7 +92,7 @@ struct ValueTests {
         "let k = 100pt / (container.width - \(width)pt)\n"
         + "to { alpha: 0 -> 1\n translate.x: 0 -> k * 1pt -> 0 }"
       let found = try found(animator(body))
-      #expect(found.map(\.kind) == [.notFinite])
+      #expect(found.map(\.id) == [.notFinite])
       #expect(found.first?.counterexample.container.width == Double(width))
     }
   }
@@ -115,7 +115,7 @@ struct ValueTests {
       """
     let animator = try #require(Script(text).folder.animators.first).animator
     let found = Prover(try #require(animator.written), ProofOptions()).motion.findings
-    #expect(found.map(\.kind) == [.motionNotReduced])
+    #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` moves although less motion was asked for")
     let shipped = Script(Script.shipped).folder.animators.compactMap(\.animator.written)
     for program in shipped {

@@ -74,7 +74,7 @@ struct VerdictTests {
         // What hides a screen in one container may be another track than in the next.
         #expect(
           prover.findings.contains {
-            $0.kind == finding.kind && (claim.isAboutPlace || $0.place == finding.place)
+            $0.id == finding.id && (claim.isAboutPlace || $0.place == finding.place)
           }, "\(finding.message)\n\(text)")
       }
     }

@@ -1,5 +1,4 @@
 import AnimSource
-import AnimSyntax
 
 /// The diagnostics of one stage for one file, limited to a useful number.
 struct FindingList: Sendable {

@@ -39,7 +39,7 @@ package struct AnimatorProof: Sendable {
 
   private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
     // If a value is not finite, no other finding is worth reporting.
-    let infinite = full.findings.filter { $0.kind == .notFinite }
+    let infinite = full.findings.filter { $0.id == .notFinite }
     var diagnostics = (infinite.isEmpty ? full.findings : infinite).map {
       folder.diagnostic($0, declaration.origins, declaration)
     }
@@ -82,7 +82,7 @@ extension Folder {
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
         // A rule with an error may be the one for the unanswered request.
-        if !areAll, finding.kind == .uncoveredRequest { return nil }
+        if !areAll, finding.id == .uncoveredRequest { return nil }
         return diagnostic(finding, in: rules)
       }
       review.add(ProofReview(own, above: rule.place, in: self))
@@ -91,11 +91,9 @@ extension Folder {
   }
 
   fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
-    guard let id = DiagnosticID(rawValue: finding.kind.rawValue),
-      let rule = rules.at(finding.rule)
-    else { return nil }
+    guard let rule = rules.at(finding.rule) else { return nil }
     return Diagnostic(
-      id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
+      finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
       })
@@ -122,7 +120,7 @@ extension Folder {
       }
     let origin = known ?? declaration.place
     var diagnostic = Diagnostic(
-      DiagnosticID(rawValue: finding.kind.rawValue) ?? .notFinite, finding.message,
+      finding.id, finding.message,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     if let cure = finding.cure { diagnostic.help.append(cure) }

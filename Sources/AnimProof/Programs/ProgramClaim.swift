@@ -73,18 +73,19 @@ package struct ProgramInspection: Sendable {
       return
     }
     let doubtful = Set(prover.open.map(\.name))
-    let isEndless = found.contains { [.neverSettles, .limitExceeded].contains($0.kind) }
+    let isEndless = found.contains { [.neverSettles, .limitExceeded].contains($0.id) }
     var foreign = Set(prover.foreign.map(\.name))
     if prover.facts.hasForeignParts, doubtful.contains(.finite) { foreign.insert(.finite) }
-    claims = ProgramClaim.Name.allCases.map { name in
-      switch name {
+    claims = ClaimRow.all.map { row in
+      let (name, refutation) = (row.name, row.refutation(in: found))
+      return switch name {
       case .covered: cover.claim
-      case .calm: calm.claim(found.first { $0.kind.claim == .calm }, mayMove: motion.isOpen)
+      case .calm: calm.claim(refutation, mayMove: motion.isOpen)
       default:
         ProgramClaim(
-          name, found.first { $0.kind.claim == name },
+          name, refutation,
           reason: foreign.contains(name)
-            ? ProgramClaim.foreign : doubtful.contains(name) ? name.looseness : nil)
+            ? ProgramClaim.foreign : doubtful.contains(name) ? row.looseness : nil)
       }
     }.map { claim in
       var claim = claim
@@ -126,27 +127,6 @@ extension ProgramClaim {
     "the container moves with all that is in it; moving the screens instead may decide it"
 }
 
-extension ProgramClaim.Name {
-  /// Why the claim is open if bounds for all containers were too loose, and what may decide it.
-  var looseness: String { "no bound was tight enough; \(cure), may decide it" }
-
-  /// What makes bounds tighter, and is easy to write.
-  private var cure: String {
-    switch self {
-    case .startsWell:
-      "a constant as the first key, as in `alpha: 0 -> 1`"
-    case .endsWell:
-      "a constant as the last key, as in `alpha: 1 -> 0`"
-    case .finite: "a `max` around what it divides by or takes the root of"
-    case .bounded: "a `duration` that is a constant, or a parameter with a range"
-    case .inRange: "a `clamp` around values that depend on the container"
-    case .covered: "a `color` of the container"
-    case .calm: "a `clamp` around opacities and colours that depend on the container"
-    case .apart: "windows in percentages of one `duration`"
-    }
-  }
-}
-
 /// The claims about a program, each proved, refuted or open.
 package func claims(
   in program: Program, options: ProofOptions = ProofOptions()
@@ -164,24 +144,6 @@ extension Claim {
     case .apart: .apart
     case .finite: .finite
     case .ordered, .brief, .settled, .settledSegment: .bounded
-    }
-  }
-}
-
-extension ProgramFinding.Kind {
-  /// The sentence that such a finding refutes.
-  fileprivate var claim: ProgramClaim.Name? {
-    switch self {
-    case .jumpAtStart: .startsWell
-    case .jumpAtEnd: .endsWell
-    case .notFinite: .finite
-    case .alphaRange, .springRange, .bezierRange, .argumentMismatch, .keyframeOrder, .emptyWindow:
-      .inRange
-    case .neverSettles, .limitExceeded, .durationRange: .bounded
-    case .backdropGap: .covered
-    case .flash, .motionNotReduced: .calm
-    case .conflictingTracks: .apart
-    case .longDuration: nil
     }
   }
 }

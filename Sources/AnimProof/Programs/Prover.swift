@@ -168,11 +168,11 @@ struct Prover {
 
   /// The findings by place; the worse of two about the whole length stays alone.
   private var ordered: [ProgramFinding] {
-    let isTooLong = findings.contains { $0.kind == .limitExceeded || $0.kind == .neverSettles }
+    let isTooLong = findings.contains { $0.id == .limitExceeded || $0.id == .neverSettles }
     // Of a picture in which the one screen is not at its place, the other need not be told.
-    let displaced = Set(findings.filter { $0.place != .animator }.map(\.kind))
-    return findings.filter { $0.kind != .longDuration || !isTooLong }
-      .filter { $0.place != .animator || !displaced.contains($0.kind) }
+    let displaced = Set(findings.filter { $0.place != .animator }.map(\.id))
+    return findings.filter { $0.id != .longDuration || !isTooLong }
+      .filter { $0.place != .animator || !displaced.contains($0.id) }
       .sorted { $0.place.order < $1.place.order }.uniqued
   }
 }
@@ -223,8 +223,8 @@ extension [ProgramFinding] {
   fileprivate var uniqued: [ProgramFinding] {
     var seen: Set<String> = []
     return filter { finding in
-      let place = finding.kind == .durationRange ? finding.summary : "\(finding.place)"
-      return seen.insert("\(finding.kind) \(place)").inserted
+      let place = finding.id == .durationRange ? finding.summary : "\(finding.place)"
+      return seen.insert("\(finding.id) \(place)").inserted
     }
   }
 }

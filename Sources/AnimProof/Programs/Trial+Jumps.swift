@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 extension Trial {
   /// What a picture at an end shows that it should not, as far as one claim is about it.
@@ -48,7 +49,7 @@ extension Trial {
       }
     let verb = picture.end == .start ? "starts" : "ends"
     return finding(
-      picture.kind, place(of: output, picture),
+      picture.id, place(of: output, picture),
       "`\(program.name(ofOutput: output))` \(verb) at \(picture.scene.text(output)) although"
         + " \(screen) \(reason)", at: picture.scene.frame.time)
   }
@@ -64,7 +65,7 @@ extension Trial {
       let output = picture.scene.output(view, .shadowAlpha) ?? 0
       return [
         finding(
-          picture.kind, place(of: output, picture),
+          picture.id, place(of: output, picture),
           "the shadow of `\(name)` can be seen \(moment)", at: picture.scene.frame.time)
       ]
     }
@@ -72,7 +73,7 @@ extension Trial {
       let output = picture.scene.output(view, .alpha) ?? picture.scene.output(view, .color) ?? 0
       return [
         finding(
-          picture.kind, place(of: output, picture), "`\(name)` can be seen \(moment)",
+          picture.id, place(of: output, picture), "`\(name)` can be seen \(moment)",
           at: picture.scene.frame.time)
       ]
     }
@@ -96,7 +97,7 @@ extension Trial {
       ? "write `order from above to`, or let `to` come in: from nowhere, from outside or from"
         + " nothing" : "let `from` go, or leave out `order from above to` and its `z`"
     return finding(
-      picture.kind, .animator, summary, at: picture.scene.frame.time, cure: cure)
+      picture.id, .animator, summary, at: picture.scene.frame.time, cure: cure)
   }
 
   private func place(of output: Int, _ picture: EndPicture) -> ProgramFinding.Place {
@@ -136,7 +137,7 @@ struct EndPicture {
   }
 
   /// How the finding is called that something is not as it should be.
-  var kind: ProgramFinding.Kind { end == .start ? .jumpAtStart : .jumpAtEnd }
+  var id: DiagnosticID { end == .start ? .jumpAtStart : .jumpAtEnd }
 
   /// Whether a view is the screen that should be seen, or a part of it.
   func isShown(_ view: Int) -> Bool { shown.contains(view) }

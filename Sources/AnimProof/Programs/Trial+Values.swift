@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 extension Trial {
   // MARK: Ranges
@@ -45,7 +46,7 @@ extension Trial {
 
   /// What a curve is made of that makes none.
   func curveFindings(_ slot: Program.Slot) -> [ProgramFinding] {
-    let kind: ProgramFinding.Kind =
+    let id: DiagnosticID =
       switch program.curves[Int(program.instructions[Int(slot)].a)].form {
       case .bezier: .bezierRange
       case .steps: .argumentMismatch
@@ -55,7 +56,7 @@ extension Trial {
       let number = transition.value(of: operand)
       guard !range.contains(number), number.isFinite else { return nil }
       return finding(
-        kind, .instruction(slot), "\(range.name) is \(number.text) here, and must be \(range.words)"
+        id, .instruction(slot), "\(range.name) is \(number.text) here, and must be \(range.words)"
       )
     }
   }

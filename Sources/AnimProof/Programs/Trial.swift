@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// A program run in one container, to refute what is claimed of it.
 struct Trial {
@@ -79,13 +80,13 @@ struct Trial {
 
   /// A finding in this container.
   func finding(
-    _ kind: ProgramFinding.Kind, _ place: ProgramFinding.Place, _ summary: String,
+    _ id: DiagnosticID, _ place: ProgramFinding.Place, _ summary: String,
     at time: Double? = nil, cure: String? = nil
   ) -> ProgramFinding {
     var counterexample = counterexample
     counterexample.time = time
     return ProgramFinding(
-      kind: kind, place: place, summary: summary, counterexample: counterexample, cure: cure)
+      id: id, place: place, summary: summary, counterexample: counterexample, cure: cure)
   }
 
   /// The place of a track.

@@ -50,7 +50,7 @@ struct AmbiguityFinder {
     guard let request = request(earlier, later) else { return nil }
     let source = set.rules[earlier].source
     return RuleFinding(
-      kind: .ambiguousRule, rule: later,
+      id: .ambiguousRule, rule: later,
       message: "\(request.subject) fits this rule and line \(source.line)"
         + (source.path == set.rules[later].source.path ? "" : " of \(source.path)") + " alike",
       notes: [RuleFinding.Note(rule: earlier, message: "the other rule")], request: request)

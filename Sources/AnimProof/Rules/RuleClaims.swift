@@ -40,13 +40,13 @@ extension RuleSet {
       let request = RuleRequest(rules[number].answered.first ?? .push)
       if isNever(number) {
         return RuleFinding(
-          kind: .unreachableRule, rule: number,
+          id: .unreachableRule, rule: number,
           message: "this rule never answers: its `if` is never true", notes: [],
           request: request)
       }
       guard let better = beater(of: number) else { return nil }
       return RuleFinding(
-        kind: .unreachableRule, rule: number,
+        id: .unreachableRule, rule: number,
         message: "this rule never answers: better ones do",
         notes: [RuleFinding.Note(rule: better.rule, message: "this one, for instance")],
         request: better.request)
@@ -132,7 +132,7 @@ extension RuleSet {
       ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     return [
       RuleFinding(
-        kind: .uncoveredRequest, rule: rules.count - 1,
+        id: .uncoveredRequest, rule: rules.count - 1,
         message: "nothing answers \(list)\(circumstances(missing))", notes: [],
         request: missing.first.map { RuleRequest($0) })
     ]

@@ -1,17 +1,8 @@
 import AnimProgram
+import AnimSource
 
 /// Something that is not so about the rules of one layer.
 package struct RuleFinding: Sendable {
-  /// What is not so. The raw value is the diagnostic's id.
-  package enum Kind: String, CaseIterable, Sendable {
-    /// Two rules answer one request with equal right.
-    case ambiguousRule = "ambiguous-rule"
-    /// Better rules answer all that a rule matches.
-    case unreachableRule = "unreachable-rule"
-    /// No rule answers an operation.
-    case uncoveredRequest = "uncovered-request"
-  }
-
   /// What is said at another rule.
   package struct Note: Sendable {
     /// The rule, by its number among those that were looked at.
@@ -21,7 +12,7 @@ package struct RuleFinding: Sendable {
   }
 
   /// What is not so.
-  package var kind: Kind
+  package var id: DiagnosticID
   /// The rule where it was found, by its number among those that were looked at.
   package var rule: Int
   /// What was found.

@@ -30,7 +30,7 @@ struct CalmClaim {
       change.time = flicker.lowerBound
       return [
         ProgramFinding(
-          kind: .flash, place: .track(origin: busiest.origin),
+          id: .flash, place: .track(origin: busiest.origin),
           summary: "the picture turns light and dark \(FlashCounter.limit + 1) times from"
             + " \(flicker.lowerBound.text)s to \(flicker.upperBound.text)s",
           counterexample: change)

@@ -25,7 +25,7 @@ struct CoverClaim {
     if standsAtEnds && isPlainInFirstContainer { return [] }
     guard let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
-    let jumps = Set(found.map(\.kind))
+    let jumps = Set(found.map(\.id))
     let gaps = trial.plainGaps.filter { gap in
       switch gap.occasion {
       case .start: !jumps.contains(.jumpAtStart)

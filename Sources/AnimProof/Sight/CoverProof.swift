@@ -39,7 +39,7 @@ struct CoverProof {
       return ProgramClaim.unmeasured
     }
     if views.contains(where: { !stage.isUpright($0) }) { return ProgramClaim.turning }
-    return facts.hasForeignParts ? ProgramClaim.foreign : ProgramClaim.Name.covered.looseness
+    return facts.hasForeignParts ? ProgramClaim.foreign : ClaimRow.covered.looseness
   }
 
   /// Whether it is proved for all situations.

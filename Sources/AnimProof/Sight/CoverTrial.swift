@@ -113,7 +113,7 @@ struct CoverTrial {
     change.time = gap.time
     change.place = gap.place
     return ProgramFinding(
-      kind: .backdropGap, place: place(of: gap), summary: gap.summary,
+      id: .backdropGap, place: place(of: gap), summary: gap.summary,
       counterexample: change, isNote: gap.occasion == .blank || gap.occasion == .flight)
   }
 

@@ -31,7 +31,7 @@ struct LightSlices {
       }
   }
 
-  private static let looseness = ProgramClaim.Name.calm.looseness
+  private static let looseness = ClaimRow.calm.looseness
 
   /// What stands in the way of a proof that no container flickers in any situation; nil for nothing.
   var obstacle: String? {

@@ -81,7 +81,7 @@ func found(
 
 /// The findings of the last animator of a text in words.
 func messages(_ text: String) throws -> [String] {
-  try found(text).map { "\($0.kind.rawValue): \($0.message)" }
+  try found(text).map { "\($0.id.rawValue): \($0.message)" }
 }
 
 /// The body of an animator of one second.
