@@ -21,11 +21,11 @@ struct CriticalNumbers {
   private static let limit = 192
 
   /// - Parameter slots: those that are known when the numbers are looked at.
-  init(_ facts: ProgramFacts, slots: [Program.Slot], claims: [Claim]) {
+  init(_ facts: ProgramFacts, slots: [Program.Slot], obligations: [Obligation]) {
     program = facts.program
     let isKnown = Set(slots)
-    for claim in claims {
-      for margin in claim.margins(in: facts)
+    for obligation in obligations {
+      for margin in obligation.margins(in: facts)
       where isKnown.contains(margin.slot) || margin.other.map(isKnown.contains) ?? false {
         add(
           .peak,
@@ -65,7 +65,7 @@ struct CriticalNumbers {
   }
 }
 
-/// A number that is above 0 where a claim does not hold: `sign · (slot − other) − offset`.
+/// A number that is above 0 where a obligation does not hold: `sign · (slot − other) − offset`.
 struct ClaimMargin {
   var slot: Program.Slot
   var other: Program.Slot?
@@ -79,8 +79,8 @@ struct ClaimMargin {
   }
 }
 
-extension Claim {
-  /// What speaks against the claim the more, the greater it is.
+extension Obligation {
+  /// What speaks against the obligation the more, the greater it is.
   func margins(in facts: ProgramFacts) -> [ClaimMargin] {
     let program = facts.program
     switch self {

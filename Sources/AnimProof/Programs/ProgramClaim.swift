@@ -134,7 +134,7 @@ package func claims(
   ProgramInspection(program, options: options).claims
 }
 
-extension Claim {
+extension Obligation {
   /// The sentence that the claim is a part of.
   fileprivate var name: ProgramClaim.Name {
     switch self {

@@ -1,34 +1,34 @@
 import AnimProgram
 
 extension Prover {
-  /// The claims that constants alone do not decide.
-  func doubtfulClaims() -> [Claim] {
-    var claims: [Claim] = []
-    claims.reserveCapacity(8)
+  /// The obligations that constants alone do not decide.
+  func doubtfulObligations() -> [Obligation] {
+    var obligations: [Obligation] = []
+    obligations.reserveCapacity(8)
     let hasLength = program.instructions.indices.contains(Int(program.duration))
     if hasLength, program.constant(program.duration) != 0 {
-      for end in [End.start, .end] { appendPicture(at: end, &claims) }
+      for end in [End.start, .end] { appendPicture(at: end, &obligations) }
     }
-    appendRanges(&claims)
-    appendNeighbours(&claims)
-    appendSprings(&claims)
-    appendLengths(&claims)
+    appendRanges(&obligations)
+    appendNeighbours(&obligations)
+    appendSprings(&obligations)
+    appendLengths(&obligations)
     let isPlain =
       facts.frame.isEmpty && program.bodies.isEmpty && facts.begin.allSatisfy(facts.isTame)
     if !isPlain || program.tracks.contains(where: hasGreatConstants) {
-      claims.append(.finite)
+      obligations.append(.finite)
     }
-    return claims
+    return obligations
   }
 
   // MARK: Pictures
 
-  private func appendPicture(at end: End, _ claims: inout [Claim]) {
+  private func appendPicture(at end: End, _ obligations: inout [Obligation]) {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
-    let sets = StageSets(
+    let sets = StageBounds(
       facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides, end: end)
-    claims += facts.pictureClaims(at: end).filter { claim in
-      switch claim {
+    obligations += facts.pictureObligations(at: end).filter { obligation in
+      switch obligation {
       case .still(let output, _): !sets.isStill(output)
       case .hidden(let view, _): !sets.isHidden(view)
       case .whole(let view, _): !sets.isComplete(view)
@@ -39,10 +39,10 @@ extension Prover {
 
   // MARK: What an app knows
 
-  /// Whether a claim about a program with foreign parts depends on what only an app knows: it may be
+  /// Whether a obligation about a program with foreign parts depends on what only an app knows: it may be
   /// proved, but no change that a tool knows refutes it.
-  func isForeign(_ claim: Claim) -> Bool {
-    switch claim {
+  func isForeign(_ obligation: Obligation) -> Bool {
+    switch obligation {
     case .still(let output, let end):
       return facts.stage.tracks(of: output, at: end, in: program)
         .contains { facts.isForeign(program.tracks[$0]) }
@@ -86,20 +86,20 @@ extension Prover {
 
   // MARK: Ranges
 
-  private func appendRanges(_ claims: inout [Claim]) {
+  private func appendRanges(_ obligations: inout [Obligation]) {
     for (number, track) in program.tracks.enumerated() {
       let range = program.writtenRange(of: track)
       if range.lowerBound == -.infinity && range.upperBound == .infinity { continue }
       let isFine = program.operands[track.values.range].allSatisfy { slot in
         program.constant(slot).map { range.contains($0) } ?? false
       }
-      if !isFine { claims.append(.inRange(track: number)) }
+      if !isFine { obligations.append(.inRange(track: number)) }
     }
     for slot in facts.begin where program.instructions[Int(slot)].operation == .curve {
       let isFine = program.ranges(ofCurve: slot).allSatisfy { range, operand in
         program.constant(operand).map(range.contains) ?? false
       }
-      if !isFine { claims.append(.curveInRange(slot)) }
+      if !isFine { obligations.append(.curveInRange(slot)) }
     }
     for (number, plan) in program.keyPlans.enumerated() where plan.positions.count > 2 {
       let positions = program.operands[plan.positions.range]
@@ -109,9 +109,9 @@ extension Prover {
         }
         return one <= next + Trial.tolerance
       }
-      if !isFine { claims.append(.keysInOrder(plan: number)) }
+      if !isFine { obligations.append(.keysInOrder(plan: number)) }
     }
-    claims += program.windows.indices.map { .window($0) }
+    obligations += program.windows.indices.map { .window($0) }
   }
 
   // MARK: Neighbours
@@ -119,20 +119,20 @@ extension Prover {
   /// The most tracks of one output of which every two are compared.
   private static let pairLimit = 64
 
-  private func appendNeighbours(_ claims: inout [Claim]) {
+  private func appendNeighbours(_ obligations: inout [Obligation]) {
     var start = 0
     while start < program.tracks.count {
       let output = program.tracks[start].output
       let end = program.tracks[start...].firstIndex { $0.output != output } ?? program.tracks.count
-      if end > start + 1 { appendNeighbours(start..<end, &claims) }
+      if end > start + 1 { appendNeighbours(start..<end, &obligations) }
       start = end
     }
   }
 
-  /// The claims about the tracks of one output. In which order their windows come may depend on the
+  /// The obligations about the tracks of one output. In which order their windows come may depend on the
   /// container, so each is compared with all others; many tracks only with their neighbours, and
   /// they must be in order.
-  private func appendNeighbours(_ tracks: Range<Int>, _ claims: inout [Claim]) {
+  private func appendNeighbours(_ tracks: Range<Int>, _ obligations: inout [Obligation]) {
     if tracks.dropLast().allSatisfy({ program.isOver($0, before: $0 + 1) }) { return }
     let isSmall = tracks.count <= Prover.pairLimit
     for one in tracks {
@@ -141,23 +141,23 @@ extension Prover {
       where program.tracks[one].block == program.tracks[other].block
         && !program.isOver(one, before: other)
       {
-        claims.append(.apart(one, other, inOrder: !isSmall))
+        obligations.append(.apart(one, other, inOrder: !isSmall))
       }
     }
   }
 
   // MARK: Springs
 
-  private func appendSprings(_ claims: inout [Claim]) {
+  private func appendSprings(_ obligations: inout [Obligation]) {
     for (number, timeline) in program.timelines.enumerated() {
       if let curve = timeline.curve, mayBeSpring(curve) {
-        claims.append(.settled(timeline: number))
+        obligations.append(.settled(timeline: number))
       }
     }
     for (number, plan) in program.keyPlans.enumerated() {
       for (segment, curve) in program.operands[plan.curves.range].enumerated()
       where curve >= 0 && mayBeSpring(curve) {
-        claims.append(.settledSegment(plan: number, segment: segment))
+        obligations.append(.settledSegment(plan: number, segment: segment))
       }
     }
   }
@@ -169,19 +169,19 @@ extension Prover {
 
   // MARK: Lengths
 
-  private func appendLengths(_ claims: inout [Claim]) {
+  private func appendLengths(_ obligations: inout [Obligation]) {
     for (number, timeline) in program.timelines.enumerated() where !isOrdered(timeline) {
-      claims.append(.ordered(timeline: number))
+      obligations.append(.ordered(timeline: number))
     }
     if let progress = program.progress, !isOrdered(progress) {
-      claims.append(.ordered(timeline: nil))
+      obligations.append(.ordered(timeline: nil))
     }
     guard program.instructions.indices.contains(Int(program.duration)) else { return }
     let duration = program.constant(program.duration) ?? .infinity
     guard !(duration <= ProofOptions.longDuration) else { return }
-    claims.append(.brief(seconds: ProofOptions.longDuration))
+    obligations.append(.brief(seconds: ProofOptions.longDuration))
     if !(duration <= ProofOptions.greatestDuration) {
-      claims.append(.brief(seconds: ProofOptions.greatestDuration))
+      obligations.append(.brief(seconds: ProofOptions.greatestDuration))
     }
   }
 
@@ -196,18 +196,18 @@ extension Prover {
 
 extension ProgramFacts {
   /// What must hold so that exactly one screen is seen at an end.
-  func pictureClaims(at end: End) -> [Claim] {
+  func pictureObligations(at end: End) -> [Obligation] {
     let shown = stage.views(showing: end.shown)
-    var claims: [Claim] = []
+    var obligations: [Obligation] = []
     for (view, row) in program.views.enumerated() {
       if row.isContainer || shown.contains(view) {
-        claims += stage.outputs(of: view).filter(matters).map { .still(output: $0, end) }
-        if row.pictureSet != nil { claims.append(.whole(view: view, end)) }
+        obligations += stage.outputs(of: view).filter(matters).map { .still(output: $0, end) }
+        if row.pictureSet != nil { obligations.append(.whole(view: view, end)) }
       } else if isDrawn(view) {
-        claims.append(.hidden(view: view, end))
+        obligations.append(.hidden(view: view, end))
       }
     }
-    return claims
+    return obligations
   }
 
   /// Whether an output of the screen that is seen, or of what lies around it, can change the

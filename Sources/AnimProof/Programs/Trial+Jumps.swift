@@ -2,14 +2,14 @@ import AnimProgram
 import AnimSource
 
 extension Trial {
-  /// What a picture at an end shows that it should not, as far as one claim is about it.
-  mutating func jumps(_ claim: Claim) -> [ProgramFinding] {
+  /// What a picture at an end shows that it should not, as far as one obligation is about it.
+  mutating func jumps(_ obligation: Obligation) -> [ProgramFinding] {
     // Where nothing takes time, there is nothing to see before or after.
-    guard let end = claim.place, transition.duration > 0, transition.duration.isFinite else {
+    guard let end = obligation.place, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
     let picture = picture(at: end)
-    switch claim {
+    switch obligation {
     case .still(let output, _):
       let piece = program.outputs[output]
       let outputs = picture.views(program.views[piece.view]).flatMap { view in

@@ -29,12 +29,12 @@ struct Trial {
   }
 
   /// Adds the moments at which something changes its nature to those that are looked at.
-  mutating func lookAround(_ claims: [Claim]) {
+  mutating func lookAround(_ obligations: [Obligation]) {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
     let numbers = CriticalNumbers(
-      facts, slots: facts.frame + bodies, claims: claims)
+      facts, slots: facts.frame + bodies, obligations: obligations)
     var line = LineSearch(numbers.kinds, effort: 200) { [transition, start = frame(at: .start)] in
       var frame = start
       transition.evaluate(at: $0, into: &frame)
@@ -60,10 +60,10 @@ struct Trial {
     return frame
   }
 
-  /// What shows that a claim does not hold here; nothing if nothing does.
-  mutating func refutation(of claim: Claim) -> [ProgramFinding] {
-    switch claim {
-    case .still, .hidden, .whole: jumps(claim)
+  /// What shows that a obligation does not hold here; nothing if nothing does.
+  mutating func refutation(of obligation: Obligation) -> [ProgramFinding] {
+    switch obligation {
+    case .still, .hidden, .whole: jumps(obligation)
     case .inRange(let track): [rangeFinding(track)].compactMap(\.self)
     case .curveInRange(let slot): curveFindings(slot)
     case .apart(let one, let other, _): [overlapFinding(one, other)].compactMap(\.self)

@@ -2,7 +2,7 @@ import AnimProgram
 
 // What can be seen of a view.
 
-extension StageSets {
+extension StageBounds {
   /// Whether nothing of a view can be seen, nor its shadow.
   func isHidden(_ view: Int) -> Bool {
     if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Something that should hold of a program in every container.
-enum Claim: Sendable, Hashable {
+enum Obligation: Sendable, Hashable {
   /// An output of the screen that is seen at an end, or of what lies around it, is at its identity
   /// there.
   case still(output: Int, End)
@@ -32,16 +32,16 @@ enum Claim: Sendable, Hashable {
   /// A spring behind `via` has settled where its segment ends.
   case settledSegment(plan: Int, segment: Int)
 
-  /// Whether the claim is made for a change with these traits. Where the presenter is kept, its
+  /// Whether the obligation is made for a change with these traits. Where the presenter is kept, its
   /// state at the end is held, and is where it starts from when it comes back.
   func isMade(for situation: Situation) -> Bool {
     !isAboutPlace || !situation.traits.keepsPresenter
   }
 
-  /// Whether the claim is about the picture at an end.
+  /// Whether the obligation is about the picture at an end.
   var isAboutPlace: Bool { place != nil }
 
-  /// The end whose picture the claim is about, or `nil` for another claim.
+  /// The end whose picture the obligation is about, or `nil` for another obligation.
   var place: End? {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end): end

@@ -3,7 +3,7 @@ import AnimProgram
 /// What one look at the numbers of a frame tells, without any shape: whether a screen stands over
 /// the whole container, and whether anything of one is to be seen. Most frames of most transitions
 /// need no closer look.
-struct Glance {
+struct QuickVisibility {
   /// Where a frame has the numbers of a screen.
   fileprivate struct Sheet {
     var alpha: Int?
@@ -51,7 +51,7 @@ struct Glance {
   }
 }
 
-extension Glance.Sheet {
+extension QuickVisibility.Sheet {
   /// Takes note of where a frame has a property.
   fileprivate mutating func note(_ output: Program.Output, identity: [Double]) {
     let kind = PropertyKind.row(output.property)
@@ -81,8 +81,9 @@ extension Glance.Sheet {
   /// its last part, and a smaller or larger one with its middle.
   fileprivate func stays(within size: StageSize, in frame: Frame) -> Bool {
     let (shift, scale) = (shift(frame), scale(frame))
-    let reach = scale == .one ? 1 - Glance.part : 0.5
-    return isPlain(frame) && scale.min() >= Glance.scale && abs(shift.x) <= reach * size.width
+    let reach = scale == .one ? 1 - QuickVisibility.part : 0.5
+    return isPlain(frame) && scale.min() >= QuickVisibility.scale
+      && abs(shift.x) <= reach * size.width
       && abs(shift.y) <= reach * size.height
   }
 
