@@ -178,7 +178,7 @@ struct SetEvaluator {
   private func drag(_ axis: Int) -> ValueSet {
     switch moment {
     case .start, .end: return .zero
-    case .during, .onTime:
+    case .slice, .during, .onTime:
       let most = box.set(axis).upper
       return ValueSet(-most, most)
     }
