@@ -5,7 +5,7 @@ import AnimRuntime
 /// The time until a transition is visible: preparing its program for a container, and everything
 /// from the request to the first frame on stage.
 @MainActor enum BeginCosts {
-  /// Prints the median and the slowest of a folder's animators.
+  /// Prints the median and the maximum for the animators of a folder.
   static func print(_ folder: String) {
     let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
     guard !programs.isEmpty else { return Swift.print("no animators in \(folder)") }

@@ -9,7 +9,7 @@ import AnimatorTesting
 
 /// A container with two screens that shows the first, and the clock that drives its transitions.
 @MainActor struct BenchStage {
-  /// Moves the transition on.
+  /// Advances the transition.
   let clock: ManualClock
   /// Selects the second screen.
   let select: () -> Void

@@ -4,9 +4,9 @@ struct Comparison {
   let name: String
   /// The number of times that a round repeats each way.
   let count: Int
-  /// Our way, repeated as often as the argument says.
+  /// Runs our way as often as the argument says.
   let subject: (Int) -> Void
-  /// The other way.
+  /// Runs the other way as often as the argument says.
   let reference: (Int) -> Void
 
   /// Returns our time divided by the other's, for at least nine rounds, sorted.

@@ -4,7 +4,7 @@ import AnimSyntax
 
 private let lexicon = Lexicon()
 
-/// The first animator of a script; `nil` if it does not compile.
+/// Returns the first animator of a script; `nil` if it does not compile.
 func compile(_ text: String) -> Program? {
   let source = SourceFile(path: "bench.anim", text: text)
   let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))

@@ -2,8 +2,8 @@ import AnimCompiler
 import AnimEditor
 import AnimSyntax
 
-/// What an editor waits for in a folder of 1,000 scripts: the first opening, from a keystroke to the
-/// findings, and each query.
+/// How long an editor waits in a folder of 1,000 scripts: to open it, from a keystroke to the
+/// diagnostics, and for each query.
 enum EditorCosts {
   private static let fileCount = 1000
   private static let root = "/animators"
@@ -33,7 +33,7 @@ enum EditorCosts {
     questions(in: workspace, rounds)
   }
 
-  /// A keystroke: a comment or a number grows by a letter.
+  /// Simulates a keystroke, which makes a comment or a number one character longer.
   private static func type(
     _ round: Int, into path: String, _ bytes: [UInt8], _ workspace: inout Workspace
   ) {
@@ -75,7 +75,7 @@ enum EditorCosts {
     }
   }
 
-  /// The queries that look at all files: what they are asked, with the cursor at `‸`.
+  /// Measures the queries that read all files, with the cursor at `‸`.
   private static func questions(in workspace: Workspace, _ rounds: Int) {
     let questions: [(String, wanted: Int?, String, (Int, ScriptView) -> Int)] = [
       (
@@ -107,7 +107,8 @@ enum EditorCosts {
       var asked = workspace
       asked.update([FileChange(path: path, bytes: Array(parts.joined().utf8))])
       guard let view = asked.view(of: path), let offset = parts.first?.utf8.count else { continue }
-      // What all files use takes as long as compiling them, so it is not asked as often.
+      // If all files use the name, a query takes as long as compiling them, so it is repeated less
+      // often.
       let durations = (0..<(wanted == nil ? min(rounds, 20) : rounds)).map { _ in
         clock.measure { use(query(offset, view)) }
       }
@@ -117,7 +118,7 @@ enum EditorCosts {
 
   // MARK: Texts
 
-  /// Scripts of about 1 KB that import one file; the one in the middle has 10 KB.
+  /// Returns scripts of about 1 KB that import one file; the one in the middle has 10 KB.
   private static func files() -> [FileChange] {
     var files = (0..<fileCount).map { number in
       let count = number == 500 ? 20 : 2
@@ -162,7 +163,7 @@ enum EditorCosts {
 
   // MARK: Numbers
 
-  /// Takes a result, so that nobody can leave its computation out.
+  /// Uses a result, so that the compiler cannot remove its computation.
   @inline(never)
   private static func use(_ result: Int) {}
 

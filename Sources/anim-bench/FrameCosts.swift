@@ -4,7 +4,7 @@ import AnimatorTesting
 import CAllocations
 import Foundation
 
-/// The time of a frame from the clock's tick to the views, over a loop written by hand that
+/// The time of a frame from the clock's tick to the views, compared with a hand-written loop that
 /// computes the same spring and sets the same four properties of two views.
 @MainActor enum FrameCosts {
   /// Prints a row for each platform, then the higher ratio.
@@ -33,7 +33,7 @@ import Foundation
   }
 
   private static let frames = 3_000
-  /// Short enough for all frames of a round to fit into the ten seconds of the transition.
+  /// This is short enough for all frames of a round to fit into the ten seconds of the transition.
   private static let step = 1.0 / 600
 
   private static func measure(_ rounds: Int, _ makeStage: (Program) -> BenchStage) -> Cost {

@@ -2,7 +2,7 @@ import AnimProgram
 import CAllocations
 import Foundation
 
-// Prints a table of ratios: our time over that of code written without this package.
+// Prints a table of ratios: our time divided by that of code written without this package.
 // `anim-bench frames` prints only the time of a frame from the clock's tick to the views;
 // `anim-bench begin [FOLDER]` prints the time until a transition is visible;
 // `anim-bench files FOLDER` writes the files that `animc check` is measured with;

@@ -146,7 +146,7 @@ def wrong_save_leaves_the_last_good_version(page):
     page.write("moves.anim", SCRIPTS["moves.anim"].replace("duration 400ms", "duration 400pt", 1))
     page.browser.wait("document.getElementById('findings').className === 'error'")
     text = page.browser.evaluate("document.getElementById('findings').innerText")
-    check("moves.anim" in text and "the last good version goes on" in text, text)
+    check("moves.anim" in text and "the last good version stays in use" in text, text)
     page.browser.evaluate("state.speed = 0.2")
     page.tap(".key", 1)
     page.browser.wait("time.now - time.from > 0.1")

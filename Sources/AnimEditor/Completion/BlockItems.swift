@@ -2,14 +2,14 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// The declarations that may stand in a file.
+/// The declarations that a file may contain.
 enum Declarations {
   static let items = [Word.animator, .when, .import, .let, .func, .timing, .extern].map {
     CompletionItem($0.text, .keyword, after: " ")
   }
 }
 
-/// The statements and tracks that may stand in a block.
+/// The statements and tracks that a block may contain.
 struct BlockItems {
   let probe: CompletionProbe
 
@@ -24,7 +24,7 @@ struct BlockItems {
     return tracks + StatementForm.all.filter { $0.places.isSuperset(of: place) }.map(item)
   }
 
-  /// What is already written of a dotted name: `translate.`
+  /// The part of a dotted name that is already typed: `translate.`
   private var written: String {
     let bytes = probe.syntax.source.bytes
     let end = Int(probe.cursor.start)
@@ -35,7 +35,7 @@ struct BlockItems {
     return probe.syntax.source.text(of: SourceSpan(start, end))
   }
 
-  /// The items that go on with what is written, by the part that is missing.
+  /// Returns the items that continue what is typed, by the part that is missing.
   private func rest(of items: [CompletionItem]) -> [CompletionItem] {
     let written = written
     return items.filter { $0.label.hasPrefix(written) }.map { item in

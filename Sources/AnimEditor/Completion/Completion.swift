@@ -2,17 +2,17 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// What may be written at the cursor, by what the parser expects there.
+/// The completions at the cursor, according to what the parser expects there.
 package struct Completion: Sendable {
-  /// The stretch that an item replaces: the part of a name before the cursor.
+  /// The text that an item replaces: the part of a name before the cursor.
   package let replaced: SourceSpan
-  /// The items, the likeliest first.
+  /// The items, the most likely one first.
   package let items: [CompletionItem]
-  /// Whether more letters may bring items that are not among these.
+  /// Whether typing more letters may bring items that are not among these.
   package var isPartial: Bool { items.count { $0.edit != nil } >= AnimatorItems.limit }
 
-  /// Finds what may stand at an offset, also in a file with mistakes; nothing in comments and strings
-  /// other than those of imports.
+  /// Finds the completions at an offset, even in a file with errors. There are none in comments,
+  /// and none in strings other than those of imports.
   package init(at offset: Int, in view: ScriptView) {
     let bytes = view.syntax.source.bytes
     let offset = min(max(offset, 0), bytes.count)
@@ -42,7 +42,7 @@ package struct Completion: Sendable {
 }
 
 extension Comment {
-  /// Whether a cursor at the offset writes into the comment.
+  /// Returns whether text that is typed at the offset becomes part of the comment.
   fileprivate func holds(_ offset: Int) -> Bool {
     Int(span.start) < offset && offset <= Int(span.end)
   }

@@ -3,27 +3,27 @@ import AnimSyntax
 
 /// A text that an editor offers to insert.
 package struct CompletionItem: Hashable, Sendable {
-  /// What it is.
+  /// What an item inserts.
   package enum Kind: String, Sendable {
     case keyword, property, function, timing, value, variable, parameter, animator, type, unit
     case enumMember, file, screen, field
   }
 
-  /// The name.
+  /// The name that the editor shows.
   package var label: String
-  /// What it is.
+  /// What the item inserts.
   package var kind: Kind
-  /// What stands beside the name: its type, its parameters.
+  /// The text next to the name: its type, its parameters.
   package var detail = ""
-  /// What it does, in Markdown; empty if nothing is known.
+  /// What the item does, in Markdown; empty if nothing is known.
   package var documentation = ""
-  /// What is inserted behind the cursor.
+  /// The text that is inserted after the cursor.
   package var after = ""
-  /// Its type, for values.
+  /// The type of a value; `nil` for other items.
   var type: ScriptValueType?
-  /// The lower, the earlier in the list.
+  /// The position in the list: a lower rank comes first.
   package var rank = 1
-  /// An edit elsewhere in the file that goes with it, such as an import.
+  /// An additional edit elsewhere in the file, such as an import.
   package var edit: Diagnostic.Edit?
 
   /// Creates an item.
@@ -39,7 +39,7 @@ package struct CompletionItem: Hashable, Sendable {
     self.type = type
   }
 
-  /// The item of a name of the language.
+  /// Creates the item for a name of the language.
   init(
     _ entry: GlossaryEntry, _ kind: Kind, detail: String = "",
     after: String = "", type: ScriptValueType? = nil

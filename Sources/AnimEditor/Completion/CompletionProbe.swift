@@ -2,8 +2,8 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// A file parsed and checked with a name at the cursor that nothing else has: where the parser meets
-/// it, and what the names around it mean, says what may stand there.
+/// A file that is parsed and checked with a unique name at the cursor. Where the parser meets that
+/// name, and what the names around it mean, determines what is allowed there.
 struct CompletionProbe {
   /// The name at the cursor.
   private static let name = "anAnimatorCursor"
@@ -13,7 +13,7 @@ struct CompletionProbe {
   let folder: Folder
   /// The name at the cursor.
   let cursor: SourceSpan
-  /// What is typed of the name so far, in lower case.
+  /// The part of the name that is typed so far, in lower case.
   let typed: [UInt8]
   private let symbol: Symbol
 
@@ -32,7 +32,7 @@ struct CompletionProbe {
 
   var syntax: FileSyntax { file.syntax }
 
-  /// Everything that may stand at the cursor.
+  /// Everything that is allowed at the cursor.
   var items: [CompletionItem] {
     Set(syntax.expectations).flatMap(items)
   }
@@ -68,7 +68,7 @@ struct CompletionProbe {
 
   // MARK: Where the cursor is
 
-  /// The expression that the name at the cursor is, or whose last part it is.
+  /// The expression that consists of the name at the cursor, or ends with it.
   var expression: Index<ExpressionSyntax>? {
     syntax.expressionIndices.first { id in
       switch syntax[id].kind {
@@ -78,7 +78,7 @@ struct CompletionProbe {
     }
   }
 
-  /// The blocks around the cursor, and the roles that a property must allow there.
+  /// The blocks around the cursor, and the roles that a property must support there.
   var place: (place: Place, roles: Property.Roles)? {
     guard let number = syntax.declarationPlace(at: Int(cursor.start)),
       case .animator(_, _, .block(let block)) = syntax.declaration(at: number).kind
@@ -120,7 +120,7 @@ struct CompletionProbe {
 
   // MARK: Items
 
-  /// The properties that some roles take.
+  /// Returns the properties that these roles have.
   func properties(of roles: Property.Roles) -> [CompletionItem] {
     folder.properties.filter { !$0.roles.isDisjoint(with: roles) }.map { property in
       CompletionItem(
@@ -128,7 +128,7 @@ struct CompletionProbe {
     }
   }
 
-  /// The visible declarations of some kinds.
+  /// Returns the visible declarations of certain kinds.
   func declarations(where isWanted: (DeclarationSyntax.Kind) -> Bool) -> [CompletionItem] {
     ([Int(file.file)] + folder.importedFiles(of: Int(file.file))).flatMap { number in
       let home = number == Int(file.file) ? file : view.workspace.checked(number)
@@ -173,7 +173,7 @@ struct CompletionProbe {
     StageEdge.allCases.map { CompletionItem($0.name, .enumMember, detail: "Edge") }
   }
 
-  /// The identifiers that the rules of the folder name.
+  /// The identifiers in the rules of the folder.
   private var screens: [CompletionItem] {
     let names = view.workspace.files.reduce(into: Set<String>()) {
       $0.formUnion(view.workspace.index($1).screens)
@@ -183,7 +183,7 @@ struct CompletionProbe {
 }
 
 extension Place {
-  /// The roles that a property must allow in the block of a role.
+  /// The roles that a property must support in the block of this role.
   fileprivate var propertyRoles: Property.Roles {
     switch self {
     case .container: .container
@@ -200,12 +200,12 @@ extension Property.Roles {
 }
 
 extension CompletionItem {
-  /// The item of a name of which an entry may be known.
+  /// Creates the item for a name, which may have an entry in the glossary.
   init(_ entry: GlossaryEntry?, _ name: String, _ kind: Kind) {
     self.init(name, kind, documentation: entry?.markdown ?? "")
   }
 
-  /// The item of a declaration.
+  /// Creates the item for a declaration.
   init?(_ declaration: DeclarationSyntax, _ signature: Signature, in syntax: FileSyntax) {
     guard let name = declaration.name, !name.span.isEmpty else { return nil }
     let documentation = declaration.documentation.map { syntax[$0] } ?? ""

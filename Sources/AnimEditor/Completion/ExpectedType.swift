@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// The type that the place of an expression asks for.
+/// The type that is expected of an expression because of its position.
 struct ExpectedType {
   private let file: CheckedFile
   private let folder: Folder
@@ -11,7 +11,7 @@ struct ExpectedType {
 
   private var syntax: FileSyntax { file.syntax }
 
-  /// The type, or `nil` if the place takes several or none is known.
+  /// Returns the type, or `nil` if several types are allowed or none is known.
   func type(of id: Index<ExpressionSyntax>) -> ScriptValueType? {
     inStatements(id) ?? inDeclarations(id) ?? inExpressions(id)
   }
@@ -108,7 +108,7 @@ struct ExpectedType {
     }
   }
 
-  /// Whether an expression is an argument of a timing that is made by this constructor.
+  /// Returns whether an expression is an argument of a timing that this constructor makes.
   func isArgument(
     _ id: Index<ExpressionSyntax>, of constructor: TimingConstructor
   ) -> Bool {

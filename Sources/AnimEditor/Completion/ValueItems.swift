@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// The operands that may stand in an expression; those of the type that is wanted come first.
+/// The operands that are allowed in an expression, those of the expected type first.
 struct ValueItems {
   let probe: CompletionProbe
 
@@ -96,7 +96,8 @@ struct ValueItems {
     }
   }
 
-  /// What only one type is made from: transforms, clips, slicings and rectangles.
+  /// Returns the constructors of a type that has no other values: transforms, clips, slicings,
+  /// rectangles.
   private func special(for wanted: ScriptValueType?) -> [CompletionItem] {
     var names: [BuiltIn] = []
     if wanted == .transform { names += TransformKind.allCases.map(BuiltIn.transform) }
@@ -123,7 +124,7 @@ extension CompletionItem {
   }
 }
 
-/// What may stand behind the dot of a value.
+/// The names that are allowed after the dot of a value.
 struct MemberItems {
   let probe: CompletionProbe
 
@@ -159,7 +160,7 @@ struct MemberItems {
   }
 }
 
-/// The animators that may stand in a rule or behind `=`.
+/// The animators that are allowed in a rule or after `=`.
 struct AnimatorItems {
   let probe: CompletionProbe
 
@@ -174,11 +175,11 @@ struct AnimatorItems {
     return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + elsewhere
   }
 
-  /// How many animators of files that are not imported yet are offered.
+  /// The greatest number of animators that are offered from files that are not imported yet.
   static let limit = 100
 
-  /// The animators of files that are not imported yet whose names hold the letters that are typed,
-  /// each with its import.
+  /// The animators of files that are not imported yet whose names contain the typed letters, each
+  /// with its import.
   private var elsewhere: [CompletionItem] {
     let view = probe.view
     let known = Set([view.number] + view.folder.importedFiles(of: view.number))

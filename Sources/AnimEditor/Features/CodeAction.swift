@@ -3,26 +3,26 @@ import AnimSyntax
 
 /// A change of a file that an editor offers.
 package struct CodeAction: Hashable, Sendable {
-  /// What the change is for.
+  /// The purpose of a change.
   package enum Kind: String, Sendable {
-    /// It makes a finding go away.
+    /// Fixes a problem.
     case quickFix = "quickfix"
-    /// It applies everything that is certain.
+    /// Applies all fixes that are certain.
     case fixAll = "source.fixAll.animc"
   }
 
-  /// What it does.
+  /// What the change does, as text for people.
   package var title: String
-  /// What it is for.
+  /// The purpose of the change.
   package var kind: Kind
-  /// The edits, in the file that was asked about.
+  /// The edits, in the file of the request.
   package var edits: [Diagnostic.Edit]
-  /// The finding that goes away.
+  /// The diagnostic that goes away, or `nil` if there is not exactly one.
   package var diagnostic: Diagnostic?
-  /// Whether hardly anything else can have been meant.
+  /// Whether the change is almost certainly what the author meant.
   package var isPreferred: Bool
 
-  /// The changes for a stretch of a file.
+  /// Returns the changes for a part of a file.
   package static func all(in span: SourceSpan, of view: ScriptView) -> [CodeAction] {
     let diagnostics = view.workspace.diagnostics(of: view.path)
     let here = diagnostics.filter { $0.span.start <= span.end && span.start <= $0.span.end }
@@ -39,7 +39,7 @@ package struct CodeAction: Hashable, Sendable {
     }
   }
 
-  /// Imports of the files that declare a name which nothing here declares.
+  /// Returns imports of files that declare a name that is unknown here.
   private static func imports(for diagnostic: Diagnostic, in view: ScriptView) -> [CodeAction] {
     guard [.unknownAnimator, .unknownName].contains(diagnostic.id) else { return [] }
     let name = view.text(of: diagnostic.span)
@@ -72,7 +72,8 @@ package struct CodeAction: Hashable, Sendable {
 }
 
 extension ScriptView {
-  /// How an import of this file names another one; `nil` for a file that it cannot import.
+  /// Returns the text of an import of another file, or `nil` for a file that cannot be imported
+  /// here.
   func importText(of path: String) -> String? {
     guard let root = workspace.root, PathText.isInside(path, root: root) else { return nil }
     let (from, to) = (
@@ -83,7 +84,7 @@ extension ScriptView {
     return (ups + to.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 
-  /// The edit that adds an import: behind the last one, or before everything else.
+  /// Returns the edit that adds an import: after the last one, or before everything else.
   func importEdit(of text: String) -> Diagnostic.Edit {
     let last = syntax.declarations.last { declaration in
       if case .importing = declaration.kind { true } else { false }

@@ -1,14 +1,14 @@
 import AnimProgram
 import AnimSyntax
 
-/// A colour that is written in a file.
+/// A color literal in a file.
 package struct DocumentColor: Hashable, Sendable {
   /// The literal.
   package var span: SourceSpan
-  /// The colour.
+  /// The color.
   package var color: StageColor
 
-  /// The colours of a file.
+  /// Returns the colors of a file.
   package static func all(in syntax: FileSyntax) -> [DocumentColor] {
     syntax.expressionIndices.compactMap { id in
       guard case .color(let bits) = syntax[id].kind else { return nil }
@@ -19,6 +19,6 @@ package struct DocumentColor: Hashable, Sendable {
     }
   }
 
-  /// A colour as a script writes it.
+  /// Returns a color as a script writes it.
   package static func text(_ color: StageColor) -> String { Quantity.hexadecimal(color) }
 }

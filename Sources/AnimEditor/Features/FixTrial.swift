@@ -1,8 +1,8 @@
 import AnimSyntax
 
-/// A try of a fix: one is worth offering only if what it touches can be read afterwards.
+/// Tries fixes: a fix is worth offering only if the lines that it changes can be parsed afterwards.
 package enum FixTrial {
-  /// Whether every line that edits of a file touch parses once they are made.
+  /// Returns whether every line that the edits change can be parsed after they are applied.
   package static func parses(_ edits: [Diagnostic.Edit], in source: SourceFile) -> Bool {
     let fixed = source.bytes.applying(edits)
     let syntax = FileSyntax(parsing: SourceFile(path: source.path, bytes: fixed))
@@ -12,7 +12,7 @@ package enum FixTrial {
     return touchedLines(edits, lines).isDisjoint(with: broken)
   }
 
-  /// The lines that the texts of edits stand on once they are made.
+  /// Returns the numbers of the lines that contain the texts of the edits after they are applied.
   private static func touchedLines(_ edits: [Diagnostic.Edit], _ lines: LineIndex) -> Set<Int> {
     var touched: Set<Int> = []
     var shift = 0

@@ -1,13 +1,14 @@
 import AnimSyntax
 
-/// The edits that bring a file into its one canonical layout.
+/// The edits that put a file into its canonical layout.
 package enum Formatting {
-  /// One edit of what differs; none for a file that is laid out already or that has mistakes.
+  /// Returns one edit for everything that differs. There is none if the layout is already
+  /// canonical, or if the file has syntax errors.
   package static func edits(of syntax: FileSyntax) -> [Diagnostic.Edit] {
     let (old, new) = (syntax.source.bytes, syntax.formatted())
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
-    // An edit begins and ends where lines do, so that no character is cut.
+    // The edit starts and ends at lines, so that it cuts no character in two.
     while start > 0, old[start - 1] != 0x0A { start -= 1 }
     let limit = min(old.count, new.count) - start
     var end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count

@@ -4,12 +4,12 @@ import AnimSyntax
 
 /// What an editor shows about the name or the value under the cursor.
 package struct Hover: Hashable, Sendable {
-  /// What it is about.
+  /// The span that the text describes.
   package var span: SourceSpan
   /// The text, in Markdown.
   package var markdown: String
 
-  /// Says what is known of the text at an offset; `nil` if that is nothing.
+  /// Describes the text at an offset; `nil` if nothing is known about it.
   package init?(at offset: Int, in view: ScriptView) {
     if let occurrence = view.occurrence(at: offset) {
       let description = view.description(of: occurrence.meaning)
@@ -47,7 +47,7 @@ extension String {
 }
 
 extension ScriptView {
-  /// What a name means, in Markdown.
+  /// Returns what a name means, in Markdown.
   fileprivate func description(of meaning: Definition) -> String {
     switch meaning {
     case .builtIn(let name): Glossary.entry(name, in: folder)?.markdown ?? ""
@@ -68,7 +68,7 @@ extension ScriptView {
     return parts.joined(separator: "\n\n")
   }
 
-  /// How long an animator lasts, or how long a timing takes to settle.
+  /// Returns how long an animator lasts, or how long a timing takes to settle.
   private func motion(of id: DeclarationID) -> String? {
     switch folder.declaration(id).kind {
     case .animator: duration(of: id).map { "Lasts \(Quantity.seconds($0))." }
@@ -101,7 +101,7 @@ extension ScriptView {
 
   // MARK: Words
 
-  /// A word of the grammar at an offset, with what is said about it.
+  /// Returns the word of the grammar at an offset, with its entry.
   fileprivate func word(at offset: Int) -> (SourceSpan, GlossaryEntry)? {
     for id in syntax.statementIndices where syntax[id].focus.touches(offset) {
       let statement = syntax[id]
@@ -124,9 +124,9 @@ extension ScriptView {
 
   // MARK: Values
 
-  /// The type of the expression at an offset, with its value if that is always the same.
+  /// Returns the type of the expression at an offset, with its value if that is always the same.
   fileprivate func value(at offset: Int) -> (span: SourceSpan, facts: [String])? {
-    // The name of what is called has no type of its own: there the call is meant.
+    // The name in a call has no type of its own; the call has one.
     let typed = syntax.expression(at: offset) { checked[$0].type != nil }
     guard let id = typed, let type = checked[id].type else { return nil }
     let value = constant(id)
@@ -145,13 +145,13 @@ extension ScriptView {
 }
 
 extension ScriptView {
-  /// The value of an expression if it is the same in every container.
+  /// Returns the value of an expression if it is the same in every container.
   func constant(_ id: Index<ExpressionSyntax>) -> ScriptValue? {
     LoweredExpression(id, of: checked, in: folder).constant
   }
 
-  /// The seconds that an animator lasts in a container of 390 by 844 points, with its parameters at
-  /// their defaults; `nil` if it has mistakes or needs arguments.
+  /// Returns the duration of an animator in a container of 390 by 844 points, in seconds, with its
+  /// parameters at their defaults; `nil` if it has errors or requires arguments.
   func duration(of id: DeclarationID) -> Double? {
     let span = folder.declaration(id).name?.span
     guard
@@ -165,7 +165,7 @@ extension ScriptView {
 }
 
 extension DeclarationSyntax {
-  /// The part of the declaration before its block.
+  /// Returns the part of the declaration before its block.
   func header(in syntax: FileSyntax) -> SourceSpan {
     guard case .animator(_, _, .block(let block)) = kind else { return span }
     var end = Int(block.span.start)

@@ -2,18 +2,18 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// A short text that an editor shows in a line without it being there: what a script does not say but
-/// the compiler knows.
+/// A short text that an editor shows in a line, although the file does not contain it: something
+/// that the compiler knows and the script does not say.
 package struct InlayHint: Hashable, Sendable {
-  /// Where it is shown.
+  /// The offset at which the hint is shown.
   package var offset: Int
   /// The text.
   package var label: String
-  /// What it means, in a sentence.
+  /// A sentence that explains the hint.
   package var explanation: String
 
-  /// The hints in a stretch of a file: how long animators last that do not say so, windows in
-  /// thousandths of a second, and how long springs take to settle.
+  /// Returns the hints in a part of a file: the durations of animators that do not state theirs,
+  /// windows in milliseconds, and how long springs take to settle.
   package static func all(in span: SourceSpan, of view: ScriptView) -> [InlayHint] {
     (durations(view) + windows(view) + springs(view)).filter { span.touches($0.offset) }
       .sorted { $0.offset < $1.offset }
@@ -71,7 +71,7 @@ extension FileSyntax {
     return blocks + (0..<trackCount).compactMap { self[Index<TrackSyntax>($0)].window }
   }
 
-  /// The value of the `duration` of an animator's own block.
+  /// Returns the value of the `duration` in an animator's own block.
   fileprivate func statedDuration(of declaration: DeclarationSyntax) -> Index<ExpressionSyntax>? {
     guard case .animator(_, _, .block(let block)) = declaration.kind else { return nil }
     return self[block.statements].lazy.compactMap { id in
@@ -81,13 +81,13 @@ extension FileSyntax {
 }
 
 extension ScriptView {
-  /// The seconds of a value that is always the same time.
+  /// Returns the value in seconds, if it is always the same time.
   fileprivate func seconds(_ id: Index<ExpressionSyntax>) -> Double? {
     guard checked[id].type == .time, case .number(let seconds)? = constant(id) else { return nil }
     return seconds
   }
 
-  /// The value of a bound that is always the same fraction.
+  /// Returns the value of a bound, if it is always the same fraction.
   fileprivate func fraction(_ id: Index<ExpressionSyntax>) -> Double? {
     guard checked[id].type == .number, case .number(let share)? = constant(id) else { return nil }
     return share

@@ -1,33 +1,33 @@
 import AnimCompiler
 import AnimSyntax
 
-/// Something that a file declares or a block that it holds, for an outline.
+/// A declaration of a file, or a block in it, for an outline.
 package struct OutlineItem: Hashable, Sendable {
-  /// What it is.
+  /// What an item stands for.
   package enum Kind: String, Hashable, Sendable {
     case animator, function, constant, timing, rule, role, track, interaction
   }
 
   /// The name.
   package var name: String
-  /// What stands beside the name: parameters, values.
+  /// The text next to the name: parameters, values.
   package var detail: String
-  /// What it is.
+  /// What the item stands for.
   package var kind: Kind
-  /// The whole.
+  /// The whole declaration or block.
   package var span: SourceSpan
-  /// The name in the text.
+  /// The name, which an editor selects.
   package var focus: SourceSpan
-  /// What it holds.
+  /// The blocks inside.
   package var children: [OutlineItem] = []
 
-  /// The outline of a file.
+  /// Returns the outline of a file.
   package static func all(in syntax: FileSyntax) -> [OutlineItem] {
     syntax.declarations.compactMap { syntax.item($0) }
   }
 
-  /// The declarations of all files whose name holds the letters of a query in their order, the
-  /// shortest first.
+  /// Returns the declarations of all files whose names contain the letters of a query in that
+  /// order, the shortest names first.
   package static func search(
     _ query: String, in workspace: Workspace, limit: Int = 256
   ) -> [(path: String, item: OutlineItem)] {

@@ -1,16 +1,17 @@
 import AnimSyntax
 
-/// A stretch of whole lines that an editor can fold.
+/// A range of whole lines that an editor can fold.
 package struct FoldingRange: Hashable, Sendable {
-  /// What is folded.
+  /// The kind of text that is folded.
   package enum Kind: String, Sendable { case region, comment, imports }
 
-  /// From the line that stays to the line that closes the stretch.
+  /// The range, from the line that stays visible to the line that closes it.
   package var span: SourceSpan
-  /// What is folded.
+  /// The kind of text that is folded.
   package var kind: Kind
 
-  /// The stretches of a file: what brackets hold, comments of several lines, and imports in a row.
+  /// Returns the ranges of a file: the contents of brackets, comments of several lines, and
+  /// consecutive imports.
   package static func all(in syntax: FileSyntax) -> [FoldingRange] {
     (brackets(syntax) + comments(syntax) + imports(syntax))
       .filter { syntax.source.lineEndings(in: $0.span.range) > 0 }
@@ -33,7 +34,7 @@ package struct FoldingRange: Hashable, Sendable {
     return ranges
   }
 
-  /// Comments of several lines, and comment lines in a row.
+  /// Returns the comments of several lines, and consecutive comment lines.
   private static func comments(_ syntax: FileSyntax) -> [FoldingRange] {
     var ranges: [FoldingRange] = []
     for comment in syntax.comments {
@@ -57,9 +58,9 @@ package struct FoldingRange: Hashable, Sendable {
   }
 }
 
-/// What holds a place of a file, from the inside outwards, for widening a selection.
+/// The spans around an offset, from the inside outwards, for expanding a selection.
 package enum SelectionRanges {
-  /// The spans, each holding the one before; the last is the whole file.
+  /// Returns the spans, each of which contains the previous one; the last is the whole file.
   package static func all(at offset: Int, in syntax: FileSyntax) -> [SourceSpan] {
     var spans = [SourceSpan(0, syntax.source.bytes.count)]
     spans += syntax.tokens.map(\.span)

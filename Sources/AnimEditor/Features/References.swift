@@ -5,17 +5,17 @@ import AnimSyntax
 package struct References: Sendable {
   /// One place.
   package struct Place: Hashable, Sendable {
-    /// The name.
+    /// The span of the name.
     package var range: FileRange
-    /// Whether it is declared there.
+    /// Whether the name is declared there.
     package var isDeclaration: Bool
   }
 
-  /// The places, in the order of the files and of their texts.
+  /// The places, by file and then in the order of the text.
   package let places: [Place]
 
-  /// Finds what the name at an offset means and all places that mean the same; `nil` if no name
-  /// stands there.
+  /// Finds what the name at an offset means, and all places with that meaning; `nil` if there is no
+  /// name.
   package init?(at offset: Int, in view: ScriptView) {
     guard let occurrence = view.occurrence(at: offset) else { return nil }
     places = References.occurrences(of: occurrence.meaning, in: view).flatMap { path, found in
@@ -25,8 +25,8 @@ package struct References: Sendable {
     }
   }
 
-  /// The places in the file alone that mean what the name at an offset means; none if no name stands
-  /// there.
+  /// Returns the places in this file with the meaning of the name at an offset; none if there is no
+  /// name.
   package static func here(at offset: Int, in view: ScriptView) -> [Place] {
     guard let occurrence = view.occurrence(at: offset) else { return [] }
     return view.occurrences.filter { $0.meaning == occurrence.meaning }.map {
@@ -34,7 +34,7 @@ package struct References: Sendable {
     }
   }
 
-  /// The places of a meaning by the path of their file, without the files that do not have it.
+  /// Returns the places of a meaning by the path of their file, without files that have none.
   static func occurrences(
     of meaning: Definition, in view: ScriptView
   ) -> [(path: String, occurrences: [Occurrence])] {
@@ -46,8 +46,8 @@ package struct References: Sendable {
 }
 
 extension ScriptView {
-  /// The files that may name something, by path: for a declaration its file and those that import
-  /// it, for a name of the language all.
+  /// Returns the files that may use a meaning, by path: for a declaration its file and those that
+  /// import it, for a name of the language all files.
   fileprivate func files(thatMayMean meaning: Definition) -> [Int] {
     switch meaning {
     case .local: [number]
@@ -58,7 +58,7 @@ extension ScriptView {
 }
 
 extension Workspace {
-  /// Some files and those that import them, by path.
+  /// Returns these files and those that import them, by path.
   func files(seeing files: Set<Int>) -> [Int] {
     let importers = files.flatMap { folder.importers(of: $0) }
     return files.union(importers).sorted { folder.path($0) < folder.path($1) }
@@ -67,8 +67,8 @@ extension Workspace {
 
 /// Where the name under the cursor is declared.
 package enum DefinitionQuery {
-  /// The declaration of the name at an offset, or the file of the import there; `nil` for anything
-  /// else, such as the names of the language.
+  /// Returns the declaration of the name at an offset, or the file of the import there; `nil` for
+  /// anything else, such as names of the language.
   package static func run(at offset: Int, in view: ScriptView) -> FileRange? {
     if let link = ImportLink.all(in: view).first(where: { $0.span.touches(offset) }) {
       return FileRange(path: link.path, span: SourceSpan(0, 0))
@@ -77,14 +77,14 @@ package enum DefinitionQuery {
   }
 }
 
-/// An import with the file that it leads to.
+/// An import, with the file that it refers to.
 package struct ImportLink: Hashable, Sendable {
-  /// The string with its quotes.
+  /// The string, including its quotation marks.
   package var span: SourceSpan
   /// The path of the file.
   package var path: String
 
-  /// The imports of a file that lead to a file.
+  /// Returns the imports of a file that can be found.
   package static func all(in view: ScriptView) -> [ImportLink] {
     let folder = view.folder
     let spans = view.syntax.declarations.compactMap { declaration -> SourceSpan? in

@@ -1,13 +1,13 @@
 import AnimCompiler
 import AnimSyntax
 
-/// A new name for something, with the edits in all files that give it that name.
+/// A new name for something, with the edits in all files.
 ///
-/// A rename is only made if every name of these files means afterwards what it meant before.
+/// A rename is refused if any name in these files would have another meaning afterwards.
 package struct Rename: Sendable {
   /// Why a name cannot be changed.
   package struct Refusal: Error, Hashable, Sendable {
-    /// The reason, a sentence without its period.
+    /// The reason, a sentence without a period.
     package var message: String
 
     init(_ message: String) { self.message = message }
@@ -16,7 +16,7 @@ package struct Rename: Sendable {
   /// The edits by path.
   package let edits: [String: [Diagnostic.Edit]]
 
-  /// Renames what the name at an offset means.
+  /// Renames what the name at an offset refers to.
   package init(at offset: Int, to name: String, in view: ScriptView) throws(Refusal) {
     let occurrence = try Rename.occurrence(at: offset, in: view)
     try Rename.check(name)
@@ -29,7 +29,7 @@ package struct Rename: Sendable {
     try checkMeanings(in: view.workspace, name)
   }
 
-  /// The name at an offset that can be changed.
+  /// Returns the name at an offset, if it can be changed.
   package static func target(
     at offset: Int, in view: ScriptView
   ) throws(Refusal) -> (span: SourceSpan, name: String) {
@@ -67,7 +67,7 @@ package struct Rename: Sendable {
     }
   }
 
-  /// Renames in a copy of the workspace, and looks whether something means something else there.
+  /// Renames in a copy of the workspace, and checks that every name keeps its meaning.
   private func checkMeanings(in workspace: Workspace, _ name: String) throws(Refusal) {
     var renamed = workspace
     let changes = edits.compactMap { path, edits in
@@ -104,7 +104,7 @@ extension ScriptView {
 }
 
 extension DeclarationSyntax.Kind {
-  /// Whether the app provides what is declared.
+  /// Whether the app provides the declaration.
   fileprivate var isExtern: Bool {
     switch self {
     case .externAnimator, .externTiming, .externFunction, .externInteraction, .externProperty: true
@@ -114,7 +114,7 @@ extension DeclarationSyntax.Kind {
 }
 
 extension [UInt8] {
-  /// The text with edits made, of which none overlaps another.
+  /// Returns the text after these edits, which must not overlap.
   package func applying(_ edits: [Diagnostic.Edit]) -> [UInt8] {
     var bytes = self
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
@@ -126,7 +126,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a name may begin with the byte.
+  /// Whether a name can start with the byte.
   var startsName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,9 +1,9 @@
 import AnimCompiler
 import AnimSyntax
 
-/// A stretch of text with what it means, for highlighting.
+/// A part of the text with its meaning, for highlighting.
 package struct SemanticToken: Hashable, Sendable {
-  /// What the text is, in the terms of the protocol, which are also the names that editors know.
+  /// The kind of a token. The raw values are the names of the protocol, which editors know.
   package enum Kind: String, CaseIterable, Sendable {
     case keyword, property, function, parameter, variable, type, number, string, comment
     case enumMember
@@ -12,21 +12,21 @@ package struct SemanticToken: Hashable, Sendable {
     case operation = "operator"
   }
 
-  /// The text, never more than one line.
+  /// The text of the token, which is never longer than a line.
   package var span: SourceSpan
-  /// What it is.
+  /// The kind of the token.
   package var kind: Kind
-  /// Whether it is declared here.
+  /// Whether the name is declared here.
   package var isDeclaration = false
-  /// Whether it is a name of the language.
+  /// Whether the name is part of the language.
   package var isBuiltIn = false
 
-  /// The tokens of a file in the order of the text.
+  /// Returns the tokens of a file, in the order of the text.
   package static func all(in view: ScriptView) -> [SemanticToken] {
     let occurrences = view.occurrences
     let byStart = Dictionary(occurrences.map { (Int($0.span.start), $0) }) { first, _ in first }
     var tokens: [SemanticToken] = []
-    /// Where the last name ends: a dotted name is one token.
+    /// The end of the last name: a dotted name is one token.
     var end = 0
     for token in view.syntax.tokens where Int(token.span.start) >= end {
       if let occurrence = byStart[Int(token.span.start)], let kind = view.kind(occurrence.meaning),
@@ -57,7 +57,7 @@ package struct SemanticToken: Hashable, Sendable {
     }
   }
 
-  /// The parts of a span on each line, without the line endings.
+  /// Returns the parts of a span on each line, without the line endings.
   private static func lines(of span: SourceSpan, in source: SourceFile) -> [SourceSpan] {
     var spans: [SourceSpan] = []
     var start = Int(span.start)
@@ -75,7 +75,7 @@ extension Word {
 }
 
 extension ScriptView {
-  /// How a name of this meaning is highlighted.
+  /// Returns how a name with this meaning is highlighted.
   fileprivate func kind(_ meaning: Definition) -> SemanticToken.Kind? {
     switch meaning {
     case .declaration(let id): kind(folder.declaration(id).kind)

@@ -2,15 +2,15 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// The ways to call what stands before the parentheses around the cursor.
+/// The signatures of the function whose arguments surround the cursor.
 package struct SignatureHelp: Hashable, Sendable {
-  /// One way.
+  /// A signature.
   package struct Signature: Hashable, Sendable {
-    /// The whole, as it is declared.
+    /// The whole signature, as it is declared.
     package var label: String
     /// The parameters, each a part of the label.
     package var parameters: [String]
-    /// What it does, in Markdown; empty if nothing is known.
+    /// What the function does, in Markdown; empty if nothing is known.
     package var documentation: String
 
     init(_ name: String, _ parameters: [String], result: String = "", _ documentation: String = "")
@@ -21,21 +21,21 @@ package struct SignatureHelp: Hashable, Sendable {
     }
   }
 
-  /// The ways to call it; several for a spring.
+  /// The signatures; a spring has several.
   package var signatures: [Signature]
-  /// The way that the arguments so far choose.
+  /// The index of the signature that matches the arguments so far.
   package var active: Int
-  /// The parameter that the cursor is in, by its place.
+  /// The index of the parameter at the cursor.
   package var activeParameter: Int
 
-  /// Finds the call around an offset; `nil` if there is none, or nothing is known of what it calls.
+  /// Finds the call around an offset; `nil` if there is none, or if the name is unknown.
   package init?(at offset: Int, in view: ScriptView) {
     guard let call = CallAt(offset, in: view.syntax) else { return nil }
     let signatures = view.signatures(ofNameAt: call.name)
     guard !signatures.isEmpty else { return nil }
     let matches = signatures.map { $0.matches(call.labels) }
     self.signatures = signatures
-    // Of equals the first, which is the usual one.
+    // If several match equally well, the first one is the usual one.
     active = matches.firstIndex(of: matches.max() ?? 0) ?? 0
     let names = signatures[active].parameters.map { $0.prefix { $0 != ":" && $0 != " " } }
     activeParameter = call.label.flatMap { label in names.firstIndex { $0 == label } } ?? call.place
@@ -48,14 +48,14 @@ extension SignatureHelp.Signature {
   }
 }
 
-/// The call around a place, read from the tokens, because a call that is still being written is often
-/// no call for the parser.
+/// The call around an offset. It is read from the tokens, because the parser often cannot parse a
+/// call that is being typed.
 private struct CallAt {
   /// The offset of the name before the parenthesis.
   var name: Int
-  /// How many commas stand before the place.
+  /// The number of commas before the offset.
   var place: Int
-  /// The label of the argument at the place.
+  /// The label of the argument at the offset.
   var label: String?
   /// The labels of all arguments so far.
   var labels: [String] = []
@@ -105,7 +105,7 @@ private struct CallAt {
 }
 
 extension ScriptView {
-  /// The ways to call what the name at an offset means.
+  /// Returns the signatures of the name at an offset.
   fileprivate func signatures(ofNameAt offset: Int) -> [SignatureHelp.Signature] {
     guard let occurrence = occurrence(at: offset) else { return [] }
     switch occurrence.meaning {

@@ -10,7 +10,7 @@ extension Glossary {
 }
 
 extension TimingConstructor {
-  /// What the timing is, in a sentence.
+  /// A sentence that describes the timing.
   fileprivate var summary: String {
     switch self {
     case .bezier: "A cubic curve through two control points, as CSS's cubic-bezier."
@@ -22,7 +22,7 @@ extension TimingConstructor {
     }
   }
 
-  /// The arguments, a form a line.
+  /// The arguments, one form on each line.
   package var forms: [String] {
     switch self {
     case .bezier: ["bezier(x1: Number, y1: Number, x2: Number, y2: Number)"]
@@ -49,7 +49,7 @@ extension TimingConstructor {
 }
 
 extension SpringForm {
-  /// The form as it is written: its arguments with their types and ranges.
+  /// The form as text: its arguments with their types and ranges.
   package var text: String {
     let arguments = arguments.map { argument in
       let range = argument.words.isEmpty ? "" : " (\(argument.words))"

@@ -1,7 +1,7 @@
 import AnimSyntax
 
 extension Glossary {
-  /// The words that open no statement: those of declarations, rules, tracks and expressions.
+  /// The words that do not start a statement: those of declarations, rules, tracks and expressions.
   static let words: [GlossaryEntry] = [
     word(
       .animator, "Declares an animator: how two screens change places.",
@@ -63,7 +63,7 @@ extension Glossary {
     GlossaryEntry(name: word.text, kind: .word, summary: summary, example: example)
   }
 
-  /// The entry of a word, whether it opens a statement or not.
+  /// Returns the entry of a word, whether it starts a statement or not.
   package static func entry(_ word: Word) -> GlossaryEntry? {
     statement(word) ?? words.first { $0.name == word.text }
   }

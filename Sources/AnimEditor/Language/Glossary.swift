@@ -2,17 +2,17 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// What the tables of the language say about a name, for people.
+/// What the tables of the language say about a name, as text for people.
 package struct GlossaryEntry: Hashable, Sendable {
   /// The name as a script writes it.
   package var name: String
-  /// What the name is: `property`, `function`, `unit`.
+  /// The kind of the name: `property`, `function`, `unit`.
   package var kind: Kind
-  /// What it does, in a sentence.
+  /// A sentence that says what it does.
   package var summary: String
-  /// Further facts, one a line: types, arguments, ranges.
+  /// More facts, one on each line: types, arguments, ranges.
   package var facts: [String] = []
-  /// A piece of a script that uses it; empty if there is none.
+  /// A part of a script that uses the name; empty if there is none.
   package var example = ""
 
   /// The kinds of names, in the order in which they are listed.
@@ -30,7 +30,7 @@ package struct GlossaryEntry: Hashable, Sendable {
   }
 }
 
-/// All names of the language with what is said about them, read from its tables.
+/// All names of the language with their descriptions, read from its tables.
 package enum Glossary {
   /// Every entry, by kind.
   package static let all: [GlossaryEntry] =
@@ -38,7 +38,7 @@ package enum Glossary {
     + fields + units + types + operations + edges + orders + jumps + springLabels + rows
     + gestures + interruptions + words
 
-  /// The entry of a name of the language.
+  /// Returns the entry of a name of the language.
   package static func entry(_ name: BuiltIn, in folder: Folder) -> GlossaryEntry? {
     switch name {
     case .value(let row): values.at(row)
@@ -61,17 +61,17 @@ package enum Glossary {
     }
   }
 
-  /// The entry of a statement's word.
+  /// Returns the entry of a statement, by its word.
   package static func statement(_ word: Word) -> GlossaryEntry? {
     statements.first { $0.name == word.text }
   }
 
-  /// The entry of an operation of rules.
+  /// Returns the entry of an operation of rules.
   package static func operation(_ name: String) -> GlossaryEntry? {
     operations.first { $0.name == name }
   }
 
-  /// The entry of a row of `interaction`.
+  /// Returns the entry of a row of `interaction`.
   static func row(_ row: InteractionRow) -> GlossaryEntry? {
     rows.first { $0.name == row.rawValue }
   }
@@ -188,7 +188,7 @@ package enum Glossary {
 }
 
 extension InteractionRow {
-  /// What the row does, in a sentence.
+  /// A sentence that says what the row does.
   fileprivate var summary: String {
     switch self {
     case .progress: "How far the gesture has carried the transition, from 0 to 1."
@@ -200,7 +200,7 @@ extension InteractionRow {
 }
 
 extension Program.Interruption {
-  /// What a new request does, in a sentence.
+  /// A sentence that says what a new request does.
   fileprivate var summary: String {
     switch self {
     case .retarget: "A new request takes over from where the views are; also where nothing is said."
@@ -211,7 +211,7 @@ extension Program.Interruption {
 }
 
 extension TimingCurve {
-  /// What is worth saying about the curve beside its name.
+  /// Facts about the curve, besides its name.
   var facts: [String] {
     naturalDuration.map { ["Settles in \(Quantity.seconds($0))"] } ?? []
   }

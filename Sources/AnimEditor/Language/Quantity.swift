@@ -1,8 +1,8 @@
 import AnimProgram
 
-/// Values as people read them: rounded, with their unit.
+/// Values as text for people: rounded, with their unit.
 package enum Quantity {
-  /// A number with at most three decimals, and no zeros at its end.
+  /// Returns a number with at most three decimals, without trailing zeros.
   package static func rounded(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "not a number" : "infinite" }
     let scaled = (number * 1000).rounded()
@@ -18,13 +18,14 @@ package enum Quantity {
     return text
   }
 
-  /// A time: `0.663s`.
+  /// Returns a time in seconds: `0.663s`.
   package static func seconds(_ number: Double) -> String { rounded(number) + "s" }
 
-  /// A time in thousandths of a second: `90ms`.
+  /// Returns a time in milliseconds: `90ms`.
   static func milliseconds(_ number: Double) -> String { rounded(number * 1000) + "ms" }
 
-  /// A value in the units of its type, as a script could write it; `nil` for types without literals.
+  /// Returns a value in the units of its type, as a script could write it; `nil` for types without
+  /// literals.
   static func text(_ value: ScriptValue, of type: ScriptValueType) -> String? {
     switch value {
     case .number(let number): text(number, of: type)
@@ -54,7 +55,7 @@ package enum Quantity {
     return "(\(x), \(y))"
   }
 
-  /// A colour as `#rrggbb`, with the opacity where it is not whole.
+  /// Returns a color as `#rrggbb`, followed by its opacity if it is not fully opaque.
   static func hexadecimal(_ color: StageColor) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     return "#"

@@ -3,14 +3,14 @@ import AnimProgram
 import AnimProof
 import AnimSyntax
 
-/// What the proofs say about an animator and about what it plays with reduced motion.
+/// The results of the proofs for an animator and for what it plays with reduced motion.
 package struct AnimatorProof: Sendable {
-  /// What they say about the animator.
+  /// The results for the animator.
   package let full: ProgramInspection
-  /// What they say about its `reduced`, or `nil` if none is written.
+  /// The results for its `reduced`, or `nil` if it has none.
   package let reduced: ProgramInspection?
 
-  /// Proves what can be proved, and lists all claims if that is wanted.
+  /// Runs the proofs, and lists all claims if requested.
   package init(
     _ declaration: CompiledDeclaration, listsClaims: Bool = false,
     options: ProofOptions = ProofOptions()
@@ -25,19 +25,19 @@ package struct AnimatorProof: Sendable {
     }
   }
 
-  /// The findings, at the places where the animator is written now, without those that a comment
-  /// above it allows.
+  /// Returns the findings at the current places of the animator's text, without those that a
+  /// comment above it allows.
   package func diagnostics(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
     review(of: declaration, in: folder).findings
   }
 
-  /// The findings, and apart from them those that a comment above the animator allows.
+  /// Returns the findings, and separately those that a comment above the animator allows.
   package func review(of declaration: CompiledDeclaration, in folder: Folder) -> ProofReview {
     ProofReview(all(of: declaration, in: folder), above: declaration.place, in: folder)
   }
 
   private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
-    // After a value that is not a number nothing else is worth saying.
+    // If a value is not finite, no other finding is worth reporting.
     let infinite = full.findings.filter { $0.kind == .notFinite }
     var diagnostics = (infinite.isEmpty ? full.findings : infinite).map {
       folder.diagnostic($0, declaration.origins, declaration)
@@ -50,14 +50,14 @@ package struct AnimatorProof: Sendable {
 }
 
 extension CompiledFolder {
-  /// What the proofs find wrong with the rules together, without what comments above them allow.
+  /// Returns what is wrong with the rules as a whole, without what comments above them allow.
   package func proofsOfRules() -> [Diagnostic] { reviewOfRules().findings }
 
-  /// What the proofs find wrong with the rules together, and apart from it what comments above
-  /// them allow.
+  /// Returns what is wrong with the rules as a whole, and separately what comments above them
+  /// allow.
   package func reviewOfRules() -> ProofReview { folder.review(of: rules, areAll: !lacksRules) }
 
-  /// The contradictions among the rules that fit a request.
+  /// Returns the contradictions among the rules that match a request.
   package func contradictions(for request: RuleRequest) -> [Diagnostic] {
     AnimProof.contradictions(in: rules.map(\.rule), for: request)
       .compactMap { folder.diagnostic($0, in: rules) }
@@ -65,21 +65,22 @@ extension CompiledFolder {
 }
 
 extension Folder {
-  /// What the proofs find wrong with rules together, without what comments above them allow.
+  /// Returns what is wrong with these rules as a whole, without what comments above them allow.
   ///
-  /// - Parameter areAll: whether the folder has no other rules, with mistakes.
+  /// - Parameter areAll: whether these are all rules of the folder, so that none was left out
+  /// because of an error.
   func proofs(of rules: [CompiledRule], areAll: Bool) -> [Diagnostic] {
     review(of: rules, areAll: areAll).findings
   }
 
-  /// The same, and apart from it what comments allow.
+  /// Returns the same, and separately what comments allow.
   fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
     let found = Dictionary(
       grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     var review = ProofReview()
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
-        // A rule with a mistake may be meant to answer what nothing answers.
+        // A rule with an error may be the one for the unanswered request.
         if !areAll, finding.kind == .uncoveredRequest { return nil }
         return diagnostic(finding, in: rules)
       }
@@ -108,7 +109,7 @@ extension Folder {
 }
 
 extension Folder {
-  /// A finding about a program, at the place where that was written.
+  /// Returns a finding about a program, at the place in the text that caused it.
   fileprivate func diagnostic(
     _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
   ) -> Diagnostic {
@@ -124,7 +125,7 @@ extension Folder {
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     if let cure = finding.cure { diagnostic.help.append(cure) }
-    // What has errors is not played.
+    // An animator with errors is not played.
     if diagnostic.severity != .error {
       let command = declaration.command(showing: finding.counterexample)
       diagnostic.help.append("see it with `\(command)`")
@@ -134,6 +135,6 @@ extension Folder {
 }
 
 extension Array {
-  /// The element at an index, or `nil` if there is none.
+  /// Returns the element at an index, or `nil` if there is none.
   func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -2,40 +2,42 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// The proofs of a workspace: which are made, and which are still to be made after a change.
+/// The proofs of a workspace: those that are done, and those that are left after a change.
 ///
-/// A proof holds as long as the animator's programs stay the same, wherever in the text it stands.
+/// A proof stays valid as long as the animator's programs stay the same, wherever the animator is
+/// in the text.
 struct ProofLedger: Sendable {
-  /// An animator with what was proved of it.
+  /// An animator with the results of its proof.
   private struct Entry: Sendable {
     let declaration: CompiledDeclaration
     var proof: AnimatorProof?
   }
 
-  /// The animators by the identity of their declaration, which changes when it is compiled again.
+  /// The animators by the identity of their declarations, which are new objects after each
+  /// compilation.
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The same by the path of their file, in order.
+  /// The same, in order, by the path of their file.
   private var animators: [String: [ObjectIdentifier]] = [:]
-  /// What is still to be proved, the next one last.
+  /// The animators that are not proved yet, the next one last.
   private var pending: [ObjectIdentifier] = []
-  /// All rules, with whether there are no others with mistakes.
+  /// All rules, and whether none was left out because of an error.
   private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
-  /// What is wrong with the rules together, or `nil` if that is still to be found out.
+  /// What is wrong with the rules as a whole, or `nil` if that is not known yet.
   private var provedRules: [String: [Diagnostic]]? = [:]
 
-  /// How many animators are still to be proved; the rules count as one.
+  /// The number of proofs that are left; the rules count as one.
   var pendingCount: Int { pending.count + (provedRules == nil ? 1 : 0) }
-  /// Whether something is still to be proved.
+  /// Whether any proofs are left.
   var isPending: Bool { pendingCount > 0 }
 
   // MARK: Changes
 
-  /// Forgets the files that are gone.
+  /// Removes the results for files that no longer exist.
   mutating func keep(only paths: Set<String>) {
     for path in animators.keys where !paths.contains(path) { update(path, []) }
   }
 
-  /// Takes over what became of a file after a change.
+  /// Updates the animators of a file after a change.
   mutating func update(_ path: String, _ declarations: [CompiledDeclaration]) {
     let known = animators[path] ?? []
     let current = declarations.map(ObjectIdentifier.init)
@@ -48,7 +50,7 @@ struct ProofLedger: Sendable {
     }
     var new: [ObjectIdentifier] = []
     for declaration in declarations where entries[ObjectIdentifier(declaration)] == nil {
-      // An animator that was compiled again has the proof of its equal.
+      // An animator that was compiled again keeps its proof if its programs are the same.
       let equal = gone[declaration.animator.name].flatMap { entry in
         entry.declaration.animator.program == declaration.animator.program
           && entry.declaration.animator.reduction == declaration.animator.reduction
@@ -62,10 +64,10 @@ struct ProofLedger: Sendable {
     pending += new.reversed()
   }
 
-  /// Takes over the rules after a change.
+  /// Updates the rules after a change.
   ///
-  /// - Parameter areAll: whether there are no other rules, with mistakes.
-  /// - Returns: the paths of the files that have lost findings.
+  /// - Parameter areAll: whether no rule was left out because of an error.
+  /// - Returns: the paths of the files that lose findings.
   mutating func update(_ new: [CompiledRule], areAll: Bool) -> Set<String> {
     let isSame =
       rules.areAll == areAll
@@ -78,14 +80,14 @@ struct ProofLedger: Sendable {
 
   // MARK: Proofs
 
-  /// Proves the claims of one more animator, and when all are done those of the rules.
+  /// Proves the claims of one more animator, or those of the rules if all animators are done.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
   mutating func prove(_ folder: Folder) -> Set<String> {
     if let next = pending.popLast() {
       guard let declaration = entries[next]?.declaration else { return [] }
       entries[next]?.proof = AnimatorProof(declaration)
-      // A finding may stand in an imported file, where a function is written.
+      // A finding may be in an imported file that declares a function.
       return Set(diagnostics(of: next, in: folder).map(\.path) + [declaration.animator.path])
     }
     guard provedRules == nil else { return [] }
@@ -95,7 +97,7 @@ struct ProofLedger: Sendable {
     return Set(found.keys)
   }
 
-  /// What the proofs have found in a file so far.
+  /// Returns what the proofs have found in a file so far.
   func diagnostics(of path: String, in folder: Folder) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let own = (animators[path] ?? []).flatMap { diagnostics(of: $0, in: folder) }

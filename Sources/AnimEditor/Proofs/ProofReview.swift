@@ -1,25 +1,25 @@
 import AnimCompiler
 import AnimSyntax
 
-/// What the proofs find wrong with an animator or a rule, parted by the comments above it.
+/// What the proofs find wrong with an animator or a rule, divided by the comments above it.
 package struct ProofReview: Sendable {
   /// A finding that a comment allows.
   package struct Allowed: Sendable {
-    /// What is found.
+    /// The finding.
     package var finding: Diagnostic
-    /// Why the author wants it so.
+    /// The reason that the author gives.
     package var reason: String
   }
 
-  /// The problems that no comment allows, and the comments that allow nothing.
+  /// The findings that should be fixed, and the comments that silence nothing.
   package private(set) var findings: [Diagnostic] = []
-  /// The problems that comments allow.
+  /// The findings that comments allow.
   package private(set) var allowed: [Allowed] = []
 
-  /// Nothing yet.
+  /// Creates an empty review.
   init() {}
 
-  /// Parts findings by the comments above a declaration.
+  /// Divides findings by the comments above a declaration.
   init(_ found: [Diagnostic], above place: Origin, in folder: Folder) {
     let source = folder.units[Int(place.file)].syntax.source
     let allowances = source.allowances(above: Int(place.span.start))
@@ -39,7 +39,7 @@ package struct ProofReview: Sendable {
     }
   }
 
-  /// Adds another review.
+  /// Adds the findings of another review.
   mutating func add(_ other: ProofReview) {
     findings += other.findings
     allowed += other.allowed
@@ -47,7 +47,7 @@ package struct ProofReview: Sendable {
 }
 
 extension DiagnosticID {
-  /// Whether only the proofs find it.
+  /// Whether only the proofs report it.
   fileprivate var isProved: Bool {
     switch self {
     case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .motionNotReduced,

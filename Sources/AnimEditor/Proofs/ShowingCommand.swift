@@ -3,8 +3,8 @@ import AnimProgram
 import AnimProof
 
 extension CompiledDeclaration {
-  /// The command that shows a change for which a claim does not hold: the numbers of one moment, or
-  /// if the moment does not matter the whole as pictures.
+  /// Returns the command that shows a counterexample: the numbers of one moment, or pictures of the
+  /// whole transition if the moment does not matter.
   func command(showing example: Counterexample) -> String {
     let path = animator.path.contains(" ") ? "'\(animator.path)'" : animator.path
     var words = ["animc", example.time == nil ? "film" : "sample", path, animator.name]

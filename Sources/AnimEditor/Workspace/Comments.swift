@@ -2,14 +2,14 @@ import AnimSyntax
 
 /// A comment of a file.
 struct Comment: Hashable, Sendable {
-  /// The comment, without the end of its last line.
+  /// The comment, without the last line ending.
   var span: SourceSpan
-  /// Whether nothing but blanks stands before it on its line.
+  /// Whether there are only blanks before it on its line.
   var startsLine: Bool
 }
 
 extension FileSyntax {
-  /// The comments of the file, in order. They stand between the tokens.
+  /// The comments of the file, in order. They are between the tokens.
   var comments: [Comment] {
     var comments: [Comment] = []
     for token in tokens {
@@ -74,7 +74,7 @@ private struct CommentReader {
 }
 
 extension SourceFile {
-  /// Whether a stretch holds nothing but blanks.
+  /// Returns whether a span contains only blanks.
   func isBlank(_ span: SourceSpan) -> Bool {
     bytes[span.range.clamped(to: 0..<bytes.count)].allSatisfy { $0 <= 0x20 }
   }

@@ -11,7 +11,7 @@ extension FileSyntax {
     (0..<statementCount).lazy.map { Index($0) }
   }
 
-  /// The shortest expression that holds an offset or ends there, of those that are wanted.
+  /// Returns the shortest expression that contains an offset or ends there and meets a condition.
   func expression(
     at offset: Int, where isWanted: (Index<ExpressionSyntax>) -> Bool = { _ in true }
   ) -> Index<ExpressionSyntax>? {
@@ -20,13 +20,13 @@ extension FileSyntax {
       .min { self[$0].span.length < self[$1].span.length }
   }
 
-  /// The declaration that holds an offset.
+  /// Returns the index of the declaration that contains an offset.
   func declarationPlace(at offset: Int) -> Int? {
     return declarationPlaces.first { declaration(at: $0).span.touches(offset) }
   }
 }
 
 extension SourceSpan {
-  /// How many bytes the span holds.
+  /// The number of bytes in the span.
   var length: Int { Int(end) - Int(start) }
 }

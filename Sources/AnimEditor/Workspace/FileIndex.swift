@@ -1,37 +1,38 @@
 import AnimCompiler
 import AnimSyntax
 
-/// A name in a file with what it means: a declaration or a use.
+/// A name in a file with its meaning: a declaration or a use.
 struct Occurrence: Hashable, Sendable {
   /// The name.
   var span: SourceSpan
-  /// What it means. A parameter is always named by its declaration, in its body too.
+  /// The meaning. A parameter is always identified by its declaration, even in the body.
   var meaning: Definition
   /// Whether the name is declared here.
   var isDeclaration = false
 }
 
-/// Where the names of a file stand and what they mean, made once each time the file is compiled.
+/// The names of a file, with their places and meanings. It is built once each time the file is
+/// compiled.
 struct FileIndex: Sendable {
-  /// A name that the file declares for itself and for others.
+  /// A name that the file declares.
   struct DeclaredName: Sendable {
     /// The name.
     var text: String
-    /// The bytes of the name in lower case, for searches.
+    /// The name's bytes in lower case, for searches.
     var folded: [UInt8]
-    /// The place of the declaration.
+    /// The index of the declaration.
     var place: Int
   }
 
   /// The file that is indexed.
   let checked: CheckedFile
-  /// Where its lines begin.
+  /// The line index of the file.
   let lines: LineIndex
-  /// All names that mean something, each place once, in the order of the text.
+  /// All names with a meaning, each place once, in the order of the text.
   let occurrences: [Occurrence]
   /// The names that the file declares, in the order of the text.
   let declared: [DeclaredName]
-  /// The screens and containers that its rules name.
+  /// The screens and containers that the file's rules name.
   let screens: Set<String>
 
   /// Indexes a file.
@@ -53,7 +54,7 @@ struct FileIndex: Sendable {
     let uses = (names.uses + checked.uses).map {
       Occurrence(span: $0.span, meaning: names.meaning(of: $0.definition))
     }
-    // Of several at one place the last counts: a declaration before a use.
+    // If there are several at one place, the last counts: a declaration rather than a use.
     let sorted = (uses + declarations(checked)).enumerated().sorted {
       ($0.element.span.start, $0.element.span.end, $0.offset)
         < ($1.element.span.start, $1.element.span.end, $1.offset)
@@ -97,7 +98,7 @@ struct FileIndex: Sendable {
 }
 
 extension ResolvedFile {
-  /// The same meaning, with a parameter named by its declaration.
+  /// Returns the same meaning, in which a parameter is identified by its declaration.
   fileprivate func meaning(of definition: Definition) -> Definition {
     guard case .local(let id) = definition, case .parameter(_, let place) = self[id].kind else {
       return definition
@@ -107,25 +108,25 @@ extension ResolvedFile {
 }
 
 extension ScriptView {
-  /// Where the names of the file stand.
+  /// The names of the file.
   var index: FileIndex { workspace.index(number) }
 
-  /// Where the lines of the file begin.
+  /// The line index of the file.
   package var lines: LineIndex { index.lines }
 
-  /// All names of the file that mean something, each place once, in the order of the text.
+  /// All names of the file with a meaning, each place once, in the order of the text.
   var occurrences: [Occurrence] { index.occurrences }
 
-  /// The name at an offset, the shortest if several stand there.
+  /// Returns the name at an offset, the shortest if there are several.
   func occurrence(at offset: Int) -> Occurrence? {
     let here = occurrences.filter { $0.span.touches(offset) }
-    // Between two names the cursor means the one that begins there.
+    // Between two adjacent names, the cursor belongs to the second.
     let inside = here.filter { offset < Int($0.span.end) }
     return (inside.isEmpty ? here : inside)
       .min { $0.span.end - $0.span.start < $1.span.end - $1.span.start }
   }
 
-  /// Where a meaning is declared, or `nil` for a name of the language.
+  /// Returns where a meaning is declared, or `nil` for a name of the language.
   func origin(of meaning: Definition) -> FileRange? {
     switch meaning {
     case .declaration(let id):
@@ -139,12 +140,12 @@ extension ScriptView {
     }
   }
 
-  /// A parameter of a declaration of this file.
+  /// Returns a parameter of a declaration in this file.
   func parameter(_ place: Int, of id: DeclarationID) -> ParameterSyntax? {
     Array(parameters(of: folder.declaration(id))).at(place)
   }
 
-  /// The parameters of a declaration of this file.
+  /// Returns the parameters of a declaration in this file.
   func parameters(of declaration: DeclarationSyntax) -> ArraySlice<ParameterSyntax> {
     switch declaration.kind {
     case .function(let function), .externFunction(let function): syntax[function.parameters]
@@ -155,7 +156,7 @@ extension ScriptView {
 }
 
 extension [UInt8] {
-  /// Whether the letters of another text stand in this one, in their order.
+  /// Returns whether this text contains the letters of another one, in that order.
   func holds(_ letters: [UInt8]) -> Bool {
     var next = 0
     for byte in self where next < letters.count && byte == letters[next] { next += 1 }

@@ -1,23 +1,24 @@
-/// A place in a document as editors count it.
+/// A position in a document, as editors count it.
 package struct TextPosition: Hashable, Comparable, Sendable {
   /// The line, from 0.
   package var line: Int
   /// The column, from 0, in the units of a ``LineIndex/Encoding``.
   package var character: Int
 
-  /// Creates a place.
+  /// Creates a position.
   package init(line: Int, character: Int) {
     self.line = line
     self.character = character
   }
 
-  /// Orders places as they come in the text.
+  /// Orders positions as they occur in the text.
   package static func < (left: TextPosition, right: TextPosition) -> Bool {
     (left.line, left.character) < (right.line, right.character)
   }
 }
 
-/// Where the lines of a text begin: the only way between byte offsets and the places of editors.
+/// The line starts of a text. Only this type converts between byte offsets and positions of
+/// editors.
 package struct LineIndex: Sendable {
   /// The units in which an editor counts columns.
   package enum Encoding: String, Sendable {
@@ -31,10 +32,10 @@ package struct LineIndex: Sendable {
 
   /// The text.
   package let bytes: [UInt8]
-  /// The offset at which each line begins.
+  /// The offset at which each line starts.
   private let starts: [Int]
 
-  /// Indexes a text; `\n`, `\r\n` and `\r` end a line.
+  /// Indexes a text. Lines end with `\n`, `\r\n` or `\r`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
@@ -49,7 +50,7 @@ package struct LineIndex: Sendable {
   /// The number of lines; an empty text has one.
   package var lineCount: Int { starts.count }
 
-  /// The place of a byte offset; an offset outside the text counts as the nearest end.
+  /// Returns the position of a byte offset. An offset outside the text counts as its nearest end.
   package func position(of offset: Int, in encoding: Encoding = .utf16) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(of: offset)
@@ -62,8 +63,8 @@ package struct LineIndex: Sendable {
     return TextPosition(line: line, character: character)
   }
 
-  /// The byte offset of a place. A column past the end of its line counts as that end, and a line
-  /// past the last one as the end of the text.
+  /// Returns the byte offset of a position. A column after the end of its line counts as that end,
+  /// and a line after the last one as the end of the text.
   package func offset(of position: TextPosition, in encoding: Encoding = .utf16) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < starts.count else { return bytes.count }
@@ -71,14 +72,14 @@ package struct LineIndex: Sendable {
     var index = starts[position.line]
     var rest = position.character
     while index < end, rest > 0 {
-      // A column inside a character counts as the character's beginning.
+      // A column inside a character counts as the start of the character.
       rest -= units(of: bytes[index], in: encoding)
       if rest >= 0 { index += width(at: index) }
     }
     return min(index, end)
   }
 
-  /// The number of the line that holds an offset, from 0.
+  /// Returns the number of the line that contains an offset, starting from 0.
   package func line(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -88,10 +89,10 @@ package struct LineIndex: Sendable {
     return low
   }
 
-  /// The offset at which a line begins.
+  /// Returns the offset at which a line starts.
   package func start(ofLine line: Int) -> Int { starts[min(max(line, 0), starts.count - 1)] }
 
-  /// The offset at which a line ends, before its line ending.
+  /// Returns the offset at which a line ends, before its line ending.
   package func end(ofLine line: Int) -> Int {
     guard line + 1 < starts.count else { return bytes.count }
     var end = starts[line + 1] - 1
@@ -99,7 +100,7 @@ package struct LineIndex: Sendable {
     return end
   }
 
-  /// How many bytes the character has that begins at an offset; a stray byte counts as one.
+  /// Returns the number of bytes of the character at an offset; a stray byte counts as one.
   private func width(at index: Int) -> Int {
     let expected =
       switch bytes[index] {

@@ -2,11 +2,11 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// A file of a workspace with everything that the compiler knows of it: what every feature reads.
+/// A file of a workspace with everything that the compiler knows about it. Every feature reads one.
 package struct ScriptView: Sendable {
   /// The workspace.
   package let workspace: Workspace
-  /// The number of the file in its folder.
+  /// The number of the file in the folder.
   let number: Int
   /// The file with its types.
   let checked: CheckedFile
@@ -26,23 +26,23 @@ package struct ScriptView: Sendable {
   /// The path.
   package var path: String { syntax.source.path }
 
-  /// The text of a span.
+  /// Returns the text of a span.
   func text(of span: SourceSpan) -> String { syntax.source.text(of: span) }
 
-  /// The view of another file of the folder.
+  /// Returns the view of another file of the folder.
   func view(of file: Int32) -> ScriptView {
     Int(file) == number ? self : ScriptView(workspace, Int(file))
   }
 }
 
-/// A stretch of a file.
+/// A part of a file.
 package struct FileRange: Hashable, Sendable {
   /// The path of the file.
   package var path: String
-  /// The stretch, in bytes.
+  /// The span, in bytes.
   package var span: SourceSpan
 
-  /// Creates a stretch of a file.
+  /// Creates a part of a file.
   package init(path: String, span: SourceSpan) {
     self.path = path
     self.span = span
@@ -50,6 +50,7 @@ package struct FileRange: Hashable, Sendable {
 }
 
 extension SourceSpan {
-  /// Whether the span holds an offset or ends there, as a cursor touches a word.
+  /// Returns whether the span contains an offset or ends there, like a word that the cursor
+  /// touches.
   func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
 }

@@ -2,33 +2,33 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// The scripts of one folder as an editor sees them: some as they are on disk, some with changes
-/// that are not saved yet.
+/// The scripts of a folder as an editor sees them: some as they are on disk, some with unsaved
+/// changes.
 ///
-/// A workspace is a value without input or output. ``update(_:)`` takes what has changed, and every
-/// feature is a type that is made from a ``ScriptView`` of it.
+/// A workspace is a value that reads and writes no files. ``update(_:)`` applies changes, and every
+/// feature is a type that is made from a ``ScriptView`` of the workspace.
 package struct Workspace: Sendable {
   /// A file with its text.
   private struct Script: Sendable {
     var syntax: FileSyntax
     var isRequested: Bool
-    /// Where each import leads, or `nil` for one that leads out of the root folder.
+    /// The path of each import's file, or `nil` for one outside the root folder.
     var targets: [String?]
     /// The names of the file, or `nil` until it has been compiled.
     var index: FileIndex?
   }
 
-  /// The folder in which imports must lie, or `nil` if nothing can be imported.
+  /// The folder that imports must be in, or `nil` if nothing can be imported.
   package let root: String?
   /// The names of the language.
   package let lexicon: Lexicon
-  /// The files that imports lead to and that the workspace does not hold.
+  /// The imported files that the workspace does not contain.
   package private(set) var wantedImports: [String] = []
-  /// The proofs that have been made so far.
+  /// The proofs so far.
   private(set) var proofs = ProofLedger()
   private var scripts: [Script] = []
   private var numbers: [String: Int] = [:]
-  /// The scripts with what their imports lead to, by number.
+  /// The scripts with the targets of their imports, by number.
   private var units: [SourceUnit] = []
   private var compilation: Recompilation
   private var report = FolderReport()
@@ -44,14 +44,14 @@ package struct Workspace: Sendable {
 
   /// The paths of all files, in order.
   package var paths: [String] { files.map(folder.path) }
-  /// Whether the workspace holds a file.
+  /// Returns whether the workspace contains a file.
   package func contains(_ path: String) -> Bool { numbers[path] != nil }
-  /// A file, or `nil` if the workspace does not hold it.
+  /// Returns the view of a file, or `nil` if the workspace does not contain it.
   package func view(of path: String) -> ScriptView? {
     numbers[path].map { ScriptView(self, $0) }
   }
 
-  /// Takes changes of files and compiles again what depends on them.
+  /// Applies changes of files and compiles what depends on them.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
   @discardableResult
@@ -66,9 +66,9 @@ package struct Workspace: Sendable {
     return compile().union(changes.map(\.path))
   }
 
-  /// Takes a change of a file.
+  /// Applies a change of a file.
   ///
-  /// - Returns: whether all imports lead where they did.
+  /// - Returns: whether all imports refer to the same files as before.
   private mutating func apply(_ change: FileChange) -> Bool {
     guard let bytes = change.bytes else {
       remove(change.path)
@@ -93,7 +93,7 @@ package struct Workspace: Sendable {
     return true
   }
 
-  /// Removes a file; the last one takes its number, so that all others keep theirs.
+  /// Removes a file. The last file takes its number, so all others keep theirs.
   private mutating func remove(_ path: String) {
     guard let number = numbers.removeValue(forKey: path), let last = scripts.popLast() else {
       return
@@ -114,7 +114,7 @@ package struct Workspace: Sendable {
 
   // MARK: Compiling
 
-  /// Finds out where all imports lead.
+  /// Finds the targets of all imports.
   private mutating func link() {
     var wanted: [String] = []
     var seen: Set<String> = []
@@ -155,30 +155,31 @@ package struct Workspace: Sendable {
 
   /// The linked files.
   var folder: Folder { compilation.folder }
-  /// A file with its names and types.
+  /// Returns a file with its names and types.
   func checked(_ number: Int) -> CheckedFile { compilation.checked(number) }
-  /// What a file was compiled to.
+  /// Returns the compiled file.
   func compiled(_ number: Int) -> CompiledFile { compilation.compiled(number) }
-  /// Where the names of a file stand.
+  /// Returns the names of a file.
   func index(_ number: Int) -> FileIndex {
     scripts[number].index ?? FileIndex(compilation.checked(number))
   }
-  /// Whether a file belongs to the folder, and is not only imported.
+  /// Returns whether a file belongs to the folder and is not just imported.
   private func isRequested(_ number: Int) -> Bool { scripts[number].isRequested }
   /// The numbers of all files, by path.
   var files: [Int] { report.order }
 
   // MARK: Findings
 
-  /// What is wrong with a file, as far as it is known: proofs come later, see ``prove()``.
+  /// Returns the problems of a file that are known so far; those of proofs come later, see
+  /// ``prove()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
     guard let number = numbers[path] else { return [] }
     return report.diagnostics(of: number) + proofs.diagnostics(of: path, in: folder)
   }
 
-  /// How many proofs are still to be made.
+  /// The number of proofs that are left.
   package var pendingProofs: Int { proofs.pendingCount }
-  /// Whether proofs are still to be made.
+  /// Whether any proofs are left.
   package var isProving: Bool { proofs.isPending }
 
   /// Proves the claims of one more animator.
@@ -191,10 +192,10 @@ package struct Workspace: Sendable {
 package struct FileChange: Sendable {
   /// The path, absolute and without `.` and `..`.
   package var path: String
-  /// The whole new text, or `nil` if the file is gone.
+  /// The complete new text, or `nil` if the file was removed.
   package var bytes: [UInt8]?
-  /// Whether the file belongs to the folder, so that its rules count and its warnings show; not so
-  /// for one that is only imported.
+  /// Whether the file belongs to the folder, so that its rules apply and its warnings are shown;
+  /// `false` for a file that is only imported.
   package var isRequested: Bool
 
   /// Creates a change.

@@ -2,7 +2,7 @@ import AnimEditor
 import AnimTools
 
 extension Method {
-  /// The methods by which a client asks for diagnostics.
+  /// The methods with which a client requests diagnostics.
   static let diagnostics: [Method] = [
     .request(
       "textDocument/diagnostic",
@@ -43,12 +43,13 @@ extension Method {
 }
 
 extension ServerState {
-  /// The diagnostics of a file, or that they are still those of a result that the client has.
+  /// Returns the diagnostics of a file, or that they are the same as in a result that the client
+  /// already has.
   fileprivate func report(
     of path: String, knowing known: String?, _ more: (String, JSON)...
   ) -> JSON {
     let items = json(of: projects.workspace(of: path)?.diagnostics(of: path) ?? [], in: path)
-    // The same findings have the same text, so their hash names the result.
+    // The same diagnostics have the same text, so its hash can name the result.
     let name = JSON.array(items).text.fingerprint
     if name == known {
       return .object([("kind", .string("unchanged")), ("resultId", .string(name))] + more)
@@ -59,7 +60,7 @@ extension ServerState {
 }
 
 extension String {
-  /// A short text that differs for texts that differ: FNV-1a.
+  /// A short text that differs for different texts: FNV-1a.
   fileprivate var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -2,7 +2,7 @@ import AnimEditor
 import AnimTools
 
 extension Method {
-  /// The methods that keep texts the same on both sides.
+  /// The methods that keep the documents of the client and the server the same.
   static let documents: [Method] = [
     .notification("textDocument/didOpen") { state, params throws(ResponseError) in
       guard let document = params["textDocument"], let uri = document["uri"]?.string,
@@ -47,7 +47,7 @@ extension Method {
 }
 
 extension ServerState {
-  /// The open document that a message is about.
+  /// Returns the open document that a message is about.
   func document(_ params: JSON) throws(ResponseError) -> Document {
     guard let uri = params["textDocument"]?["uri"]?.string else {
       throw .invalidParams("`textDocument` has no `uri`")
@@ -56,7 +56,7 @@ extension ServerState {
     return document
   }
 
-  /// The document that a request is about, with everything that is known of it.
+  /// Returns the document that a request is about, with everything that is known about it.
   func opened(_ params: JSON) throws(ResponseError) -> (document: Document, view: ScriptView) {
     let document = try document(params)
     guard let view = projects.view(of: document.path) else {
@@ -65,12 +65,12 @@ extension ServerState {
     return (document, view)
   }
 
-  /// The byte offset of the position that a request is about.
+  /// Returns the byte offset of the position that a request is about.
   func offset(_ params: JSON, in document: Document) throws(ResponseError) -> Int {
     try offset(of: params["position"], in: document)
   }
 
-  /// The byte offset of a position.
+  /// Returns the byte offset of a position.
   func offset(of position: JSON?, in document: Document) throws(ResponseError) -> Int {
     guard let position = TextPosition(position) else {
       throw .invalidParams("a position has a `line` and a `character`, both 0 or more")

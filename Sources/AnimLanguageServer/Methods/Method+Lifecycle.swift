@@ -1,7 +1,7 @@
 import AnimTools
 
 extension Method {
-  /// The methods that begin and end a connection.
+  /// The methods that start and end a connection.
   static let lifecycle: [Method] = [
     .request("initialize") { state, params in
       state.client = Client(params["capabilities"])
@@ -79,7 +79,7 @@ extension Method {
 }
 
 extension ServerState {
-  /// Asks the client to tell of changes of scripts on disk.
+  /// Asks the client to report changes of scripts on disk.
   fileprivate mutating func watchFiles() {
     let watcher = JSON.object([("globPattern", .string("**/*.anim"))])
     let registration = JSON.object([

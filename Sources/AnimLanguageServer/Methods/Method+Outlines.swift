@@ -99,7 +99,7 @@ extension Method {
 }
 
 extension Method {
-  /// What the server says of its tokens: their kinds and modifiers, in the order of their numbers.
+  /// The legend of the tokens: their kinds and modifiers, in the order of their numbers.
   private static let tokens = JSON.object([
     (
       "legend",
@@ -112,7 +112,7 @@ extension Method {
 }
 
 extension StageColor {
-  /// The colour as clients read it.
+  /// The color in the form of the protocol.
   fileprivate var json: JSON {
     .object([
       ("red", .number(red)), ("green", .number(green)), ("blue", .number(blue)),
@@ -129,7 +129,7 @@ extension StageColor {
 }
 
 extension ServerState {
-  /// The byte offsets of a range.
+  /// Returns the byte offsets of a range.
   func span(_ range: JSON?, in document: Document) throws(ResponseError) -> SourceSpan {
     guard let start = TextPosition(range?["start"]), let end = TextPosition(range?["end"]) else {
       throw .invalidParams("a range has a `start` and an `end` with `line` and `character`")
@@ -157,7 +157,8 @@ extension ServerState {
     ])
   }
 
-  /// Tokens as the protocol packs them: five numbers each, places relative to the token before.
+  /// Returns tokens as the protocol packs them: five numbers each, with places relative to the
+  /// previous token.
   fileprivate func json(of tokens: [SemanticToken], _ lines: LineIndex) -> JSON {
     var data: [JSON] = []
     var previous = TextPosition(line: 0, character: 0)
@@ -180,7 +181,7 @@ extension ServerState {
 }
 
 extension OutlineItem.Kind {
-  /// The number of the protocol.
+  /// The number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .animator: 5

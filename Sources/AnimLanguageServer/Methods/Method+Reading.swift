@@ -3,7 +3,7 @@ import AnimSyntax
 import AnimTools
 
 extension Method {
-  /// The methods that say what stands at a place of a text.
+  /// The methods that describe what is at a position of a text.
   static let reading: [Method] = [
     .request("textDocument/hover", .init("hoverProvider")) {
       state, params throws(ResponseError) in
@@ -87,7 +87,7 @@ extension Method {
 }
 
 extension JSON {
-  /// A text in Markdown, as clients read it.
+  /// Returns Markdown in the form of the protocol.
   static func markdown(_ text: String) -> JSON {
     .object([("kind", .string("markdown")), ("value", .string(text))])
   }

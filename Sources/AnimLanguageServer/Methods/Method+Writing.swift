@@ -99,17 +99,18 @@ extension Method {
 }
 
 extension String {
-  /// Whether a kind of actions is another one, or a kind of it: `source.fixAll` of `source`.
+  /// Returns whether this kind of action is another one or a part of it, as `source.fixAll` is of
+  /// `source`.
   fileprivate func isPart(of kind: String) -> Bool { self == kind || hasPrefix(kind + ".") }
 }
 
 extension ServerState {
-  /// An edit as the client reads it.
+  /// Returns an edit in the form of the protocol.
   fileprivate func json(of edit: Diagnostic.Edit, _ lines: LineIndex) -> JSON {
     .object([("range", range(edit.span, in: lines)), ("newText", .string(edit.replacement))])
   }
 
-  /// Edits of several files as the client reads them.
+  /// Returns edits of several files in the form of the protocol.
   fileprivate func workspaceEdit(_ edits: [String: [Diagnostic.Edit]]) -> JSON {
     let files = edits.sorted { $0.key < $1.key }.map { path, edits in
       let lines = lines(of: path)
@@ -150,7 +151,7 @@ extension ServerState {
 }
 
 extension CompletionItem.Kind {
-  /// The number of the protocol.
+  /// The number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .keyword: 14

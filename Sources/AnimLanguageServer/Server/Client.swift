@@ -1,21 +1,21 @@
 import AnimEditor
 import AnimTools
 
-/// What the client can do.
+/// What the client supports.
 struct Client: Sendable {
   /// The units in which both sides count columns.
   var encoding = LineIndex.Encoding.utf16
-  /// Whether the client asks for diagnostics, so that none are published.
+  /// Whether the client requests diagnostics, so the server does not publish any.
   var pullsDiagnostics = false
-  /// Whether the client can be told to ask for diagnostics again.
+  /// Whether the server can ask the client to request diagnostics again.
   var refreshesDiagnostics = false
-  /// Whether files can be watched for the server.
+  /// Whether the client can watch files for the server.
   var watchesFiles = false
   /// Whether the client shows progress.
   var showsProgress = false
-  /// Whether completions may hold places to fill in.
+  /// Whether completions may contain placeholders.
   var takesSnippets = false
-  /// Whether symbols may hold others.
+  /// Whether symbols may contain other symbols.
   var takesSymbolTrees = false
   /// Whether edits may name the versions of documents.
   var takesDocumentChanges = false

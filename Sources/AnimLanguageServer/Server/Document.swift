@@ -3,11 +3,11 @@ import AnimTools
 
 /// A document that is open in the editor.
 struct Document: Sendable {
-  /// The URI by which the client knows it.
+  /// The document's URI, as the client writes it.
   let uri: String
   /// The path, or the URI if it is not a file.
   let path: String
-  /// The version that the client gave to the text.
+  /// The version number that the client gave the text.
   private(set) var version: Int
   /// The text.
   private(set) var lines: LineIndex
@@ -19,12 +19,12 @@ struct Document: Sendable {
     lines = LineIndex(Array(text.utf8))
   }
 
-  /// Applies changes in their order: each counts in the text that the one before has left.
+  /// Applies changes in order; each refers to the text after the previous one.
   ///
-  /// A change that cannot be applied as it is written is applied as well as possible, so that the
-  /// text stays near the client's.
+  /// A change that cannot be applied exactly is applied as well as possible, so that the text stays
+  /// close to the client's.
   ///
-  /// - Returns: what was wrong.
+  /// - Returns: the problems.
   mutating func apply(
     _ changes: [JSON], version: Int?, _ encoding: LineIndex.Encoding
   ) -> [String] {
@@ -65,7 +65,7 @@ struct Document: Sendable {
 }
 
 extension TextPosition {
-  /// A position as a client writes it, or `nil` if it is none.
+  /// Reads a position of the protocol; `nil` if the value is not a position.
   init?(_ json: JSON?) {
     guard let line = json?["line"]?.integer, let character = json?["character"]?.integer,
       line >= 0, character >= 0
@@ -73,6 +73,6 @@ extension TextPosition {
     self.init(line: line, character: character)
   }
 
-  /// The position as a client reads it.
+  /// The position in the form of the protocol.
   var json: JSON { .object([("line", .integer(line)), ("character", .integer(character))]) }
 }

@@ -1,11 +1,11 @@
 import AnimLive
 import AnimTools
 
-/// A server of the Language Server Protocol as a value: bytes of a client go in, bytes for it come
-/// out, and nothing else happens but that files are read.
+/// A server of the Language Server Protocol as a value. It takes a client's bytes and returns bytes
+/// for the client; its only side effect is that it reads files.
 ///
-/// No message can break it: what cannot be understood is answered or logged, and the next message is
-/// read as if nothing had happened.
+/// No message can break it. A message that cannot be understood is answered with an error or
+/// logged, and does not affect the next one.
 package struct LanguageServer: Sendable {
   private var frames = FrameReader()
   private var queue: [Message] = []
@@ -13,16 +13,16 @@ package struct LanguageServer: Sendable {
   private var state: ServerState
   private var output: [UInt8] = []
 
-  /// Creates a server that reads scripts from these files.
+  /// Creates a server that reads scripts through this file access.
   package init(files: any FileAccess = PosixFiles()) { state = ServerState(files: files) }
 
-  /// The exit status once the connection has ended: 0 after `shutdown`, else 1.
+  /// The exit status, or `nil` until the connection ends: 0 after `shutdown`, otherwise 1.
   package private(set) var exitStatus: Int32?
 
-  /// Whether messages wait to be handled.
+  /// Whether there are messages that are not handled yet.
   package var hasMessages: Bool { !queue.isEmpty }
 
-  /// Takes bytes that a client has sent. Requests that it has cancelled since are not begun.
+  /// Takes bytes from a client. Requests that have been cancelled in the meantime are not handled.
   package mutating func receive(_ bytes: some Sequence<UInt8>) {
     frames.append(bytes)
     while let frame = frames.next() {
@@ -39,7 +39,7 @@ package struct LanguageServer: Sendable {
     }
   }
 
-  /// Handles one message, or if none waits makes one more proof.
+  /// Handles one message, or makes one more proof if there is none.
   ///
   /// - Returns: whether there is more to do before the next message arrives.
   package mutating func step() -> Bool {
@@ -53,7 +53,7 @@ package struct LanguageServer: Sendable {
     return exitStatus == nil && (!queue.isEmpty || state.hasWork)
   }
 
-  /// The bytes to send since the last call.
+  /// Returns the bytes to send since the last call.
   package mutating func takeOutput() -> [UInt8] {
     defer { output = [] }
     return output
@@ -92,7 +92,7 @@ package struct LanguageServer: Sendable {
   private mutating func take(_ method: String, _ params: JSON) {
     guard state.phase == .running else { return }
     guard case .notification(let handler)? = Method.named[method]?.handler else {
-      // The protocol lets a server ignore notifications that begin so.
+      // According to the protocol, a server may ignore notifications with this prefix.
       if !method.hasPrefix("$/") { state.log("there is no notification `\(method)`") }
       return
     }

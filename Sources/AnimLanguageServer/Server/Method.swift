@@ -1,29 +1,29 @@
 import AnimTools
 
-/// A method of the protocol that the server knows: one row of its table.
+/// A method of the protocol that the server supports: one row of its table.
 struct Method: Sendable {
   /// What the method does.
   enum Handler: Sendable {
-    /// It answers.
+    /// Handles a request and returns its result.
     case request(@Sendable (inout ServerState, JSON) throws(ResponseError) -> JSON)
-    /// It does not.
+    /// Handles a notification, which has no result.
     case notification(@Sendable (inout ServerState, JSON) throws(ResponseError) -> Void)
   }
 
-  /// The name, as the protocol has it.
+  /// The name in the protocol.
   let name: String
   /// What it does.
   let handler: Handler
-  /// What the server says of it in the answer to `initialize`.
+  /// What the server declares about it in the result of `initialize`.
   let capability: Capability?
 
-  /// What a server can do, as it tells the client.
+  /// A capability of the server.
   struct Capability: Sendable {
-    /// The field of the server's capabilities.
+    /// The name of its field.
     let name: String
-    /// What stands there.
+    /// The value of its field.
     let value: JSON
-    /// Whether it is told only to clients that ask for diagnostics themselves.
+    /// Whether the capability is declared only to clients that request diagnostics.
     let isForPulling: Bool
 
     init(_ name: String, _ value: JSON = .bool(true), isForPulling: Bool = false) {
@@ -33,7 +33,7 @@ struct Method: Sendable {
     }
   }
 
-  /// A method that answers.
+  /// Returns a method for a request.
   static func request(
     _ name: String, _ capability: Capability? = nil,
     _ handler: @escaping @Sendable (inout ServerState, JSON) throws(ResponseError) -> JSON
@@ -41,7 +41,7 @@ struct Method: Sendable {
     Method(name: name, handler: .request(handler), capability: capability)
   }
 
-  /// A method that does not answer.
+  /// Returns a method for a notification.
   static func notification(
     _ name: String,
     _ handler: @escaping @Sendable (inout ServerState, JSON) throws(ResponseError) -> Void

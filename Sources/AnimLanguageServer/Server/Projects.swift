@@ -4,13 +4,13 @@ import AnimLive
 
 /// The folders of scripts that the editor works on, each with its own workspace.
 ///
-/// A script belongs to the nearest enclosing folder called `animators`; else to the folder that the
-/// editor has opened around it; else it stands by itself, with what it imports. So findings are
-/// those of `animc check` for that folder.
+/// A script belongs to the nearest enclosing folder called `animators`, or else to the open folder
+/// that contains it, or else it is on its own, with what it imports. So the diagnostics are those
+/// of `animc check` for that folder.
 struct Projects: Sendable {
-  /// The folders that the editor has opened, canonical, the innermost first.
+  /// The open folders, as canonical paths, the innermost first.
   private(set) var folders: [String] = []
-  /// The workspaces by what they hold: a folder, or a single file.
+  /// The workspaces by what they contain: a folder, or a single file.
   private(set) var workspaces: [String: Workspace] = [:]
   private let loader: ScriptLoader
 
@@ -20,7 +20,7 @@ struct Projects: Sendable {
 
   // MARK: Folders
 
-  /// Opens a folder: all scripts in it are read, but those that `texts` gives.
+  /// Opens a folder and reads all scripts in it, except those with a text in `texts`.
   ///
   /// - Returns: the paths whose findings may have changed.
   mutating func open(_ folder: String, _ texts: [String: [UInt8]]) -> Set<String> {
@@ -32,7 +32,7 @@ struct Projects: Sendable {
     return load(paths, texts)
   }
 
-  /// Closes a folder and forgets what belongs to it, but for the open documents.
+  /// Closes a folder and removes everything that belongs to it, except for the open documents.
   mutating func close(_ folder: String, _ texts: [String: [UInt8]]) -> Set<String> {
     guard let folder = files.canonicalPath(of: folder), folders.contains(folder) else { return [] }
     folders.removeAll { $0 == folder }
@@ -42,7 +42,8 @@ struct Projects: Sendable {
     return changed.union(load(Set(texts.keys).intersection(changed), texts))
   }
 
-  /// What a script belongs to: the key of its workspace, and the folder that holds its imports.
+  /// Returns what a script belongs to: the key of its workspace, and the root folder of its
+  /// imports.
   private func home(of path: String) -> (key: String, root: String?) {
     guard path.hasPrefix("/") else { return (path, nil) }
     let root = PathText.root(of: path)
@@ -59,23 +60,23 @@ struct Projects: Sendable {
 
   // MARK: Files
 
-  /// The workspace that holds a file.
+  /// Returns the workspace that contains a file.
   func workspace(of path: String) -> Workspace? { workspaces[home(of: path).key] }
 
-  /// A file with everything that is known of it.
+  /// Returns a file with everything that is known about it.
   func view(of path: String) -> ScriptView? { workspace(of: path)?.view(of: path) }
 
-  /// Takes the text of a file that is open in the editor.
+  /// Sets the text of a file that is open in the editor.
   mutating func set(_ path: String, to bytes: [UInt8]) -> Set<String> {
     let (key, root) = home(of: path)
     if workspaces[key] == nil, root == key {
-      // A folder called `animators` outside the folders that are open.
+      // This is a folder called `animators` outside the open folders.
       return load(Set(loader.scripts(in: key)).union([path]), [path: bytes])
     }
     return update(key, root, [FileChange(path: path, bytes: bytes)])
   }
 
-  /// Takes files as they are on disk now.
+  /// Reads files again from disk.
   mutating func reload(_ paths: Set<String>) -> Set<String> {
     load(paths.filter { workspaces[home(of: $0).key] != nil }, [:])
   }
@@ -96,11 +97,11 @@ struct Projects: Sendable {
   private mutating func update(
     _ key: String, _ root: String?, _ changes: [FileChange]
   ) -> Set<String> {
-    // Taken out, so that it is changed in its place and not copied.
+    // It is removed here so that it is changed in place instead of being copied.
     var workspace = workspaces.removeValue(forKey: key) ?? Workspace(root: root)
     defer { workspaces[key] = workspace }
     var changed = workspace.update(changes)
-    // What is imported may import in turn.
+    // Imported files may import others.
     for _ in 0...ImportChains.limit {
       let wanted = workspace.wantedImports.compactMap { path in
         Projects.read(path, files).map { FileChange(path: path, bytes: $0, isRequested: false) }
@@ -120,10 +121,10 @@ struct Projects: Sendable {
 
   // MARK: Proofs
 
-  /// Whether proofs are still to be made.
+  /// Whether any proofs are left.
   var isProving: Bool { workspaces.values.contains(where: \.isProving) }
 
-  /// How many proofs are still to be made.
+  /// The number of proofs that are left.
   var pendingProofs: Int { workspaces.values.reduce(0) { $0 + $1.pendingProofs } }
 
   /// Makes one more proof.

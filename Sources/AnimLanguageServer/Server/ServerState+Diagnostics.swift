@@ -3,13 +3,13 @@ import AnimSyntax
 import AnimTools
 
 extension ServerState {
-  /// Findings as the client reads them.
+  /// Returns diagnostics in the form of the protocol.
   func json(of diagnostics: [Diagnostic], in path: String) -> [JSON] {
     let lines = lines(of: path)
     return diagnostics.map { json(of: $0, lines) }
   }
 
-  /// A finding as the client reads it.
+  /// Returns a diagnostic in the form of the protocol.
   func json(of diagnostic: Diagnostic, _ lines: LineIndex) -> JSON {
     let related = diagnostic.notes.map { note in
       JSON.object([
@@ -30,14 +30,14 @@ extension ServerState {
 }
 
 extension Diagnostic {
-  /// The message and what helps: editors have no other place for that.
+  /// The message and the help: editors have no other place for help.
   fileprivate var fullMessage: String {
     ([message] + help.map { "help: " + $0 }).joined(separator: "\n")
   }
 }
 
 extension Diagnostic.Severity {
-  /// The number of the protocol.
+  /// The number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .error: 1

@@ -1,10 +1,10 @@
 import AnimTools
 
 extension ServerState {
-  /// Whether something is to be done that no message asks for.
+  /// Whether there is work to do besides handling messages.
   var hasWork: Bool { phase == .running && projects.isProving }
 
-  /// Makes one more proof, and sends what it has found.
+  /// Makes one more proof, and sends its findings.
   mutating func work() {
     guard hasWork else { return }
     let changed = projects.prove()
@@ -15,7 +15,7 @@ extension ServerState {
     }
   }
 
-  /// Shows how far the proofs are, if the client can and they are many.
+  /// Reports the progress of the proofs, if the client supports it and there are many.
   private mutating func report(_ pending: Int) {
     guard client.showsProgress else { return }
     let change = progress.update(pending: pending)
@@ -28,26 +28,26 @@ extension ServerState {
   }
 }
 
-/// How far the proofs of a change are.
+/// The progress of the proofs after a change.
 struct ProofProgress: Sendable {
-  /// What is worth showing.
+  /// A change of the progress that is worth showing.
   enum Change: Hashable, Sendable {
     case begin
     case report(percentage: Int)
     case end
   }
 
-  /// Fewer proofs than these are over before a person has read of them.
+  /// With fewer proofs than this, they are done before anybody has read the message.
   private static let worthShowing = 16
 
   private var count = 0
   private var total: Int?
   private var shown = 0
 
-  /// The name of the progress that is shown.
+  /// The token of the progress that is shown.
   var token: String { "animc-proofs-\(count)" }
 
-  /// Takes how many proofs are still to be made.
+  /// Updates the number of proofs that are left.
   mutating func update(pending: Int) -> Change? {
     guard let total else {
       guard pending >= ProofProgress.worthShowing else { return nil }
@@ -69,7 +69,7 @@ struct ProofProgress: Sendable {
 }
 
 extension ProofProgress.Change {
-  /// The change as the client reads it.
+  /// The change in the form of the protocol.
   fileprivate var json: JSON {
     switch self {
     case .begin:

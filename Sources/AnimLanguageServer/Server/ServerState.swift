@@ -4,9 +4,9 @@ import AnimLive
 import AnimSyntax
 import AnimTools
 
-/// Everything that the server knows: what the methods read and change.
+/// The server's state, which its methods read and change.
 struct ServerState: Sendable {
-  /// Where the connection is between its first message and its last.
+  /// The phase of the connection.
   enum Phase: Sendable {
     case starting, running, shutDown, ended
   }
@@ -16,13 +16,13 @@ struct ServerState: Sendable {
   var projects: Projects
   /// The open documents by URI.
   var documents: [String: Document] = [:]
-  /// How far the proofs are.
+  /// The progress of the proofs.
   var progress = ProofProgress()
   /// The folders to open once the client is ready.
   var foldersToOpen: [String] = []
-  /// The diagnostics that the client knows, by path.
+  /// The diagnostics that were sent to the client, by path.
   private var published: [String: [Diagnostic]] = [:]
-  /// What is to be sent.
+  /// The messages to send.
   private(set) var outgoing: [JSON] = []
   private var requestCount = 0
   private let files: any FileAccess
@@ -48,7 +48,7 @@ struct ServerState: Sendable {
       ]))
   }
 
-  /// Asks the client for something; its answer does not matter.
+  /// Sends a request to the client; the response does not matter.
   mutating func ask(_ method: String, _ params: JSON) {
     requestCount += 1
     send(
@@ -58,7 +58,7 @@ struct ServerState: Sendable {
       ]))
   }
 
-  /// Tells the person behind the client what is wrong with its messages.
+  /// Logs a problem in the client's messages.
   mutating func log(_ problem: String) {
     notify(
       "window/logMessage",
@@ -67,13 +67,13 @@ struct ServerState: Sendable {
 
   // MARK: Documents
 
-  /// The path of a URI: a file's canonical path, or the URI itself.
+  /// Returns the path of a URI: a file's canonical path, or else the URI itself.
   func path(of uri: String) -> String {
     guard let path = FileURI.path(uri) else { return uri }
     return files.canonicalPath(of: path) ?? path
   }
 
-  /// The URI of a path: the one by which the client knows it, if it is open.
+  /// Returns the URI of a path: the client's own URI, if the document is open.
   func uri(of path: String) -> String {
     documents.values.first { $0.path == path }?.uri ?? FileURI.uri(path)
   }
@@ -83,13 +83,13 @@ struct ServerState: Sendable {
     Dictionary(documents.values.map { ($0.path, $0.lines.bytes) }) { first, _ in first }
   }
 
-  /// The lines of a file, open or not.
+  /// Returns the lines of a file, whether it is open or not.
   func lines(of path: String) -> LineIndex {
     if let document = documents.values.first(where: { $0.path == path }) { return document.lines }
     return projects.view(of: path)?.lines ?? LineIndex([])
   }
 
-  /// The range of a span of a file as the client counts.
+  /// Returns the range of a span, in the client's units.
   func range(_ span: SourceSpan, in lines: LineIndex) -> JSON {
     .object([
       ("start", lines.position(of: Int(span.start), in: client.encoding).json),
@@ -97,10 +97,10 @@ struct ServerState: Sendable {
     ])
   }
 
-  /// The place of a span as the client counts.
+  /// Returns the location of a part of a file, in the client's units.
   func location(_ range: FileRange) -> JSON { location(range.span, file(range.path)) }
 
-  /// The places of spans as the client counts; each file is looked up once.
+  /// Returns the locations of parts of files, in the client's units. Each file is looked up once.
   func locations(_ ranges: [FileRange]) -> [JSON] {
     var files: [String: (uri: String, lines: LineIndex)] = [:]
     return ranges.map { range in
@@ -120,13 +120,13 @@ struct ServerState: Sendable {
 
   // MARK: Findings
 
-  /// Sends the findings of files, if they differ from what the client knows.
+  /// Sends the diagnostics of files, if they differ from those that were sent last.
   mutating func publish(_ paths: Set<String>) {
     guard !client.pullsDiagnostics else { return }
     for path in paths.sorted() {
       let diagnostics = projects.workspace(of: path)?.diagnostics(of: path) ?? []
       let document = documents.values.first { $0.path == path }
-      // A document that was just opened is reported even if nothing is wrong with it.
+      // A document that was just opened is reported even if it has no diagnostics.
       guard published[path] ?? (document == nil ? [] : nil) != diagnostics else { continue }
       published[path] = diagnostics.isEmpty && document == nil ? nil : diagnostics
       notify(
@@ -138,6 +138,6 @@ struct ServerState: Sendable {
     }
   }
 
-  /// Forgets what the client knows of the findings of a file, so that they are sent again.
+  /// Forgets which diagnostics were sent for a file, so that they are sent again.
   mutating func forget(_ path: String) { published[path] = nil }
 }

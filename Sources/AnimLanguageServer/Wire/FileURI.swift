@@ -3,7 +3,7 @@ import AnimSyntax
 
 /// The URIs of files.
 enum FileURI {
-  /// The path of a `file:` URI, without `.` and `..`; `nil` for any other URI.
+  /// Returns the path of a `file:` URI, without `.` and `..`; `nil` for any other URI.
   static func path(_ uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     let rest = uri.dropFirst("file://".count)
@@ -13,7 +13,7 @@ enum FileURI {
     return PathText.normalized(path)
   }
 
-  /// The URI of an absolute path; any other name is a URI already.
+  /// Returns the URI of an absolute path; any other name is already a URI.
   static func uri(_ path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/") else { return path }
     var uri = "file://"

@@ -1,14 +1,14 @@
-/// Cuts a stream of bytes into messages: a header with `Content-Length`, an empty line, and so many
-/// bytes of content.
+/// Splits a stream of bytes into messages: a header with `Content-Length`, an empty line, and that
+/// number of bytes of content.
 struct FrameReader {
-  /// The longest content that is read, in bytes.
+  /// The length of the longest content that is accepted, in bytes.
   static let limit = 64 << 20
 
   /// A piece of the stream.
   enum Frame: Hashable {
     /// The content of a message.
     case content([UInt8])
-    /// Bytes that do not begin a message and were skipped, with what is wrong.
+    /// Bytes that do not start a message and were skipped, with what is wrong.
     case broken(String)
   }
 
@@ -25,7 +25,7 @@ struct FrameReader {
     bytes += more
   }
 
-  /// The next piece, or `nil` if it has not arrived completely.
+  /// Returns the next piece, or `nil` if it has not arrived completely.
   mutating func next() -> Frame? {
     guard let end = headerEnd else {
       guard bytes.count - position > 1 << 16 else { return nil }
@@ -46,7 +46,7 @@ struct FrameReader {
     return .content(Array(bytes[end.end..<position]))
   }
 
-  /// Where the header ends, and where the content begins.
+  /// The end of the header, and the start of the content.
   private var headerEnd: (start: Int, end: Int)? {
     var index = position
     while index < bytes.count {
@@ -72,7 +72,7 @@ struct FrameReader {
     return nil
   }
 
-  /// The bytes of a message.
+  /// Returns the bytes of a message.
   static func frame(_ content: String) -> [UInt8] {
     let content = Array(content.utf8)
     return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content

@@ -2,13 +2,13 @@ import AnimTools
 
 /// A message of a client, read as JSON-RPC 2.0.
 enum Message {
-  /// The client wants an answer.
+  /// A message to which the client expects a response.
   case request(id: JSON, method: String, params: JSON)
-  /// The client does not.
+  /// A message to which the client expects no response.
   case notification(method: String, params: JSON)
-  /// The client answers a request of the server.
+  /// A response to a request of the server.
   case response
-  /// The content is none of these.
+  /// Content that is none of these.
   case malformed(id: JSON, ResponseError)
 
   /// Reads the content of a message.
@@ -39,7 +39,7 @@ enum Message {
 }
 
 extension JSON {
-  /// Whether the value can name a request.
+  /// Whether the value can identify a request.
   fileprivate var isMessageID: Bool {
     switch self {
     case .integer, .string: true
@@ -47,18 +47,18 @@ extension JSON {
     }
   }
 
-  /// The value as the key of a request.
+  /// The value as a key for a request.
   var messageKey: String { text }
 
-  /// An object of the members that have a value.
+  /// Returns an object with those members that have a value.
   static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 }
 
-/// Why a request has no result.
+/// The reason that a request has no result.
 struct ResponseError: Error, Hashable {
-  /// The number, as JSON-RPC and LSP have it.
+  /// The error code of JSON-RPC or LSP.
   var code: Int
   /// What is wrong, for people.
   var message: String

@@ -1,8 +1,8 @@
 import AnimProgram
 import AnimRuntime
 
-/// The app that the preview shows: the runtime's containers around a few screens, asked by taps and
-/// gestures, answered by a registry.
+/// The app of the preview: the runtime's containers around a few screens. Taps and gestures make
+/// requests, and a registry answers them.
 package final class DemoApp {
   typealias P = BrowserPlatform
 
@@ -27,7 +27,7 @@ package final class DemoApp {
   private var gallery: NavigationController<P>?
   private var buttons: ContainerController<P>?
   private var trial: ContainerController<P>?
-  /// The buttons that say which screen is shown, with what is shown now.
+  /// The buttons that select a screen, and whether it is the current one.
   private var choices: [(view: BrowserView, isChosen: () -> Bool)] = []
 
   /// Shows the app at a place.
@@ -35,8 +35,8 @@ package final class DemoApp {
   /// - Parameters:
   ///   - configuration: the device.
   ///   - trialScene: the views on the two screens of a trial.
-  ///   - clock: what the containers run on.
-  ///   - registry: gives the registry of the moment.
+  ///   - clock: the clock of the containers.
+  ///   - registry: returns the current registry.
   init(
     at place: Place, _ configuration: Configuration, trialScene: Scene, clock: any FrameClock,
     registry: @escaping () -> Registry
@@ -54,13 +54,13 @@ package final class DemoApp {
     root.safeArea = configuration.safeArea
     if place.section == .trial { makeTrial(trialScene, place) } else { makeTabs(at: place) }
     configure(configuration)
-    // The window owns its screen: it appears with it, and so do the containers inside.
+    // The window owns its screen: both appear together, and so do the containers inside.
     presenter.viewWillAppear(false)
     presenter.viewDidAppear(false)
     _ = device.takeCallbacks()
   }
 
-  /// Where the app is; `nil` while something moves or is presented.
+  /// The current place; `nil` while something moves or is presented.
   var restingPlace: Place? {
     guard !isMoving, presenter.presentedViewControllers.isEmpty else { return nil }
     if let trial { return Place(.trial, trial.selectedIndex ?? 0) }
@@ -73,10 +73,10 @@ package final class DemoApp {
     return Place(section, indices[section] ?? 0, others: indices)
   }
 
-  /// Whether a change is in flight.
+  /// Whether a transition is running.
   var isMoving: Bool { containers.contains { $0.container.isTransitioning } }
 
-  /// Shows the device in another size, or with other traits.
+  /// Changes the size or the traits of the device.
   func configure(_ configuration: Configuration) {
     device.traits = configuration.traits
     device.safeArea = configuration.safeArea
@@ -88,7 +88,7 @@ package final class DemoApp {
     presenter.viewDidLayoutSubviews()
   }
 
-  /// Marks the buttons of what is shown.
+  /// Marks the buttons of the current screens.
   func markChoices() {
     for (view, isChosen) in choices {
       let name = view.look.name.split(separator: " ").filter { $0 != "selected" }
@@ -96,7 +96,7 @@ package final class DemoApp {
     }
   }
 
-  /// Plays a trial from its first screen to its second.
+  /// Plays a trial, from its first screen to its second.
   func play() {
     guard let trial else { return }
     trial.select(at: 0, animated: false)
@@ -110,7 +110,7 @@ package final class DemoApp {
   }
 
   private var armedGestures: [(gesture: ArmedGesture<P>, view: BrowserView)] {
-    // What is presented covers everything below.
+    // Presented screens cover everything below.
     let isCovered = !presenter.presentedViewControllers.isEmpty
     let open = isCovered ? containers.prefix(1) : containers[...]
     return open.reversed().filter { isShown($0.container) }.flatMap { container, _ in
@@ -118,12 +118,13 @@ package final class DemoApp {
     }
   }
 
-  /// Whether a container's stage lies on the device now.
+  /// Returns whether a container's stage is on the device now.
   private func isShown(_ container: TransitionContainer<P>) -> Bool {
     container.containerView.root === root
   }
 
-  /// What scripts read as `request.NAME`: a touch on the left of the screen, and the picture there.
+  /// The values that scripts read as `request.NAME`: a touch on the left of the screen, and the
+  /// picture there.
   private var values: [String: ScriptValue] {
     let size = root.frame.size
     let touch = ScriptValue.pair(size.width * 0.28, size.height * 0.62)
@@ -174,7 +175,7 @@ extension DemoApp {
     }
   }
 
-  /// A screen that is filled by the stage of a container of its own.
+  /// Returns a screen that is filled by the stage of its own container.
   private func makeOwner(
     _ name: String, _ make: (BrowserViewController, BrowserView) -> TransitionContainer<P>,
     insets: @escaping (ScreenLayout.Canvas) -> StageInsets = { _ in StageInsets() }
@@ -240,7 +241,7 @@ extension DemoApp {
     screens.article(number) { [unowned self] in gallery?.pop(values: values) }
   }
 
-  /// The number of the picture whose article is shown; `nil` in the list.
+  /// The number of the picture whose article is shown; `nil` if the list is shown.
   private var openArticle: Int? {
     guard let top = gallery?.viewControllers.dropFirst().last else { return nil }
     let name = P.findableViews(in: top.view).first?.description.identifier ?? ""

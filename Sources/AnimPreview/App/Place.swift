@@ -1,6 +1,6 @@
-/// Where the demo app is when nothing moves and nothing is presented, such as `stack/2`.
+/// The state of the demo app when nothing moves and nothing is presented, such as `stack/2`.
 package struct Place: Hashable, Sendable {
-  /// A part of the app, in the order of its tabs.
+  /// A section of the app, in the order of its tabs.
   package enum Section: String, CaseIterable, Sendable {
     /// The list and its entries.
     case stack
@@ -8,19 +8,19 @@ package struct Place: Hashable, Sendable {
     case gallery
     /// The article's container with a button for each of its five screens.
     case buttons
-    /// What is presented.
+    /// The screen that presents others.
     case present
-    /// The two screens on which one animator is tried.
+    /// The two screens on which an animator is tried.
     case trial
   }
 
-  /// The part.
+  /// The section.
   package var section: Section
-  /// How deep, or which of its screens; 0 is the first.
+  /// The depth in the section's stack, or the index of its screen; 0 is the first.
   package var index: Int
 
-  /// The same for the other parts, which keep what they show while they are not seen; those that are
-  /// left out show their first screen.
+  /// The same for the other sections, which keep their screens while they are not visible. A
+  /// section that is missing shows its first screen.
   package var others: [Section: Int] = [:]
 
   /// Creates a place.
@@ -28,10 +28,10 @@ package struct Place: Hashable, Sendable {
     (self.section, self.index, self.others) = (section, index, others)
   }
 
-  /// How deep a part is, or which of its screens it shows.
+  /// Returns the depth of a section, or the index of its screen.
   func index(in part: Section) -> Int { part == section ? index : others[part] ?? 0 }
 
-  /// Reads a place such as `stack/2`; `nil` if there is none of that name.
+  /// Reads a place such as `stack/2`; `nil` if there is no such place.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let section = parts.first.flatMap({ Section(rawValue: String($0)) }) else { return nil }
@@ -45,7 +45,7 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Place.Section {
-  /// The indices that the section has.
+  /// The valid indices of the section.
   var indices: ClosedRange<Int> {
     switch self {
     case .stack: 0...8

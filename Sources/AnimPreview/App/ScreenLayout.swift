@@ -1,10 +1,10 @@
 import AnimProgram
 import AnimRuntime
 
-/// Lays the elements of a screen out whenever its size changes, mirrored where the layout runs from
-/// right to left.
+/// Lays out the elements of a screen whenever its size changes, mirrored if the layout is right to
+/// left.
 final class ScreenLayout {
-  /// A screen's size, without what the safe area takes.
+  /// The size of a screen and its safe area.
   struct Canvas {
     let size: StageSize
     let safe: StageInsets
@@ -19,7 +19,7 @@ final class ScreenLayout {
     var bottom: Double { size.height - safe.bottom }
   }
 
-  /// Gives an element's frame in a left-to-right layout.
+  /// Returns an element's frame in a left-to-right layout.
   typealias Frame = (Canvas) -> StageRectangle
 
   private var items: [(view: BrowserView, frame: Frame)] = []
@@ -27,10 +27,11 @@ final class ScreenLayout {
   private let safe: (StageInsets) -> StageInsets
   private unowned let screen: BrowserView
 
-  /// Creates the layout of a screen; `safe` says how much of the device's safe area reaches into it.
+  /// Creates the layout of a screen; `safe` returns the part of the device's safe area that applies
+  /// to it.
   init(_ controller: BrowserViewController, safe: @escaping (StageInsets) -> StageInsets = { $0 }) {
     (device, screen, self.safe) = (controller.device, controller.view, safe)
-    // The view keeps its layout; the layout does not keep the view.
+    // The view retains its layout, but the layout does not retain the view.
     screen.onResize = { [self] in layOut($0) }
     device.layouts.append { [weak screen] in
       guard let screen else { return false }
@@ -39,7 +40,7 @@ final class ScreenLayout {
     }
   }
 
-  /// Puts an element into the screen, or into one of its elements.
+  /// Adds an element to the screen, or to one of its elements.
   @discardableResult
   func add(
     _ look: Look, _ identifier: String = "", in parent: BrowserView? = nil,
@@ -53,7 +54,7 @@ final class ScreenLayout {
     return view
   }
 
-  /// Puts a stage into the screen, in which a container moves its own screens.
+  /// Adds a stage to the screen, in which a container moves its own screens.
   func addStage(resized: @escaping () -> Void, frame: @escaping Frame) -> BrowserView {
     let stage = BrowserView(.stage, look: Look("stage"))
     stage.serial = device.nextSerial()
@@ -63,7 +64,7 @@ final class ScreenLayout {
     return stage
   }
 
-  /// Lays everything out in a size.
+  /// Lays out everything for a size.
   func layOut(_ size: StageSize) {
     let canvas = Canvas(size: size, safe: safe(device.safeArea))
     for (view, frame) in items {

@@ -5,7 +5,7 @@ import AnimRuntime
 struct Screens {
   let device: BrowserDevice
 
-  /// What the app is about: places, each with a picture in the style sheet.
+  /// The contents of the app: places, each with a picture in the style sheet.
   static let places: [(name: String, where: String, text: String)] = [
     ("Ridge line", "Dolomites, 2,752 m", "The path leaves the trees behind and follows the crest."),
     (
@@ -17,7 +17,7 @@ struct Screens {
     ("Ice field", "Vatnajökull, 1,100 m", "Under the blue the glacier speaks all night."),
   ]
 
-  /// A screen of the list, so many steps down; 0 is the list itself.
+  /// Returns a screen of the list's stack; depth 0 is the list itself.
   func stack(depth: Int, push: @escaping () -> Void, pop: @escaping () -> Void)
     -> BrowserViewController
   {
@@ -74,7 +74,7 @@ struct Screens {
     return screen
   }
 
-  /// The list of pictures.
+  /// Returns the list of pictures.
   func gallery(open: @escaping (Int) -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Gallery", on: device)
     let layout = ScreenLayout(screen)
@@ -96,7 +96,7 @@ struct Screens {
     return screen
   }
 
-  /// The page of one picture.
+  /// Returns the page of one picture.
   func article(_ number: Int, pop: @escaping () -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Article", on: device)
     let layout = ScreenLayout(screen)
@@ -118,7 +118,7 @@ struct Screens {
     return screen
   }
 
-  /// One of the article's five screens.
+  /// Returns one of the five screens from the article.
   func pane(_ number: Int) -> BrowserViewController {
     let names = ["One", "Two", "Three", "Four", "Five"]
     let screen = BrowserViewController(names[number], on: device, look: Look("screen"))
@@ -135,7 +135,7 @@ struct Screens {
     return screen
   }
 
-  /// The screen from which others are presented.
+  /// Returns the screen that presents others.
   func presenting(
     _ choices: [(title: String, text: String, action: () -> Void)]
   ) -> BrowserViewController {
@@ -161,7 +161,7 @@ struct Screens {
     return screen
   }
 
-  /// A sheet, which leaves some of its presenter to be seen.
+  /// Returns a sheet, which leaves a part of its presenter visible.
   func sheet(present: @escaping () -> Void, dismiss: @escaping () -> Void) -> BrowserViewController
   {
     let screen = BrowserViewController("Sheet", on: device, look: Look("screen sheet"))
@@ -184,7 +184,7 @@ struct Screens {
     return screen
   }
 
-  /// A dialog in the middle of its presenter.
+  /// Returns a dialog in the middle of its presenter.
   func dialog(dismiss: @escaping () -> Void) -> BrowserViewController {
     let screen = BrowserViewController("ConfirmDialog", on: device, look: Look("screen dialog"))
     let layout = ScreenLayout(screen, safe: { _ in StageInsets() })
@@ -205,7 +205,7 @@ struct Screens {
     return screen
   }
 
-  /// A screen in the place of its presenter.
+  /// Returns a screen that replaces its presenter.
   func fullScreen(dismiss: @escaping () -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Player", on: device, look: Look("screen dark"))
     let layout = ScreenLayout(screen)
@@ -222,7 +222,8 @@ struct Screens {
     return screen
   }
 
-  /// One of the two screens on which an animator is tried, with the views that it looks for.
+  /// Returns one of the two screens on which an animator is tried, with the views that it looks
+  /// for.
   func trial(_ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize)
     -> BrowserViewController
   {

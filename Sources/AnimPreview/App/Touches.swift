@@ -3,11 +3,11 @@ import AnimRuntime
 
 /// Turns pointers into gestures and taps, as UIKit's recognizers do.
 final class Touches {
-  /// How far a pointer moves until it drags, in points.
+  /// The distance that a pointer moves before it counts as a drag, in points.
   static let slop = 10.0
-  /// How near to an edge an edge drag begins, in points.
+  /// The greatest distance from an edge at which an edge drag starts, in points.
   static let edgeWidth = 20.0
-  /// The seconds over which speed is measured.
+  /// The time over which the speed is measured, in seconds.
   static let memory = 0.1
 
   /// What a pointer did.
@@ -15,9 +15,9 @@ final class Touches {
 
   private struct Pointer {
     let start: StagePoint
-    /// The recent places, each with its moment.
+    /// The recent places, each with its time.
     var places: [(moment: Double, point: StagePoint)]
-    /// What it went down on.
+    /// The view under the pointer when it went down.
     let target: BrowserView?
     var hasMoved = false
     var point: StagePoint { places.last?.point ?? start }
@@ -26,15 +26,16 @@ final class Touches {
   private typealias Gesture = ArmedGesture<BrowserPlatform>
 
   private var pointers: [Int: Pointer] = [:]
-  /// The gesture that leads a change.
+  /// The gesture that drives a change.
   private var active: Gesture?
-  /// Where the active gesture's pointer was when it began, or how far apart two were.
+  /// The pointer's position when the active gesture started, or the distance of its two pointers.
   private var origin = StagePoint.zero
   private var distance = 0.0
-  /// The distances of two pointers, each with its moment.
+  /// The distances of two pointers, each with its time.
   private var distances: [(moment: Double, value: Double)] = []
 
-  /// The gestures that wait, the innermost container's first, each with the container's view.
+  /// The gestures that the containers have installed, the innermost container's first, each with
+  /// the container's view.
   private let armed: () -> [(gesture: Gesture, view: BrowserView)]
   private let traits: () -> RequestTraits
 
@@ -48,7 +49,7 @@ final class Touches {
   /// Whether a pointer is down.
   var isTouching: Bool { !pointers.isEmpty }
 
-  /// A pointer did something at a moment.
+  /// Handles an action of a pointer.
   func handle(
     _ phase: Phase, _ number: Int, at point: StagePoint, on target: BrowserView?, moment: Double
   ) {
@@ -60,7 +61,7 @@ final class Touches {
     }
   }
 
-  /// Lets go of everything, as when a call comes in.
+  /// Cancels all touches, as an incoming call does.
   func cancelAll() {
     for number in pointers.keys.sorted() { cancel(number) }
   }
@@ -93,7 +94,7 @@ final class Touches {
   }
 
   private func up(_ number: Int, _ point: StagePoint, _ moment: Double) {
-    // The pointer's last place, if it rested there, says that its speed is none.
+    // If the pointer has rested at its last place, this sets its speed to zero.
     move(number, point, moment)
     guard let pointer = pointers[number] else { return }
     if let active {
@@ -113,14 +114,14 @@ final class Touches {
     self.active = nil
   }
 
-  /// Acts on the innermost view around one that can be tapped.
+  /// Taps the innermost view around this one that can be tapped.
   private func tap(_ target: BrowserView?) {
     target?.tappable?.onTap?()
   }
 
   // MARK: Gestures
 
-  /// Offers the movement to the gestures that wait, those of edges first, until one takes it.
+  /// Offers the movement to the installed gestures, those of edges first, until one accepts it.
   private func begin(_ pointer: Pointer) {
     origin = pointer.point
     distance = max(distance, 1)
@@ -129,7 +130,7 @@ final class Touches {
     let sorted =
       candidates.filter { isEdge($0.gesture) } + candidates.filter { !isEdge($0.gesture) }
     for (gesture, _) in sorted {
-      // The way to here tells the direction; what is shown begins with no jump.
+      // The movement so far gives the direction, but progress starts from here, without a jump.
       origin = pointer.start
       gesture.handle(.began, state)
       guard gesture.isInUse else { continue }
@@ -194,10 +195,10 @@ extension BrowserView {
   /// The outermost view around this one.
   var root: BrowserView { superview?.root ?? self }
 
-  /// The innermost view around this one, or this one, that can be tapped.
+  /// The innermost view that can be tapped, either this one or one around it.
   var tappable: BrowserView? { onTap == nil ? superview?.tappable : self }
 
-  /// The places of the views around this one, and of itself, among their siblings, from the outermost.
+  /// The indices of this view and the views around it among their siblings, from the outermost.
   var path: [Int] {
     guard let superview, let place = superview.subviews.firstIndex(where: { $0 === self }) else {
       return []
@@ -205,14 +206,14 @@ extension BrowserView {
     return superview.path + [place]
   }
 
-  /// The view at a path; `nil` for none.
+  /// Returns the view at a path; `nil` if there is none.
   func view(at path: [Int]) -> BrowserView? {
     path.reduce(self) { view, place in
       view.flatMap { $0.subviews.indices.contains(place) ? $0.subviews[place] : nil }
     }
   }
 
-  /// Whether the page may take another view for this one.
+  /// Returns whether the page can reuse another view for this one.
   func isLike(_ other: BrowserView) -> Bool {
     guard serial == other.serial, serial > 0 || look.name == other.look.name else { return false }
     switch (content, other.content) {
@@ -223,7 +224,7 @@ extension BrowserView {
 }
 
 extension StageEdge {
-  /// The side of the screen that an edge means.
+  /// The side of the screen that the edge refers to.
   fileprivate func side(rightToLeft: Bool) -> StageEdge {
     switch self {
     case .leading: rightToLeft ? .right : .left

@@ -2,27 +2,27 @@ import AnimCompiler
 import AnimSyntax
 import AnimTools
 
-/// The text of an animator's declaration, in pieces of which some can be changed.
+/// The text of an animator's declaration, divided into pieces, some of which can be changed.
 struct ScriptPieces {
-  /// The number of the file among the loaded ones.
+  /// The index of the file among the loaded ones.
   let file: Int
   /// The fingerprint of the file.
   let revision: String
   /// The whole text.
   let text: String
-  /// The pieces, joined the text.
+  /// The pieces, which form the text when joined.
   let pieces: [Piece]
 
   /// A piece of text.
   struct Piece {
     let text: String
-    /// Where it begins in the file, and what it is; `nil` for what only stands there.
+    /// The offset in the file, and the role; `nil` for a piece that cannot be changed.
     let token: (start: Int, role: TokenRole)?
-    /// Whether it is one of the four numbers of a `bezier`, and of which one in the text.
+    /// The number of the `bezier` in the text, if the piece is one of its four numbers.
     var bezier: Int?
   }
 
-  /// The pieces of an animator.
+  /// Divides the declaration of an animator into pieces.
   init?(_ declaration: CompiledDeclaration, in scripts: Scripts) {
     guard scripts.isReplaced, let folder = scripts.compiled?.folder else { return nil }
     let file = Int(declaration.place.file)
@@ -57,7 +57,8 @@ struct ScriptPieces {
     (self.text, self.pieces) = (text(span.range), pieces)
   }
 
-  /// The numbers of curves that are written as four numbers, each with the curve's own number.
+  /// Returns the indices of the numbers in each `bezier` that is written as four numbers, with the
+  /// number of the `bezier`.
   private static func beziers(_ tokens: [Token], _ source: SourceFile) -> [Int: Int] {
     let form: [TokenKind] = [
       .leftParen, .number, .comma, .number, .comma, .number, .comma, .number, .rightParen,
@@ -72,7 +73,7 @@ struct ScriptPieces {
     return found
   }
 
-  /// The message for a page.
+  /// Returns the message for a page.
   func json(of animator: String) -> JSON {
     .object([
       ("m", .string("source")), ("animator", .string(animator)), ("file", .integer(file)),
@@ -82,7 +83,7 @@ struct ScriptPieces {
 }
 
 extension ScriptPieces.Piece {
-  /// The text alone, or with the place, the kind, the unit and the curve.
+  /// The text alone, or with its offset, kind, unit and `bezier`.
   fileprivate var json: JSON {
     guard let token else { return .array([.string(text)]) }
     var parts: [JSON] = [.string(text), .integer(token.start)]
@@ -98,7 +99,8 @@ extension ScriptPieces.Piece {
 }
 
 extension Scripts {
-  /// The text of an animator's declaration; `nil` if the files have changed since it was compiled.
+  /// Returns the text of an animator's declaration; `nil` if the files have changed since it was
+  /// compiled.
   func source(of declaration: CompiledDeclaration) -> ScriptPieces? {
     ScriptPieces(declaration, in: self)
   }

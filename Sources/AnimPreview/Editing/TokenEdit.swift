@@ -1,29 +1,29 @@
 import AnimCompiler
 import AnimSyntax
 
-/// One token of a script that becomes another one of its kind: a number, a colour, a member or a
-/// truth.
+/// A replacement of one token of a script by another of the same kind: a number, a color, a member,
+/// or `true` or `false`.
 struct TokenEdit: Hashable, Sendable {
-  /// The longest text that a token may become, in bytes.
+  /// The length of the longest new token, in bytes.
   static let limit = 32
 
-  /// The file, by its number among the loaded ones.
+  /// The index of the file among the loaded ones.
   let file: Int
-  /// The fingerprint of the file that the page knows.
+  /// The fingerprint of the version of the file that the page knows.
   let revision: String
-  /// Where the token begins, in bytes.
+  /// The offset of the token, in bytes.
   let start: Int
-  /// The token's text now, and then.
+  /// The current text of the token, and the new one.
   let old, new: String
 
-  /// The fingerprint of a file's bytes.
+  /// Returns the fingerprint of a file's bytes.
   static func fingerprint(of bytes: [UInt8]) -> String {
-    // FNV-1a. It finds mistakes; who means harm is kept out by other means.
+    // FNV-1a detects accidental differences. Other checks keep attackers out.
     let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
   }
 
-  /// The file's bytes with some edits, none of which may touch another.
+  /// Returns the file's bytes after some edits, which must not overlap.
   static func apply(
     _ edits: [TokenEdit], to source: SourceFile, _ names: NameTable
   ) throws(Refusal) -> [UInt8] {
@@ -31,32 +31,32 @@ struct TokenEdit: Hashable, Sendable {
     var bytes = source.bytes
     for edit in edits.sorted(by: { $0.start > $1.start }) {
       guard edit.revision == fingerprint(of: source.bytes) else {
-        throw Refusal("the file has changed meanwhile")
+        throw Refusal("the file has changed in the meantime")
       }
       guard let index = tokens.firstIndex(where: { Int($0.span.start) == edit.start }),
         let role = TokenRole(tokens, index, in: source),
         source.bytes[tokens[index].span.range].elementsEqual(edit.old.utf8)
-      else { throw Refusal("there is no `\(edit.old)` that can be changed") }
+      else { throw Refusal("there is no `\(edit.old)` that can be changed here") }
       guard edit.new.utf8.count <= limit, role == TokenRole(single: edit.new, names) else {
-        throw Refusal("`\(edit.new)` cannot stand in the place of `\(edit.old)`")
+        throw Refusal("`\(edit.old)` cannot be replaced by `\(edit.new)`")
       }
       bytes.replaceSubrange(tokens[index].span.range, with: edit.new.utf8)
     }
     guard Set(edits.map(\.start)).count == edits.count else {
-      throw Refusal("a token is to become two others")
+      throw Refusal("one token cannot have two edits")
     }
     return bytes
   }
 }
 
-/// What a token is that a page may change; two of one role may stand for each other.
+/// The role of a token that a page may change; a token can replace another one with the same role.
 enum TokenRole: Hashable, Sendable {
   case number(unit: String)
   case color
   case member
   case truth
 
-  /// The role of a token among others; `nil` if it may not be changed.
+  /// Returns the role of one of these tokens; `nil` if it may not be changed.
   init?(_ tokens: [Token], _ index: Int, in source: SourceFile) {
     let token = tokens[index]
     func text(_ range: Range<Int>) -> String {
@@ -82,9 +82,9 @@ enum TokenRole: Hashable, Sendable {
     }
   }
 
-  /// The role of a text that is one token and nothing else; `nil` if it is not.
+  /// Returns the role of a text that is a single token; `nil` if it is not.
   init?(single text: String, _ names: NameTable) {
-    // Behind a dot a name is a member, and by itself a truth.
+    // A name after a dot is a member; by itself, it must be `true` or `false`.
     let isWord = text.utf8.allSatisfy { $0 < 0x80 } && text.first?.isLetter == true
     let isTruth = text == "true" || text == "false"
     let prefix = isWord && !isTruth ? "= ." : "= "

@@ -3,24 +3,24 @@ import AnimLive
 import AnimSyntax
 import AnimTools
 
-/// Who changes scripts for a session.
+/// An object that changes scripts for a session.
 protocol ScriptEditor: AnyObject {
-  /// The scripts as they would be with some edits; nothing is written.
+  /// Returns the scripts as they would be after some edits, without writing anything.
   func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts
-  /// Writes edits, all in one file.
+  /// Writes edits of a single file.
   func commit(_ edits: [TokenEdit]) throws(Refusal)
-  /// Takes the last commit back, if nobody has changed the file since.
+  /// Undoes the last commit, if nobody has changed the file since.
   func undo() throws(Refusal)
 }
 
-/// The folder that all sessions look at.
+/// The folder that all sessions use.
 package final class Workspace {
-  /// What was loaded last.
+  /// The scripts of the last load.
   package private(set) var scripts = Scripts()
 
   private let path: String
   private let loader: ScriptLoader
-  /// What was written, the last last.
+  /// The commits that can be undone, the latest last.
   private var commits: [Commit] = []
 
   private struct Commit {
@@ -28,7 +28,7 @@ package final class Workspace {
     let before, after: [UInt8]
   }
 
-  /// The most commits that can be taken back.
+  /// The greatest number of commits that can be undone.
   private static let commitLimit = 100
 
   /// Loads a folder or a file.
@@ -38,12 +38,12 @@ package final class Workspace {
     reload()
   }
 
-  /// Watches the files; `nil` if the system refuses.
+  /// Starts watching the files; `nil` if the system does not allow it.
   func watch(onChange: @escaping @Sendable () -> Void) -> FolderWatcher? {
     FolderWatcher(paths: [path], loader: loader, onChange: onChange)
   }
 
-  /// Loads again; false if nothing has changed.
+  /// Loads the files again; returns false if nothing has changed.
   @discardableResult
   package func reload() -> Bool {
     guard let next = scripts.loading(loader.load([path])) else { return false }
@@ -62,7 +62,7 @@ extension Workspace: ScriptEditor {
     guard let next = scripts.loading(set) else { return scripts }
     guard next.isReplaced else {
       let error = next.findings.first { $0.severity == .error }
-      throw Refusal(error?.message ?? "that would be wrong")
+      throw Refusal(error?.message ?? "the folder would have an error")
     }
     return next
   }
@@ -78,17 +78,17 @@ extension Workspace: ScriptEditor {
   }
 
   func undo() throws(Refusal) {
-    guard let last = commits.last else { throw Refusal("there is nothing to take back") }
+    guard let last = commits.last else { throw Refusal("there is nothing to undo") }
     guard try read(last.path) == last.after else {
       commits = []
-      throw Refusal("the file has changed meanwhile")
+      throw Refusal("the file has changed in the meantime")
     }
     try write(last.path, last.before)
     commits.removeLast()
   }
 
-  /// The file that edits are about, and its bytes with them: only a file that was loaded, that still
-  /// lies inside the folder, and that holds what was loaded.
+  /// Returns the file that edits refer to, and its bytes after them. The file must be one that was
+  /// loaded, must still be inside the folder, and must not have changed since.
   private func edited(_ edits: [TokenEdit]) throws(Refusal) -> (path: String, bytes: [UInt8]) {
     guard let file = edits.first?.file, edits.allSatisfy({ $0.file == file }),
       scripts.sources.indices.contains(file)
@@ -99,9 +99,9 @@ extension Workspace: ScriptEditor {
       let top = files.canonicalPath(of: loader.root ?? path),
       PathText.isInside(
         canonical, root: files.kind(at: top) == .folder ? top : PathText.root(of: top))
-    else { throw Refusal("`\(source.path)` is no file of the folder") }
+    else { throw Refusal("`\(source.path)` is not in the folder") }
     guard try read(canonical) == source.bytes else {
-      throw Refusal("the file has changed meanwhile")
+      throw Refusal("the file has changed in the meantime")
     }
     return (canonical, try TokenEdit.apply(edits, to: source, Lexicon().names))
   }

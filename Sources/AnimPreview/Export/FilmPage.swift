@@ -6,14 +6,14 @@ import AnimTools
 
 /// A page that plays one animator without a server.
 struct FilmPage {
-  /// The animator as it was asked for.
+  /// The animator as it was requested.
   let title: String
-  /// Its declaration, if it is one animator of the folder.
+  /// The declaration, if it is a single animator of the folder.
   let declaration: CompiledDeclaration?
   let recording: FilmRecording
   let scripts: Scripts
 
-  /// The page as one file that needs no other.
+  /// Returns the page as a single file that needs no others.
   func text(_ files: [PageFile]) -> String {
     let style = files.text("stage.css") + files.text("film.css")
     let script =
@@ -23,7 +23,7 @@ struct FilmPage {
       head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>")
   }
 
-  /// The page as one of a site that shares its files.
+  /// The page as part of a site, whose pages share files.
   var siteText: String {
     document(
       head: """
@@ -110,14 +110,14 @@ struct FilmPage {
 }
 
 extension [PageFile] {
-  /// The text of the file of a name.
+  /// Returns the text of the file with a name.
   func text(_ name: String) -> String {
     first { $0.name == name }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 }
 
 extension String {
-  /// The text inside an element of HTML, or in an attribute between quotes.
+  /// The text, escaped for an HTML element or an attribute in quotation marks.
   var escaped: String {
     reduce(into: "") { text, character in
       switch character {
@@ -130,7 +130,7 @@ extension String {
     }
   }
 
-  /// JSON inside a script element, which it must not end.
+  /// JSON, escaped so that it cannot end a script element.
   fileprivate var inScript: String {
     split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003C")
   }

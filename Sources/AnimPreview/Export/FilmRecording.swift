@@ -2,24 +2,24 @@ import AnimProgram
 import AnimRuntime
 import AnimTools
 
-/// What an animator does on two screens, from the first frame to the last: enough to play it in a
-/// page without a server, forwards and backwards.
+/// A recording of an animator on two screens from the first frame to the last, with which a page
+/// can play it without a server, forwards and backwards.
 struct FilmRecording {
-  /// The most frames that are looked at.
+  /// The greatest number of frames that are recorded.
   private static let frameLimit = 240
 
-  /// The operations that make a page show the first frame.
+  /// The operations that show the first frame.
   let setup: [JSON]
-  /// What changes after it.
+  /// The changes after it.
   let tracks: FilmTracks
-  /// What moves, as curves: each with its view, its property and its values.
+  /// The curves of what moves, each with its view, its property and its values.
   let curves: [JSON]
-  /// The length in seconds.
+  /// The duration in seconds.
   let duration: Double
   /// The device's size in points.
   let size: StageSize
 
-  /// Plays an animator as a page would, and keeps what the session says.
+  /// Plays an animator as a page would, and records the answers of the session.
   init(_ use: String, in scripts: Scripts, on configuration: Configuration) throws(Refusal) {
     let session = Session(scripts)
     size = configuration.size
@@ -36,7 +36,7 @@ struct FilmRecording {
     var frames = [(moment: 0.0, operations: setup)]
     let count = min(max(8, Int((duration * 60).rounded(.up))), Self.frameLimit)
     for frame in stride(from: 1, through: count, by: 1) where duration > 0 {
-      // Just before the end, when both screens are still there.
+      // The last moment is just before the end, while both screens are still there.
       let moment = min(duration * Double(frame) / Double(count), duration * (1 - 1e-6))
       let answers = session.receive(
         JSON.object([("m", .string("tick")), ("t", .number(moment))]).line)
@@ -49,7 +49,7 @@ struct FilmRecording {
     answers.filter { $0["m"]?.string == "ops" }.flatMap { $0["ops"]?.array ?? [] }
   }
 
-  /// The film as a page's script reads it.
+  /// Returns the film in the form that the page's script reads.
   func json(named name: String) -> JSON {
     .object(
       [
@@ -60,7 +60,7 @@ struct FilmRecording {
 }
 
 extension Configuration {
-  /// The device as a message says it.
+  /// The device in the form of a message.
   var members: [(String, JSON)] {
     var names: [JSON] = []
     if traits.rightToLeft { names.append(.string("rightToLeft")) }

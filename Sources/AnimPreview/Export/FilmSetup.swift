@@ -1,10 +1,10 @@
 import AnimTools
 
-/// The operations that make a page show the first frame of a film, in as few bytes as do it.
+/// The operations that show the first frame of a film, in as few bytes as possible.
 struct FilmSetup {
-  /// The operations in an order that does the same: the properties of pictures come last, each value
-  /// once for all that have it, and parts of one view that are copied one after another are one
-  /// operation. What a picture is copied from stays where it is.
+  /// The operations, in an order with the same result. The properties of pictures come last, with
+  /// each value written once for all views that have it, and consecutive copies of parts of one
+  /// view are joined into one operation. All other operations keep their order.
   private(set) var operations: [JSON] = []
 
   private struct Property {
@@ -13,7 +13,7 @@ struct FilmSetup {
   }
 
   private var properties: [Property] = []
-  /// What the last operation copies from, if the next copy may join it.
+  /// The view that the last operation copies, if the next copy can be joined with it.
   private var source: Int?
 
   init(_ operations: [JSON]) {
@@ -48,7 +48,7 @@ struct FilmSetup {
     let known = properties.firstIndex { $0.target.map(\.line) == lines }
     if known == nil { properties.append(Property(target: target)) }
     let place = known ?? properties.count - 1
-    // What is set again has the last value.
+    // If a property is set several times, the last value counts.
     for index in properties[place].values.indices {
       properties[place].values[index].views.removeAll { $0 == view }
     }

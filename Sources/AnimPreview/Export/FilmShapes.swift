@@ -1,15 +1,15 @@
 import AnimTools
 
-/// How numbers go from one value to another over a film: each way once for all numbers that go it,
-/// as those of a hundred slices do.
+/// The shapes of numbers that change during a film. A shape that many numbers share, such as those
+/// of a hundred slices, is stored once.
 struct FilmShapes {
-  /// A number that changes: a start, and a span times its shape.
+  /// A number that changes: its start, plus its span times its shape.
   struct Number: Equatable {
     var shape: Int
     var start: Double
     var span: Double
 
-    /// The number as a page's script reads it.
+    /// The number in the form that the page's script reads.
     var json: JSON { .array([.integer(shape), .number(start), .number(span)]) }
   }
 
@@ -21,14 +21,14 @@ struct FilmShapes {
   private var shapes: [Shape] = []
   private let moments: [Double]
 
-  /// Shapes with a value at each moment, 0…1.
+  /// Creates shapes with a value at each of these moments, in 0…1.
   init(at moments: [Double]) { self.moments = moments }
 
-  /// The number with these values, of which none may be off by more than a tolerance.
+  /// Adds the number with these values, each of which may be wrong by at most the tolerance.
   mutating func add(_ values: [Double], within tolerance: Double) -> Number {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let (start, end) = (values.first ?? 0, values.last ?? 0)
-    // What comes back to where it began spans what it goes through.
+    // A number that ends where it started has its whole range as its span.
     let span = abs(end - start) > (high - low) / 4 ? end - start : high - low
     let allowed = max(1e-6, min((high - low) / 1000, tolerance)) / 2
     let (place, own) = (number(start, within: allowed / 4), number(span, within: allowed / 4))
@@ -45,7 +45,7 @@ struct FilmShapes {
     return Number(shape: known ?? shapes.count - 1, start: place, span: own)
   }
 
-  /// The number with as few decimals as lie within a tolerance.
+  /// Returns the number with the fewest decimals that are within the tolerance.
   private func number(_ value: Double, within tolerance: Double) -> Double {
     var scale = 1.0
     while scale < 1e9 {
@@ -56,7 +56,7 @@ struct FilmShapes {
     return value
   }
 
-  /// Each shape as its moments and its values there, between which it goes straight.
+  /// The moments and values of each shape, which is linear between them.
   var keys: [(moments: [Double], values: [Double])] {
     shapes.map { shape in
       let places = keys(of: shape)
@@ -67,7 +67,7 @@ struct FilmShapes {
 
   private func keys(of shape: Shape) -> [Int] {
     var keys = [0]
-    // What is still to be divided, the earliest last.
+    // The parts that are still to be divided, the earliest last.
     var open = [(0, shape.values.count - 1)]
     while let (start, end) = open.popLast() {
       guard end > start else { continue }
@@ -80,7 +80,8 @@ struct FilmShapes {
     return keys
   }
 
-  /// Where a straight line is farthest from a shape; `nil` if it is near enough.
+  /// Returns where a straight line is farthest from a shape; `nil` if it is close enough
+  /// everywhere.
   private func worst(of shape: Shape, _ start: Int, _ end: Int) -> Int? {
     var worst: (index: Int, error: Double)?
     let (from, to) = (shape.values[start], shape.values[end])
@@ -92,7 +93,7 @@ struct FilmShapes {
     return worst?.index
   }
 
-  /// The shapes as a page's script reads them.
+  /// The shapes in the form that the page's script reads.
   var json: JSON {
     .array(
       keys.map { moments, values in

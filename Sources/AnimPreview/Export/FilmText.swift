@@ -1,8 +1,8 @@
 import AnimProgram
 
-/// A value of CSS taken apart at its numbers, such as `translate(`, 12, `px,`, 0, `px)`.
+/// A CSS value split at its numbers, such as `translate(`, 12, `px,`, 0, `px)`.
 struct FilmText: Equatable {
-  /// What stands around the numbers: one more than these.
+  /// The texts around the numbers; there is one more text than numbers.
   var texts: [String] = [""]
   var numbers: [Double] = []
 
@@ -37,8 +37,8 @@ struct FilmText: Equatable {
     texts.append("")
   }
 
-  /// The largest invisible error of a number: a fraction of a pixel for lengths, and less for numbers
-  /// that multiply lengths.
+  /// Returns the greatest error of a number that nobody can see: a fraction of a pixel, or of a
+  /// factor that is multiplied by pixels.
   func tolerance(of column: Int) -> Double {
     let isLength = texts[column + 1].hasPrefix("px") || texts[0] == "matrix(" && column >= 4
     return isLength ? 0.1 : 0.001
@@ -46,8 +46,9 @@ struct FilmText: Equatable {
 }
 
 extension FilmText {
-  /// The values of a transform over time, all of one form: nothing as a matrix that does nothing, and
-  /// what turns in its plane as a turn, which goes evenly where the numbers of its matrix do not.
+  /// Returns the values of a transform over time in a common form. No transform becomes an identity
+  /// matrix, and a rotation in the plane is written as a rotation, because its angle can change
+  /// evenly when the numbers of its matrix do not.
   static func alike(_ values: [FilmText]) -> [FilmText] {
     guard let form = values.first(where: { !$0.numbers.isEmpty }) else { return values }
     let whole = values.map { $0.numbers.isEmpty ? identity(like: form) : $0 }
@@ -62,7 +63,8 @@ extension FilmText {
       texts: other.texts, numbers: (0..<count).map { ones.contains($0) ? unit : 0 })
   }
 
-  /// Plane matrices as a way, a turn and a scale; `nil` if none turns, or one is slanted.
+  /// Returns matrices in the plane as a translation, a rotation and a scale; `nil` if none is a
+  /// rotation, or if one is skewed.
   private static func turns(_ values: [FilmText]) -> [FilmText]? {
     guard values.allSatisfy({ $0.texts[0] == "matrix(" && $0.numbers.count == 6 }),
       values.contains(where: { abs($0.numbers[1]) > 1e-9 })
@@ -75,7 +77,7 @@ extension FilmText {
       let scale = (a * a + b * b).squareRoot()
       guard abs(a * c + b * d) < 1e-6 else { return nil }
       if scale > 1e-9 {
-        // The same turn, as near to the last one as may be.
+        // The same rotation, with the angle closest to the previous one.
         let turn = b.arctangent(over: a) - angle
         angle += turn - 2 * .pi * (turn / (2 * .pi)).rounded()
       }
@@ -86,7 +88,7 @@ extension FilmText {
     return result
   }
 
-  /// The same values with the numbers that never change as a part of the text.
+  /// Returns the same values, in which the numbers that never change are part of the text.
   static func withoutConstants(_ values: [FilmText]) -> [FilmText] {
     guard let first = values.first else { return values }
     let changing = first.numbers.indices.filter { column in

@@ -1,25 +1,26 @@
 import AnimTools
 
-/// One CSS property of a part of some views over a film.
+/// A CSS property of some views that changes during a film.
 struct FilmTrack {
-  /// How a value changes.
+  /// The way a value changes.
   enum Course {
-    /// One text after another, each from a moment on, 0…1.
+    /// A sequence of texts, each used from its moment on, in 0…1.
     case steps([(moment: Double, text: String)])
-    /// Numbers that change between texts that do not.
+    /// Changing numbers between constant texts.
     case mix([String], [FilmShapes.Number])
   }
 
-  /// The numbers of the views, in which the value is always the same.
+  /// The numbers of the views that always have this value.
   var views: [Int]
-  /// The part and the property; empty for the order of what is in a view.
+  /// The part and the property; empty for the order of subviews.
   let target: [JSON]
   let course: Course
 
-  /// What tracks of several views have in common.
+  /// What the tracks of several views can share.
   fileprivate var key: String { JSON.array(target + fields(forms: nil)).line }
 
-  /// The track as a page's script reads it, with its texts by their place in a list.
+  /// Returns the track in the form that the page's script reads, with its texts as indices in a
+  /// list.
   func json(_ forms: [[String]]) -> JSON {
     let part = target.isEmpty ? [JSON.null, .null] : target
     return .array([.array(views.map(JSON.integer))] + part + fields(forms: forms))
@@ -39,13 +40,13 @@ struct FilmTrack {
   }
 }
 
-/// Everything that changes in a film, in as few bytes as show it.
+/// Everything that changes in a film, in as few bytes as possible.
 struct FilmTracks {
   /// The tracks.
   private(set) var all: [FilmTrack] = []
   /// The shapes of their numbers.
   private(set) var shapes: FilmShapes
-  /// The texts around numbers, each once.
+  /// The texts around numbers, without duplicates.
   private var forms: [[String]] = []
 
   private struct Row {
@@ -54,7 +55,7 @@ struct FilmTracks {
     var values: [(moment: Double, text: String)]
   }
 
-  /// Gathers what changes from frame to frame; the first is at 0, the last at 1.
+  /// Collects the changes from frame to frame; the first frame is at 0, the last at 1.
   init(_ frames: [(moment: Double, operations: [JSON])]) {
     let moments = frames.map(\.moment)
     shapes = FilmShapes(at: moments)
@@ -113,7 +114,7 @@ struct FilmTracks {
     }
     let tolerances = values[0].numbers.indices.map(values[0].tolerance)
     let changing = FilmText.withoutConstants(values)
-    // Those of the numbers that change.
+    // Only the columns whose numbers change are kept.
     let kept = values[0].numbers.indices.filter { column in
       values.contains { abs($0.numbers[column] - values[0].numbers[column]) > 1e-9 }
     }
@@ -123,7 +124,7 @@ struct FilmTracks {
     return .mix(changing[0].texts, numbers)
   }
 
-  /// The tracks as a page's script reads them.
+  /// The tracks in the form that the page's script reads.
   var json: [(String, JSON)] {
     [
       ("shapes", shapes.json),

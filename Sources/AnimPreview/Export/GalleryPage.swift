@@ -1,14 +1,14 @@
 import AnimCompiler
 import AnimTools
 
-/// A site of all animators of a folder, each of which plays where the pointer is.
+/// A site with all animators of a folder, which play under the pointer.
 struct GalleryPage {
   /// The animators with their films, by file.
   private let families: [(path: String, pages: [FilmPage])]
-  /// What could not be played, with the reasons.
+  /// The animators that could not be played, with the reasons.
   let refused: [String]
 
-  /// Plays all animators.
+  /// Records all animators.
   init(_ scripts: Scripts, on configuration: Configuration) {
     var pages: [FilmPage] = []
     var refused: [String] = []
@@ -28,7 +28,7 @@ struct GalleryPage {
     self.refused = refused
   }
 
-  /// The files of the site in a folder.
+  /// Returns the files of the site, in a folder.
   func files(in folder: String, _ files: [PageFile]) -> [ToolFile] {
     let shared = ["stage.css", "film.css", "stage.js", "film.js"].map { name in
       ToolFile(path: "\(folder)/\(name)", text: files.text(name))

@@ -3,9 +3,9 @@ import AnimProgram
 import AnimRuntime
 import AnimTools
 
-/// Writes the pages that need no server.
+/// Writes pages that need no server.
 package enum PageExport {
-  /// `animc film --html`: one page.
+  /// Writes one page, for `animc film --html`.
   package static func film(_ request: FilmRequest, _ files: any FileAccess) -> ToolResult {
     withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
       let configuration = Configuration(
@@ -22,7 +22,7 @@ package enum PageExport {
     }
   }
 
-  /// `animc gallery --html`: a site.
+  /// Writes a site, for `animc gallery --html`.
   package static func gallery(_ request: GalleryRequest, _ files: any FileAccess) -> ToolResult {
     withScripts(request.path, request.root, files) { scripts, page in
       let gallery = GalleryPage(scripts, on: Configuration())

@@ -1,18 +1,18 @@
 import AnimLive
 
-/// A file of the page, as the server sends it.
+/// A file of the page that the server sends.
 package struct PageFile: Sendable {
-  /// The path in its URL; empty for a file of the exports alone.
+  /// The path in its URL; empty for a file that only exports use.
   package let route: String
-  /// The file's name in the folder of the page.
+  /// The name of the file in the folder of the page.
   package let name: String
   /// The media type.
   let type: String
   /// The contents.
   package let bytes: [UInt8]
 
-  /// The files of the page: those that this tool was built with, or those of a folder, for somebody
-  /// who works on the page.
+  /// Returns the files of the page: those that this tool was built with, or those of a folder, for
+  /// developing the page.
   package static func all(from folder: String? = nil) throws(ServerFailure) -> [PageFile] {
     var files: [PageFile] = []
     for (name, route, type, text) in table {

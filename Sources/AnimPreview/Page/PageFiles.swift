@@ -22,7 +22,7 @@ enum PageFiles {
     <h1>Preview</h1>
     <span id="status" role="status"></span>
   </header>
-  <button id="app" class="app" aria-pressed="true"><b>Demo app</b><small>moved by the folder's rules</small></button>
+  <button id="app" class="app" aria-pressed="true"><b>Demo app</b><small>follows the rules of the folder</small></button>
   <input id="search" type="search" placeholder="Search animators" aria-label="Search animators" autocomplete="off" spellcheck="false">
   <div id="list" role="listbox" aria-label="Animators" tabindex="0"></div>
 </aside>
@@ -54,8 +54,8 @@ enum PageFiles {
 
 <footer>
   <button id="play" class="primary" title="Play again (space)"><i class="glyph play"></i></button>
-  <button id="back" title="A frame back (left arrow)"><i class="glyph back"></i></button>
-  <button id="on" title="A frame on (right arrow)"><i class="glyph on"></i></button>
+  <button id="back" title="Previous frame (left arrow)"><i class="glyph back"></i></button>
+  <button id="on" title="Next frame (right arrow)"><i class="glyph on"></i></button>
   <input id="scrub" type="range" min="0" max="1" step="any" value="0" aria-label="Moment" disabled>
   <output id="moment">–</output>
   <button id="loop" aria-pressed="false" title="Play in a loop (L)"><i class="glyph loop"></i></button>
@@ -225,7 +225,7 @@ input[type=range] { accent-color: var(--tint); }
 """#
   /// `stage.css`
   static let stageStyle: StaticString = #"""
-/* The views of a session: structure first, then how the demo app looks. */
+/* The views of a session: first the structure, then the look of the demo app. */
 .view, .view .pivot, .view .box, .view .window, .view .skin, .view .coat, .view .shot {
   position: absolute; left: 0; top: 0; box-sizing: border-box;
 }
@@ -314,8 +314,8 @@ input[type=range] { accent-color: var(--tint); }
   /// `stage.js`
   static let stage: StaticString = #"""
 "use strict";
-// Draws the views of a session. It knows no property and no screen by name: what a view looks like
-// is in the operations, and in stage.css.
+// Draws the views of a session. It knows no property or screen by name: the operations and stage.css
+// say what a view looks like.
 class Stage {
   constructor(mount) {
     this.mount = mount;
@@ -330,7 +330,7 @@ class Stage {
     }
   }
 
-  // The number of the view around an element of the page; null for none.
+  // The number of the view that contains an element of the page; null if there is none.
   number(element) {
     const view = element?.closest?.("[data-view]");
     return view && this.mount.contains(view) ? Number(view.dataset.view) : null;
@@ -358,7 +358,7 @@ class Stage {
     this.look(number, look, text);
   }
 
-  // The elements around one view that moves on a stage.
+  // The elements of a view that moves on a stage.
   card(number, ...contents) {
     const view = this.element("skin", ...contents);
     const coat = this.element("coat");
@@ -379,7 +379,7 @@ class Stage {
     view.text.data = text;
   }
 
-  // A copy of another view as it looks now, or of a part of it, without what is hidden in it.
+  // A copy of another view as it looks now, or of a part of it, without the views hidden in it.
   clone(number, source, [x, y, width, height], hidden) {
     const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
     shot.style.width = `${width}px`;
@@ -391,7 +391,7 @@ class Stage {
     view.parts.outer.className = "view card picture";
   }
 
-  // Copies of parts of one view, from which nothing is left out: each is a number and the part.
+  // Complete copies of parts of one view: each is the number of the copy, and the part.
   clones(source, ...copies) {
     for (const [number, ...part] of copies) this.clone(number, source, part, []);
   }
@@ -407,14 +407,14 @@ class Stage {
     delete copy.dataset.view;
     Object.assign(copy.style, { left: `${-x}px`, top: `${-y}px`, filter: "", display: "" });
     if (!source.parts.view) return copy;
-    // What a screen has by its class it has as a part of its card.
+    // A copied screen has no card around it, so it takes the size and the background from there.
     const box = source.parts.box.style;
     Object.assign(copy.style, { inset: "auto", left: `${-x}px`, top: `${-y}px`, width: box.width, height: box.height });
     copy.style.background = getComputedStyle(original).background;
     return copy;
   }
 
-  // Two pictures, of which the second takes the place of the first.
+  // Two pictures, the second of which replaces the first.
   fade(number, first, second) {
     const parts = { first, second };
     for (const name in parts) {
@@ -432,7 +432,7 @@ class Stage {
     this.views.get(number)?.parts[part]?.style.setProperty(name, value);
   }
 
-  // One property of many views: each group is a value, and the views that have it.
+  // One property of many views: each group is a value and the views that have it.
   sets(part, name, ...groups) {
     for (const [value, ...numbers] of groups) {
       for (const number of numbers) this.set(number, part, name, value);
@@ -467,7 +467,7 @@ class Stage {
   /// `device.js`
   static let device: StaticString = #"""
 "use strict";
-// The device, and the pointers on it.
+// The device and its pointers.
 const pointers = new Map();
 
 function place(event) {
@@ -512,8 +512,8 @@ function listen() {
   frame.addEventListener("wheel", pinch, { passive: false });
 }
 
-// Two fingers that pinch, where there is one pointer: Alt mirrors it at the middle of the device, and
-// the wheel with ctrl moves both.
+// A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
+// wheel with Ctrl moves both.
 let spread = null;
 function pinch(event) {
   if (!event.ctrlKey) return;
@@ -588,8 +588,8 @@ function fit() {
   /// `inspector.js`
   static let inspector: StaticString = #"""
 "use strict";
-// The panels beside the device: animators, their parameters, the callbacks of a change, curves, claims
-// and findings.
+// The panels next to the device: animators, their parameters, the last change, curves, claims and
+// findings.
 function expression() {
   const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
   const call = values.length ? `${state.try}(${values.join(", ")})` : state.try;
@@ -642,7 +642,7 @@ function showList() {
   byId("app").setAttribute("aria-pressed", !state.try);
 }
 
-// What a slider goes through: unit, least, greatest, step.
+// The range of a slider: unit, minimum, maximum, step.
 const units = {
   Length: [["pt", 0, 400, 1]], Time: [["ms", 0, 2000, 10], ["s", 0, 2, 0.01]],
   Angle: [["deg", -360, 360, 1], ["rad", -10, 10, 0.1]], Number: [["%", 0, 200, 1], ["", 0, 2, 0.01]],
@@ -690,7 +690,7 @@ function parameterRow({ name, type, default: value, range: limits }) {
   return row;
 }
 
-// MARK: What is said of a change
+// MARK: The last change
 
 function showChange(change) {
   const section = byId("change");
@@ -777,7 +777,7 @@ function showClaims({ animator, rows }) {
   }));
 }
 
-// A device of the counterexample's size, at its moment.
+// Shows the moment of a counterexample on a device of its size.
 function showExample(animator, example) {
   const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
   devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
@@ -805,13 +805,13 @@ function showFindings() {
   band.className = errors.length ? "error" : "";
   band.replaceChildren();
   if (errors.length) {
-    const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version goes on" : "";
+    const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version stays in use" : "";
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
   for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
 }
 
-// Running apps that follow the folder, and what each reports.
+// The running apps that follow the folder, with their reports.
 const followers = new Map();
 
 function showFollowers() {
@@ -826,7 +826,7 @@ function showFollowers() {
   /// `script.js`
   static let script: StaticString = #"""
 "use strict";
-// The script, of which numbers are dragged and other tokens chosen.
+// The script, in which numbers can be dragged and other tokens replaced.
 function showSource(message) {
   if (message.animator !== inspected || dragged) return;
   source = message;
@@ -853,7 +853,7 @@ function edit(edits, commit) {
   send({ m: "edit", commit, edits: list });
 }
 
-// Dragging a number: the change plays again with it; letting go writes it.
+// Dragging a number plays the last change again with it; letting go writes it to the file.
 function grip(token) {
   if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
   if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
@@ -903,7 +903,7 @@ function choosePiece(token) {
   input.focus();
 }
 
-// The handles of a curve: two numbers at once.
+// The handles of a curve, each of which sets two numbers.
 function openBezier(token) {
   document.querySelector(".bezier")?.remove();
   const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
@@ -957,7 +957,8 @@ function openBezier(token) {
   /// `page.js`
   static let page: StaticString = #"""
 "use strict";
-// The page of `animc preview`: its link, its socket, its time and its tools. It owns time: what the session shows is the answer to a moment.
+// The page of `animc preview`: its link, its socket, its clock and its tools. The page owns the time: it asks the session
+// for each moment.
 const byId = (id) => document.getElementById(id);
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -973,7 +974,7 @@ const devices = [
   { name: "Small", size: [240, 320], safe: [0, 0, 0, 0], corner: 8 },
 ];
 
-// What a link holds, beside the token: everything that a page needs to be the same elsewhere.
+// The contents of a link besides the token: everything that another page needs to show the same.
 const state = { place: "stack/0", try: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
 let token = "";
 
@@ -995,8 +996,8 @@ function writeLink() {
   history.replaceState(null, "", `#${values}`);
 }
 
-// Time: in `live` the session goes on with the page's clock, in `replay` it shows moments of the
-// recording.
+// The modes of time: in `live`, the session follows the page's clock; in `replay`, it shows moments of
+// the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
 let lastFrame = 0, scale = 1, pending = null;
@@ -1292,8 +1293,8 @@ setUp();
   static let film: StaticString = #"""
 "use strict";
 // Plays a film: the operations of its first frame, then tracks of what changes. A track has the views
-// and the property that it sets, and either texts with the moments from which they hold, or the texts
-// around numbers, each of which is a start and a span times one of the film's shapes.
+// and the property that it sets, and either texts with the moments at which they start, or texts
+// around numbers. Each number is a start plus a span times one of the film's shapes.
 class Film {
   constructor(mount, film) {
     this.film = film;
@@ -1302,7 +1303,7 @@ class Film {
     this.shown = film.tracks.map(() => null);
   }
 
-  // Shows a moment, from 0 at the beginning to 1 at the end.
+  // Shows a moment, from 0 at the start to 1 at the end.
   show(moment) {
     const { shapes, forms, tracks } = this.film;
     const shares = shapes.map(([moments, values]) => Film.mix(moments, values, moment));
@@ -1317,7 +1318,7 @@ class Film {
     });
   }
 
-  // The last of some moments that has come.
+  // The index of the latest moment that has been reached.
   static last(moments, moment) {
     const next = moments.findIndex((key) => key > moment);
     return Math.max(0, (next < 0 ? moments.length : next) - 1);
@@ -1341,7 +1342,7 @@ const element = (name, properties = {}, ...children) => {
   return made;
 };
 
-// The device of a film, so wide on the page.
+// The device of a film, scaled to a width on the page.
 function device(film, width, corner) {
   const scale = width / film.size[0];
   const mount = element("div", { className: "mount" });
@@ -1386,7 +1387,7 @@ function openFilm(film) {
     const passed = Math.min(0.1, (now - last) / 1000) * speeds[pace];
     last = now;
     if (!playing) return draw();
-    // A rest at the end, then again from the beginning.
+    // A pause at the end, then from the start again.
     if (moment >= 1) {
       pause += passed / speeds[pace];
       if (pause > 0.9) moment = pause = 0;
@@ -1398,7 +1399,7 @@ function openFilm(film) {
   window.player = { seek: (value) => { playing = false; moment = value; draw(); } };
 }
 
-// The list of all films: each is loaded when it comes into sight, and plays under the pointer.
+// The list of all films. Each is loaded when it becomes visible, and plays under the pointer.
 let film = null;
 function openGallery() {
   const waiting = [];

@@ -1,5 +1,5 @@
 "use strict";
-// The device, and the pointers on it.
+// The device and its pointers.
 const pointers = new Map();
 
 function place(event) {
@@ -44,8 +44,8 @@ function listen() {
   frame.addEventListener("wheel", pinch, { passive: false });
 }
 
-// Two fingers that pinch, where there is one pointer: Alt mirrors it at the middle of the device, and
-// the wheel with ctrl moves both.
+// A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
+// wheel with Ctrl moves both.
 let spread = null;
 function pinch(event) {
   if (!event.ctrlKey) return;

@@ -1,7 +1,7 @@
 "use strict";
 // Plays a film: the operations of its first frame, then tracks of what changes. A track has the views
-// and the property that it sets, and either texts with the moments from which they hold, or the texts
-// around numbers, each of which is a start and a span times one of the film's shapes.
+// and the property that it sets, and either texts with the moments at which they start, or texts
+// around numbers. Each number is a start plus a span times one of the film's shapes.
 class Film {
   constructor(mount, film) {
     this.film = film;
@@ -10,7 +10,7 @@ class Film {
     this.shown = film.tracks.map(() => null);
   }
 
-  // Shows a moment, from 0 at the beginning to 1 at the end.
+  // Shows a moment, from 0 at the start to 1 at the end.
   show(moment) {
     const { shapes, forms, tracks } = this.film;
     const shares = shapes.map(([moments, values]) => Film.mix(moments, values, moment));
@@ -25,7 +25,7 @@ class Film {
     });
   }
 
-  // The last of some moments that has come.
+  // The index of the latest moment that has been reached.
   static last(moments, moment) {
     const next = moments.findIndex((key) => key > moment);
     return Math.max(0, (next < 0 ? moments.length : next) - 1);
@@ -49,7 +49,7 @@ const element = (name, properties = {}, ...children) => {
   return made;
 };
 
-// The device of a film, so wide on the page.
+// The device of a film, scaled to a width on the page.
 function device(film, width, corner) {
   const scale = width / film.size[0];
   const mount = element("div", { className: "mount" });
@@ -94,7 +94,7 @@ function openFilm(film) {
     const passed = Math.min(0.1, (now - last) / 1000) * speeds[pace];
     last = now;
     if (!playing) return draw();
-    // A rest at the end, then again from the beginning.
+    // A pause at the end, then from the start again.
     if (moment >= 1) {
       pause += passed / speeds[pace];
       if (pause > 0.9) moment = pause = 0;
@@ -106,7 +106,7 @@ function openFilm(film) {
   window.player = { seek: (value) => { playing = false; moment = value; draw(); } };
 }
 
-// The list of all films: each is loaded when it comes into sight, and plays under the pointer.
+// The list of all films. Each is loaded when it becomes visible, and plays under the pointer.
 let film = null;
 function openGallery() {
   const waiting = [];

@@ -1,6 +1,6 @@
 "use strict";
-// The panels beside the device: animators, their parameters, the callbacks of a change, curves, claims
-// and findings.
+// The panels next to the device: animators, their parameters, the last change, curves, claims and
+// findings.
 function expression() {
   const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
   const call = values.length ? `${state.try}(${values.join(", ")})` : state.try;
@@ -53,7 +53,7 @@ function showList() {
   byId("app").setAttribute("aria-pressed", !state.try);
 }
 
-// What a slider goes through: unit, least, greatest, step.
+// The range of a slider: unit, minimum, maximum, step.
 const units = {
   Length: [["pt", 0, 400, 1]], Time: [["ms", 0, 2000, 10], ["s", 0, 2, 0.01]],
   Angle: [["deg", -360, 360, 1], ["rad", -10, 10, 0.1]], Number: [["%", 0, 200, 1], ["", 0, 2, 0.01]],
@@ -101,7 +101,7 @@ function parameterRow({ name, type, default: value, range: limits }) {
   return row;
 }
 
-// MARK: What is said of a change
+// MARK: The last change
 
 function showChange(change) {
   const section = byId("change");
@@ -188,7 +188,7 @@ function showClaims({ animator, rows }) {
   }));
 }
 
-// A device of the counterexample's size, at its moment.
+// Shows the moment of a counterexample on a device of its size.
 function showExample(animator, example) {
   const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
   devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
@@ -216,13 +216,13 @@ function showFindings() {
   band.className = errors.length ? "error" : "";
   band.replaceChildren();
   if (errors.length) {
-    const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version goes on" : "";
+    const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version stays in use" : "";
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
   for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
 }
 
-// Running apps that follow the folder, and what each reports.
+// The running apps that follow the folder, with their reports.
 const followers = new Map();
 
 function showFollowers() {

@@ -1,5 +1,6 @@
 "use strict";
-// The page of `animc preview`: its link, its socket, its time and its tools. It owns time: what the session shows is the answer to a moment.
+// The page of `animc preview`: its link, its socket, its clock and its tools. The page owns the time: it asks the session
+// for each moment.
 const byId = (id) => document.getElementById(id);
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -15,7 +16,7 @@ const devices = [
   { name: "Small", size: [240, 320], safe: [0, 0, 0, 0], corner: 8 },
 ];
 
-// What a link holds, beside the token: everything that a page needs to be the same elsewhere.
+// The contents of a link besides the token: everything that another page needs to show the same.
 const state = { place: "stack/0", try: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
 let token = "";
 
@@ -37,8 +38,8 @@ function writeLink() {
   history.replaceState(null, "", `#${values}`);
 }
 
-// Time: in `live` the session goes on with the page's clock, in `replay` it shows moments of the
-// recording.
+// The modes of time: in `live`, the session follows the page's clock; in `replay`, it shows moments of
+// the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
 let lastFrame = 0, scale = 1, pending = null;

@@ -1,5 +1,5 @@
 "use strict";
-// The script, of which numbers are dragged and other tokens chosen.
+// The script, in which numbers can be dragged and other tokens replaced.
 function showSource(message) {
   if (message.animator !== inspected || dragged) return;
   source = message;
@@ -26,7 +26,7 @@ function edit(edits, commit) {
   send({ m: "edit", commit, edits: list });
 }
 
-// Dragging a number: the change plays again with it; letting go writes it.
+// Dragging a number plays the last change again with it; letting go writes it to the file.
 function grip(token) {
   if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
   if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
@@ -76,7 +76,7 @@ function choosePiece(token) {
   input.focus();
 }
 
-// The handles of a curve: two numbers at once.
+// The handles of a curve, each of which sets two numbers.
 function openBezier(token) {
   document.querySelector(".bezier")?.remove();
   const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];

@@ -1,6 +1,6 @@
 "use strict";
-// Draws the views of a session. It knows no property and no screen by name: what a view looks like
-// is in the operations, and in stage.css.
+// Draws the views of a session. It knows no property or screen by name: the operations and stage.css
+// say what a view looks like.
 class Stage {
   constructor(mount) {
     this.mount = mount;
@@ -15,7 +15,7 @@ class Stage {
     }
   }
 
-  // The number of the view around an element of the page; null for none.
+  // The number of the view that contains an element of the page; null if there is none.
   number(element) {
     const view = element?.closest?.("[data-view]");
     return view && this.mount.contains(view) ? Number(view.dataset.view) : null;
@@ -43,7 +43,7 @@ class Stage {
     this.look(number, look, text);
   }
 
-  // The elements around one view that moves on a stage.
+  // The elements of a view that moves on a stage.
   card(number, ...contents) {
     const view = this.element("skin", ...contents);
     const coat = this.element("coat");
@@ -64,7 +64,7 @@ class Stage {
     view.text.data = text;
   }
 
-  // A copy of another view as it looks now, or of a part of it, without what is hidden in it.
+  // A copy of another view as it looks now, or of a part of it, without the views hidden in it.
   clone(number, source, [x, y, width, height], hidden) {
     const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
     shot.style.width = `${width}px`;
@@ -76,7 +76,7 @@ class Stage {
     view.parts.outer.className = "view card picture";
   }
 
-  // Copies of parts of one view, from which nothing is left out: each is a number and the part.
+  // Complete copies of parts of one view: each is the number of the copy, and the part.
   clones(source, ...copies) {
     for (const [number, ...part] of copies) this.clone(number, source, part, []);
   }
@@ -92,14 +92,14 @@ class Stage {
     delete copy.dataset.view;
     Object.assign(copy.style, { left: `${-x}px`, top: `${-y}px`, filter: "", display: "" });
     if (!source.parts.view) return copy;
-    // What a screen has by its class it has as a part of its card.
+    // A copied screen has no card around it, so it takes the size and the background from there.
     const box = source.parts.box.style;
     Object.assign(copy.style, { inset: "auto", left: `${-x}px`, top: `${-y}px`, width: box.width, height: box.height });
     copy.style.background = getComputedStyle(original).background;
     return copy;
   }
 
-  // Two pictures, of which the second takes the place of the first.
+  // Two pictures, the second of which replaces the first.
   fade(number, first, second) {
     const parts = { first, second };
     for (const name in parts) {
@@ -117,7 +117,7 @@ class Stage {
     this.views.get(number)?.parts[part]?.style.setProperty(name, value);
   }
 
-  // One property of many views: each group is a value, and the views that have it.
+  // One property of many views: each group is a value and the views that have it.
   sets(part, name, ...groups) {
     for (const [value, ...numbers] of groups) {
       for (const number of numbers) this.set(number, part, name, value);

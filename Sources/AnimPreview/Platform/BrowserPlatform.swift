@@ -1,21 +1,20 @@
 import AnimProgram
 import AnimRuntime
 
-/// A browser as a place where screens live: a tree of ``BrowserView``s, whose differences a page
-/// draws.
+/// A browser as a platform: a tree of ``BrowserView``s, whose changes a page draws.
 package enum BrowserPlatform: TransitionPlatform {
-  /// What a transition may change of a view.
+  /// The properties of a view that a transition may change.
   package struct SavedState {
     fileprivate let appearance: ViewAppearance
     fileprivate let isHidden: Bool
   }
 
-  /// The bounds, which begin at (0, 0).
+  /// Returns the bounds, whose origin is (0, 0).
   package static func bounds(of view: BrowserView) -> StageRectangle {
     StageRectangle(origin: .zero, size: view.frame.size)
   }
 
-  /// The part of the device's safe area that reaches into the view, transforms not counted.
+  /// Returns the part of the device's safe area that overlaps the view, ignoring transforms.
   package static func safeAreaInsets(of view: BrowserView) -> StageInsets {
     var place = StageRectangle(origin: .zero, size: view.frame.size)
     var root = view
@@ -34,10 +33,10 @@ package enum BrowserPlatform: TransitionPlatform {
   /// Sets the view's frame.
   package static func setFrame(_ frame: StageRectangle, of view: BrowserView) { view.frame = frame }
 
-  /// The view's superview.
+  /// Returns the view's superview.
   package static func superview(of view: BrowserView) -> BrowserView? { view.superview }
 
-  /// Adds a subview in front.
+  /// Adds a subview in front of the others.
   package static func addSubview(_ view: BrowserView, to superview: BrowserView) {
     superview.addSubview(view)
   }
@@ -45,33 +44,33 @@ package enum BrowserPlatform: TransitionPlatform {
   /// Removes a view.
   package static func removeFromSuperview(_ view: BrowserView) { view.removeFromSuperview() }
 
-  /// Sorts subviews; the others stay behind them.
+  /// Puts subviews in this order; the others stay behind them.
   package static func setOrder(_ views: [BrowserView], in superview: BrowserView) {
     let named = Set(views.map(ObjectIdentifier.init))
     let others = superview.subviews.filter { !named.contains(ObjectIdentifier($0)) }
     superview.subviews = others + views.filter { $0.superview === superview }
   }
 
-  /// A clear view.
+  /// Returns a transparent view.
   package static func makeOverlay(named name: String) -> BrowserView {
     BrowserView(.card, look: Look("overlay"))
   }
 
-  /// Keeps the appearance, and lays the view out if it has a frame.
+  /// Sets the appearance, and lays out the view if it has a frame.
   package static func apply(_ appearance: ViewAppearance, to view: BrowserView) {
     if let frame = appearance.frame { view.frame = frame }
     view.appearance = appearance
     view.appearance.frame = nil
   }
 
-  /// The appearance, with the view's frame.
+  /// Returns the appearance, with the view's frame.
   package static func appearance(of view: BrowserView) -> ViewAppearance? {
     var appearance = view.appearance
     appearance.frame = view.frame
     return appearance
   }
 
-  /// Whether the view itself is hidden.
+  /// Returns whether the view itself is hidden.
   package static func isHidden(_ view: BrowserView) -> Bool { view.isHidden }
 
   /// Hides or shows the view.
@@ -79,7 +78,7 @@ package enum BrowserPlatform: TransitionPlatform {
     view.isHidden = isHidden
   }
 
-  /// The view's appearance, and whether it is hidden.
+  /// Returns the view's appearance, and whether it is hidden.
   package static func saveState(of view: BrowserView) -> SavedState {
     SavedState(appearance: view.appearance, isHidden: view.isHidden)
   }
@@ -92,7 +91,7 @@ package enum BrowserPlatform: TransitionPlatform {
 
   // MARK: Pictures
 
-  /// The views that have an identifier, where they are laid out.
+  /// Returns the views that have an identifier, with their frames.
   package static func findableViews(in screen: BrowserView) -> [FoundView<BrowserView>] {
     views(in: screen, at: .zero)
   }
@@ -112,7 +111,7 @@ package enum BrowserPlatform: TransitionPlatform {
     }
   }
 
-  /// A view that the page copies from another one.
+  /// Returns a view that the page copies from another one.
   package static func makeSnapshot(of view: BrowserView, part: StageRectangle?) -> BrowserView {
     BrowserView(
       .snapshot(of: view, part: part ?? bounds(of: view), without: hiddenViews(in: view)),
@@ -123,7 +122,7 @@ package enum BrowserPlatform: TransitionPlatform {
     view.subviews.flatMap { $0.isHidden ? [$0] : hiddenViews(in: $0) }
   }
 
-  /// A view of two snapshots.
+  /// Returns a view with two snapshots.
   package static func makeCrossFade(from first: BrowserView, to second: BrowserView) -> BrowserView
   {
     BrowserView(.crossFade(from: first, to: second), look: Look("picture"))
@@ -131,20 +130,20 @@ package enum BrowserPlatform: TransitionPlatform {
 
   // MARK: View controllers
 
-  /// The controller's view.
+  /// Returns the controller's view.
   package static func view(of controller: BrowserViewController) -> BrowserView { controller.view }
 
-  /// The controller's identifier.
+  /// Returns the controller's identifier.
   package static func identifier(of controller: BrowserViewController) -> String? {
     controller.identifier
   }
 
-  /// The traits of the device.
+  /// Returns the traits of the device.
   package static func traits(of container: BrowserViewController) -> RequestTraits {
     container.device.traits
   }
 
-  /// Makes a child.
+  /// Adds a child.
   package static func addChild(
     _ child: BrowserViewController, to parent: BrowserViewController
   ) {
@@ -165,7 +164,7 @@ package enum BrowserPlatform: TransitionPlatform {
     child.didMove(toParent: parent)
   }
 
-  /// Takes a child out of its parent.
+  /// Removes a child from its parent.
   package static func removeFromParent(_ child: BrowserViewController) {
     child.didMove(toParent: nil)
   }

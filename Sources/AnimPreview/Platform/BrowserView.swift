@@ -1,25 +1,27 @@
 import AnimProgram
 import AnimRuntime
 
-/// A view that a browser draws: the session keeps the tree, and the page shows it.
+/// A view that a browser draws. The session keeps the tree, and the page shows it.
 package final class BrowserView {
-  /// What a view shows.
+  /// The contents of a view.
   package enum Content {
-    /// A part of a screen, such as a label: laid out, but moved by no transition of its own.
+    /// A part of a screen, such as a label. It is laid out, but not moved by itself in a
+    /// transition.
     case element
     /// A view in which a container moves its screens.
     case stage
     /// A screen or an overlay.
     case card
-    /// A copy of a view, or of a part of it in its own coordinates, without what was hidden in it.
+    /// A copy of a view, or of a part of it in its own coordinates, without the views that were
+    /// hidden.
     case snapshot(of: BrowserView, part: StageRectangle, without: [BrowserView])
     /// Two snapshots, the first of which fades into the second.
     case crossFade(from: BrowserView, to: BrowserView)
   }
 
-  /// What the view shows.
+  /// The contents of the view.
   package let content: Content
-  /// The name by which scripts find the view; empty if they cannot.
+  /// The identifier by which scripts find the view; empty if they cannot.
   package let identifier: String
   /// The frame in the superview's coordinates, in points.
   package var frame: StageRectangle {
@@ -31,27 +33,27 @@ package final class BrowserView {
       onResize?(frame.size)
     }
   }
-  /// What can change without a new layout; its `frame` is `nil`.
+  /// The properties that can change without a new layout; its `frame` is `nil`.
   package var appearance = ViewAppearance()
-  /// Whether the view and everything in it is left out of the picture.
+  /// Whether the view and everything in it is hidden.
   package var isHidden = false
   /// How the page draws the view at rest.
   package var look: Look
-  /// What a tap on the view, or on something in it, does.
+  /// Called when the view, or something in it, is tapped.
   package var onTap: (() -> Void)?
-  /// Lays the subviews out in a new size.
+  /// Called to lay out the subviews for a new size.
   package var onResize: ((StageSize) -> Void)?
-  /// The safe area of the device, for the root of a tree.
+  /// The safe area of the device. Only the root of a tree uses it.
   package var safeArea = StageInsets()
-  /// The view in which this one lies.
+  /// The view that contains this one.
   package private(set) weak var superview: BrowserView?
-  /// The views in this one, the last in front.
+  /// The views in this one, from back to front.
   package internal(set) var subviews: [BrowserView] = []
 
-  /// Counts what an app makes, so that the same view is found when the app is shown again; 0 for
-  /// what transitions make.
+  /// The number of a view among those that the app creates, so that the same view can be found when
+  /// the app is shown again; 0 for views that transitions create.
   package var serial = 0
-  /// The number by which the page knows the view; `nil` until it has been drawn.
+  /// The number of the view on the page; `nil` until it has been drawn.
   var number: Int?
 
   /// Creates a view without a superview.
@@ -62,14 +64,14 @@ package final class BrowserView {
     (self.content, self.identifier, self.frame, self.look) = (content, identifier, frame, look)
   }
 
-  /// Puts a view in front of the others in this one.
+  /// Adds a view in front of the others.
   package func addSubview(_ view: BrowserView) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   package func removeFromSuperview() {
     if let place = superview?.subviews.lastIndex(where: { $0 === self }) {
       superview?.subviews.remove(at: place)
@@ -78,11 +80,11 @@ package final class BrowserView {
   }
 }
 
-/// How a view looks at rest: a class of the page's style sheet, and what differs from it.
+/// The look of a view at rest: a class of the page's style sheet, and the differences from it.
 package struct Look: Hashable {
-  /// The classes in `stage.css`, separated by blanks.
+  /// The classes in `stage.css`, separated by spaces.
   package var name: String
-  /// The text; empty for none.
+  /// The text; empty if there is none.
   package var text: String
   /// CSS properties by name.
   package var style: [String: String]

@@ -1,15 +1,15 @@
 import AnimProgram
 import AnimRuntime
 
-/// What is true of the device that a page shows, and what its view controllers were called with.
+/// The traits of the device that a page shows, and the callbacks of its view controllers.
 package final class BrowserDevice {
   /// The traits of all changes.
   package var traits = RequestTraits()
-  /// The safe area's distances from the edges, in points.
+  /// The insets of the safe area, in points.
   package var safeArea = StageInsets()
 
   /// The callbacks since ``takeCallbacks()``, such as `Home.viewWillAppear(true)`, each with its
-  /// moment.
+  /// time.
   private var callbacks: [(moment: Double, text: String)] = []
   private let clock: any FrameClock
   private var lastSerial = 0
@@ -17,26 +17,28 @@ package final class BrowserDevice {
   /// Creates a device.
   package init(clock: any FrameClock) { self.clock = clock }
 
-  /// The layouts of the screens, each as long as its screen lives.
+  /// The layouts of the screens; each exists as long as its screen. A layout returns false when the
+  /// screen is gone.
   var layouts: [() -> Bool] = []
 
-  /// Lays all screens out again, as when the direction of reading changes.
+  /// Lays out all screens again, for example after the layout direction has changed.
   func layOutScreens() { layouts.removeAll { !$0() } }
 
-  /// The next number for a view of the app.
+  /// Returns the next serial number for a view of the app.
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
   }
 
-  /// The callbacks since the last call.
+  /// Returns the callbacks since the last call.
   package func takeCallbacks() -> [(moment: Double, text: String)] {
     defer { callbacks = [] }
     return callbacks
   }
 
   func record(_ callback: String) {
-    // Nobody may have asked for long: a page that is hidden for a day.
+    // This limits the list if it is not requested for a long time, as when a page is hidden for a
+    // day.
     if callbacks.count < 1_000 { callbacks.append((clock.now, callback)) }
   }
 }
@@ -44,15 +46,15 @@ package final class BrowserDevice {
 /// A view controller whose view a browser draws. It records its callbacks and forwards its
 /// appearance to the container that it owns.
 package final class BrowserViewController {
-  /// The name by which rules know it.
+  /// The identifier that rules use.
   package let identifier: String
   /// Its view.
   package let view: BrowserView
   /// The device on which it is shown.
   package let device: BrowserDevice
-  /// The container that it owns; `nil` for none.
+  /// The container that it owns; `nil` if it owns none.
   package var container: TransitionContainer<BrowserPlatform>?
-  /// Called with each callback after it was recorded, without the identifier.
+  /// Called with each callback after it has been recorded, without the identifier.
   package var onCallback: ((String) -> Void)?
 
   private var transition: (isAppearing: Bool, animated: Bool)?

@@ -2,12 +2,12 @@ import AnimProgram
 import AnimRuntime
 import AnimTools
 
-/// What a page shows of a tree of views, and what it takes to show another one.
+/// The tree of views that a page shows, which computes the operations that show another one.
 ///
-/// Views get their numbers here, in the order in which they are first drawn, so that the same changes
+/// Views get their numbers here, in the order in which they are first drawn, so the same changes
 /// always have the same numbers.
 struct SceneDifference {
-  /// A view as the page has it.
+  /// A view that the page shows.
   private struct Drawn {
     var view: BrowserView
     var frame = StageRectangle.zero
@@ -15,7 +15,7 @@ struct SceneDifference {
     var isHidden = false
     var look: Look
     var children: [Int] = []
-    /// The text of each row of its table, in order.
+    /// The values of the rows of its table, in order.
     var rows: [String] = []
     var pass = 0
   }
@@ -26,13 +26,13 @@ struct SceneDifference {
   private var root: Int?
   private var operations: [JSON] = []
 
-  /// A page that shows nothing.
+  /// Creates a page that shows nothing.
   init() {}
 
-  /// The view that the page knows by a number; `nil` for none.
+  /// Returns the view with a number; `nil` if there is none.
   func view(_ number: Int) -> BrowserView? { drawn[number]?.view }
 
-  /// Takes another app's tree for the one that the page has, as far as they are alike.
+  /// Reuses the elements of the page for another app's tree, as far as the trees are alike.
   mutating func adopt(_ view: BrowserView) {
     if let root, let known = drawn[root]?.view, known.isLike(view) { adopt(view, as: root) }
   }
@@ -48,7 +48,7 @@ struct SceneDifference {
     }
   }
 
-  /// The operations that make the page show a tree.
+  /// Returns the operations that make the page show a tree.
   mutating func update(to view: BrowserView) -> [JSON] {
     pass += 1
     operations = []
@@ -64,7 +64,7 @@ struct SceneDifference {
     return operations
   }
 
-  /// Brings a view up to date with everything in it.
+  /// Draws a view with everything in it, and returns its number.
   private mutating func draw(_ view: BrowserView) -> Int {
     let number = view.number ?? create(view)
     guard drawn[number]?.pass != pass else { return number }
@@ -80,7 +80,7 @@ struct SceneDifference {
     return number
   }
 
-  /// What a picture was copied from stays with the page, for another page too.
+  /// Keeps the views that a picture was copied from, so that another page can copy them too.
   private mutating func keepSources(of view: BrowserView) {
     switch view.content {
     case .snapshot(let source, _, _): _ = draw(source)
@@ -90,7 +90,7 @@ struct SceneDifference {
   }
 
   private mutating func create(_ view: BrowserView) -> Int {
-    // A picture is copied from what the page has already.
+    // A picture is copied from a view that the page already shows.
     var kind = "element"
     var operation: [JSON] = []
     switch view.content {
@@ -181,7 +181,7 @@ extension Look {
 }
 
 extension BrowserView {
-  /// The table by which the view's frame and appearance become style.
+  /// The table that converts the view's frame and appearance to style.
   var rows: [CSSProperty] {
     switch content {
     case .element: CSSProperty.layout
@@ -194,7 +194,7 @@ extension BrowserView {
 }
 
 extension CSSProperty {
-  /// The rows of what is only laid out.
+  /// The rows of a view that is only laid out.
   static let layout: [CSSProperty] = [
     CSSProperty(part: .outer, name: "left") { ($0.frame?.x ?? 0).pixels },
     CSSProperty(part: .outer, name: "top") { ($0.frame?.y ?? 0).pixels },
@@ -202,7 +202,7 @@ extension CSSProperty {
     CSSProperty(part: .outer, name: "height") { ($0.frame?.height ?? 0).pixels },
   ]
 
-  /// The row that stretches a picture with its frame.
+  /// Returns the row that scales a picture with its frame.
   static func stretch(of size: StageSize) -> CSSProperty {
     CSSProperty(part: .shot, name: "transform") { appearance in
       let frame = appearance.frame ?? .zero

@@ -1,8 +1,8 @@
-/// Who may talk to the server: a page that came from it, opened by somebody who has the link.
+/// Decides who may use the server: a page that it has sent, opened by somebody who has the link.
 package struct Access: Sendable {
   /// The secret in the link, in hexadecimal.
   package let token: String
-  /// The hosts that a request may name, each with the port.
+  /// The hosts that a request may name, including the port.
   package let hosts: Set<String>
 
   /// Creates the access of a server on a port.
@@ -18,7 +18,7 @@ package struct Access: Sendable {
     hosts = Set(names.map { "\($0):\(port)" })
   }
 
-  /// A secret that nobody guesses, of 128 bits.
+  /// Returns a random secret of 128 bits.
   package static func makeToken() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -27,28 +27,30 @@ package struct Access: Sendable {
     }.joined()
   }
 
-  /// Why a request is refused; `nil` if it is not. A page of another origin may not ask at all, and a
-  /// name that leads here without being ours is another site's.
+  /// Returns why a request is refused; `nil` if it is not. Requests from pages of another origin
+  /// are refused, and so are those that use another name for this server, because that name belongs
+  /// to another site.
   func refusal(of head: HTTPHead) -> HTTPAnswer? {
     guard let host = head["host"]?.lowercased(), hosts.contains(host) else {
-      return HTTPAnswer(refusing: 421, "this server is called by its address")
+      return HTTPAnswer(refusing: 421, "use the address that the server has printed")
     }
     if head.has("origin"), !isOwn(origin: head["origin"]) {
-      return HTTPAnswer(refusing: 403, "this page may not ask")
+      return HTTPAnswer(refusing: 403, "this page may not connect")
     }
     return nil
   }
 
-  /// Whether an origin is a page of this server.
+  /// Returns whether an origin is a page of this server.
   func isOwn(origin: String?) -> Bool {
     guard let origin = origin?.lowercased(), origin.hasPrefix("http://") else { return false }
     return hosts.contains(String(origin.dropFirst("http://".count)))
   }
 
-  /// Whether a text is the secret.
+  /// Returns whether a text is the secret.
   func accepts(_ candidate: String) -> Bool { Self.isSame(candidate, token) }
 
-  /// Whether a text is a secret. How long it takes does not depend on where they differ.
+  /// Returns whether a text is a secret. The time that this takes does not depend on where they
+  /// differ.
   static func isSame(_ candidate: String, _ secret: String) -> Bool {
     let (left, right) = (Array(secret.utf8), Array(candidate.utf8))
     guard left.count == right.count else { return false }

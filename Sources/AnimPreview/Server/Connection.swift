@@ -1,33 +1,33 @@
 import AnimLive
 import AnimTools
 
-/// One connection: from the bytes that came to the bytes that go. It owns no socket.
+/// A connection, which turns the bytes it receives into bytes to send. It has no socket.
 final class Connection {
   /// What all connections share.
   struct Services {
     let access: Access
     let files: [PageFile]
     let scripts: () -> Scripts
-    /// Who writes what pages change; `nil` if they may change nothing.
+    /// Writes the changes of pages; `nil` if pages may not change anything.
     var editor: (any ScriptEditor)?
     /// The apps that follow the folder; `nil` if none may.
     var devices: DeviceFeed?
   }
 
-  /// The most bytes that may wait for a reader that does not read.
+  /// The greatest number of bytes that may wait to be sent.
   static let unsentLimit = 4 << 20
 
   private enum State {
     case head
-    /// A page that has not yet said who it is.
+    /// A page that is not authenticated yet.
     case stranger(WebSocket)
     case page(WebSocket, Session)
-    /// An app that waits for other scripts than those of a revision; `nil` if it has none.
+    /// An app that waits for scripts newer than a revision; `nil` if it has none.
     case device(String, after: Int?)
     case over
   }
 
-  /// The bytes that are to be sent.
+  /// The bytes to send.
   var output: [UInt8] = [] {
     didSet { if output.count > Self.unsentLimit { drop() } }
   }
@@ -37,10 +37,10 @@ final class Connection {
 
   init(_ services: Services) { self.services = services }
 
-  /// Whether nothing more will be read.
+  /// Whether no more bytes are read.
   var isOver: Bool { if case .over = state { true } else { false } }
 
-  /// Whether the other side has not yet said who it is.
+  /// Whether the other side is not authenticated yet.
   var isStranger: Bool {
     switch state {
     case .head, .stranger: true
@@ -48,10 +48,10 @@ final class Connection {
     }
   }
 
-  /// The session of the page; `nil` for what is none.
+  /// The session of the page; `nil` if the connection is not from a page.
   var session: Session? { if case .page(_, let session) = state { session } else { nil } }
 
-  /// Takes bytes.
+  /// Handles received bytes.
   func receive(_ bytes: [UInt8]) {
     switch state {
     case .head:
@@ -69,7 +69,7 @@ final class Connection {
     }
   }
 
-  /// The folder has changed: tells the page, or answers the app that waits for it.
+  /// Called when the folder has changed. Notifies the page, or answers the app that is waiting.
   func load(_ scripts: Scripts) {
     switch state {
     case .page(_, let session): send(session.load(scripts))
@@ -78,7 +78,7 @@ final class Connection {
     }
   }
 
-  /// The other side has gone.
+  /// Called when the other side has disconnected.
   func hangUp() {
     if case .device(let id, _) = state { services.devices?.leave(id, on: self) }
     state = .over
@@ -89,7 +89,7 @@ final class Connection {
     for message in messages { output += WebSocket.frame(message.line) }
   }
 
-  /// Ends a connection on which nobody has said who they are in time.
+  /// Ends a connection that was not authenticated in time.
   func expire() {
     if case .stranger = state { output += WebSocket.close(1008) }
     state = .over
@@ -105,7 +105,7 @@ final class Connection {
   private func readHead() {
     switch HTTPHead.read(input) {
     case .incomplete: break
-    case .malformed: answer(HTTPAnswer(refusing: 400, "this is no request"))
+    case .malformed: answer(HTTPAnswer(refusing: 400, "this is not a valid request"))
     case .complete(let head, let count):
       let rest = Array(input[count...])
       input = []
@@ -121,10 +121,10 @@ final class Connection {
   private func act(on head: HTTPHead, _ rest: [UInt8]) {
     if let refusal = services.access.refusal(of: head) { return answer(refusal) }
     guard head.method == "GET" else {
-      return answer(HTTPAnswer(refusing: 405, "only GET is answered"))
+      return answer(HTTPAnswer(refusing: 405, "only GET is supported"))
     }
     if head.has("content-length") || head.has("transfer-encoding") {
-      return answer(HTTPAnswer(refusing: 400, "a request has no body here"))
+      return answer(HTTPAnswer(refusing: 400, "a request must have no body"))
     }
     if head.path == "/session" { return upgrade(head, rest) }
     if head.path == "/scripts" { return follow(head) }
@@ -136,13 +136,13 @@ final class Connection {
 
   private func upgrade(_ head: HTTPHead, _ rest: [UInt8]) {
     guard services.access.isOwn(origin: head["origin"]) else {
-      return answer(HTTPAnswer(refusing: 403, "this page may not ask"))
+      return answer(HTTPAnswer(refusing: 403, "this page may not connect"))
     }
     guard head["upgrade"]?.lowercased() == "websocket", head.lists("upgrade", in: "connection"),
       head["sec-websocket-version"] == "13", let key = head["sec-websocket-key"],
       Base64.isKey(key)
     else {
-      var answer = HTTPAnswer(refusing: 426, "this is for a WebSocket of version 13")
+      var answer = HTTPAnswer(refusing: 426, "this address requires a WebSocket of version 13")
       answer.fields = ["Upgrade: websocket", "Sec-WebSocket-Version: 13"]
       return self.answer(answer)
     }
@@ -168,14 +168,14 @@ final class Connection {
     guard let authorization = head["authorization"],
       Access.isSame(authorization, "Bearer \(devices.token)")
     else {
-      var answer = HTTPAnswer(refusing: 401, "the token is not the right one")
+      var answer = HTTPAnswer(refusing: 401, "the token is wrong")
       answer.fields = ["WWW-Authenticate: Bearer"]
       return self.answer(answer)
     }
     let (id, after) = (head.query("device") ?? "", head.query("after"))
     let revision = after.flatMap { Int($0) }
     guard id.utf8.count <= 32, (after == nil) == (revision == nil) else {
-      return answer(HTTPAnswer(refusing: 400, "this is no question for scripts"))
+      return answer(HTTPAnswer(refusing: 400, "this is not a valid request for scripts"))
     }
     let report = head[DeviceReport.fieldName.lowercased()].flatMap(DeviceReport.init(field:))
     devices.enter(id, report ?? DeviceReport(name: "An app"), on: self)
@@ -186,7 +186,7 @@ final class Connection {
   private func answer(_ feed: ScriptFeed) {
     let bytes = feed.bytes
     guard bytes.count <= ScriptFeed.sizeLimit else {
-      return answer(HTTPAnswer(refusing: 503, "the scripts take too many bytes"))
+      return answer(HTTPAnswer(refusing: 503, "the scripts are too large"))
     }
     answer(HTTPAnswer(type: "application/octet-stream", body: bytes))
   }
@@ -210,7 +210,7 @@ final class Connection {
       services.access.accepts(token)
     else {
       send([
-        .object([("m", .string("refused")), ("why", .string("the link is not the right one"))])
+        .object([("m", .string("refused")), ("why", .string("the token in the link is wrong"))])
       ])
       return end(1008)
     }
@@ -226,6 +226,6 @@ final class Connection {
 }
 
 extension JSON {
-  /// The text on one line.
+  /// The text without its final line ending.
   var line: String { String(text.dropLast()) }
 }

@@ -1,14 +1,14 @@
 import AnimLive
 import AnimTools
 
-/// The running apps that follow the folder, and what each has reported.
+/// The running apps that follow the folder, with their reports.
 final class DeviceFeed {
   /// The secret that an app needs, in hexadecimal.
   let token: String
 
   private struct Device {
     let id: String
-    /// The connection on which it reported last.
+    /// The connection of its last report.
     let connection: ObjectIdentifier
     let report: DeviceReport
   }
@@ -17,20 +17,20 @@ final class DeviceFeed {
 
   init(token: String) { self.token = token }
 
-  /// A message for each device, for a page that has just come.
+  /// Messages about all devices, for a new page.
   var messages: [JSON] { devices.map { Self.message($0.id, $0.report) } }
 
-  /// Messages for all pages about what has changed since the last call.
+  /// Returns messages for all pages about the changes since the last call.
   func takeNews() -> [JSON] {
     defer { news = [] }
     return news
   }
 
-  /// A device has asked on a connection.
+  /// Called when a device sends a request on a connection.
   func enter(_ id: String, _ report: DeviceReport, on connection: AnyObject) {
     let device = Device(id: id, connection: ObjectIdentifier(connection), report: report)
     guard let index = devices.firstIndex(where: { $0.id == id }) else {
-      // One that got its answer and never came back would stay.
+      // A device that received its answer and never returned would stay forever.
       if devices.count == PreviewServer.connectionLimit { remove(at: 0) }
       devices.append(device)
       return news.append(Self.message(id, report))
@@ -39,10 +39,10 @@ final class DeviceFeed {
     devices[index] = device
   }
 
-  /// A device has ended the connection on which it waited.
+  /// Called when a device ends the connection on which it waited.
   func leave(_ id: String, on connection: AnyObject) {
     let connection = ObjectIdentifier(connection)
-    // It may have come back on another one already.
+    // The device may already have returned on another connection.
     let index = devices.firstIndex { $0.id == id && $0.connection == connection }
     if let index { remove(at: index) }
   }
@@ -51,7 +51,7 @@ final class DeviceFeed {
     news.append(Self.message(devices.remove(at: index).id, nil))
   }
 
-  /// A message to pages: what a device reported, or that it is gone.
+  /// Returns a message for pages: the report of a device, or that it is gone.
   private static func message(_ id: String, _ report: DeviceReport?) -> JSON {
     var members: [(String, JSON)] = [("m", .string("device")), ("id", .string(id))]
     if let report {

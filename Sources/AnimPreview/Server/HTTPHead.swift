@@ -1,26 +1,26 @@
-/// The head of a request as RFC 9112 has it: the method, the target and the fields.
+/// The head of a request, as defined by RFC 9112: the method, the target and the fields.
 struct HTTPHead {
-  /// The longest head that is read, in bytes.
+  /// The length of the longest head that is read, in bytes.
   static let limit = 8 * 1024
 
-  /// Such as `GET`.
+  /// The method, such as `GET`.
   let method: String
-  /// What the request is for, such as `/page.js?x=1`.
+  /// The target, such as `/page.js?x=1`.
   let target: String
-  /// The fields with their names in small letters, in order.
+  /// The fields in order, with their names in lower case.
   private let fields: [(name: String, value: String)]
 
-  /// What became of bytes that may be a head.
+  /// The result of reading bytes that may contain a head.
   enum Reading {
-    /// The head goes on.
+    /// More bytes are needed.
     case incomplete
-    /// The bytes are no head that this server takes.
+    /// The bytes are not a head that this server accepts.
     case malformed
-    /// The head, and how many bytes it has.
+    /// The head, and its number of bytes.
     case complete(HTTPHead, count: Int)
   }
 
-  /// Reads a head from the beginning of bytes.
+  /// Reads a head at the start of bytes.
   static func read(_ bytes: [UInt8]) -> Reading {
     let end = Array("\r\n\r\n".utf8)
     let start = bytes.indices.first { index in
@@ -32,7 +32,7 @@ struct HTTPHead {
   }
 
   private init?(_ bytes: ArraySlice<UInt8>) {
-    // Only visible ASCII, blanks and line endings: everything else is somebody's trick.
+    // Only visible ASCII, spaces and line endings are accepted: anything else may be an attack.
     guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0D || $0 == 0x0A }) else {
       return nil
     }
@@ -55,16 +55,16 @@ struct HTTPHead {
     self.fields = fields
   }
 
-  /// The value of a field that stands once; `nil` for none, or for several.
+  /// The value of a field that occurs once; `nil` if it is missing or occurs several times.
   subscript(name: String) -> String? {
     let values = fields.filter { $0.name == name }
     return values.count == 1 ? values[0].value : nil
   }
 
-  /// Whether a field stands at all.
+  /// Returns whether a field occurs.
   func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
-  /// Whether a field that lists words has one of them, whatever its case.
+  /// Returns whether a field that contains a list of words contains this one, ignoring case.
   func lists(_ word: String, in name: String) -> Bool {
     (self[name] ?? "").lowercased().split(separator: ",").contains { part in
       part.filter { $0 != " " } == word
@@ -74,7 +74,7 @@ struct HTTPHead {
   /// The target without its query.
   var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// A value of the query; `nil` for none.
+  /// Returns a value of the query; `nil` if there is none.
   func query(_ name: String) -> String? {
     let parts = target.drop { $0 != "?" }.dropFirst().split(separator: "&")
     let part = parts.first { $0.hasPrefix(name + "=") }
@@ -82,14 +82,14 @@ struct HTTPHead {
   }
 }
 
-/// An answer of the server.
+/// A response of the server.
 struct HTTPAnswer {
   let status: Int
   let type: String
   let body: [UInt8]
   var fields: [String] = []
 
-  /// A short text, for what is refused.
+  /// Creates a response with a short text, for a refused request.
   init(refusing status: Int, _ text: String) {
     self.init(status: status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
   }
@@ -105,7 +105,7 @@ struct HTTPAnswer {
     426: "Upgrade Required", 503: "Service Unavailable",
   ]
 
-  /// The answer as bytes; the connection ends after it.
+  /// The response as bytes, after which the connection ends.
   var bytes: [UInt8] {
     let head =
       [

@@ -8,13 +8,14 @@ import AnimTools
   import Musl
 #endif
 
-/// The server of `animc preview`: one thread that sleeps until a socket or the folder wakes it.
+/// The server of `animc preview`: one thread that sleeps until there is data on a socket or a
+/// change in the folder.
 package final class PreviewServer {
-  /// The most connections at a time.
+  /// The greatest number of simultaneous connections.
   static let connectionLimit = 16
-  /// How long a connection may take to say who it is, in milliseconds.
+  /// The time that a connection has to authenticate, in milliseconds.
   static let patience: Int64 = 2_000
-  /// The port that is tried first, and how many after it.
+  /// The ports that are tried, in order.
   static let ports: ClosedRange<UInt16> = 4747...4846
 
   private struct Peer {
@@ -23,9 +24,9 @@ package final class PreviewServer {
     let since: Int64
   }
 
-  /// Where the page is.
+  /// The link to the page.
   package let link: String
-  /// What an app is to say to follow the folder, in Swift; `nil` if none may.
+  /// The Swift code with which an app follows the folder; `nil` if apps may not.
   package let appLine: String?
   private let listener: Int32
   private let wake: WakePipe
@@ -33,13 +34,13 @@ package final class PreviewServer {
   private let services: Connection.Services
   private var peers: [Peer] = []
 
-  /// Opens a server.
+  /// Opens the sockets of a server.
   package init(_ request: PreviewRequest, token: String = Access.makeToken()) throws(ServerFailure)
   {
     let (listener, port) = try Sockets.listen(
       on: request.address, request.port.map { $0...$0 } ?? Self.ports)
     self.listener = listener
-    guard let wake = WakePipe() else { throw ServerFailure("the system gives no pipe") }
+    guard let wake = WakePipe() else { throw ServerFailure("the system cannot create a pipe") }
     self.wake = wake
     let workspace = Workspace(request.path, root: request.root)
     self.workspace = workspace
@@ -63,19 +64,19 @@ package final class PreviewServer {
     close(listener)
   }
 
-  /// Lets the server be ended by a signal's handler or another thread.
+  /// The pipe with which a signal handler or another thread can stop the server.
   package var waker: WakePipe { wake }
 
   /// Serves until ``WakePipe/end()``.
   package func run() {
     let watcher = workspace.watch { [wake] in wake.tell() }
-    // What was saved before somebody watched counts too.
+    // This includes what was saved before the watcher started.
     reload()
     while wait() {}
     watcher?.stop()
   }
 
-  /// Waits for something and does it; false to end.
+  /// Waits for an event and handles it; returns false to stop.
   private func wait() -> Bool {
     var descriptors = [
       pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),
@@ -104,13 +105,13 @@ package final class PreviewServer {
     return true
   }
 
-  /// How long nothing needs to be done, in milliseconds; -1 for ever.
+  /// The time until there is something to do, in milliseconds; -1 if there is nothing.
   private var timeout: Int32 {
     let ages = peers.filter { $0.connection.isStranger }.map { Monotonic.now - $0.since }
     return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? -1
   }
 
-  /// Takes a connection, or sends away who is too many.
+  /// Accepts a connection, or refuses it if there are too many.
   func admit(_ socket: Int32, at now: Int64 = Monotonic.now) {
     guard socket >= 0 else { return }
     guard peers.count < Self.connectionLimit else {
@@ -121,7 +122,7 @@ package final class PreviewServer {
     peers.append(Peer(socket: socket, connection: Connection(services), since: now))
   }
 
-  /// Reads whatever has come, from everybody.
+  /// Reads the bytes that have arrived on all connections.
   func readAll() { for peer in peers { read(peer) } }
 
   private func read(_ peer: Peer) {
@@ -152,7 +153,7 @@ package final class PreviewServer {
     Sockets.end(peer.socket)
   }
 
-  /// Sends away who has not said who they are in time, and sends what waits to be sent.
+  /// Ends connections that were not authenticated in time, and sends the bytes that are waiting.
   func expire(at now: Int64) {
     for peer in peers where peer.connection.isStranger && now - peer.since >= Self.patience {
       peer.connection.expire()
@@ -171,9 +172,9 @@ package final class PreviewServer {
   }
 }
 
-/// Why the server cannot serve.
+/// The reason that the server cannot start.
 package struct ServerFailure: Error {
-  /// The reason as a sentence, without a full stop.
+  /// The reason as a sentence, without a period.
   package let reason: String
 
   init(_ reason: String) { self.reason = reason }

@@ -1,7 +1,7 @@
-/// The secure hash algorithm 1 of FIPS 180-4, which a WebSocket's handshake asks for. It keeps no
-/// secret here.
+/// The Secure Hash Algorithm 1 of FIPS 180-4, which the handshake of WebSockets requires. It
+/// protects no secret here.
 enum SHA1 {
-  /// The twenty bytes of a message's digest.
+  /// Returns the twenty bytes of a message's digest.
   static func digest(of message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
@@ -42,12 +42,12 @@ extension UInt32 {
   fileprivate func rotated(_ count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
 }
 
-/// Text of sixty-four letters for bytes, as RFC 4648 has it.
+/// The Base64 encoding of RFC 4648.
 enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text for bytes, padded.
+  /// Returns the text for bytes, with padding.
   static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -61,7 +61,8 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a text is the canonical one of sixteen bytes, as a WebSocket's key must be.
+  /// Returns whether a text is the canonical encoding of sixteen bytes, as the key of a WebSocket
+  /// must be.
   static func isKey(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 24, bytes.suffix(2) == Array("==".utf8)[...] else { return false }

@@ -8,12 +8,12 @@
 
 /// The system's sockets, as far as the server needs them.
 enum Sockets {
-  /// What came from a socket.
+  /// The result of reading from a socket.
   enum Received {
     case bytes([UInt8])
-    /// Nothing now.
+    /// Nothing has arrived.
     case nothing
-    /// The other side has ended, or is gone.
+    /// The other side has ended the connection, or has disappeared.
     case end
   }
 
@@ -23,14 +23,14 @@ enum Sockets {
     private static let stream = SOCK_STREAM
   #endif
 
-  /// A socket that listens on the first port that is free, and that port.
+  /// Returns a socket that listens on the first free port, and that port.
   static func listen(
     on address: String, _ ports: ClosedRange<UInt16>
   ) throws(ServerFailure) -> (Int32, UInt16) {
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     guard inet_pton(AF_INET, address, &name.sin_addr) == 1 else {
-      throw ServerFailure("`\(address)` is no IPv4 address of this machine")
+      throw ServerFailure("`\(address)` is not an IPv4 address of this machine")
     }
     for port in ports {
       let socket = socket(AF_INET, stream, 0)
@@ -64,14 +64,15 @@ enum Sockets {
     return isKnown ? UInt16(bigEndian: name.sin_port) : nil
   }
 
-  /// The next connection; below 0 for none.
+  /// Returns the next connection, or a negative number if there is none.
   static func accept(_ listener: Int32) -> Int32 {
     let socket = System.accept(listener)
     guard socket >= 0 else { return socket }
     setUp(socket)
-    // Small messages go at once.
+    // Small messages are sent immediately.
     set(TCP_NODELAY, of: socket, at: Int32(IPPROTO_TCP), to: 1)
-    // A phone that leaves the network says nothing; the system finds out without waking the server.
+    // A phone that leaves the network does not say so. The system notices it without waking the
+    // server.
     set(SO_KEEPALIVE, of: socket, at: SOL_SOCKET, to: 1)
     #if canImport(Darwin)
       set(TCP_KEEPALIVE, of: socket, at: Int32(IPPROTO_TCP), to: 60)
@@ -86,13 +87,13 @@ enum Sockets {
     setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Lets a socket never wait, and not outlive the process's program.
+  /// Makes a socket nonblocking, and closes it if the process runs another program.
   static func setUp(_ socket: Int32) {
     _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
   }
 
-  /// What has come.
+  /// Reads the bytes that have arrived.
   static func receive(from socket: Int32) -> Received {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     while true {
@@ -104,7 +105,8 @@ enum Sockets {
     }
   }
 
-  /// Sends what can be sent now: how many bytes; below 0 if the other side is gone.
+  /// Sends as many bytes as possible without waiting. Returns their number, or a negative number if
+  /// the other side has disconnected.
   static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int {
     bytes.withUnsafeBytes { buffer in
       while true {
@@ -116,14 +118,14 @@ enum Sockets {
     }
   }
 
-  /// Ends a connection; what was sent still arrives.
+  /// Ends a connection; bytes that were already sent still arrive.
   static func end(_ socket: Int32) {
     shutdown(socket, Int32(SHUT_WR))
     close(socket)
   }
 }
 
-/// The system's calls whose names ``Sockets`` uses itself.
+/// System functions with names that ``Sockets`` also uses.
 private enum System {
   static func listen(_ socket: Int32, _ backlog: Int32) -> Int32 {
     #if canImport(Darwin)
@@ -156,9 +158,9 @@ private enum System {
   }
 }
 
-/// A clock that only goes forwards.
+/// A clock that never runs backwards.
 enum Monotonic {
-  /// The present moment in milliseconds.
+  /// The current time in milliseconds.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -166,15 +168,15 @@ enum Monotonic {
   }
 }
 
-/// A pipe through which watchers and signals wake the server.
+/// A pipe with which watchers and signal handlers wake the server.
 package struct WakePipe: Sendable {
-  /// Why the server was woken.
+  /// The reason that the server was woken.
   enum Reason { case change, end }
 
   let reader: Int32
   private let writer: Int32
 
-  /// Creates a pipe; `nil` if the system gives none.
+  /// Creates a pipe; `nil` if the system cannot.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -183,10 +185,10 @@ package struct WakePipe: Sendable {
     Sockets.setUp(writer)
   }
 
-  /// The folder has changed.
+  /// Reports that the folder has changed.
   func tell() { put(0) }
 
-  /// The server is to end; safe in a signal's handler.
+  /// Stops the server; safe in a signal handler.
   package func end() { put(1) }
 
   private func put(_ byte: UInt8) {
@@ -194,7 +196,7 @@ package struct WakePipe: Sendable {
     _ = write(writer, &byte, 1)
   }
 
-  /// Empties the pipe, and says why it was filled.
+  /// Empties the pipe, and returns the reason.
   func take() -> Reason {
     var bytes = [UInt8](repeating: 0, count: 64)
     var reason = Reason.change

@@ -1,40 +1,40 @@
 import AnimSyntax
 
-/// The framing of RFC 6455, on the side of a server.
+/// The framing of RFC 6455, on the server's side.
 struct WebSocket {
-  /// The longest message that is taken, in bytes.
+  /// The length of the longest message that is accepted, in bytes.
   static let limit = 64 * 1024
 
-  /// What the other side said.
+  /// An event from the other side.
   enum Event: Equatable {
-    /// A whole message.
+    /// A complete message.
     case text(String)
-    /// It asks for a sign of life, with a text to send back.
+    /// A ping, with the payload to send back.
     case ping([UInt8])
-    /// It ends the connection.
+    /// The other side ends the connection.
     case close
-    /// It does not keep to the rules; the number goes into the answer.
+    /// A violation of the protocol, with the status code for the answer.
     case failure(UInt16)
   }
 
   private var buffer: [UInt8] = []
-  /// The pieces so far of a message that comes in pieces; `nil` between messages.
+  /// The fragments so far of a fragmented message; `nil` between messages.
   private var message: [UInt8]?
 
   init() {}
 
-  /// The value of `Sec-WebSocket-Accept` for a key.
+  /// Returns the value of `Sec-WebSocket-Accept` for a key.
   static func accept(_ key: String) -> String {
     Base64.text(of: SHA1.digest(of: Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
   }
 
-  /// A message of text as a frame.
+  /// Returns a text message as a frame.
   static func frame(_ text: String) -> [UInt8] { frame(opcode: 1, Array(text.utf8)) }
 
-  /// The answer to a sign of life that was asked for.
+  /// Returns the answer to a ping.
   static func pong(_ payload: [UInt8]) -> [UInt8] { frame(opcode: 10, payload) }
 
-  /// The end of a connection, with the reason's number.
+  /// Returns the frame that ends a connection, with a status code.
   static func close(_ code: UInt16) -> [UInt8] {
     frame(opcode: 8, [UInt8(code >> 8), UInt8(code & 255)])
   }
@@ -53,7 +53,7 @@ struct WebSocket {
     return head + payload
   }
 
-  /// Takes bytes as they come, and gives what has become whole. After a failure nothing comes.
+  /// Takes bytes, and returns the events that are complete. There are none after a failure.
   mutating func receive(_ bytes: some Sequence<UInt8>) -> [Event] {
     buffer += bytes
     var events: [Event] = []
@@ -64,12 +64,12 @@ struct WebSocket {
     return events
   }
 
-  /// The next frame's event; `nil` inside for a frame that ends no message, outside if there is no
-  /// whole frame.
+  /// Returns the event of the next frame. The inner `nil` means that the frame does not complete a
+  /// message, the outer one that no complete frame has arrived.
   private mutating func next() -> Event?? {
     guard buffer.count >= 2 else { return nil }
     let (first, second) = (buffer[0], buffer[1])
-    // A client masks its frames, and extensions were not agreed on.
+    // Clients must mask their frames, and no extensions were negotiated.
     guard first & 0x70 == 0, second & 0x80 != 0 else { return .some(fail(1002)) }
     var length = Int(second & 0x7F)
     var offset = 2

@@ -1,11 +1,11 @@
 import AnimProgram
 import AnimTools
 
-/// What moves in a transition, as curves over its time.
+/// The curves of everything that moves in a transition.
 struct Curves {
-  /// How many moments a curve has.
+  /// The number of intervals of a curve.
   private static let count = 60
-  /// The most curves that anybody looks at.
+  /// The greatest number of curves.
   private static let limit = 14
 
   private struct Curve {
@@ -17,8 +17,8 @@ struct Curves {
   private var curves: [Curve] = []
   private let duration: Double
 
-  /// Samples a transition. What is the same in both directions, such as `scale.x` and `scale.y`, is
-  /// one curve.
+  /// Samples a transition. If a property is the same in both directions, such as `scale.x` and
+  /// `scale.y`, there is only one curve.
   init(_ transition: Transition) {
     duration = transition.duration
     guard duration > 0, duration.isFinite else { return }
@@ -53,7 +53,7 @@ struct Curves {
     }
   }
 
-  /// The curves as a page draws them.
+  /// The curves in the form that the page reads.
   var json: JSON {
     .array(
       curves.map { curve in

@@ -1,38 +1,38 @@
 import AnimProgram
 import AnimTools
 
-/// What a page says to its session.
+/// A message of a page to its session.
 enum PageMessage {
-  /// The page is there, and shows a place or tries an animator.
+  /// The page is ready, and shows a place or tries an animator.
   case hello(Place, Change, trial: String?)
-  /// A frame is due at a moment of the page's time, and pointers did something before it.
+  /// Asks for a frame at a time of the page's clock, after some events of pointers.
   case tick(Double, [PointerEvent])
-  /// The device is another one.
+  /// Changes the device.
   case set(Change)
-  /// The app goes to a place, as if it had just been opened there.
+  /// Moves the app to a place, as if it had just been opened there.
   case go(Place)
-  /// An animator is to be tried: an expression of the language.
+  /// Tries an animator: an expression of the language.
   case trial(String)
-  /// The trial plays again; without a trial, the last change does.
+  /// Plays the trial again, or the last change if there is no trial.
   case play
-  /// A moment of the recording is to be shown.
+  /// Shows a moment of the recording.
   case seek(Double)
-  /// The app starts again.
+  /// Starts the app again.
   case reset
-  /// The script and the claims of an animator are wanted.
+  /// Asks for the script and the claims of an animator.
   case inspect(String)
-  /// Tokens become others: to be looked at, or to be written.
+  /// Replaces tokens, either to preview the change or to write it.
   case edit([TokenEdit], commits: Bool)
-  /// What was written last is taken back.
+  /// Undoes the last change that was written.
   case undo
 
-  /// What a message says of the device; what is `nil` stays.
+  /// A change of the device; `nil` means that a property stays the same.
   struct Change: Equatable {
     var size: StageSize?
     var safeArea: StageInsets?
     var traits: RequestTraits?
 
-    /// The device with the change.
+    /// Returns the device after the change.
     func applied(to configuration: Configuration) -> Configuration {
       var result = configuration
       if let size { result.size = size }
@@ -43,32 +43,32 @@ enum PageMessage {
   }
 }
 
-/// Something that a pointer did.
+/// An event of a pointer.
 struct PointerEvent {
-  /// The moment in the page's time.
+  /// The time of the page's clock.
   let moment: Double
-  /// The pointer.
+  /// The number of the pointer.
   let pointer: Int
   let phase: Touches.Phase
-  /// Where, in points from the device's upper left corner.
+  /// The position, in points from the device's upper left corner.
   let point: StagePoint
-  /// The number of the view that it went down on; `nil` for none.
+  /// The number of the view under the pointer when it went down; `nil` if there is none.
   let target: Int?
-  /// Where the view was that can be tapped there, as the page's number of it is another one when the
-  /// recording is shown again.
+  /// The path of the view that can be tapped there. The page's number of that view may be different
+  /// when the recording is played again.
   var path: [Int]?
 }
 
-/// Why a message was not understood, as a sentence.
+/// The reason that a message was refused, as a sentence.
 struct Refusal: Error, Hashable {
-  /// The sentence, without a full stop.
+  /// The sentence, without a period.
   let why: String
 
   init(_ why: String) { self.why = why }
 }
 
 extension PageMessage {
-  /// The sizes that a device may have, in points each way.
+  /// The valid lengths of a device's sides, in points.
   private static let sizes = 50.0...4096
 
   /// Reads a message.
@@ -152,7 +152,7 @@ extension PageMessage {
 }
 
 extension PageMessage.Change {
-  /// Reads the parts of a message that are about the device.
+  /// Reads those members of a message that describe the device.
   init(_ json: JSON) throws(Refusal) {
     if let value = json["container"] { size = try PageMessage.size(value) }
     if let value = json["safe"] { safeArea = try PageMessage.insets(value) }
@@ -171,7 +171,7 @@ extension TokenEdit {
 }
 
 extension PointerEvent {
-  /// Reads `[moment, pointer, phase, x, y, target]`; the target may be left out.
+  /// Reads `[moment, pointer, phase, x, y, target]`; the target is optional.
   fileprivate init(_ json: JSON) throws(Refusal) {
     guard let parts = json.array, (5...6).contains(parts.count), let moment = parts[0].double,
       let pointer = parts[1].integer, let phase = parts[2].string.flatMap(Touches.Phase.init),

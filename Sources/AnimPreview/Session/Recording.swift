@@ -1,43 +1,43 @@
 import AnimProgram
 import AnimRuntime
 
-/// What a session was told since the app last stood still with nothing presented: enough to show any
-/// moment since then again.
+/// The inputs of a session since the app was last at rest with nothing presented, with which any
+/// later moment can be shown again.
 struct Recording {
-  /// One thing that a session was told.
+  /// An input of a session.
   enum Input {
     case tick(Double, [PointerEvent])
     case set(Configuration)
     case play
   }
 
-  /// An input, when it came, and the registry that answered from then on.
+  /// An input, its time, and the registry that is used from then on.
   struct Entry {
     let moment: Double
     let input: Input
     var registry: Registry
   }
 
-  /// The most entries that are kept: four minutes at sixty frames a second.
+  /// The greatest number of entries: four minutes at sixty frames a second.
   static let limit = 15_000
 
-  /// Where the app was, on which device, and when.
+  /// The place of the app at the beginning, the device, and the time.
   let place: Place
   let configuration: Configuration
   let beginning: Double
-  /// What came, in order.
+  /// The inputs, in order.
   private(set) var entries: [Entry] = []
-  /// Whether a change has begun since.
+  /// Whether a change has begun since then.
   var hasMoved = false
 
   init(at place: Place, _ configuration: Configuration, from beginning: Double) {
     (self.place, self.configuration, self.beginning) = (place, configuration, beginning)
   }
 
-  /// The moment of the last entry.
+  /// The time of the last entry.
   var end: Double { entries.last?.moment ?? beginning }
 
-  /// Whether every entry has been kept.
+  /// Whether all entries have been kept.
   var isWhole: Bool { entries.count < Self.limit }
 
   mutating func add(_ input: Input, at moment: Double, _ registry: Registry) {
@@ -45,12 +45,12 @@ struct Recording {
     entries.append(Entry(moment: moment, input: input, registry: registry))
   }
 
-  /// Forgets what came after a moment.
+  /// Removes the entries after a moment.
   mutating func cut(after moment: Double) {
     while let last = entries.last, last.moment > moment { entries.removeLast() }
   }
 
-  /// Lets another registry answer everything.
+  /// Replaces the registry in all entries.
   mutating func answer(by registry: Registry) {
     for index in entries.indices { entries[index].registry = registry }
   }

@@ -5,15 +5,15 @@ import AnimRuntime
 import AnimSyntax
 import AnimTools
 
-/// The scripts of a folder at one time, as all sessions see them: a value.
+/// A snapshot of a folder's scripts, as a value that all sessions share.
 package struct Scripts: Sendable {
-  /// Counts the loads.
+  /// The number of loads.
   package var revision = 0
   /// The revision of the last load without errors; 0 before the first.
   private(set) var goodRevision = 0
-  /// Whether the last load replaced what was there; false if an error keeps the last good version.
+  /// Whether the last load replaced the scripts; false if an error keeps the last good version.
   package var isReplaced = true
-  /// What is wrong with the files, by path and place.
+  /// The problems in the files, by path and place.
   package var findings: [Diagnostic] = []
   /// The files that could not be read at the last load.
   private var unreadable: [Diagnostic] = []
@@ -24,11 +24,11 @@ package struct Scripts: Sendable {
   /// The animators and rules of the last load without errors.
   package var registry = Registry()
 
-  /// Creates a folder without scripts.
+  /// Creates an empty folder.
   package init() {}
 
-  /// The scripts after a load: what has errors keeps the last good version. `nil` if the files hold
-  /// what they held before.
+  /// Returns the scripts after a load; if the load has errors, the last good version is kept. `nil`
+  /// if no file has changed.
   package func loading(_ set: ScriptSet) -> Scripts? {
     let sources = set.units.map(\.syntax.source)
     let isSame =
@@ -55,10 +55,10 @@ package struct Scripts: Sendable {
 }
 
 extension Scripts {
-  /// The last good version, for an app that follows the folder.
+  /// The last good version, for apps that follow the folder.
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
 
-  /// The scripts as a page is told of them.
+  /// The scripts in the form that the page reads.
   var json: JSON {
     let animators = compiled?.animators.map { json(of: $0) } ?? []
     let rules = registry.layers.flatMap(\.rules).map { rule in
@@ -103,8 +103,8 @@ extension Scripts {
 }
 
 extension Program {
-  /// The least and the greatest value of each parameter that has any, in points, seconds and radians,
-  /// on a device of the usual size.
+  /// The least and the greatest value of each parameter that has a range, in points, seconds and
+  /// radians, on a device of the usual size.
   fileprivate var parameterRanges: [String: JSON] {
     let limited = parameters.filter { $0.lower != nil || $0.upper != nil }
     guard !limited.isEmpty else { return [:] }

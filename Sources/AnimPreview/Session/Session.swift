@@ -2,8 +2,8 @@ import AnimProgram
 import AnimRuntime
 import AnimTools
 
-/// What one page shows: a function of the messages that it gets, without a socket, a clock or a
-/// thread.
+/// The state of one page, which is a function of the messages that it receives, without sockets,
+/// clocks or threads.
 package final class Session {
   private(set) var scripts: Scripts
   private let editor: (any ScriptEditor)?
@@ -14,26 +14,26 @@ package final class Session {
   private var app: DemoApp?
   private var difference = SceneDifference()
   private var recording: Recording?
-  /// How many entries of the recording the app has been told; fewer than all while the page looks at
-  /// an earlier moment.
+  /// The number of the recording's entries that the app has received; fewer than all while the page
+  /// shows an earlier moment.
   private var told = 0
-  /// The registry that answers now.
+  /// The current registry.
   private var registry = Registry()
 
-  /// Whether the app has been started again since the page was last told of callbacks.
+  /// Whether the app has been restarted since the page last received callbacks.
   private var isAnew = false
   private var running: [ObjectIdentifier: String] = [:]
   private var replies: [JSON] = []
 
-  /// Creates a session of a page that has not said anything yet.
+  /// Creates the session of a page that has not sent a message yet.
   package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
 
-  /// Creates a session whose page may change scripts.
+  /// Creates the session of a page that may change scripts if there is an editor.
   init(_ scripts: Scripts, editor: (any ScriptEditor)?) {
     (self.scripts, self.editor) = (scripts, editor)
   }
 
-  /// Takes a message of the page, and gives the answers.
+  /// Handles a message of the page, and returns the answers.
   package func receive(_ text: String) -> [JSON] {
     replies = []
     do throws(Refusal) {
@@ -45,7 +45,8 @@ package final class Session {
     return replies
   }
 
-  /// The folder has changed: tells the page, and plays the last change again with what is new.
+  /// Called when the folder has changed. Returns messages that notify the page, and plays the last
+  /// change again with the new scripts.
   package func load(_ scripts: Scripts) -> [JSON] {
     replies = []
     do throws(Refusal) {
@@ -127,7 +128,7 @@ package final class Session {
       ]))
   }
 
-  /// Looks at edits, or writes them: then the folder's watcher tells all pages.
+  /// Previews edits, or writes them; after that, the folder's watcher notifies all pages.
   private func edit(_ edits: [TokenEdit], commits: Bool) throws(Refusal) {
     let editor = try needEditor()
     if commits {
@@ -139,7 +140,7 @@ package final class Session {
   }
 
   private func needEditor() throws(Refusal) -> any ScriptEditor {
-    guard let editor else { throw Refusal("this page may only look") }
+    guard let editor else { throw Refusal("this page cannot change files") }
     return editor
   }
 
@@ -184,7 +185,7 @@ package final class Session {
 
   // MARK: Time
 
-  /// Something new happens: what the recording holds beyond this moment will not.
+  /// Handles a new input, which replaces the rest of the recording after this moment.
   private func advance(to moment: Double, _ input: Recording.Input) {
     guard let app else { return }
     if let recording, told < recording.entries.count {
@@ -194,7 +195,7 @@ package final class Session {
     if !app.isMoving, !app.touches.isTouching, let place = app.restingPlace,
       recording?.hasMoved != true || isNews(input)
     {
-      // Nothing but this rest needs to be known any more.
+      // From here on, only this state at rest is needed.
       recording = Recording(at: place, configuration, from: clock.now)
       told = 0
     }
@@ -206,7 +207,7 @@ package final class Session {
     if recording?.hasMoved == true { tellRecording(replays: false) }
   }
 
-  /// Whether an input could begin another change, so that the last one need not be kept.
+  /// Returns whether an input may begin another change, so that the last one need not be kept.
   private func isNews(_ input: Recording.Input) -> Bool {
     switch input {
     case .tick(_, let events): events.contains { $0.phase == .down }
@@ -234,7 +235,8 @@ package final class Session {
     noteChanges()
   }
 
-  /// Shows a moment of the recording: goes on from the one that is shown, or begins again.
+  /// Shows a moment of the recording, either by continuing from the current one or from the
+  /// beginning.
   private func seek(to moment: Double) {
     guard let recording, recording.isWhole else { return }
     let moment = min(max(moment, recording.beginning), recording.end)
@@ -296,7 +298,7 @@ package final class Session {
       ]))
   }
 
-  /// Tells of changes that have begun or ended.
+  /// Records the changes that have begun or ended.
   private func noteChanges() {
     for (container, name) in app?.containers ?? [] {
       let context = container.transitionContext.map { ObjectIdentifier($0) }
@@ -306,7 +308,7 @@ package final class Session {
       running[context] = name
       replies.append(change(request, container))
     }
-    // A context may lie where a former one did.
+    // A new context may have the address of an old one.
     let present = Set(
       app?.containers.compactMap { $0.container.transitionContext.map { ObjectIdentifier($0) } }
         ?? [])
@@ -348,6 +350,6 @@ package final class Session {
 }
 
 extension BindingRule {
-  /// Where the rule is written, such as `bindings.anim:16`.
+  /// The location of the rule, such as `bindings.anim:16`.
   var place: String { "\(source.path):\(source.line)" }
 }

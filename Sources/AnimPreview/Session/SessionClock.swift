@@ -1,8 +1,8 @@
 import AnimRuntime
 
-/// The clock of a session, which the page's messages move on.
+/// The clock of a session, which the page's messages advance.
 package final class SessionClock: FrameClock {
-  /// The present moment in seconds.
+  /// The current time in seconds.
   package private(set) var now: Double
 
   private var callbacks: [(Double) -> Bool] = []
@@ -10,18 +10,18 @@ package final class SessionClock: FrameClock {
   /// Creates a clock.
   package init(at now: Double = 0) { self.now = now }
 
-  /// Whether anything waits for the next frame.
+  /// Whether there are callbacks for the next frame.
   package var isAwaited: Bool { !callbacks.isEmpty }
 
-  /// Calls back at each frame, as long as the callback returns true.
+  /// Calls the callback at each frame as long as it returns true.
   package func start(_ callback: @escaping (Double) -> Bool) { callbacks.append(callback) }
 
-  /// Moves on to a moment and shows its frame. Time never runs backwards.
+  /// Advances to a moment and calls the callbacks of its frame. Time never runs backwards.
   package func advance(to moment: Double) {
     now = max(now, moment)
     let current = callbacks
     callbacks = []
-    // What a callback starts waits for the next frame, after what goes on.
+    // A callback that is added during a frame waits for the next one, after those that continue.
     let rest = current.filter { $0(now) }
     callbacks = rest + callbacks
   }

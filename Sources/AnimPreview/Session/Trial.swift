@@ -3,25 +3,25 @@ import AnimProgram
 import AnimRuntime
 import AnimTools
 
-/// One animator that is tried on two screens, whatever the rules of the folder say.
+/// An animator that is tried on two screens, regardless of the rules of the folder.
 struct Trial {
   /// The animator as a rule would write it.
   let text: String
   /// A registry whose only rule answers with the animator.
   let registry: Registry
-  /// Views for what the animator looks for.
+  /// The views that the animator looks for.
   let scene: Scene
 
-  /// Compiles the animator with the names of a folder.
+  /// Compiles an animator that may use the declarations of a folder.
   init(_ text: String, in scripts: Scripts) throws(Refusal) {
     guard let folder = scripts.compiled?.folder else {
-      throw Refusal("the folder has never been free of errors")
+      throw Refusal("the folder has had errors since the preview started")
     }
     let requested = folder.units.indices.filter { folder.units[$0].isRequested }
     let expression = folder.compile(animator: text, seeing: requested)
     guard let answer = expression.result else {
       let error = expression.diagnostics.first { $0.severity == .error }
-      throw Refusal(error?.message ?? "`\(text)` is no animator")
+      throw Refusal(error?.message ?? "`\(text)` is not an animator")
     }
     guard let animator = answer.compiled else {
       throw Refusal("`\(text)` is native: only the app can run it")

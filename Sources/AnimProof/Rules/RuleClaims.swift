@@ -41,7 +41,7 @@ extension RuleSet {
       if isNever(number) {
         return RuleFinding(
           kind: .unreachableRule, rule: number,
-          message: "this rule never answers: what stands behind its `if` is never so", notes: [],
+          message: "this rule never answers: its `if` is never true", notes: [],
           request: request)
       }
       guard let better = beater(of: number) else { return nil }

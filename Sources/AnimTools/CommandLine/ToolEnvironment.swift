@@ -24,7 +24,8 @@ package struct ToolResult: Hashable, Sendable {
   package var errors: String
   /// The files to write. The tool itself writes none.
   package var files: [ToolFile] = []
-  /// What the process has to do next, which the tool itself cannot do. `nil` for nothing.
+  /// What the process does next, because the tool itself cannot do it. `nil` if there is nothing to
+  /// do.
   package var service: Service?
   /// The exit status: 0, 1 for errors in scripts, or 2 for an invalid command line.
   package var status: Int32
@@ -65,7 +66,7 @@ extension ToolResult {
 
 /// An invalid command line.
 struct UsageError: Error {
-  /// The error, as a sentence without a full stop.
+  /// The error, as a sentence without a period.
   var message: String
 
   init(_ message: String) { self.message = message }

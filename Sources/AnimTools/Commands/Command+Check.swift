@@ -11,11 +11,11 @@ extension Command {
       input; the default is animators. Diagnostics go to standard output, everything else to standard
       error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
-      --proofs lists the claims starts-well, ends-well, finite, bounded, in-range, covered, calm and
-      apart of every animator without errors: proved, refuted with a change that shows it, or open
-      with the reason; then how far and how fast it moves in a container of 390x844, and whether the
-      rules leave a request unanswered. --mirrors adds whether each way back, a pop or a dismissal,
-      is the way there reversed, and where it departs.
+      For every animator without errors, --proofs lists the claims starts-well, ends-well, finite,
+      bounded, in-range, covered, calm and apart. Each is proved, refuted with a counterexample, or
+      open with the reason. The list also says how far and how fast the animator moves in a container
+      of 390x844, and whether the rules leave a request unanswered. --mirrors adds, for each pop and
+      dismissal, whether it is the push or presentation reversed, and where it differs.
 
       --fix keeps a fix only if the diagnostic is gone and no new error appears, and reports on
       standard error what it changed. The diagnostics are those that are left. With -, the fixed text
@@ -27,11 +27,15 @@ extension Command {
         "The format of diagnostics. Defaults to text."),
       CommandOption("fix", "Applies the fixes that are certain, and writes the files."),
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
-      CommandOption("proofs", "Lists every claim with its verdict, as text or json."),
-      CommandOption("mirrors", "Lists with --proofs whether ways back are ways there reversed."),
+      CommandOption(
+        "proofs", "Lists every claim with its verdict. Requires --format text or json."),
+      CommandOption(
+        "mirrors",
+        "Adds to --proofs whether pops and dismissals play pushes and presentations reversed."),
       CommandOption(
         "sizes", taking: "A..B",
-        "The containers, in points each way, that claims hold for; 100..4096."),
+        "The widths and heights of containers, in points, that claims cover. Defaults to 100..4096."
+      ),
       CommandOption.root,
       CommandOption("watch", "Checks again whenever a file changes, until Ctrl-C."),
     ],
@@ -72,10 +76,10 @@ private struct Check {
     fixes = arguments.has("fix")
     sizes = try Self.sizes(arguments["sizes"] ?? "100..4096")
     if arguments.has("proofs"), !format.showsClaims {
-      throw UsageError("--format \(format.name) has no place for claims; text and json have")
+      throw UsageError("--format \(format.name) cannot show claims; use text or json")
     }
     if arguments.has("mirrors"), !arguments.has("proofs") {
-      throw UsageError("--mirrors goes with --proofs")
+      throw UsageError("--mirrors requires --proofs")
     }
     if arguments.has("watch") {
       if fixes { throw UsageError("--fix and --watch cannot be combined") }

@@ -7,13 +7,16 @@ extension Command {
     summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
-      one orange; a frame shows the container's bounds and what lies in them. Frames are spread over
-      the time in which something moves. Where the leaving screen is gone at once, a picture from
-      before comes first. Views that the animator looks for are made up without --scene.
+      one orange; a frame shows everything within the container's bounds. The frames are spread over
+      the time in which something moves. If the leaving screen disappears at once, the strip starts
+      with a frame from before the transition. Without --scene, the screens get example views for the
+      animator to find.
       """,
     options: [
-      CommandOption("frames", taking: "N", "How many moments, from the first to the last; 6."),
-      CommandOption("at", taking: "0,25%,0.5s", "These moments, as for `animc sample`."),
+      CommandOption(
+        "frames", taking: "N",
+        "The number of moments, including the first and the last. Defaults to 6."),
+      CommandOption("at", taking: "0,25%,0.5s", "The moments, as for `animc sample`."),
       .output,
       CommandOption(
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
@@ -50,7 +53,7 @@ extension Command {
   private static func times(_ arguments: Arguments) throws(UsageError) -> SampleTimes {
     if let text = arguments["at"] {
       guard arguments["frames"] == nil else {
-        throw UsageError("--at and --frames exclude each other")
+        throw UsageError("--at and --frames cannot be combined")
       }
       return .list(try SampleTimes.moments(text))
     }
@@ -59,7 +62,7 @@ extension Command {
 
   private static func frameCount(_ text: String) throws(UsageError) -> Int {
     guard let count = Int(text), (2...60).contains(count) else {
-      throw UsageError("--frames wants a whole number from 2 to 60, not `\(text)`")
+      throw UsageError("--frames needs a whole number from 2 to 60, not `\(text)`")
     }
     return count
   }

@@ -4,9 +4,9 @@ extension Command {
     name: "plot", operands: "FILE ANIMATOR", count: 2...2,
     summary: "Draws every value and its velocity over time, as an SVG image.",
     details: """
-      ANIMATOR and values are written as for `animc sample`. Windows are shaded, keys are dots, and
-      what a view only holds is said beside its name. Views that the animator looks for are made up
-      without --scene.
+      ANIMATOR and values are written as for `animc sample`. Windows are shaded, and keys are dots.
+      Values that never change are listed next to the name of their view. Without --scene, the screens
+      get example views for the animator to find.
       """,
     options: [.output] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in

@@ -52,7 +52,7 @@ extension Command {
     })
 }
 
-/// What a process does after a command, because the tool itself neither serves nor writes.
+/// What a process does after a command, because the tool itself neither serves nor writes files.
 package enum Service: Hashable, Sendable {
   /// A server for an editor, over standard input and output.
   case languageServer
@@ -64,11 +64,11 @@ package enum Service: Hashable, Sendable {
   case gallery(GalleryRequest)
 }
 
-/// What `animc film --html` was asked to write.
+/// The request of `animc film --html`.
 package struct FilmRequest: Hashable, Sendable {
-  /// The folder or the file.
+  /// The folder or the file with the scripts.
   package var path: String
-  /// The folder in which imports must lie; `nil` for the usual one.
+  /// The folder that imports must be in; `nil` for the default.
   package var root: String?
   /// The animator as a rule would write it.
   package var animator: String
@@ -78,25 +78,25 @@ package struct FilmRequest: Hashable, Sendable {
   package var safeArea: StageInsets
   /// The traits of the change.
   package var traits: RequestTraits
-  /// The file that is written; `nil` for standard output.
+  /// The file to write; `nil` for standard output.
   package var output: String?
 }
 
-/// What `animc gallery --html` was asked to write.
+/// The request of `animc gallery --html`.
 package struct GalleryRequest: Hashable, Sendable {
-  /// The folder or the file.
+  /// The folder or the file with the scripts.
   package var path: String
-  /// The folder in which imports must lie; `nil` for the usual one.
+  /// The folder that imports must be in; `nil` for the default.
   package var root: String?
   /// The folder of the site.
   package var output: String
 }
 
-/// What `animc preview` was asked to serve.
+/// The request of `animc preview`.
 package struct PreviewRequest: Hashable, Sendable {
-  /// The folder or the file.
+  /// The folder or the file with the scripts.
   package var path: String
-  /// The folder in which imports must lie; `nil` for the usual one.
+  /// The folder that imports must be in; `nil` for the default.
   package var root: String?
   /// The port; `nil` for the first free one.
   package var port: UInt16?
@@ -108,7 +108,7 @@ package struct PreviewRequest: Hashable, Sendable {
   package var mayWrite = false
   /// Whether running apps may follow the folder.
   package var allowsDevices = false
-  /// The token that such an app needs; `nil` for a new one.
+  /// The token for such apps; `nil` for a new one.
   package var deviceToken: String?
   /// Whether the default browser opens the page.
   package var opens = false
@@ -116,6 +116,6 @@ package struct PreviewRequest: Hashable, Sendable {
   /// Creates a request.
   package init(path: String) { self.path = path }
 
-  /// Whether pages may change scripts: over a network they only look, unless they are allowed to.
+  /// Whether pages may change scripts. Over a network, they may only do so if that is allowed.
   package var pagesMayWrite: Bool { address == "127.0.0.1" || mayWrite }
 }

@@ -51,7 +51,7 @@ extension CompiledFolder {
 }
 
 extension RuleRequest {
-  /// A request as the proofs of rules see it.
+  /// Converts a request to the form that the proofs of rules use.
   fileprivate init(_ request: TransitionRequest) {
     self.init(request.operation, from: request.from, to: request.to, in: request.container)
   }

@@ -39,8 +39,8 @@ struct SampleCommand {
   private var inputs: TransitionInputs
   private let makesUpViews: Bool
 
-  /// - Parameter makesUpViews: whether screens without a scene have the views that the animator looks
-  ///   for.
+  /// - Parameter makesUpViews: whether screens get example views for the animator to find if there
+  /// is no scene.
   init(
     _ arguments: Arguments, _ environment: ToolEnvironment, makesUpViews: Bool = false
   ) throws(UsageError) {

@@ -14,9 +14,9 @@ struct LoadedScripts {
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script, one sentence each.
   private(set) var problems: [String] = []
-  /// What comments allow to be wrong.
+  /// The findings that comments allow.
   private(set) var allowed: [ProofReview.Allowed] = []
-  /// What became of every claim, where that was asked for.
+  /// The results of all claims. `nil` if they were not requested.
   private(set) var claims: [AnimatorClaims]?
   /// The names of the animators that blur something, if they were inspected.
   private(set) var blurring: [String] = []
@@ -30,8 +30,8 @@ struct LoadedScripts {
     self.init(set, set.compiled())
   }
 
-  /// Loads scripts only for their diagnostics, including those about motion in containers of these
-  /// sizes, and for the list of claims if it is wanted. The animators are not kept.
+  /// Loads scripts only for their diagnostics, including those of the proofs for containers of
+  /// these sizes, and for the list of claims if it is requested. The animators are not kept.
   init(
     _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>, listsClaims: Bool,
     _ environment: ToolEnvironment
@@ -114,7 +114,8 @@ struct LoadedScripts {
   /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
-  /// The answer of a command that shows scripts if there are errors, those of a closer look included.
+  /// Returns the result of a command that shows scripts if there are errors, including those that
+  /// only the proofs find. `nil` if there are none.
   func refusal(
     _ environment: ToolEnvironment, besides more: [Diagnostic] = []
   ) -> ToolResult? {
@@ -126,7 +127,7 @@ struct LoadedScripts {
     return ToolResult(errors: text.text(of: errors), status: 1)
   }
 
-  /// The same for a command that plays animators: only a proof finds some errors of theirs.
+  /// Returns the same for a command that plays animators.
   func refusalToPlay(_ environment: ToolEnvironment) -> ToolResult? {
     refusal(environment, besides: hasErrors ? [] : proveAnimators(compiled, 100...4096))
   }

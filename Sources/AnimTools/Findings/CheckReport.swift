@@ -6,19 +6,20 @@ import AnimSyntax
 struct CheckReport {
   /// The diagnostics, sorted by path and position.
   var findings: [Diagnostic]
-  /// What comments allow to be wrong.
+  /// The findings that comments allow.
   var allowed: [ProofReview.Allowed] = []
-  /// The texts that findings point into.
+  /// The texts that findings refer to.
   var sources: SourceTable
   /// The number of requested files.
   var files: Int
-  /// What became of every claim, where that is asked for.
+  /// The results of all claims. `nil` if they were not requested.
   var claims: [AnimatorClaims]?
-  /// What became of the claim about the rules, where that is asked for and there are any.
+  /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
+  /// rules.
   var answered: AnsweredClaim?
-  /// Whether ways back mirror the ways there, where that is asked for.
+  /// Whether ways back are ways there reversed. `nil` if that was not requested.
   var mirrors: [MirrorClaim]?
-  /// The containers, in points each way, that claims are made for.
+  /// The widths and heights of the containers that claims cover, in points.
   var sizes: ClosedRange<Double>
 
   /// Returns the number of diagnostics with a severity.

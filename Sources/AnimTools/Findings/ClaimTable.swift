@@ -30,13 +30,13 @@ struct ClaimTable {
     return "rules answered: \(verdict)\(detail)\n"
   }
 
-  /// Whether the ways back mirror the ways there.
+  /// Whether pops and dismissals play pushes and presentations reversed.
   private var mirrors: String {
     guard let mirrors = report.mirrors, !mirrors.isEmpty else { return "" }
     return "mirrors, the way back as the way there reversed\n" + mirrors.map(\.text).joined()
   }
 
-  /// How many claims are decided.
+  /// The share of claims that are decided.
   private var share: String {
     let all =
       animators.flatMap(\.claims).map(\.verdict) + [report.answered?.verdict].compactMap(\.self)

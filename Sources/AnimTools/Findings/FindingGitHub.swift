@@ -1,7 +1,7 @@
 import AnimSyntax
 
-/// Writes diagnostics as workflow commands, one a line, which GitHub shows beside the lines of a
-/// change.
+/// Writes diagnostics as workflow commands, one per line, which GitHub shows next to the changed
+/// lines.
 struct FindingGitHub {
   private var sources: SourceTable
 

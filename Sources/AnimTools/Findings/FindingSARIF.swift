@@ -2,7 +2,8 @@ import AnimSyntax
 
 /// Writes diagnostics as SARIF 2.1.0, with a single run, for tools that show them in code review.
 ///
-/// Regions count code points, as all places do here. A text that could not be read has no regions.
+/// Regions count code points, as all positions do here. A file that could not be read has no
+/// regions.
 struct FindingSARIF {
   private var sources: SourceTable
 

@@ -1,7 +1,7 @@
 import AnimSyntax
 
-/// Writes diagnostics as `path:line:column: error: message`, one a line, which Xcode's build phases
-/// and most editors can read.
+/// Writes diagnostics as `path:line:column: error: message`, one per line, which Xcode's build
+/// phases and most editors can read.
 struct FindingXcode {
   private var sources: SourceTable
 

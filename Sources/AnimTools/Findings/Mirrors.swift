@@ -2,13 +2,13 @@ import AnimCompiler
 import AnimProgram
 import AnimProof
 
-/// Whether a way back is the way there reversed.
+/// Whether a pop or a dismissal plays the push or the presentation reversed.
 struct MirrorClaim: Sendable {
   private let way: RuleWay
   private let rules: (there: BindingRule, back: BindingRule)
   private let mirror: Mirror
 
-  /// Returns the claims about all pairs of ways that the rules of a folder answer in both
+  /// Returns the claims about all pairs of operations that the rules of a folder answer in both
   /// directions.
   static func all(in folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [MirrorClaim] {
     let rules = folder.rules.map(\.rule)

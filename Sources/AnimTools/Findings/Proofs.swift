@@ -14,12 +14,13 @@ package func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [D
   prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
 }
 
-/// Returns what the proofs find wrong with the animators of a folder, without its rules.
+/// Returns what the proofs refute about the animators of a folder, without its rules.
 func proveAnimators(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
   prove(folder.animators, in: folder.folder, sizes)
 }
 
-/// What became of every claim about an animator, a row each, for containers from 100 to 4096 points.
+/// Returns the results of all claims about an animator, one row each, for containers from 100 to
+/// 4096 points.
 package func claimRows(of declaration: CompiledDeclaration, in folder: Folder) -> [JSON] {
   inspect([declaration], in: folder, 100...4096, listsClaims: true)
     .flatMap { $0.claims?.json ?? [] }
@@ -46,10 +47,10 @@ func inspect(
 
 /// The results of the proofs about an animator, with and without Reduce Motion.
 struct AnimatorInspection: Sendable {
-  /// The problems, with and without a comment that allows them.
+  /// The findings, and those that a comment allows.
   let review: ProofReview
-  /// The verdict of every claim, if requested. A claim that is refuted with or without Reduce Motion
-  /// is refuted.
+  /// The results of all claims. A claim fails if it fails with or without Reduce Motion. `nil` if
+  /// the claims were not requested.
   let claims: AnimatorClaims?
   /// The animator's name if it blurs something, which UIKit has no public way to do.
   let blurring: String?

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The picture of a chart: the values over time, and below them the velocities.
+/// A chart: the values over time, and below them the velocities.
 struct ChartPicture {
   private let chart: PlotChart
   private let values: PlotValues
@@ -8,9 +8,9 @@ struct ChartPicture {
   private let upper: PlotScale
   private let lower: PlotScale
 
-  /// Pixels of the whole picture.
+  /// The width of the picture in pixels.
   static let width = 252.0
-  /// Pixels of the whole picture.
+  /// The height of the picture in pixels.
   static let height = 186.0
   private static let left = 44.0
   private static let right = width - 10
@@ -31,7 +31,7 @@ struct ChartPicture {
     lower = PlotScale(all(\.velocities) + [0], pixels: ChartPicture.velocityArea, isPadded: true)
   }
 
-  /// The picture with its corner at a place.
+  /// Returns the picture with its upper left corner at a point.
   func element(x: Double, y: Double) -> SVG {
     .group(
       [("transform", "translate(\(x.brief) \(y.brief))")],
@@ -128,7 +128,7 @@ struct ChartPicture {
     }
   }
 
-  /// The number of a curve's colour; the parts of a colour have their own.
+  /// Returns the number of a curve's color. The components of a color have colors of their own.
   private func hue(_ index: Int) -> Int {
     ["red": 5, "green": 2, "blue": 0, "alpha": 4][chart.curves[index].label] ?? index % 6
   }
@@ -137,7 +137,8 @@ struct ChartPicture {
 }
 
 extension PlotValues {
-  /// The value of a scalar from a moment on that begins a stretch, or ends the last one.
+  /// Returns the value of a scalar from this moment on, if the moment begins a stretch or ends the
+  /// last one.
   fileprivate func value(of scalar: Int, at time: Double) -> Double? {
     let nearest = stretches.flatMap { stretch in
       [(stretch.times.first, stretch.values.first), (stretch.times.last, stretch.values.last)]
@@ -149,6 +150,6 @@ extension PlotValues {
 }
 
 extension Double {
-  /// The number as it stands beside a tick.
+  /// The number as the label of a tick.
   fileprivate var tickText: String { rounded(places: 6).shortest }
 }

@@ -1,13 +1,13 @@
 import AnimProgram
 
-/// A scene made up for an animator, so that it finds what it looks for: elements stand below each
+/// An example scene with the views that an animator looks for: elements are arranged one below the
 /// other, and a match grows from a thumbnail to a picture at the top.
 package struct ExampleScene {
   /// The views.
   package private(set) var scene = Scene()
   private let size: StageSize
 
-  /// The scene for what a program looks for, in screens of that size.
+  /// Creates the scene that a program looks for, in screens of this size.
   package init(_ program: Program, size: StageSize) {
     self.size = size
     for set in program.pictureSets {
@@ -29,7 +29,7 @@ package struct ExampleScene {
     }
   }
 
-  /// One of the rows of a list.
+  /// Returns one of the rows of a list.
   private func row(_ name: String, after count: Int) -> SceneView {
     SceneView(
       identifier: name,
@@ -54,7 +54,7 @@ package struct ExampleScene {
 }
 
 extension RulePattern.Item {
-  /// A name that fits the string, told from others by a number.
+  /// Returns an identifier that matches the pattern. The number distinguishes it from others.
   fileprivate func name(_ number: Int) -> String {
     text.reduce(into: "") { name, character in
       name += character == "*" || character == "?" ? "\(number)" : "\(character)"

@@ -1,30 +1,30 @@
 import AnimProgram
 
-/// What a view shows in a picture.
+/// The contents of a view in a picture.
 enum Figure: Hashable {
-  /// A screen, whose name is its class in the style sheet, with the views in it by their frames;
-  /// `nil` if they are not known.
+  /// A screen. Its name is its class in the style sheet. The frames of its views are `nil` if they
+  /// are not known.
   case screen(String, views: [StageRectangle]?)
-  /// A part of a screen of that size.
+  /// A part of a screen of this size.
   case slice(of: String, StageRectangle, StageSize)
-  /// A view that was found in a screen.
+  /// A view of a screen.
   case element(of: String)
-  /// A view of both screens.
+  /// A view that is in both screens.
   case match
-  /// Nothing but its colour.
+  /// A plain color.
   case sheet
 
-  /// What the views of a transition show, by their names.
+  /// Returns the contents of a transition's views, by their names.
   static func all(of transition: Transition) -> [String: Figure] {
     let scene = VisibleScene(transition)
     let figures = transition.program.views.map { ($0.name, figure($0, scene, transition.inputs)) }
     return Dictionary(figures) { first, _ in first }
   }
 
-  /// The classes of what is drawn first of a screen or a slice.
+  /// The classes of the elements that draw the outlines of screens and slices.
   static let outlines = ["from", "to", "from cut", "to cut"]
 
-  /// What is shown before a transition begins: the leaving screen with all of its views.
+  /// Returns the contents before a transition begins: the leaving screen with all of its views.
   static func before(_ transition: Transition) -> [String: Figure] {
     let views = transition.inputs.scene.from.map(\.frame)
     let names = transition.program.views.filter { $0.role == .from }.map(\.name)
@@ -32,7 +32,8 @@ enum Figure: Hashable {
     return Dictionary(names.map { ($0, figure) }) { first, _ in first }
   }
 
-  /// Whole screens, drawn once for all frames in which they are neither cut nor seen in perspective.
+  /// Returns whole screens, which are drawn once for all frames that show them uncut and without
+  /// perspective.
   static func shapes(_ transition: Transition, usedIn frames: [SVG]) -> [SVG] {
     let scene = VisibleScene(transition)
     let inputs = transition.inputs
@@ -65,15 +66,15 @@ enum Figure: Hashable {
 }
 
 extension Program.View.Role {
-  /// A screen's name.
+  /// The name of the screen.
   fileprivate var name: String { self == .to ? "to" : "from" }
 }
 
 extension Figure {
-  /// The figure as it is drawn in a view, from back to front: a shape that the strip has already, or
-  /// one of its own.
+  /// Returns the elements that draw the figure in a view, from back to front: either a shape that
+  /// the strip already has, or one of their own.
   ///
-  /// - Parameter sizes: the size of each shape that the strip has, by its name.
+  /// - Parameter sizes: the size of each shape of the strip, by its name.
   func layers(_ picture: ViewPicture, shapes sizes: [String: StageSize]) -> [SVG] {
     guard case .screen(let name, _) = self, let size = sizes[name],
       let transform = picture.transform(of: size)
@@ -127,7 +128,7 @@ extension Figure {
 }
 
 extension SVG {
-  /// Whether the element, or one inside, shows a shape.
+  /// Returns whether the element, or one inside it, uses a shape.
   fileprivate func uses(_ name: String) -> Bool {
     self["href"] == "#" + name || children.contains { $0.uses(name) }
   }

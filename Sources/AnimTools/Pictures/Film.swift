@@ -1,26 +1,26 @@
 import AnimProgram
 
-/// A film strip: the two screens at some moments, side by side.
+/// A film strip, which shows both screens at some moments side by side.
 struct Film {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
   private let figures: [String: Figure]
-  /// The leaving screen at rest, for a strip that begins without it.
+  /// The leaving screen at rest, for a strip that would otherwise begin without it.
   private let before: Sampler.Sample?
   private let size: StageSize
-  /// Pixels of the picture in a point of the container.
+  /// The number of pixels per point of the container.
   private let scale: Double
 
-  /// Pixels of the longer side of a frame.
+  /// The length of the longer side of a frame, in pixels.
   private static let reach = 200.0
-  /// Pixels of the strip that it does not pass unless one frame does.
+  /// The greatest width of the strip in pixels, unless a single frame is wider.
   private static let width = 890.0
   private static let gap = 12.0
   private static let caption = 20.0
   private static let heading = 30.0
 
-  /// The strip of all samples; where the leaving screen is gone at once, a picture from before may
-  /// come first.
+  /// Creates the strip of all samples. If the leaving screen disappears at once, a frame from
+  /// before the transition can come first.
   init(_ sampler: Sampler, showsBefore: Bool = true) {
     self.sampler = sampler
     samples = sampler.samples()
@@ -36,7 +36,7 @@ struct Film {
     before = showsBefore && isGone == true ? sampler.before : nil
   }
 
-  /// The strip as a file.
+  /// The strip as an SVG file.
   var text: String {
     let all = (before.map { [$0] } ?? []) + samples
     let columns = max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
@@ -100,7 +100,7 @@ struct Film {
     let isBefore = number < 0
     let figures = isBefore ? Figure.before(sampler.transition) : figures
     let inputs = sampler.transition.inputs
-    // Before, the leaving screen may show views that are drawn by themselves later.
+    // The leaving screen may contain views that are drawn separately during the transition.
     let isOther = figures.contains { self.figures[$0.key] != $0.value }
     let shapes: [String: StageSize] =
       isOther ? [:] : ["from": inputs.fromInitial.size, "to": inputs.toFinal.size]
@@ -137,7 +137,7 @@ struct Film {
 }
 
 extension Double {
-  /// Seconds as they are written in a picture.
+  /// The time as it is written in a picture.
   var milliseconds: String {
     let value = self * 1000
     return "\(value.rounded(places: value < 10 ? 1 : 0).shortest) ms"

@@ -1,24 +1,24 @@
 import AnimCompiler
 import AnimProgram
 
-/// Pages of documentation with a film strip of every animator: one for each script, and one that
-/// lists those.
+/// Documentation pages with a film strip of every animator: a page for each script, and one that
+/// lists them.
 struct Gallery {
   private let pages: [(path: String, animators: [CompiledDeclaration])]
 
-  /// Bytes that a strip should not have.
+  /// The size that a strip should not exceed, in bytes.
   private static let limit = 12_288
-  /// The folder that holds the scripts, as their paths begin.
+  /// The folder of the scripts, as in their paths.
   private let folder: String
 
-  /// The pages of what a folder declares.
+  /// Creates the pages for the declarations of a folder.
   init(_ compiled: CompiledFolder, folder: String) {
     self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let files = Dictionary(grouping: compiled.animators, by: \.animator.path)
     pages = files.sorted { $0.key < $1.key }.map { (path: $0.key, animators: $0.value) }
   }
 
-  /// The files in a folder: pages in Markdown, and `Resources` with the strips.
+  /// Returns the files in a folder: Markdown pages, and the strips in `Resources`.
   func files(in folder: String) -> [ToolFile] {
     let articles = pages.map { page in
       ToolFile(path: "\(folder)/\(name(page.path)).md", text: text(page))
@@ -75,7 +75,7 @@ struct Gallery {
     "![Moments of \(declaration.animator.name)](\(strip(declaration)))"
   }
 
-  /// A strip of six moments, or of fewer where many pictures would make it large.
+  /// Returns a strip of six moments, or of fewer if it would otherwise be too large.
   private func film(_ declaration: CompiledDeclaration) -> String {
     let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, moments: $0)).text }
     return texts.first { $0.utf8.count < Gallery.limit } ?? texts[2]
@@ -90,14 +90,14 @@ struct Gallery {
       times: .moving(moments))
   }
 
-  /// The name of a script's page: `animators/page.anim` in `animators` is `Gallery-page`.
+  /// Returns the name of a script's page: `Gallery-page` for `animators/page.anim` in `animators`.
   private func name(_ path: String) -> String { "Gallery-" + stem(path) }
 
   private func strip(_ declaration: CompiledDeclaration) -> String {
     "film-\(stem(declaration.animator.path))-\(declaration.animator.name).svg"
   }
 
-  /// A script's path inside the folder, without its ending.
+  /// Returns a script's path inside the folder, without its extension.
   private func stem(_ path: String) -> String {
     let parts = path.split(separator: "/")
     let inside = parts.dropFirst(

@@ -1,15 +1,15 @@
 import AnimProgram
 
-/// Letters of bars, which can be projected as any polygon can.
+/// Letters that consist of bars, which can be projected like any polygon.
 enum Lettering {
-  /// How wide a letter is, in units.
+  /// The width of a letter, in units.
   private static let width = 5.0
-  /// How tall a letter is, in units.
+  /// The height of a letter, in units.
   static let height = 7.0
-  /// The room between two letters, in units.
+  /// The space between two letters, in units.
   private static let gap = 1.0
 
-  /// The corners of each letter's bars, clockwise from the top left, on a field of 5 × 7 units.
+  /// The corners of each letter's bars, clockwise from the top left, in a field of 5 × 7 units.
   private static let bars: [Character: [[PlanePoint]]] = [
     "F": [bar(0, 0, 1, 7), bar(1, 0, 4, 1), bar(1, 3, 3, 1)],
     "R": [
@@ -24,8 +24,8 @@ enum Lettering {
     "T": [bar(0, 0, 5, 1), bar(2, 1, 1, 6)],
   ]
 
-  /// The bars of a word, its letters centred about a point; a letter that is not drawn leaves its
-  /// room empty.
+  /// Returns the bars of a word that is centered on a point. An unknown letter leaves an empty
+  /// space.
   static func polygons(_ word: String, center: PlanePoint, unit: Double) -> [[PlanePoint]] {
     let step = width + gap
     let start = PlanePoint(step * Double(word.count) - gap, height) / -2
@@ -36,7 +36,7 @@ enum Lettering {
     }
   }
 
-  /// How wide a word is, in units.
+  /// Returns the width of a word, in units.
   static func width(of word: String) -> Double { Double(word.count) * (width + gap) - gap }
 
   private static func bar(

@@ -1,14 +1,14 @@
 import AnimProgram
 
-/// The lines of a path in SVG, written short: each subpath begins at a place and goes on by steps,
-/// which are rounded so that the rounding does not add up.
+/// The data of an SVG path in short form. Each subpath starts at a point and continues with
+/// relative steps, which are rounded so that errors don't add up.
 struct PathData {
   /// The value of the attribute `d`.
   private(set) var text = ""
   private let places: Int
   private let scale: Double
 
-  /// Creates an empty path whose numbers have so many decimals.
+  /// Creates an empty path whose numbers have this many decimals.
   init(places: Int = 2) {
     self.places = places
     scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
@@ -21,7 +21,7 @@ struct PathData {
     text += "z"
   }
 
-  /// Adds a line through points; those that fall on the one before are left out.
+  /// Adds a line through points, except for those that round to the previous one.
   mutating func add(line points: [StagePoint]) {
     guard let first = points.first else { return }
     var last = whole(first)
@@ -47,7 +47,7 @@ struct PathData {
 
   private func number(_ value: Int) -> String {
     let text = (Double(value) / scale).rounded(places: places).shortest
-    // The zero before a point can be left out.
+    // SVG allows a number without the zero before the point.
     if text.hasPrefix("0.") { return String(text.dropFirst()) }
     return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
@@ -60,7 +60,7 @@ struct PathData {
 }
 
 extension Double {
-  /// The nearest number with so many decimals; 0 for one that is not finite.
+  /// Returns the nearest number with this many decimals; 0 if the number is not finite.
   func rounded(places: Int) -> Double {
     guard isFinite else { return 0 }
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The curves of an animator: a chart for every component that moves, by view.
+/// The curves of an animator: a chart for every property that moves, grouped by view.
 struct Plot {
   private let sampler: Sampler
   private let values: PlotValues
@@ -10,16 +10,16 @@ struct Plot {
 
   private static let margin = 12.0
 
-  /// The charts of a view, and what it only holds.
+  /// The charts of a view, and its constant values.
   private struct Section {
     let name: String
     let charts: [PlotChart]
     let held: String
 
-    /// Where what it holds is written, in pixels behind the beginning of its name.
+    /// The distance of the constant values from the start of the name, in pixels.
     var indent: Double { max(110, 7.2 * Double(name.count) + 10) }
 
-    /// The pixels of what stands above the charts.
+    /// The width of the heading, in pixels.
     var width: Double {
       held.isEmpty ? 7.2 * Double(name.count) : indent + 5.5 * Double(held.count + 6)
     }
@@ -36,7 +36,7 @@ struct Plot {
     shelves = PlotShelves(sections.map { ($0.charts.count, $0.width) })
   }
 
-  /// The curves as a file.
+  /// The plot as an SVG file.
   var text: String {
     var elements = heading
     for (section, place) in zip(sections, shelves.places) {
@@ -54,7 +54,7 @@ struct Plot {
       (width, height), title: sampler.name, description: description, style: Plot.style, elements)
   }
 
-  /// At least as wide as the heading.
+  /// The width of the plot, which is at least that of the heading.
   private var width: Double {
     max(Double(shelves.columns) * ChartPicture.width, 400) + 2 * Plot.margin
   }
@@ -153,7 +153,7 @@ struct Plot {
 }
 
 extension StageColor {
-  /// The colour as a script writes it, with its alpha where it is not opaque.
+  /// The color as a script writes it, including its alpha if it is not opaque.
   fileprivate var text: String {
     let fill = fill()
     let opacity = fill.count > 1 ? " at " + PlotUnit.percent.text(alpha) : ""

@@ -1,25 +1,25 @@
 import AnimProgram
 
-/// One picture of a plot: a component of a view, or several of its scalars of one unit.
+/// A chart of a plot: a property of a view, or several of its scalars with the same unit.
 struct PlotChart {
-  /// The component, such as `translate.x`.
+  /// The property, such as `translate.x`.
   var title: String
   /// The unit of its values.
   var unit: PlotUnit
-  /// The scalars, numbers in a frame's values, each with a name; one that is alone has none.
+  /// The scalars, as indices in a frame's values, with their names; a single scalar has no name.
   var curves: [(label: String, scalar: Int)]
-  /// When its tracks run.
+  /// The times of its tracks.
   var marks: PlotMarks
 }
 
 /// A unit of a plot's axis.
 struct PlotUnit: Equatable {
-  /// As it is written behind a number.
+  /// The text after a number.
   var symbol: String
-  /// How many of it are one of the language's.
+  /// How many of this unit are one unit of the language.
   var factor: Double
 
-  /// A number without a unit.
+  /// No unit.
   static let none = PlotUnit(symbol: "", factor: 1)
   /// Points.
   static let length = PlotUnit(symbol: "pt", factor: 1)
@@ -28,7 +28,7 @@ struct PlotUnit: Equatable {
   /// Degrees.
   static let angle = PlotUnit(symbol: "deg", factor: 180 / .pi)
 
-  /// The unit in which people read a dimension.
+  /// Creates the unit in which people read a dimension.
   init(_ dimension: ScriptDimension) {
     self =
       switch dimension {
@@ -44,10 +44,10 @@ struct PlotUnit: Equatable {
     self.factor = factor
   }
 
-  /// The unit of a change in a second.
+  /// The unit of a change per second.
   var perSecond: String { symbol.isEmpty ? "1/s" : symbol + "/s" }
 
-  /// A number of the language's unit in this one, for people.
+  /// Returns a number that is given in the language's unit, as text in this unit.
   func text(_ value: Double) -> String {
     guard value.isFinite else { return "none" }
     let number = (value * factor).brief
@@ -56,8 +56,8 @@ struct PlotUnit: Equatable {
 }
 
 extension [PlotChart] {
-  /// The same charts with one instead of two for what is the same both ways, such as `scale.x` and
-  /// `scale.y`.
+  /// Returns the same charts, in which equal charts for both directions, such as `scale.x` and
+  /// `scale.y`, are joined.
   func joined(_ values: PlotValues) -> [PlotChart] {
     reduce(into: []) { charts, next in
       guard let last = charts.last, let stem = last.title.stem(".x"),
@@ -71,14 +71,14 @@ extension [PlotChart] {
 }
 
 extension String {
-  /// The text without an ending; `nil` if it has another one.
+  /// Returns the text without a suffix; `nil` if it does not end with it.
   fileprivate func stem(_ ending: String) -> String? {
     hasSuffix(ending) ? String(dropLast(ending.count)) : nil
   }
 }
 
 extension PlotChart {
-  /// The charts of an output, of a matrix only those of elements that change.
+  /// Returns the charts of an output. For a matrix, there are only those of elements that change.
   static func charts(
     of output: Program.Output, _ property: Property, marks: PlotMarks, values: PlotValues
   ) -> [PlotChart] {
@@ -109,7 +109,8 @@ extension PlotChart {
     .inset: ["top", "right", "bottom", "left"], .circle: ["x", "y", "radius"],
   ]
 
-  /// The elements of a matrix: the images of the axes and of the origin, and what makes depth.
+  /// The elements of a matrix, in groups: the images of the axes and of the origin, and the
+  /// elements of the perspective.
   private static var matrixGroups: [Group] {
     let names = (0..<16).map { (label: "m\($0 / 4 + 1)\($0 % 4 + 1)", scalar: $0) }
     let columns: [Group] = (0..<4).map { column in
@@ -126,14 +127,14 @@ extension PlotChart {
 }
 
 extension PlotValues {
-  /// Whether a scalar ever changes.
+  /// Returns whether a scalar ever changes.
   func changes(_ scalar: Int) -> Bool {
     let all = stretches.flatMap { $0.values.map { $0[scalar] } }
     guard let low = all.min(), let high = all.max() else { return false }
     return high - low > 1e-9
   }
 
-  /// What a clip is for most of the time.
+  /// Returns the kind of clip that an output has most of the time.
   fileprivate func kind(of output: Program.Output) -> Clip {
     let kinds = stretches.flatMap { $0.values.map { $0[output.offset] } }
     let greatest = kinds.max() ?? 0

@@ -1,20 +1,21 @@
 import AnimProgram
 
-/// Evaluates a transition for a plot: at any moment, and once at all moments of a grid.
+/// Evaluates a transition for a plot: at any moment, and once at each moment of a grid.
 struct PlotClock {
   /// The transition.
   let transition: Transition
   /// The moments of the grid.
   let grid: [Double]
-  /// How many scalars are plotted: those of the first views.
+  /// The number of scalars that are plotted: those of the first views.
   let width: Int
   private var frame: Frame
 
-  /// How many pieces the whole is cut into where moments are looked for.
+  /// The number of parts into which the transition is divided to look for moments.
   static let pieces = 160
-  /// So many views are plotted; the slices of a screen are alike.
+  /// The greatest number of views that are plotted; the slices of a screen are alike.
   static let viewLimit = 40
-  /// So many moments of a kind are looked for: a script may have thousands.
+  /// The greatest number of moments of one kind that are looked for, because a script may have
+  /// thousands.
   static let momentLimit = 400
 
   init(_ transition: Transition) {
@@ -31,23 +32,23 @@ struct PlotClock {
       .map { $0.offset + $0.width }.max() ?? 0
   }
 
-  /// Moments nearer to each other than this are one.
+  /// The distance below which two moments count as one, in seconds.
   var nearness: Double { transition.duration * 1e-7 }
 
-  /// The plotted scalars at a moment.
+  /// Returns the plotted scalars at a moment.
   mutating func values(at time: Double) -> [Double] {
     transition.evaluate(at: time, into: &frame)
     return Array(frame.values.prefix(width))
   }
 
-  /// What `read` finds in the frame of a moment.
+  /// Returns what `read` finds in the frame of a moment.
   mutating func read<Result>(at time: Double, _ read: (Frame) -> Result) -> Result {
     transition.evaluate(at: time, into: &frame)
     return read(frame)
   }
 
-  /// The first moment between two of which `holds` is true only at the second, to the last bit
-  /// that matters.
+  /// Returns the first moment at which `holds` is true, between one moment at which it is false and
+  /// one at which it is true.
   mutating func bisect(
     _ before: Double, _ after: Double, _ holds: (Frame) -> Bool
   ) -> Double {

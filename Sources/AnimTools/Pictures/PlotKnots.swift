@@ -6,7 +6,7 @@ struct PlotKnots {
 
   init(_ clock: PlotClock) { self.clock = clock }
 
-  /// The beginning, the end, the edges of all windows, all keys and jumps, in order.
+  /// Returns the start, the end, the ends of all windows, all keys and jumps, in order.
   mutating func knots(_ marks: [PlotMarks]) -> [Double] {
     guard !clock.grid.isEmpty else { return [] }
     let (duration, nearness) = (clock.transition.duration, clock.nearness)
@@ -24,18 +24,18 @@ struct PlotKnots {
     }
   }
 
-  /// A stretch of time in which some scalars may jump.
+  /// An interval of time in which some scalars may jump.
   private struct Suspicion {
     var range: ClosedRange<Double>
     var before: [Double]
     var after: [Double]
-    /// The scalars, with the change that is too much for a stretch as short as this.
+    /// The scalars, each with the change that is too great for such a short interval.
     var lanes: [(lane: Int, limit: Double)]
     var depth = 0
   }
 
-  /// The moments between the known ones at which a value jumps: however short the stretch about
-  /// them is made, most of the change stays in it.
+  /// Returns the moments between the known ones at which a value jumps. At a jump, most of the
+  /// change remains in the interval however short the interval becomes.
   private mutating func jumps(besides known: [Double]) -> [Double] {
     var open = suspicions(besides: known)
     var jumps: [Double] = []

@@ -1,10 +1,10 @@
 import AnimProgram
 
-/// When the tracks of one output run, in seconds.
+/// The times of the tracks of an output, in seconds.
 struct PlotMarks: Equatable {
-  /// From the beginning of each track's window to its end.
+  /// The window of each track.
   var windows: [ClosedRange<Double>] = []
-  /// When each key is reached for the first time.
+  /// The times at which each key is reached first.
   var keys: [Double] = []
 }
 
@@ -12,7 +12,7 @@ struct PlotMarks: Equatable {
 struct PlotMarkFinder {
   private var clock: PlotClock
   private let program: Program
-  /// Where each timeline stands at each moment of the clock's grid.
+  /// The position of each timeline at each moment of the clock's grid.
   private var table: [[(fraction: Double, isInside: Bool)]] = []
   private var windows: [Int: ClosedRange<Double>?] = [:]
   private var innerKeys: [Int: [Double]] = [:]
@@ -30,7 +30,7 @@ struct PlotMarkFinder {
     }
   }
 
-  /// The marks of every output that is plotted; the others have none.
+  /// Returns the marks of every plotted output; the others have none.
   mutating func marks() -> [PlotMarks] {
     var marks = program.outputs.map { _ in PlotMarks() }
     for track in program.tracks {
@@ -40,7 +40,7 @@ struct PlotMarkFinder {
       else { continue }
       marks[output].windows.append(window)
       guard let plan = track.plan else { continue }
-      // The first key stands where the window begins, the last where it ends, whatever the timing.
+      // The first key is at the start of the window and the last at its end, whatever the timing.
       marks[output].keys += [window.lowerBound] + inner(Int(plan), window) + [window.upperBound]
     }
     return marks
@@ -70,7 +70,7 @@ struct PlotMarkFinder {
     return start...max(start, end)
   }
 
-  /// The moments at which a plan's keys between the first and the last are reached.
+  /// Returns the moments at which the inner keys of a plan are reached.
   private mutating func inner(_ plan: Int, _ window: ClosedRange<Double>) -> [Double] {
     if let known = innerKeys[plan] { return known }
     let keys = program.keyPlans[plan]
@@ -88,7 +88,7 @@ struct PlotMarkFinder {
     return found
   }
 
-  /// Bisects, as long as not too much has been looked for.
+  /// Bisects, unless the limit has been reached.
   private mutating func search(
     _ before: Double, _ after: Double, _ holds: (Frame) -> Bool
   ) -> Double {

@@ -1,32 +1,33 @@
 import AnimProgram
 
-/// How the numbers of an axis are laid out in pixels.
+/// Maps the numbers of an axis to pixels.
 struct PlotScale {
-  /// The least and the greatest number.
+  /// The least and the greatest number of the axis.
   let range: ClosedRange<Double>
-  /// The pixels at which they stand.
+  /// The pixels of these two numbers.
   let pixels: (Double, Double)
 
-  /// A scale that shows all numbers, with a little room about them where asked.
+  /// Creates a scale that shows all numbers, with some space around them if `isPadded`.
   init(_ numbers: [Double], pixels: (Double, Double), isPadded: Bool) {
-    // What is farther than any screen would leave no room for the rest.
+    // Numbers larger than any screen would leave no space for the others.
     let finite = numbers.filter { abs($0) < 1e12 }
     let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
     let span = high - low
-    // Rounding errors are no motion.
+    // Rounding errors do not count as motion.
     let isFlat = span <= 1e-9 * max(abs(low), abs(high), 1)
     let room = isFlat ? max(abs(high), 1) / 2 : isPadded ? span * 0.08 : 0
     range = (low - room)...(high + room)
     self.pixels = pixels
   }
 
-  /// The pixel of a number.
+  /// Returns the pixel of a number.
   func pixel(_ number: Double) -> Double {
     let fraction = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
     return pixels.0 + (pixels.1 - pixels.0) * fraction
   }
 
-  /// About so many round numbers of the range: multiples of 1, 2 or 5 times a power of ten.
+  /// Returns about this many round numbers in the range: multiples of 1, 2 or 5 times a power of
+  /// ten.
   func ticks(_ count: Int) -> [Double] {
     let rough = (range.upperBound - range.lowerBound) / Double(count)
     var power = 1.0
@@ -39,7 +40,7 @@ struct PlotScale {
 }
 
 extension [StagePoint] {
-  /// The line without those points that lie so near to it that nobody misses them.
+  /// Returns the line without points that are so close to it that nobody can see the difference.
   ///
   /// Source: Douglas and Peucker, Algorithms for the Reduction of the Number of Points (1973).
   func simplified(tolerance: Double) -> [StagePoint] {
@@ -63,7 +64,7 @@ extension [StagePoint] {
 }
 
 extension StagePoint {
-  /// The distance to the line through two points, or to the first where they are one.
+  /// Returns the distance from the line through two points, or from the first if they are the same.
   fileprivate func distance(to start: StagePoint, _ end: StagePoint) -> Double {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let length = (across * across + down * down).squareRoot()

@@ -1,32 +1,32 @@
-/// Where the sections of a plot stand: side by side as long as there is room, then below.
+/// The arrangement of the sections of a plot: side by side as long as there is space, then below.
 struct PlotShelves {
-  /// Where one section stands.
+  /// The place of a section.
   struct Place: Equatable {
-    /// The column in which it begins.
+    /// The first column of charts that it occupies.
     var column: Int
-    /// The number of charts beside each other in it.
+    /// The number of charts that are side by side in it.
     var columns: Int
-    /// How far down it begins, in pixels.
+    /// The distance from the top, in pixels.
     var y: Double
   }
 
   /// The places, in the order of the sections.
   private(set) var places: [Place] = []
-  /// The columns of the whole plot.
+  /// The number of columns of the whole plot.
   private(set) var columns = 1
-  /// The height of everything, in pixels.
+  /// The total height, in pixels.
   private(set) var height = 0.0
 
-  /// Pixels above the charts of a section, where its name stands.
+  /// The height of a section's heading, in pixels.
   static let heading = 24.0
-  /// The most columns.
+  /// The greatest number of columns.
   private static let limit = 3
   private static let gap = 6.0
 
-  /// Lays out sections, each with its number of charts and the pixels of what is written above them.
+  /// Arranges sections, each with its number of charts and the width of its heading in pixels.
   init(_ sections: [(charts: Int, width: Double)]) {
     let layouts = [Self.limit, Self.limit - 1].map { Self.laidOut(sections, $0) }
-    // The one in which less stays empty.
+    // This is the layout with the least empty space.
     guard let best = layouts.min(by: { $0.area < $1.area }) else { return }
     self = best
   }

@@ -1,24 +1,24 @@
 import AnimProgram
 
-/// What every output of a transition does over time: values and velocities on stretches between
-/// which a value may jump or bend.
+/// The values and velocities of every output of a transition over time, divided into stretches. A
+/// value can jump or bend only between two stretches.
 struct PlotValues {
   /// The stretches, in order.
   private(set) var stretches: [Stretch] = []
   /// The marks of every output.
   let marks: [PlotMarks]
 
-  /// A stretch of time without a jump in it.
+  /// A stretch of time without a jump.
   struct Stretch {
-    /// The moments in seconds.
+    /// The moments, in seconds.
     var times: [Double] = []
     /// The values of all scalars at each moment.
     var values: [[Double]] = []
-    /// What they change by in a second.
+    /// The change of each scalar per second.
     var velocities: [[Double]] = []
   }
 
-  /// Whether two scalars are always the same.
+  /// Returns whether two scalars always have the same value.
   func areEqual(_ scalar: Int, _ other: Int) -> Bool {
     stretches.allSatisfy { $0.values.allSatisfy { abs($0[scalar] - $0[other]) < 1e-9 } }
   }
@@ -34,7 +34,7 @@ struct PlotValues {
     }
   }
 
-  /// Samples from a knot to just before the next one.
+  /// Samples from one knot until just before the next one.
   private static func stretch(
     from start: Double, to end: Double, _ clock: inout PlotClock
   ) -> Stretch {
@@ -45,7 +45,7 @@ struct PlotValues {
     for step in 0...count {
       let place = start + (end - start) * Double(step) / Double(count)
       let time = min(place, end == duration ? end : last)
-      // The last value of all may be a key that the timing does not reach: no velocity leads there.
+      // The very last value may be a key that the timing does not reach; it has no velocity.
       let (before, after) = (max(start, time - nearness), min(last, time + nearness))
       let (low, high) = (clock.values(at: before), clock.values(at: after))
       stretch.times.append(time)

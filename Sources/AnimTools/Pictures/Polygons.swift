@@ -1,10 +1,10 @@
 import AnimProgram
 
-/// A point of a view's plane.
+/// A point in a view's plane.
 typealias PlanePoint = SIMD2<Double>
 
 extension Array where Element: SIMD, Element.Scalar == Double {
-  /// The part of a convex polygon in which a linear function is not below 0.
+  /// Returns the part of a convex polygon in which a linear function is at least 0.
   ///
   /// Source: Sutherland and Hodgman, Reentrant Polygon Clipping (1974).
   func clipped(where height: (Element) -> Double) -> [Element] {
@@ -22,9 +22,9 @@ extension Array where Element: SIMD, Element.Scalar == Double {
   }
 }
 
-/// Convex polygons in the plane of a view, clockwise where y points down.
+/// Convex polygons in the plane of a view, clockwise if y points down.
 enum Polygons {
-  /// A rectangle: top left, top right, bottom right, bottom left; empty without an area.
+  /// Returns a rectangle: top left, top right, bottom right, bottom left. Empty if it has no area.
   static func rectangle(_ frame: StageRectangle) -> [PlanePoint] {
     guard frame.width > 0, frame.height > 0 else { return [] }
     return [
@@ -33,7 +33,7 @@ enum Polygons {
     ]
   }
 
-  /// A rectangle with round corners, of at most half its sides.
+  /// Returns a rectangle with round corners, whose radius is at most half the shorter side.
   static func rectangle(_ frame: StageRectangle, radius: Double) -> [PlanePoint] {
     let radius = min(radius, frame.width / 2, frame.height / 2)
     guard radius > 0 else { return rectangle(frame) }
@@ -46,14 +46,14 @@ enum Polygons {
     }
   }
 
-  /// A circle; empty without a radius.
+  /// Returns a circle. Empty if the radius is not above 0.
   static func circle(center: PlanePoint, radius: Double) -> [PlanePoint] {
     guard radius > 0 else { return [] }
     let radius = min(radius, 1e7)
     return (0..<4).flatMap { arc(about: center, radius: radius, from: $0).dropLast() }
   }
 
-  /// The part of a convex polygon inside another one.
+  /// Returns the intersection of two convex polygons.
   static func intersection(_ polygon: [PlanePoint], _ other: [PlanePoint]) -> [PlanePoint] {
     guard let last = other.last else { return [] }
     var result = polygon
@@ -64,8 +64,8 @@ enum Polygons {
     return result
   }
 
-  /// A quarter of a circle, clockwise from a number of quarters past the right, in steps that no
-  /// eye tells from the arc.
+  /// Returns a quarter of a circle, clockwise, starting this many quarters past the right, in steps
+  /// so small that they look like an arc.
   private static func arc(
     about center: PlanePoint, radius: Double, from quarter: Int
   ) -> [PlanePoint] {

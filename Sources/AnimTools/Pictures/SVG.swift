@@ -1,12 +1,12 @@
-/// An element of a picture in SVG.
+/// An element of an SVG image.
 struct SVG: Sendable {
   /// The element's name.
   var name: String
-  /// Its attributes, in the order in which they are written.
+  /// Its attributes, in order.
   var attributes: [(name: String, value: String)]
-  /// The text inside, before the children.
+  /// The text before the children.
   var text = ""
-  /// The elements inside.
+  /// The child elements.
   var children: [SVG]
 
   init(
@@ -28,8 +28,8 @@ struct SVG: Sendable {
     }
   }
 
-  /// A whole file: the picture of that size with what it is called and what it shows, for those
-  /// who do not see it, and its style sheet.
+  /// Returns a whole file with an image of this size, its title, a description for people who
+  /// cannot see it, and its style sheet.
   static func document(
     _ size: (width: Double, height: Double), title: String, description: String, style: String,
     _ children: [SVG]
@@ -49,8 +49,8 @@ struct SVG: Sendable {
     return root.source + "\n"
   }
 
-  /// The element as it stands in a file: on one line if it has no children, otherwise one line
-  /// for each of them.
+  /// The element as text: on one line if it has no children, otherwise with each child on a line of
+  /// its own.
   var source: String {
     let list = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
     if children.isEmpty, text.isEmpty { return "<\(name)\(list)/>" }
@@ -60,14 +60,14 @@ struct SVG: Sendable {
 }
 
 extension SVG {
-  /// An element of a class, with further attributes.
+  /// Returns a path with a class and further attributes.
   static func path(
     _ data: String, class style: String, _ others: [(name: String, value: String)] = []
   ) -> SVG {
     SVG("path", [("class", style), ("d", data)] + others)
   }
 
-  /// An upright rectangle.
+  /// Returns an upright rectangle.
   static func rectangle(
     x: Double, y: Double, width: Double, height: Double, class style: String
   ) -> SVG {
@@ -79,7 +79,7 @@ extension SVG {
       ])
   }
 
-  /// A line of writing that begins, ends or has its middle at a point.
+  /// Returns a line of text that starts, ends or is centered at a point.
   static func label(
     _ text: String, x: Double, y: Double, class style: String = "", anchor: String = ""
   ) -> SVG {
@@ -89,14 +89,14 @@ extension SVG {
     return SVG("text", attributes, text: text)
   }
 
-  /// Elements that share attributes.
+  /// Returns a group of elements that share attributes.
   static func group(_ attributes: [(name: String, value: String)], _ children: [SVG]) -> SVG {
     SVG("g", attributes, children)
   }
 }
 
 extension String {
-  /// The text as it stands in XML, which knows no control characters.
+  /// The text, escaped for XML and without control characters.
   fileprivate var escapedForXML: String {
     let special: Set<UInt8> = [0x22, 0x26, 0x3C, 0x3E]
     guard utf8.contains(where: { special.contains($0) || $0 < 0x20 || $0 >= 0x7F }) else {

@@ -1,18 +1,18 @@
 import AnimProgram
 
-/// What a view shows in a picture: enough to tell which one it is, where its top is and whether it
-/// is seen from behind. All of it is convex polygons in the view's plane.
+/// The contents of a screen in a picture, which show which screen it is, where its top is, and
+/// whether it is seen from behind. They consist of convex polygons in the view's plane.
 struct ScreenContent {
-  /// A title bar and rows, each with a square at its beginning; or the views of a scene.
+  /// A title bar and rows, each starting with a square; or the views of a scene.
   var rows: [[PlanePoint]] = []
-  /// The name in letters.
+  /// The letters of the name.
   var letters: [[PlanePoint]] = []
 
-  /// Content of letters alone.
+  /// Creates contents that consist only of letters.
   init(letters: [[PlanePoint]]) { self.letters = letters }
 
-  /// The content of a screen laid out in a rectangle, with views in it by their frames, or made-up
-  /// rows where they are not known.
+  /// Creates the contents of a screen with this frame and with views at these frames, or with
+  /// example rows if the views are not known.
   init(screen frame: StageRectangle, label: String, views: [StageRectangle]?) {
     let unit = min(frame.width * 0.8 / Lettering.width(of: label), frame.height / 50)
     letters = Lettering.polygons(
@@ -32,7 +32,7 @@ struct ScreenContent {
     }
   }
 
-  /// The content of a view that was found in a screen: lighter than the screen, with two lines.
+  /// Creates the contents of a view in a screen: lighter than the screen, with two lines.
   init(card frame: StageRectangle) {
     rows = [Polygons.rectangle(frame)]
     letters = [
@@ -41,7 +41,7 @@ struct ScreenContent {
     ]
   }
 
-  /// The same content where one rectangle of its plane is laid upon another.
+  /// Returns the same contents, moved and scaled from one rectangle to another.
   func moved(from part: StageRectangle, to frame: StageRectangle) -> ScreenContent {
     let scale = PlanePoint(frame.width / part.width, frame.height / part.height)
     var content = self
@@ -53,7 +53,7 @@ struct ScreenContent {
     return content
   }
 
-  /// A part of a rectangle by fractions of it.
+  /// Returns a part of a rectangle, given as fractions of it.
   private static func part(
     of frame: StageRectangle, _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> [PlanePoint] {

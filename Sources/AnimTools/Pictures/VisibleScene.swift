@@ -1,11 +1,11 @@
 import AnimProgram
 
-/// The views inside the screens by their frames, without those whose pictures are drawn in their
-/// place; nil for a screen of which no views are known.
+/// The frames of the views inside the screens, without views whose pictures are drawn instead.
+/// `nil` for a screen whose views are not known.
 struct VisibleScene {
-  /// Those of the leaving screen.
+  /// The views of the leaving screen.
   let from: [StageRectangle]?
-  /// Those of the arriving screen.
+  /// The views of the arriving screen.
   let to: [StageRectangle]?
 
   init(_ transition: Transition) {

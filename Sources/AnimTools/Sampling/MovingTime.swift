@@ -1,20 +1,21 @@
 import AnimProgram
 
-/// The parts of a transition in which something moves. A spring's long tail is none of them, and
-/// neither is a pause.
+/// The parts of a transition in which something moves. Pauses and the long tail of a spring are not
+/// among them.
 struct MovingTime {
   private let duration: Double
-  /// How much each piece of the whole counts.
+  /// The weight of each part.
   private var weights: [Double]
 
-  /// How many pieces the whole is cut into.
+  /// The number of parts into which the transition is divided.
   private static let count = 200
-  /// A piece in which no value goes through more of its range than this stands still: a fifth of
-  /// what it would do at an even pace.
+  /// The greatest share of its range that a value covers in a part that counts as still: a fifth of
+  /// what it would cover at an even pace.
   private static let stillness = 0.2 / Double(count)
-  /// So many still pieces in a row are a pause.
+  /// The number of consecutive still parts that make a pause.
   private static let pause = count / 10
-  /// What a piece of a pause counts, so that a transition of nothing but jumps is shown as well.
+  /// The weight of a part of a pause, so that a transition that consists only of jumps is shown as
+  /// well.
   private static let rest = 0.02
 
   init(_ transition: Transition) {
@@ -34,8 +35,8 @@ struct MovingTime {
     }
   }
 
-  /// So many moments in seconds, the first and the last among them, with as much that moves between
-  /// any two.
+  /// Returns this many moments in seconds, including the first and the last. The same amount of
+  /// motion lies between any two.
   func moments(_ count: Int) -> [Double] {
     let total = weights.reduce(0, +)
     return (0..<count).map { number in
@@ -52,7 +53,7 @@ struct MovingTime {
     }
   }
 
-  /// The greatest part of its range that any value goes through in each piece.
+  /// Returns the greatest share of its range that any value covers in each part.
   private static func changes(of transition: Transition) -> [Double] {
     var frame = transition.makeFrame()
     let rows = (0...count).map { step in
@@ -62,7 +63,8 @@ struct MovingTime {
     let scales = (rows.first ?? []).indices.map { column -> Double in
       let values = rows.map { $0[column] }
       let range = (values.max() ?? 0) - (values.min() ?? 0)
-      // What moves by less than a thousandth of a point cannot be seen, and infinity does not move.
+      // A change of less than a thousandth of a point is invisible, and infinite values do not
+      // move.
       return range.isFinite && range > 1e-3 ? 1 / range : 0
     }
     return zip(rows, rows.dropFirst()).map { before, after in

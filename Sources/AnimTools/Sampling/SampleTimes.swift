@@ -6,7 +6,8 @@ enum SampleTimes {
   case list([Moment])
   /// A number of moments per second, and the end.
   case rate(Double)
-  /// So many, spread over the time in which something moves, the first and the last among them.
+  /// This many moments, spread over the time in which something moves, including the first and the
+  /// last.
   case moving(Int)
 
   /// One moment.

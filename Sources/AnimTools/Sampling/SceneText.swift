@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Reads a scene: the views of two screens, one a line.
+/// Reads a scene: the views of two screens, one per line.
 ///
 ///     to card 16,60,288,200
 ///     to photo 8,8,120,120 in card radius 12
