@@ -54,6 +54,51 @@
         #expect(controller.container.selectedViewController === screens[0])
       }
 
+      @Test func whatFollowsADragGoesBackFrameByFrame() throws {
+        let controller = ContainerViewController.appeared(
+          with: screens,
+          .scripts(
+            """
+            animator card {
+                duration 400ms
+                from { translate.x: 0 -> -container.width; translate.y: drag.translation.y / 4 }
+                to { alpha: 0 -> 1 }
+                interaction drag { progress: -drag.translation.x / container.width }
+            }
+            when select use card
+            """))
+        let finger = PercentDrivenInteraction<UIKitPlatform>()
+        controller.container.select(screens[1], interaction: finger)
+        var gesture = GestureState()
+        gesture.translation = StagePoint(x: -200, y: 80)
+        finger.release(gesture)
+        #expect(animations(of: screens[0]).isEmpty)
+        #expect(screens[0].view.host?.appearance.matrix.m42 == 20)
+        advance(by: 0.1)
+        let place = try #require(screens[0].view.host?.appearance.matrix.m42)
+        #expect(0 < place && place < 20)
+        advance(by: 2, frames: 8)
+        #expect(controller.container.selectedViewController === screens[1])
+      }
+
+      @Test func aDimThatFadesOutIsAGradient() {
+        let controller = ContainerViewController.appeared(
+          with: screens,
+          .scripts(
+            """
+            animator shade {
+                duration 400ms
+                from { dim.alpha: 0 -> 0.4; dim.color: #ff0000; dim.fade: (-0.5, 0) }
+                to { translate.x: container.width -> 0 }
+            }
+            when select use shade
+            """))
+        controller.container.select(screens[1])
+        #expect(coat(of: screens[0]) == [1, 0, 0, 1, 1, 0, 0, 0.5, 1, 0.5, 0, 0.5])
+        #expect(coat(of: screens[1]) == [0, 0, 0, 1, 0, 0, 0, 1, 0.5, 0, 0.5, 1])
+        #expect(animations(of: screens[0]).count == 1)
+      }
+
       @Test func coreAnimationRunsWhatTakesOver() {
         let third = Screen("Third")
         let controller = ContainerViewController.appeared(with: screens + [third], .slides)

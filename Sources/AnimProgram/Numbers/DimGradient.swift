@@ -10,6 +10,9 @@ package struct DimGradient: Hashable, Sendable {
   /// The strength at the end, 0…1. 1 if the dim is the same everywhere.
   package let endStrength: Double
 
+  /// A gradient that is weaker than this has no direction.
+  private static let least = 1.0 / 4096
+
   /// Creates a gradient.
   ///
   /// - Parameters:
@@ -23,11 +26,12 @@ package struct DimGradient: Hashable, Sendable {
     let share = min(total, 1)
     endStrength = 1 - share
     var way = StagePoint(x: 0, y: 1)
-    if share > 0, size.width > 0, size.height > 0 {
-      // The strength decreases by `slope` per point, and by `total` from corner to corner.
-      let slope = StagePoint(x: fade.x / size.width, y: fade.y / size.height)
-      let length = total / (slope.x * slope.x + slope.y * slope.y)
-      way = StagePoint(x: length * slope.x / size.width, y: length * slope.y / size.height)
+    if share > Self.least, size.width > 0, size.height > 0 {
+      // The strength decreases by `fade` across each side, and by `total` from corner to corner.
+      let ratio = size.width / size.height
+      let square = ratio * ratio
+      let length = fade.x * fade.x + fade.y * fade.y * square
+      way = StagePoint(x: fade.x * total / length, y: fade.y * total * square / length)
     }
     start = StagePoint(x: 0.5 - way.x / 2, y: 0.5 - way.y / 2)
     end = StagePoint(x: 0.5 + way.x / 2, y: 0.5 + way.y / 2)

@@ -76,6 +76,14 @@
       """)
   }
 
+  /// The gradient over a screen: the components of both colors, and the coordinates of both points.
+  @MainActor func coat(of screen: UIViewController) -> [Double] {
+    guard let layer = screen.view.host?.layer(.coat) as? CAGradientLayer else { return [] }
+    let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }.flatMap { $0.components ?? [] }
+    let points = [layer.startPoint, layer.endPoint].flatMap { [$0.x, $0.y] }
+    return (colors + points).map { Double($0) }
+  }
+
   /// Lets time pass without a frame.
   func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
 
