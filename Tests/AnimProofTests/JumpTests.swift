@@ -53,85 +53,85 @@ struct JumpTests {
   static let loud: [(String, String)] = [
     (
       "to { translate.x: 30pt -> 0 }",
-      "jump-at-start: `to.translate.x` starts at 30pt although the screen can be seen, "
+      "jump-at-start: `to.translate.x` starts at 30pt although the screen is visible, "
         + "in a container of 320x568"
     ),
     (
       "from { translate.x: 30pt -> container.width }",
-      "jump-at-start: `from.translate.x` starts at 30pt although the screen stands at rest, "
+      "jump-at-start: `from.translate.x` starts at 30pt although the screen is at rest, "
         + "in a container of 320x568"
     ),
     (
       "to { alpha: 0 -> 0.5 }",
-      "jump-at-end: `to.alpha` ends at 0.5 although the screen is to stay, "
+      "jump-at-end: `to.alpha` ends at 0.5 although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "to { alpha: 0.5 -> 1 }",
-      "jump-at-start: `to.alpha` starts at 0.5 although the screen can be seen, "
+      "jump-at-start: `to.alpha` starts at 0.5 although the screen is visible, "
         + "in a container of 320x568"
     ),
     (
       "from { scale: 1 -> 0.8 }\n to { alpha: 0 -> 1\n z: -1 }",
-      "jump-at-end: `from.scale.x` ends at 0.8 although the screen can still be seen, "
+      "jump-at-end: `from.scale.x` ends at 0.8 although the screen is still visible, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.x: container.width -> 0\n alpha: 0 -> 1 -> 0.9 }",
-      "jump-at-end: `to.alpha` ends at 0.9 although the screen is to stay, "
+      "jump-at-end: `to.alpha` ends at 0.9 although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.x: container.width - 2pt -> 0 }",
-      "jump-at-start: `to.translate.x` starts at 318pt although the screen can be seen, "
+      "jump-at-start: `to.translate.x` starts at 318pt although the screen is visible, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.y: container.height -> 0\n frame.width: container.width / 2 }",
-      "jump-at-end: `to.frame.width` ends at 160pt although the screen is to stay, "
+      "jump-at-end: `to.frame.width` ends at 160pt although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "container { scale: 1 -> 0.9 }\n to { alpha: 0 -> 1 }",
-      "jump-at-end: `container.scale.x` ends at 0.9 although the screen in it is to stay, "
+      "jump-at-end: `container.scale.x` ends at 0.9 although the screen in it stays, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.x: container.width -> 0 during 0%..40%\n translate.x: 5pt during 60%..100% }",
-      "jump-at-end: `to.translate.x` ends at 5pt although the screen is to stay, "
+      "jump-at-end: `to.translate.x` ends at 5pt although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "from { alpha: 1 -> 0\n scale: 1 -> 0.5 }",
-      "jump-at-start: `to` lies over `from` from the first moment, in a container of 320x568"
+      "jump-at-start: `to` covers `from` when the transition begins, in a container of 320x568"
     ),
     (
       "order from above to\n to { alpha: 0 -> 1 }",
-      "jump-at-end: `from` still lies over `to` at the end, in a container of 320x568"
+      "jump-at-end: `from` still covers `to` when the transition ends, in a container of 320x568"
     ),
     (
       "to { translate.x: container.width -> 0\n shadow.alpha: 1 -> 0\n shadow.radius: 40pt }",
-      "jump-at-start: the shadow of `to` can be seen when the transition begins, "
+      "jump-at-start: the shadow of `to` is visible when the transition begins, "
         + "in a container of 320x568"
     ),
     (
       "from { translate.x: 0 -> -100pt using steps(2, .jumpStart) }\n to { alpha: 0 -> 1 }",
-      "jump-at-start: `from.translate.x` starts at -50pt although the screen stands at rest, "
+      "jump-at-start: `from.translate.x` starts at -50pt although the screen is at rest, "
         + "in a container of 320x568"
     ),
     (
       "slices s of from in columns(5) { translate.y: 0 -> container.height }",
-      "jump-at-start: `to` lies over `from` from the first moment, in a container of 320x568"
+      "jump-at-start: `to` covers `from` when the transition begins, in a container of 320x568"
     ),
     (
       "overlay v { color: #000\n alpha: 0.5 -> 0 }\n to { alpha: 0 -> 1 }",
-      "jump-at-start: `overlay.v` can be seen when the transition begins, "
+      "jump-at-start: `overlay.v` is visible when the transition begins, "
         + "in a container of 320x568"
     ),
     (
       "to { transform: [rotate(20deg)] -> [] }",
       "jump-at-start: `to.transform` starts at a matrix other than the identity although "
-        + "the screen can be seen, in a container of 320x568"
+        + "the screen is visible, in a container of 320x568"
     ),
   ]
 

@@ -44,37 +44,37 @@ struct RuleTests {
   static let loud: [(String, String)] = [
     (
       "when push use a\nwhen push use b",
-      "2 ambiguous-rule: `push` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push, pop use a\nwhen select, pop use b",
-      "2 ambiguous-rule: `pop` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `pop` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to (Home, Detail) use a\nwhen push to (Detail, Settings) use b",
-      "2 ambiguous-rule: `push to Detail` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Detail` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push to \"Big*\" use b",
-      "2 ambiguous-rule: `push to BigxDialog` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to BigxDialog` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to Home if reduceMotion use a\nwhen push to Home if interactive use b",
-      "2 ambiguous-rule: `push to Home`, with a finger leading, with reduced motion, "
-        + "fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Home`, driven by a gesture, with reduced motion, "
+        + "matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push if container.width > 600pt use a\nwhen push if container.width < 700pt use b",
-      "2 ambiguous-rule: `push`, in a container of 601x568, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push`, in a container of 601x568, matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to \"*\" use a\nwhen push, pop to (Home, \"H*\") use b",
-      "2 ambiguous-rule: `push to Hx` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Hx` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when any from Home use a\nwhen push from Home use b\nwhen pop, select from Home use b\n"
         + "when present, dismiss, replace from Home use b",
-      "1 unreachable-rule: this rule never answers: better ones do (4)"
+      "1 unreachable-rule: this rule never answers: other rules take precedence (4)"
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push from \"*\" to \"*Dialog\" use b\n"
@@ -105,7 +105,7 @@ struct RuleTests {
       animator + "when push, pop, select, replace use a\nwhen present to Dialog use a\n"
         + "when dismiss if reduceMotion use a")
     let found = findings(in: some.rules)
-    let circumstances = "for screens or containers that no rule names or where no `if` holds"
+    let circumstances = "for screens or containers that no rule names or when no `if` is true"
     #expect(found.map(\.message) == ["nothing answers `present` and `dismiss` \(circumstances)"])
     #expect(found.map(\.rule) == [2])
     #expect(findings(in: [BindingRule]()).isEmpty)

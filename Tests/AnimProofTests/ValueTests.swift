@@ -116,7 +116,7 @@ struct ValueTests {
     let animator = try #require(Script(text).folder.animators.first).animator
     let found = Prover(try #require(animator.written), ProofOptions()).motion.findings
     #expect(found.map(\.kind) == [.motionNotReduced])
-    #expect(found.first?.summary == "`to.scale.x` moves although less motion was asked for")
+    #expect(found.first?.summary == "`to.scale.x` moves although Reduce Motion is on")
     let shipped = Script(Script.shipped).folder.animators.compactMap(\.animator.written)
     for program in shipped {
       let motion = Prover(program, ProofOptions()).motion

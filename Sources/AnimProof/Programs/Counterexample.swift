@@ -68,7 +68,7 @@ extension RequestTraits {
   /// The names of the traits that are true.
   var words: [String] {
     [
-      (rightToLeft, "from right to left"), (interactive, "with a finger leading"),
+      (rightToLeft, "from right to left"), (interactive, "driven by a gesture"),
       (reduceMotion, "with reduced motion"), (keepsPresenter, "with the presenter kept"),
     ].filter(\.0).map(\.1)
   }

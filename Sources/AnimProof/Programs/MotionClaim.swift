@@ -45,7 +45,7 @@ extension Trial {
       guard Scene(transition, frame).isOff(output) else { continue }
       return finding(
         .motionNotReduced, place(ofTrack: track),
-        "`\(program.name(ofOutput: output))` moves although less motion was asked for", at: time)
+        "`\(program.name(ofOutput: output))` moves although Reduce Motion is on", at: time)
     }
     return nil
   }

@@ -27,7 +27,7 @@ extension Trial {
         finding(
           end == .start ? .jumpAtStart : .jumpAtEnd, .animator,
           "only some of the slices of `\(screen)` are shown although the screen "
-            + (end == .start ? "stands at rest" : "is to stay"), at: picture.scene.frame.time)
+            + (end == .start ? "is at rest" : "stays"), at: picture.scene.frame.time)
       ]
     default: return []
     }
@@ -41,10 +41,10 @@ extension Trial {
     let screen = isWrapper ? "the screen in it" : "the screen"
     let reason =
       switch (picture.isShown(piece.view) || isWrapper, picture.end) {
-      case (false, .start): "can be seen"
-      case (false, .end): "can still be seen"
-      case (true, .start): "stands at rest"
-      case (true, .end): "is to stay"
+      case (false, .start): "is visible"
+      case (false, .end): "is still visible"
+      case (true, .start): "is at rest"
+      case (true, .end): "stays"
       }
     let verb = picture.end == .start ? "starts" : "ends"
     return finding(
@@ -66,14 +66,14 @@ extension Trial {
       return [
         finding(
           picture.kind, place(of: output, picture),
-          "the shadow of `\(name)` can be seen \(moment)", at: picture.scene.frame.time)
+          "the shadow of `\(name)` is visible \(moment)", at: picture.scene.frame.time)
       ]
     }
     if case .overlay = program.views[view].role {
       let output = picture.scene.output(view, .alpha) ?? picture.scene.output(view, .color) ?? 0
       return [
         finding(
-          picture.kind, place(of: output, picture), "`\(name)` can be seen \(moment)",
+          picture.kind, place(of: output, picture), "`\(name)` is visible \(moment)",
           at: picture.scene.frame.time)
       ]
     }
@@ -90,12 +90,12 @@ extension Trial {
     let isStart = picture.end == .start
     let summary =
       isStart
-      ? "`\(name)` lies over `\(hidden)` from the first moment"
-      : "`\(name)` still lies over `\(hidden)` at the end"
+      ? "`\(name)` covers `\(hidden)` when the transition begins"
+      : "`\(name)` still covers `\(hidden)` when the transition ends"
     let cure =
       isStart
-      ? "write `order from above to`, or let `to` come in: from nowhere, from outside or from"
-        + " nothing" : "let `from` go, or leave out `order from above to` and its `z`"
+      ? "write `order from above to`, or let `to` grow, fade in or come in from outside"
+      : "hide `from` or move it away, or remove `order from above to` and its `z`"
     return finding(
       picture.kind, .animator, summary, at: picture.scene.frame.time, cure: cure)
   }

@@ -103,7 +103,7 @@ extension Trial {
     guard rest > ProofOptions.settledRemainder else { return nil }
     return finding(
       .neverSettles, place,
-      "the spring has \(((rest * 1000).rounded() / 10).text) % of its way left where its window of \(seconds.text)s"
+      "the spring has \(((rest * 1000).rounded() / 10).text) % of its distance left when its window of \(seconds.text)s"
         + " ends")
   }
 

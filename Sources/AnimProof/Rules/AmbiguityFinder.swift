@@ -51,8 +51,9 @@ struct AmbiguityFinder {
     let source = set.rules[earlier].source
     return RuleFinding(
       kind: .ambiguousRule, rule: later,
-      message: "\(request.subject) fits this rule and line \(source.line)"
-        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)") + " alike",
+      message: "\(request.subject) matches this rule and the one in line \(source.line)"
+        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)")
+        + " equally well",
       notes: [RuleFinding.Note(rule: earlier, message: "the other rule")], request: request)
   }
 

@@ -42,14 +42,16 @@ extension RuleSet {
       if isNever(number) {
         return RuleFinding(
           kind: .unreachableRule, rule: number,
-          message: "this rule never answers: what stands behind its `if` is never so", notes: [],
+          message: "this rule never answers: its `if` is never true", notes: [],
           request: request)
       }
       guard let better = beater(of: number) else { return nil }
       return RuleFinding(
         kind: .unreachableRule, rule: number,
-        message: "this rule never answers: better ones do",
-        notes: [RuleFinding.Note(rule: better.rule, message: "this one, for instance")],
+        message: "this rule never answers: other rules take precedence",
+        notes: [
+          RuleFinding.Note(rule: better.rule, message: "this rule takes precedence, for example")
+        ],
         request: better.request)
     }
   }
@@ -148,7 +150,7 @@ extension RuleSet {
     let conditional = answered.contains { !matching($0).isEmpty }
     return [
       named ? " for screens or containers that no rule names" : "",
-      conditional ? " where no `if` holds" : "",
+      conditional ? " when no `if` is true" : "",
     ].filter { !$0.isEmpty }.joined(separator: " or")
   }
 

@@ -193,7 +193,7 @@ extension CoverTrial.Gap {
     case .end: "nothing covers \(part) when the transition ends"
     case .pause: "nothing covers \(part) from \(time.text)s on, while nothing moves"
     case .flight: "nothing covers \(part) at \(time.text)s"
-    case .blank: "nothing at all can be seen from \(time.text)s on"
+    case .blank: "nothing is visible from \(time.text)s on"
     }
   }
 
