@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnimEditor
 
-/// Places of editors and byte offsets are two names of the same thing.
+/// Positions of editors and byte offsets correspond to each other.
 @Suite struct LineIndexTests {
   private static let texts = [
     "", "a", "a\nb", "a\r\nb\rc\n", "ä€𝄞\n𝄞x", "\r\n\r\n", "a\n",
@@ -13,7 +13,7 @@ import Testing
     let lines = LineIndex(Array(text.utf8))
     for index in text.unicodeScalars.indices {
       let offset = text.utf8.distance(from: text.startIndex, to: index)
-      // Between the two halves of a line ending is no place of its own.
+      // There is no position between the two halves of a line ending.
       if text.unicodeScalars[index] == "\n", offset > 0, Array(text.utf8)[offset - 1] == 0x0D {
         continue
       }
@@ -29,7 +29,7 @@ import Testing
     #expect(lines.position(of: 9, in: .utf32).character == 3)
   }
 
-  @Test func placesOutsideTheTextCountAsTheNearestEnd() {
+  @Test func positionsOutsideTheTextCountAsTheNearestEnd() {
     let lines = LineIndex(Array("ab\ncd".utf8))
     #expect(lines.offset(of: TextPosition(line: 0, character: 99)) == 2)
     #expect(lines.offset(of: TextPosition(line: 99, character: 0)) == 5)
@@ -37,7 +37,7 @@ import Testing
     #expect(lines.position(of: 99) == TextPosition(line: 1, character: 2))
   }
 
-  @Test func placeInsideACharacterCountsAsItsBeginning() {
+  @Test func positionInsideACharacterCountsAsItsStart() {
     let lines = LineIndex(Array("𝄞x".utf8))
     #expect(lines.offset(of: TextPosition(line: 0, character: 1)) == 0)
   }

@@ -5,7 +5,8 @@ import Transcripts
 
 @testable import AnimEditor
 
-/// `Tests/Corpus/editor`: scripts with a cursor, what is asked there, and what the editor answers.
+/// `Tests/Corpus/editor`: scripts with a cursor, questions about that place, and the editor's
+/// answers.
 ///
 ///     = slide.anim
 ///     animator slide {

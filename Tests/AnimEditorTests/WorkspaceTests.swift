@@ -6,8 +6,8 @@ import Transcripts
 
 @testable import AnimEditor
 
-/// A workspace that has gone through any edits knows what a new one would know, and every feature
-/// answers anywhere in any file.
+/// After any edits, a workspace has the same results as a new one, and every feature works anywhere
+/// in any file.
 @Suite(.serialized) struct WorkspaceTests {
   private static let shipped = Corpus.scripts("animators").map {
     FileChange(path: "/animators/" + $0.path, bytes: $0.bytes)
@@ -49,7 +49,7 @@ import Transcripts
     }
   }
 
-  /// Files that import each other, of which each edit writes one anew.
+  /// Returns files that import each other, and edits that each replace one of them.
   @Test(arguments: 0..<Thoroughness.count(4, thorough: 100))
   func editsOfImportsLeaveNoTrace(_ seed: Int) {
     let names = ["a", "b", "c", "d"].map { "/animators/\($0).anim" }
@@ -75,7 +75,7 @@ import Transcripts
       #expect(edited.paths == fresh.paths)
       #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
       #expect(changed.contains(path))
-      // Which file of a circle goes first depends on what was there before.
+      // The first file of a circle of imports depends on the files before it.
       let all = fresh.paths.flatMap(fresh.diagnostics(of:))
       if all.contains(where: { $0.id == .importCycle }) { continue }
       for path in fresh.paths {
@@ -105,7 +105,7 @@ import Transcripts
     #expect(after.map(\.span.start) == before.map { $0.span.start + 14 })
   }
 
-  @Test func everyQueryAnswersEverywhere() {
+  @Test func everyQueryWorksEverywhere() {
     let scripts = Corpus.scripts("Tests/Corpus/tree") + Corpus.scripts("Tests/Corpus/errors")
     for script in Thoroughness.some(24, of: scripts) {
       let path = "/corpus/" + script.path
@@ -143,7 +143,7 @@ import Transcripts
     }
   }
 
-  @Test func formattingIsTheFormatters() {
+  @Test func formattingMatchesTheFormatter() {
     for script in Corpus.scripts("Tests/Corpus/format") {
       let syntax = FileSyntax(parsing: SourceFile(path: script.path, bytes: script.bytes))
       let edited = script.bytes.applying(Formatting.edits(of: syntax))

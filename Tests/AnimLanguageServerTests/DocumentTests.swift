@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimLanguageServer
 
-/// The text on the server's side is that on the client's side.
+/// The text on the server is the same as the client's.
 @Suite struct DocumentTests {
   private func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) -> JSON {
     .object([
@@ -26,7 +26,7 @@ import Testing
     String(decoding: document.lines.bytes, as: UTF8.self)
   }
 
-  @Test func eachChangeCountsInTheTextThatTheOneBeforeHasLeft() {
+  @Test func eachChangeRefersToTheTextAfterThePreviousOne() {
     var document = document("one\ntwo\n")
     let problems = document.apply(
       [edit((0, 0), (0, 3), "1\n1½"), edit((1, 1), (2, 3), "")], version: 2, .utf16)
@@ -49,7 +49,7 @@ import Testing
     #expect(text(document) == "two")
   }
 
-  @Test func whatIsWrongIsSaidAndDoneAsWellAsPossible() {
+  @Test func invalidChangesAreReportedAndAppliedAsWellAsPossible() {
     var document = document("one")
     let problems = document.apply(
       [edit((7, 0), (9, 0), "!"), edit((0, 2), (0, 1), "-"), .object([])], version: 1, .utf16)

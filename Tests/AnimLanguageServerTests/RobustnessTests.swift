@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimLanguageServer
 
-/// No message breaks the server: it answers every request once, and goes on.
+/// No message breaks the server: it answers every request once and keeps running.
 @Suite(.serialized) struct RobustnessTests {
   private static let text = """
     import "b.anim"
@@ -89,7 +89,7 @@ import Testing
     #expect(server.exitStatus == nil)
   }
 
-  @Test func bytesOfAnyKindLeaveItRunning() {
+  @Test func arbitraryBytesDoNotStopIt() {
     var random = SeededGenerator(seed: 5)
     var server = Self.server()
     let good = FrameReader.frame(#"{"id":1,"method":"textDocument/hover","params":{}}"#)
@@ -103,12 +103,13 @@ import Testing
       while server.hasMessages { _ = server.step() }
     }
     #expect(server.exitStatus == nil)
-    // A frame that waits for its content swallows what follows, so begin anew with a long one.
+    // A frame that waits for its content swallows the following bytes, so this starts again with a
+    // long one.
     server.receive([UInt8](repeating: 0x20, count: 1 << 17) + Array("\r\n\r\n".utf8))
     while server.hasMessages { _ = server.step() }
   }
 
-  /// Parameters that are sometimes right.
+  /// Returns parameters that are sometimes valid.
   private static func params(_ random: inout SeededGenerator) -> JSON {
     func number() -> JSON {
       let odd: [JSON] = [.integer(.max), .number(0.5), .null]
@@ -134,7 +135,7 @@ import Testing
     ])
   }
 
-  /// An edit of the open document, sometimes out of range.
+  /// Returns an edit of the open document that is sometimes out of range.
   private static func change(_ random: inout SeededGenerator) -> JSON {
     func position() -> JSON {
       .object([

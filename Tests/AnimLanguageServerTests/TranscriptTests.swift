@@ -5,16 +5,16 @@ import Transcripts
 
 @testable import AnimLanguageServer
 
-/// `Tests/Corpus/lsp`: what a client sends, and what the server sends back.
+/// `Tests/Corpus/lsp`: the messages of a client, and the answers of the server.
 ///
 ///     = animators/a.anim
 ///     animator a { … }
 ///     > {"id":1,"method":"initialize","params":{}}
 ///     < {"jsonrpc":"2.0","id":1,"result":…}
 ///
-/// The files are on disk before the server starts. `> raw TEXT` sends bytes as they stand, `\r` and
-/// `\n` written so; `> later {…}` sends a message without reading answers before the next one.
-/// `> quiet` waits until all proofs are made.
+/// The files are on disk before the server starts. `> raw TEXT` sends bytes as they are, with `\r`
+/// and `\n` for line endings; `> later {…}` sends a message without reading answers before the next
+/// one. `> quiet` waits until all proofs are done.
 @Suite struct TranscriptTests {
   private static let folder = TranscriptFolder("lsp", mark: "<")
 

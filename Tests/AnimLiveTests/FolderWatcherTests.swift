@@ -153,6 +153,21 @@ struct FolderWatcherTests {
     await followed.animators(["slide", "saved"])
   }
 
+  @Test("the system reports changed permissions")
+  func permissionEvent() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(animator("one"), to: "a.anim")
+    let (stream, continuation) = AsyncStream.makeStream(of: FileEvent.self)
+    let opened = SystemEvents { events in for event in events { continuation.yield(event) } }
+    let events = try #require(opened)
+    defer { events.close() }
+    #expect(events.watch(folders: [folder.path], files: [folder.path + "/a.anim"]).isEmpty)
+    chmod(folder.path + "/a.anim", 0o600)
+    let touched = await stream.first { $0.kind == .touched }
+    #expect(touched?.path == ExactPath(folder.path + "/a.anim"))
+  }
+
+  // Root may read a file without permissions.
   @Test("restored permissions count", .enabled(if: getuid() != 0))
   func permission() async throws {
     let followed = try Followed()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimPreview
 
-/// What the server answers, and everything that it refuses.
+/// The requests that the server answers, and those that it refuses.
 @Suite struct ConnectionTests {
   private static let token = "0123456789abcdef0123456789abcdef"
 
@@ -13,7 +13,8 @@ import Testing
       Connection.Services(access: access, files: try PageFile.all(), scripts: { Scripts() }))
   }
 
-  /// The status of the answer to a request, with fields besides those that a browser sends.
+  /// Returns the status of the response to a request, with fields besides those that a browser
+  /// sends.
   private func status(_ request: String, _ fields: [String]) throws -> Int? {
     let connection = try makeConnection()
     connection.receive(Array(([request] + fields).joined(separator: "\r\n").utf8) + Self.end)
@@ -92,7 +93,7 @@ import Testing
     #expect(try status("GET /session HTTP/1.1", fields) == expected)
   }
 
-  /// What a page says first on a new socket, and whether it is then known.
+  /// Sends the first message on a new socket, and returns whether it authenticates the page.
   @Test(arguments: [
     (#"{"m":"hello","token":"0123456789abcdef0123456789abcdef"}"#, true),
     (#"{"m":"hello","token":"0123456789abcdef0123456789abcdee"}"#, false),
@@ -109,14 +110,14 @@ import Testing
     #expect(connection.isOver == !isKnown)
   }
 
-  @Test func strangerWhoSaysNothingIsSentAway() throws {
+  @Test func silentConnectionIsClosed() throws {
     let connection = try open()
     connection.expire()
     #expect(connection.isOver)
     #expect(connection.output.suffix(4) == WebSocket.close(1008)[...])
   }
 
-  @Test func readerWhoDoesNotReadIsSentAway() throws {
+  @Test func readerThatDoesNotReadIsDisconnected() throws {
     let connection = try open()
     connection.output += [UInt8](repeating: 0, count: Connection.unsentLimit + 1)
     let unsent = connection.output.count
@@ -124,9 +125,9 @@ import Testing
     #expect(unsent == 0)
   }
 
-  /// Heads with bytes changed, dropped and doubled are answered with some status, never with a page
-  /// that another host asked for.
-  @Test func spoiltHeadsAreAnswered() throws {
+  /// Heads with bytes that are changed, removed or repeated get some status, but never a page that
+  /// was requested from another host.
+  @Test func malformedHeadsAreAnswered() throws {
     let head = Array((["GET / HTTP/1.1", "Host: evil:4747"].joined(separator: "\r\n")).utf8)
     var random = SeededGenerator(seed: 17)
     for _ in 0..<2_000 {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import AnimPreview
 
-/// What running apps ask for, and what pages learn of them.
+/// The requests of running apps, and what pages learn about the apps.
 @Suite struct DeviceTests {
   private static let token = "0123456789abcdef0123456789abcdef"
   private static let bearer = "Authorization: Bearer \(token)"
   private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
 
-  /// A folder of which all connections know.
+  /// A folder that all connections share.
   private final class Folder {
     var scripts = Scripts()
     let devices: DeviceFeed?
@@ -44,7 +44,7 @@ import Testing
     return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
-  /// The feed that was answered; `nil` for none.
+  /// Returns the feed in the response; `nil` if there is none.
   private func feed(_ connection: Connection) -> ScriptFeed? {
     let bytes = connection.output
     let end = Array("\r\n\r\n".utf8)
@@ -79,12 +79,12 @@ import Testing
     #expect(folder.devices?.messages.isEmpty == true)
   }
 
-  @Test func withoutTheOptionThereIsNothing() {
+  @Test func withoutTheOptionDevicesAreRefused() {
     let folder = Folder(Self.slide, allowsDevices: false)
     #expect(status(folder.ask("/scripts")) == 404)
   }
 
-  @Test func deviceGetsWhatThereIs() throws {
+  @Test func deviceReceivesTheCurrentScripts() throws {
     let connection = Folder(Self.slide).ask("/scripts")
     let answer = try #require(feed(connection))
     #expect(answer.revision == 1)
@@ -92,11 +92,11 @@ import Testing
     #expect(connection.isOver)
   }
 
-  @Test func deviceWaitsForWhatIsNewer() {
+  @Test func deviceWaitsForNewerScripts() {
     let folder = Folder(Self.slide)
     let connection = folder.ask("/scripts?after=1")
     #expect(connection.output.isEmpty)
-    // It waits as long as it likes.
+    // There is no limit to how long it waits.
     #expect(!connection.isOver && !connection.isStranger)
     connection.load(folder.scripts)
     #expect(connection.output.isEmpty)
@@ -120,12 +120,12 @@ import Testing
     #expect(waiting.output.isEmpty)
   }
 
-  /// The numbers of a server that was started again begin anew.
-  @Test func deviceThatIsAheadIsAnswered() {
+  /// After a restart, the server's revisions start again.
+  @Test func deviceWithAHigherRevisionIsAnswered() {
     #expect(feed(Folder(Self.slide).ask("/scripts?after=40"))?.revision == 1)
   }
 
-  @Test func pagesLearnWhatADeviceReports() {
+  @Test func pagesReceiveTheReportsOfDevices() {
     let folder = Folder(Self.slide)
     let page = open(folder)
     var report = DeviceReport(name: "Photos", findings: ["a.anim:1:1: error: <b> 100 %"])
@@ -134,7 +134,7 @@ import Testing
       lines(folder.devices?.takeNews()) == [
         #"{"m":"device","id":"5f","name":"Photos","findings":["a.anim:1:1: error: <b> 100 %"]}"#
       ])
-    // A page that comes later learns it too.
+    // A page that connects later learns it too.
     let late = String(decoding: open(folder).output, as: UTF8.self)
     #expect(late.contains(#""m":"device","id":"5f""#))
     #expect(!String(decoding: page.output, as: UTF8.self).contains(#""m":"device""#))
@@ -147,7 +147,7 @@ import Testing
       lines(folder.devices?.takeNews())
         == [#"{"m":"device","id":"5f","name":"Photos","findings":[]}"#])
 
-    // It waits on the last connection, so that the end of an earlier one says nothing.
+    // It waits on its last connection, so the end of an earlier one means nothing.
     first.hangUp()
     #expect(folder.devices?.takeNews().isEmpty == true)
     last.hangUp()
@@ -155,13 +155,13 @@ import Testing
     #expect(folder.devices?.messages.isEmpty == true)
   }
 
-  @Test func devicesAreForgottenWhenTheyAreMany() {
+  @Test func oldestDevicesAreForgottenWhenThereAreMany() {
     let folder = Folder(Self.slide)
     for number in 0..<100 { _ = folder.ask("/scripts?device=\(number)") }
     #expect(folder.devices?.messages.count == PreviewServer.connectionLimit)
   }
 
-  @Test func reportThatCannotBeReadHasAName() {
+  @Test func reportThatCannotBeReadStillHasAName() {
     let folder = Folder(Self.slide)
     _ = folder.ask("/scripts", [Self.bearer, "\(DeviceReport.fieldName): %zz"])
     #expect(
@@ -175,7 +175,7 @@ import Testing
 
   private func lines(_ messages: [JSON]?) -> [String] { (messages ?? []).map(\.line) }
 
-  /// A page that has said who it is.
+  /// Returns a page that is authenticated.
   private func open(_ folder: Folder) -> Connection {
     let connection = folder.ask(
       "/session",

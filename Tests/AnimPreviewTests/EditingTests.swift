@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimPreview
 
-/// A token of a script becomes another one of its kind, and nothing else changes.
+/// An edit replaces a token of a script by another of the same kind, and changes nothing else.
 @Suite struct EditingTests {
   private static let text = """
     // Keeps its café.
@@ -74,7 +74,7 @@ import Testing
     #expect(disk["animators/fade.anim"].contains("bezier(0.1, 0, 0.9, 1)"))
   }
 
-  @Test func lookingAtAnEditWritesNothing() throws {
+  @Test func previewingAnEditWritesNothing() throws {
     let scripts = try workspace.scripts(with: [edit("16pt", "24pt")])
     #expect(scripts.compiled?.animators.first?.parameters.first?.defaultValue == "24pt")
     #expect(disk["animators/fade.anim"] == Self.text)
@@ -92,7 +92,7 @@ import Testing
     #expect(disk["animators/fade.anim"] == Self.text)
   }
 
-  @Test func otherFilesAndPlacesAreRefused() {
+  @Test func editsOfOtherFilesAndPlacesAreRefused() {
     let workspace = workspace
     for wrong in [
       edit("16pt", "24pt", file: 1), edit("16pt", "24pt", file: -1), edit("16pt", "24pt", at: 0),
@@ -107,7 +107,7 @@ import Testing
     #expect(disk["animators/fade.anim"] == Self.text)
   }
 
-  @Test func whatWouldBeWrongIsRefused() throws {
+  @Test func editsThatCauseErrorsAreRefused() throws {
     let text = "animator fade(n: Number = 2 in 0..4) { duration 1s; to { alpha: 0 -> n / 4 } }"
     disk.memory.files["/app/animators/fade.anim"] = Array(text.utf8)
     let workspace = Workspace("animators", files: disk)
@@ -129,7 +129,7 @@ import Testing
     #expect(throws: Refusal.self) { try workspace.undo() }
   }
 
-  @Test func aLinkThatLeadsOutIsRefused() {
+  @Test func aLinkOutOfTheFolderIsRefused() {
     let workspace = workspace
     disk.memory.files["/secret/fade.anim"] = disk.memory.files["/app/animators/fade.anim"]
     disk.memory.files["/app/animators/fade.anim"] = nil
@@ -137,14 +137,14 @@ import Testing
     #expect(throws: Refusal.self) { try workspace.commit([edit("16pt", "24pt")]) }
   }
 
-  @Test func aDiskThatRefusesSaysSo() {
+  @Test func aWriteErrorIsReported() {
     disk.fails = true
     #expect(throws: Refusal("cannot write the file: permission denied")) {
       try workspace.commit([edit("16pt", "24pt")])
     }
   }
 
-  @Test func aPageThatMayOnlyLookChangesNothing() {
+  @Test func aReadOnlyPageChangesNothing() {
     let session = Session(workspace.scripts)
     _ = session.receive(#"{"m":"hello"}"#)
     for message in [#"{"m":"edit","edits":[],"commit":true}"#, #"{"m":"undo"}"#] {
@@ -152,8 +152,8 @@ import Testing
     }
   }
 
-  /// The pieces that a page gets are the text, and its tokens stand where it says.
-  @Test func piecesAreTheScript() throws {
+  /// The pieces that a page receives form the text, and its tokens are where the pieces say.
+  @Test func piecesFormTheScript() throws {
     let scripts = workspace.scripts
     let declaration = try #require(scripts.compiled?.animators.first)
     let source = try #require(ScriptPieces(declaration, in: scripts))

@@ -31,8 +31,8 @@ import Transcripts
     }
   }
 
-  /// What a track mixes between its keys is what the session shows.
-  @Test func tracksFollowTheSession() throws {
+  /// The values that a track mixes between its keys are those that the session shows.
+  @Test func tracksMatchTheSession() throws {
     let scripts = try #require(Self.scripts)
     let recording = try FilmRecording("slide", in: scripts, on: Configuration())
     let film = recording.tracks
@@ -60,11 +60,11 @@ import Transcripts
     }
   }
 
-  /// What turns is written as a turn, and is the matrix that the session shows.
-  @Test func turnsAreThoseOfTheSession() throws {
+  /// A rotation is stored as a rotation, and gives the matrix that the session shows.
+  @Test func rotationsMatchTheSession() throws {
     let scripts = try #require(Self.scripts)
     let film = try FilmRecording("explode", in: scripts, on: Configuration()).tracks
-    // Slices that go the same way share its shape.
+    // Slices that change in the same way share a shape.
     #expect(film.all.count > 150)
     #expect(film.shapes.keys.count < 20)
     let session = Session(scripts)
@@ -94,7 +94,7 @@ import Transcripts
     #expect(count > 300)
   }
 
-  /// Properties of pictures are set together, and the last value counts.
+  /// The properties of pictures are set together, and the last value counts.
   @Test func propertiesAreGrouped() throws {
     let text = """
       [["new",1,"card","a",""],["set",1,"box","width","9px"],["clone",2,1,[0,0,1,0.33333333],[]],
@@ -127,13 +127,13 @@ import Transcripts
       ])
   }
 
-  @Test func namesAreTextInPages() {
+  @Test func namesAreEscapedInPages() {
     #expect("<b onclick=\"x\">&".escaped == "&lt;b onclick=&quot;x&quot;&gt;&amp;")
   }
 }
 
 extension FilmTracks {
-  /// The numbers of a track at a moment, as a page mixes them.
+  /// Returns the numbers of a track at a moment, as a page computes them.
   fileprivate func numbers(of track: FilmTrack, at moment: Double) -> [Double] {
     guard case .mix(_, let numbers) = track.course else { return [] }
     return numbers.map { number in

@@ -2,7 +2,7 @@ import AnimTools
 
 @testable import AnimPreview
 
-/// What a page would show: the operations done to a model of its elements.
+/// A model of a page, to which the operations are applied.
 struct Mirror {
   private struct Element {
     var kind: String
@@ -15,10 +15,10 @@ struct Mirror {
 
   private var elements: [Int: Element] = [:]
   private var root: Int?
-  /// What an operation had no element for, or what else a page could not do.
+  /// The operations whose element does not exist, and others that a page could not perform.
   private(set) var failures: [String] = []
 
-  /// Does the operations of a session's answers.
+  /// Applies the operations in a session's answers.
   mutating func take(_ answers: [JSON]) {
     for answer in answers where answer["m"]?.string == "ops" {
       for operation in answer["ops"]?.array ?? [] { perform(operation) }
@@ -55,7 +55,7 @@ struct Mirror {
     }
   }
 
-  /// What is seen, whatever the numbers are.
+  /// What is visible, regardless of the numbers of views.
   var picture: [String] { root.map { picture(of: $0, depth: 0) } ?? [] }
 
   private func picture(of number: Int, depth: Int) -> [String] {
@@ -66,9 +66,9 @@ struct Mirror {
       + element.children.flatMap { picture(of: $0, depth: depth + 1) }
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   var count: Int { elements.count }
 
-  /// The numbers of elements that can be touched, in order.
+  /// The numbers of the elements that can be touched, in order.
   var numbers: [Int] { elements.keys.sorted() }
 }

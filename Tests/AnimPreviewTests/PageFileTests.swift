@@ -4,9 +4,9 @@ import Transcripts
 
 @testable import AnimPreview
 
-/// The page's files lie in the sources as what they are, and in the tool as text.
+/// The page's files are in the sources as separate files, and in the tool as text.
 @Suite struct PageFileTests {
-  @Test func toolHoldsThePageAsItIs() throws {
+  @Test func toolContainsThePage() throws {
     let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page")
     let names = [
       ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
@@ -32,7 +32,7 @@ import Transcripts
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  /// What is tried without a build is what is built.
+  /// The files that are used without a build are the same as those in the build.
   @Test func filesOfAFolderAreServed() throws {
     let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page").path
     #expect(try PageFile.all(from: folder).map(\.bytes) == PageFile.all().map(\.bytes))

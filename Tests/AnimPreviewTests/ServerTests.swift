@@ -4,9 +4,10 @@ import Testing
 
 @testable import AnimPreview
 
-/// The loop around connections: how many there may be, and how long they may say nothing.
+/// The server's loop: the limits for the number of connections, and for how long they may be
+/// silent.
 @Suite struct ServerTests {
-  /// A server of a folder that is not there, on any free port.
+  /// Returns a server for a folder that does not exist, on any free port.
   private func makeServer() throws -> PreviewServer {
     var request = PreviewRequest(path: "/nowhere")
     request.port = 0
@@ -34,7 +35,7 @@ import Testing
 
     func say(_ text: String) { _ = Sockets.send(Array(text.utf8)[...], to: socket) }
 
-    /// What has come, and whether the server has hung up.
+    /// Returns the bytes that have arrived, and whether the server has disconnected.
     func hear() -> (bytes: [UInt8], isOver: Bool) {
       var bytes: [UInt8] = []
       while true {
@@ -47,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func oneTooManyIsSentAway() throws {
+  @Test func oneConnectionTooManyIsRefused() throws {
     let server = try makeServer()
     var visitors = try (0..<PreviewServer.connectionLimit).map { _ in try Visitor(to: server) }
     #expect(visitors.allSatisfy { !$0.hear().isOver })
     let last = try Visitor(to: server).hear()
     #expect(String(decoding: last.bytes, as: UTF8.self).hasPrefix("HTTP/1.1 503 "))
     #expect(last.isOver)
-    // Who leaves makes room.
+    // A connection that ends makes room for another.
     visitors.removeLast()
     server.readAll()
     #expect(try !Visitor(to: server).hear().isOver)
@@ -69,7 +70,7 @@ import Testing
     #expect(visitor.hear().isOver)
   }
 
-  @Test func halfAHeadIsSilence() throws {
+  @Test func halfAHeadCountsAsSilence() throws {
     let server = try makeServer()
     let visitor = try Visitor(to: server)
     visitor.say("GET / HTTP/1.1\r\nHost: ")
@@ -78,7 +79,7 @@ import Testing
     #expect(visitor.hear().isOver)
   }
 
-  @Test func whatIsSaidIsAnswered() throws {
+  @Test func requestsAreAnswered() throws {
     let server = try makeServer()
     let visitor = try Visitor(to: server)
     visitor.say("GET / HTTP/1.1\r\nHost: example.com\r\n\r\n")
@@ -89,7 +90,7 @@ import Testing
     #expect(answer.isOver)
   }
 
-  /// Over a network pages only look, unless they are allowed to write.
+  /// Over a network, pages cannot write unless that is allowed.
   @Test(arguments: [
     ("127.0.0.1", false, true), ("127.0.0.1", true, true), ("192.168.1.7", false, false),
     ("0.0.0.0", false, false), ("192.168.1.7", true, true),
@@ -108,7 +109,7 @@ import Testing
     #expect(throws: ServerFailure.self) { try PreviewServer(request) }
   }
 
-  @Test func takenPortIsSaid() throws {
+  @Test func usedPortIsReported() throws {
     let server = try makeServer()
     var request = PreviewRequest(path: "/nowhere")
     request.port = server.link.split(separator: ":").dropFirst(2).first.flatMap {

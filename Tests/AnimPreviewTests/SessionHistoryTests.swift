@@ -99,15 +99,15 @@ import Testing
       default: for _ in 0..<Int.random(in: 1...12, using: &random) { tick() }
       }
     }
-    // The recording can be shown from anywhere.
+    // The recording can be played from any moment.
     for share in [0, 1, 0.7, 0.2, 0.9] {
       say(#"{"m":"seek","t":\#(from + (to - from) * share)}"#)
     }
     #expect(mirror.failures == [], "seed \(seed)")
   }
 
-  /// A seek to the end of what was recorded gives the picture that was there.
-  @Test func seekingShowsWhatWasShown() throws {
+  /// Seeking to the end of the recording gives the picture that was there.
+  @Test func seekingShowsTheSamePicture() throws {
     let session = Session(try #require(Self.compiled()))
     var mirror = Mirror()
     mirror.take(session.receive(#"{"m":"hello","try":"side"}"#))

@@ -5,15 +5,15 @@ import Transcripts
 
 @testable import AnimPreview
 
-/// `Tests/Corpus/preview`: what a page says, and what its session answers.
+/// `Tests/Corpus/preview`: the messages of a page, and the answers of its session.
 ///
 ///     = bindings.anim
 ///     when push use slide
 ///     > {"m":"hello"}
 ///     < scripts 1: 1 animator, 1 rule
 ///
-/// A file that comes later than the first message is a save. A long list of operations is counted
-/// instead of shown. `> page 3 frames` is three ticks, a sixtieth of a second apart.
+/// A file that comes after the first message is a save. Long lists of operations are counted
+/// instead of shown. `> page 3 frames` means three ticks, a sixtieth of a second apart.
 @Suite struct TranscriptTests {
   private static let folder = TranscriptFolder("preview", mark: "<")
 
@@ -45,7 +45,7 @@ private struct AskedSession: TranscriptPartner {
     return answers.flatMap(written)
   }
 
-  /// A frame a sixtieth of a second after the last one.
+  /// Returns a frame a sixtieth of a second after the last one.
   private mutating func tick() -> String {
     moment = ((moment + 1.0 / 60) * 1e4).rounded() / 1e4
     return #"{"m":"tick","t":\#(moment)}"#
@@ -87,7 +87,7 @@ private struct AskedSession: TranscriptPartner {
     }
   }
 
-  /// The answer without its sampled curves, of which other tests speak.
+  /// The answer without its sampled curves, which other tests check.
   private func withoutCurves(_ answer: JSON) -> JSON {
     guard case .object(let members) = answer else { return answer }
     return .object(members.filter { $0.0 != "curves" })

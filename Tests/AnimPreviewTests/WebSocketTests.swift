@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnimPreview
 
-/// The framing of WebSockets, against the vectors of RFC 6455 and what breaks its rules.
+/// The framing of WebSockets: the vectors of RFC 6455, and violations of its rules.
 @Suite struct WebSocketTests {
   /// The digests of FIPS 180 and RFC 3174.
   @Test(arguments: [
@@ -20,7 +20,7 @@ import Testing
     #expect(text == digest)
   }
 
-  /// Around the length of a block, where the padding needs another one.
+  /// These lengths are around the size of a block, where the padding needs another block.
   @Test func paddingFitsEveryLength() {
     let digests = (50...130).map { SHA1.digest(of: [UInt8](repeating: 7, count: $0)) }
     #expect(Set(digests).count == digests.count)
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The example of RFC 6455, section 1.3.
-  @Test func handshakeIsThatOfTheStandard() {
+  @Test func handshakeMatchesTheStandard() {
     #expect(WebSocket.accept("dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(WebSocket.frame("Hello") == [0x81, 0x05, 0x48, 0x65, 0x6C, 0x6C, 0x6F])
   }
 
-  @Test func piecesBecomeOneMessageAcrossReadsAndPings() {
+  @Test func fragmentsBecomeOneMessageAcrossReadsAndPings() {
     var socket = WebSocket()
     let bytes =
       Frame(opcode: 1, "Hel", isLast: false).bytes + Frame(opcode: 9, "?").bytes
@@ -58,7 +58,7 @@ import Testing
     #expect(events == [.ping(Array("?".utf8)), .text("Hello")])
   }
 
-  @Test func lengthsAreWrittenInTheirThreeForms() {
+  @Test func lengthsAreWrittenInThreeForms() {
     #expect(
       Array(WebSocket.frame(String(repeating: "a", count: 126)).prefix(4)) == [0x81, 126, 0, 126])
     let long = WebSocket.frame(String(repeating: "a", count: 65_536))
@@ -82,20 +82,20 @@ import Testing
     #expect(socket.receive(frame.bytes) == [.failure(code)])
   }
 
-  @Test func piecesTogetherAreLimitedToo() {
+  @Test func fragmentsAreLimitedTogether() {
     var socket = WebSocket()
     let piece = String(repeating: "x", count: WebSocket.limit / 2 + 1)
     #expect(socket.receive(Frame(opcode: 1, piece, isLast: false).bytes) == [])
     #expect(socket.receive(Frame(opcode: 0, piece).bytes) == [.failure(1009)])
   }
 
-  @Test func aLengthThatNoMemoryHoldsIsRefusedAtOnce() {
+  @Test func aLengthThatExceedsMemoryIsRefusedAtOnce() {
     var socket = WebSocket()
     #expect(socket.receive([0x81, 0xFF] + [UInt8](repeating: 0xFF, count: 8)) == [.failure(1009)])
   }
 }
 
-/// A frame as a browser would send it.
+/// Returns a frame as a browser would send it.
 struct Frame: Sendable {
   var opcode: UInt8
   var payload: [UInt8]

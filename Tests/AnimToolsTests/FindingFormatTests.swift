@@ -39,7 +39,7 @@ import Testing
     #expect((log["results"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func commandsEscapeWhatMeansSomething() {
+  @Test func commandsEscapeSpecialCharacters() {
     let files = MemoryFiles(["a,b:c%.anim": "let x = 1pt +\n2s\n"])
     let output = Tool.run(
       ["check", "a,b:c%.anim", "--format", "github"], in: ToolEnvironment(files: files)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimTools
 
-/// `animc check --fix`: what it changes is better than before, and nothing else is changed.
+/// `animc check --fix` improves files, and changes nothing else.
 @Suite struct FixTests {
   static let drawn = Repository.tree("errors", "anim").filter {
     (try? $0.text().contains("// fix: ")) == true
@@ -41,8 +41,8 @@ import Testing
     #expect(errors(run.files) <= errors(files) - run.kept.count)
   }
 
-  /// Every file of the corpus, also with a token left out: what `--fix` writes has fewer errors, and
-  /// every line that it has changed can be read.
+  /// For every file of the corpus, also with a token left out, the text that `--fix` writes has
+  /// fewer errors, and every line that it has changed can be parsed.
   @Test(arguments: Thoroughness.some(24, of: Repository.tree("", "anim")))
   func noFileIsWorseForIt(_ file: CorpusText) throws {
     let text = Array(try Data(contentsOf: file.url))
@@ -111,8 +111,8 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func fixThatBringsAnErrorIsTakenBack() throws {
-    // Spelt right, the property is set twice.
+  @Test func fixThatCausesAnErrorIsUndone() throws {
+    // If the name is corrected, the property is set twice.
     let text = "animator a { duration 1s\n to { alpha: 0 -> 1\n alhpa: 0 -> 1 } }\n"
     let files = WrittenFiles(["a.anim": text])
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
@@ -124,7 +124,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func fixThatIsTakenBackKeepsNoOtherFromItsPlace() throws {
+  @Test func fixThatIsUndoneDoesNotBlockAnother() throws {
     let (wrong, right) = ("alpha: 0 -> 1\n alhpa: 0 -> 1", "colour: #000")
     let text = "animator a { duration 1s\n to { \(wrong) }\n overlay dim { \(right) } }\n"
     let files = WrittenFiles(["a.anim": text])
@@ -133,7 +133,7 @@ import Testing
     #expect(files.written["/a.anim"]?.contains("color: #000") == true)
   }
 
-  @Test func fileThatCannotBeWrittenStaysWrong() throws {
+  @Test func fileThatCannotBeWrittenStaysUnfixed() throws {
     let files = WrittenFiles(["a.anim": Self.fade("alhpa")], isLocked: true)
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
     #expect(result.errors.contains("animc: cannot write `a.anim`: permission denied"))
@@ -150,7 +150,7 @@ import Testing
     #expect(files.written.isEmpty)
   }
 
-  @Test func overlappingEditsAreNeverBothMade() {
+  @Test func overlappingEditsAreNeverBothApplied() {
     let fixes = [(0, 4), (2, 6), (4, 4), (6, 8), (8, 8)].compactMap { start, end in
       Fix(
         Diagnostic(
@@ -176,14 +176,14 @@ import Testing
 }
 
 extension Fix {
-  /// Whether a finding is what the fix mends, places aside.
+  /// Whether a diagnostic is the one that the fix fixes, regardless of its place.
   fileprivate func mends(_ other: Diagnostic) -> Bool {
     (other.path, other.id, other.message) == (finding.path, finding.id, finding.message)
   }
 }
 
 extension Diagnostic {
-  /// The same as if its remedies were certain.
+  /// The same diagnostic as if its fixes were certain.
   fileprivate var certain: Diagnostic {
     var copy = self
     for index in copy.fixIts.indices { copy.fixIts[index].isCertain = true }

@@ -64,7 +64,7 @@ import Testing
   private static let sprawling = "let   a=1\n"
   private static let tidy = "let a = 1\n"
 
-  @Test func onlyWhatIsNamedIsWritten() throws {
+  @Test func onlyNamedFilesAreWritten() throws {
     try inFolder { folder in
       let (named, imported) = (folder.appending(path: "a.anim"), folder.appending(path: "b.anim"))
       try write("import   \"b.anim\"\n", named)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTidyIsNotWritten() throws {
+  @Test func formattedFilesAreNotWritten() throws {
     try inFolder { folder in
       let file = folder.appending(path: "a.anim")
       try write(Self.tidy, file)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func whatIsGoneCannotBeReplaced() throws {
+  @Test func missingFilesCannotBeReplaced() throws {
     try inFolder { folder in
       let file = folder.appending(path: "a.anim").path
       #expect(throws: FileFailure("there is no such file or folder")) {

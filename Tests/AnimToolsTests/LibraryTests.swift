@@ -21,7 +21,7 @@ import Testing
     #expect(animators.count >= 120)
   }
 
-  @Test func libraryHasNothingWrong() {
+  @Test func libraryHasNoProblems() {
     let files = Repository.root.appending(path: "animators").path
     let result = Tool.run(["check", files], in: ToolEnvironment())
     #expect(result.output.isEmpty)

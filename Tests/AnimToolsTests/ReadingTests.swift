@@ -4,7 +4,7 @@ import Testing
 
 /// The messages about files that cannot be read completely.
 @Suite struct ReadingTests {
-  @Test func unreadableImportIsToldOnceWhereItIsImported() {
+  @Test func unreadableImportIsReportedOnceAtTheImport() {
     let files = WrittenFiles(
       ["a.anim": "import \"b.anim\"\n", "b.anim": ""], unreadable: ["/b.anim"])
     let result = Tool.run(["check", "a.anim"], in: ToolEnvironment(files: files))

@@ -46,14 +46,14 @@ import Testing
     #expect(session.shown.count == 1)
   }
 
-  @Test func refusedWatchingIsTold() {
+  @Test func failureToWatchIsReported() {
     var session = FakeSession(WrittenFiles([:]), changes: [], isRefused: true)
     let environment = ToolEnvironment(files: WrittenFiles([:]))
     #expect(Tool.run(["check", "--watch"], in: environment, &session) == 1)
     #expect(session.shown.map(\.errors) == ["animc: the files cannot be watched\n"])
   }
 
-  @Test func terminalIsDrawnOverAndPipeGoesOn() {
+  @Test func terminalIsRedrawnAndPipeContinues() {
     let result = ToolResult(output: "one\ntwo\n")
     #expect(result.redrawn(onTerminal: false) == "one\ntwo\n---\n")
     let drawn = "\u{1B}[Hone\u{1B}[K\ntwo\u{1B}[K\n\u{1B}[J"

@@ -15,7 +15,7 @@ ROOT = HERE.parent.parent
 FRACTIONS = "0,0.2,0.4,0.6,0.8,1"
 CORNER_LIMIT = 0.05
 SHIFT = 2.5
-# Where dimmed white letters fade into a screen, a pixel may have the backdrop's grey.
+# Where dimmed white letters fade into a screen, a pixel may have the gray of the backdrop.
 PIXEL_LIMIT = 1e-4
 # Every kind of picture, without a white backdrop, which looks like a screen's letters.
 PATHS = ["Tests/Browser/scenes.anim", *(f"animators/{name}.anim" for name in [

@@ -123,7 +123,7 @@ function painted(sample, shift) {
 const stageColor = [236, 239, 243];
 const isNear = (pixel, color) => color.every((part, index) => Math.abs(part - pixel[index]) <= 3);
 
-/** Whether a pixel may have its colour where that view, or none, is in front. */
+/** Whether a pixel may have its color where that view, or none, is in front. */
 function fits(pixel, front, backdrop) {
   if (!front) return isNear(pixel, backdrop);
   if (front.name.startsWith("overlay")) return isNear(pixel, front.color.map(part => part * 255).slice(0, 3));

@@ -60,7 +60,7 @@ import Testing
     #expect(Self.formatted(text.replacing("\n", with: "\r")) == formatted)
   }
 
-  /// The text in canonical layout. `nil` if the text has mistakes.
+  /// The text in canonical layout. `nil` if the text has syntax errors.
   private static func formatted(_ text: String) -> [UInt8]? {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: Array(text.utf8)))
     return tree.diagnostics.isEmpty ? tree.formatted() : nil

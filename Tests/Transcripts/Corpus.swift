@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where the tests' files lie.
+/// The locations of the tests' files.
 package enum Corpus {
   /// The top folder of the repository.
   package static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Whether what is expected is written anew instead of compared.
+  /// Whether expected results are rewritten instead of compared.
   package static let isRewriting = ProcessInfo.processInfo.environment["ANIM_REWRITE"] == "1"
 
-  /// The texts of the scripts in a folder of the repository and in its subfolders, by path.
+  /// Returns the texts of the scripts in a folder of the repository and in its subfolders, by path.
   package static func scripts(_ folder: String) -> [(path: String, bytes: [UInt8])] {
     let top = root.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []

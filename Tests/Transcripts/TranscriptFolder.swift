@@ -1,25 +1,26 @@
 import Foundation
 
-/// What a transcript talks to.
+/// An object that answers the questions of a transcript.
 package protocol TranscriptPartner {
-  /// Takes files that were written or changed, in the order of the transcript.
+  /// Takes files that are new or changed, in the order of the transcript.
   ///
-  /// - Returns: what there is to say about them, in lines.
+  /// - Returns: the lines of the answer, if there is one.
   mutating func save(_ files: [TranscriptFile]) -> [String]
 
-  /// Answers a question, in lines.
+  /// Returns the lines of the answer to a question.
   mutating func answer(_ question: String) -> [String]
 }
 
 /// A file of a transcript.
 package struct TranscriptFile: Sendable {
-  /// The path as it is written.
+  /// The path in the transcript.
   package var name: String
-  /// The whole text.
+  /// The complete text.
   package var text: String
 }
 
-/// A folder of the corpus with transcripts: files, questions, and the answers to them.
+/// A folder of the corpus with transcripts, which contain files, questions, and the answers to
+/// them.
 ///
 ///     = slide.anim
 ///     animator slide { … }
@@ -30,10 +31,10 @@ package struct TranscriptFile: Sendable {
 /// that do not belong to it. All other lines are comments.
 package struct TranscriptFolder: Sendable {
   private let url: URL
-  /// What begins a line of an answer.
+  /// The mark with which a line of an answer starts.
   private let mark: String
 
-  /// The transcripts in a folder of `Tests/Corpus`, with the mark that begins a line of an answer.
+  /// Finds the transcripts in a folder of `Tests/Corpus`; lines of answers start with this mark.
   package init(_ name: String, mark: String) {
     url = Corpus.root.appending(path: "Tests/Corpus/\(name)")
     self.mark = mark
@@ -45,9 +46,9 @@ package struct TranscriptFolder: Sendable {
     return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// Plays a transcript, and writes it anew if that is wanted.
+  /// Plays a transcript, and writes it again if results are rewritten.
   ///
-  /// - Returns: the transcript as it is written, and with the answers as they are.
+  /// - Returns: the transcript as it is, and with the actual answers.
   package func play(
     _ name: String, with partner: some TranscriptPartner
   ) throws -> (written: String, played: String) {

@@ -152,7 +152,7 @@ struct FilmTests {
     #expect(source.contains { $0.contains("fill-opacity=\"0.25\"") })
   }
 
-  @Test("outlines of slices that follow each other are one path, and letters are drawn on them")
+  @Test("consecutive outlines of slices are one path, and letters are drawn on them")
   func manySlices() {
     let views = (0..<60).map { number in
       let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
@@ -174,7 +174,7 @@ struct FilmTests {
       Sampler(name: "a", transition: sampler.transition, times: .moving(moments)))
   }
 
-  @Test("a whole screen is drawn once, and used wherever it is neither cut nor seen in perspective")
+  @Test("a whole screen is drawn once, and reused where it is neither cut nor seen in perspective")
   func shapes() throws {
     let flat = try Self.strip(
       "animator a { duration 1s; to { translate.x: 320pt -> 0 using linear } }"
@@ -188,11 +188,11 @@ struct FilmTests {
     #expect(cut.contains("href=\"#from\"") && !cut.contains("href=\"#to\""))
     let deep = try Self.strip(
       "animator a { duration 1s; container { perspective: 400pt }; to { rotate.y: 80deg -> 0 } }")
-    // At the end it lies flat again.
+    // At the end, it lies flat again.
     #expect(deep.text.components(separatedBy: "href=\"#to\"").count == 2)
   }
 
-  @Test("a strip begins before a transition in which the leaving screen is gone at once")
+  @Test("a strip starts before the transition if the leaving screen disappears at once")
   func before() throws {
     let gone = try Self.strip("animator a { duration 1s; to { alpha: 1; scale: 1 -> 1.2 -> 1 } }")
     #expect(gone.text.contains(">before<") && gone.text.contains(">0 ms · 0%<"))

@@ -7,7 +7,7 @@ import Testing
 struct GalleryTests {
   private static let folder = "Sources/AnimatorKit/AnimatorKit.docc"
 
-  /// What the command makes of the shipped animators.
+  /// The output of the command for the shipped animators.
   private static let gallery = Tool.run(
     ["gallery", "animators", "--output", folder],
     in: ToolEnvironment(files: FolderFiles(folder: Repository.root.path)))
@@ -47,7 +47,7 @@ struct GalleryTests {
     let pages = files.filter { $0.path.hasSuffix(".md") }.map(\.text).joined()
     #expect(strips.count > 10)
     for strip in strips {
-      // Two hundred tiles at two moments are what one strip cannot do without.
+      // One strip needs more, because it has two hundred tiles at each of two moments.
       #expect(strip.text.utf8.count < 28_672, "\(strip.path)")
       #expect(pages.contains("](\((strip.path as NSString).lastPathComponent))"))
     }

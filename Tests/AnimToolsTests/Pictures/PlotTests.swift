@@ -84,7 +84,7 @@ struct PlotTests {
     let jump = try #require(values.stretches.last?.times.first)
     #expect(abs(jump - 0.5) < 1e-9)
     #expect(Self.column(values, \.velocities).allSatisfy { $0 == 0 })
-    // Without the jump there is a single stretch.
+    // Without the jump, there is only one stretch.
     let smooth = try Self.values("animator a { duration 1s; from { alpha: 1 -> 0 } }")
     #expect(smooth.stretches.count == 1)
   }
@@ -114,7 +114,7 @@ struct PlotTests {
     }
   }
 
-  @Test("what is the same both ways is one curve")
+  @Test("values that are the same in both directions are one curve")
   func equalWays() throws {
     let script = "animator a { duration 1s; to { scale.x: 0 -> 1; scale.y: 0 -> HEIGHT } }"
     let same = Plot(try Shown.sampler(script.replacing("HEIGHT", with: "1"))).text
@@ -123,7 +123,7 @@ struct PlotTests {
     #expect(other.contains(">scale.x, %<") && other.contains(">scale.y, %<"))
   }
 
-  @Test("charts stand side by side, and a plot is no wider than what it shows")
+  @Test("charts are side by side, and a plot is no wider than its contents")
   func shelves() {
     func places(_ charts: [Int]) -> [[Int]] {
       PlotShelves(charts.map { ($0, 0) }).places.map { [$0.column, $0.columns, Int($0.y)] }
@@ -133,7 +133,7 @@ struct PlotTests {
     #expect(PlotShelves([(2, 0), (2, 0)]).columns == 2)
     #expect(places([2, 4]) == [[0, 2, 0], [0, 2, 216]])
     #expect(places([1, 2, 3]) == [[0, 1, 0], [1, 2, 0], [0, 3, 216]])
-    // A long line beside a name takes the room of charts.
+    // A long line next to a name takes the space of charts.
     #expect(PlotShelves([(1, 700), (1, 0)]).places[1].column == 0)
   }
 

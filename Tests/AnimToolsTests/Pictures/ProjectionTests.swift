@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Projection")
 struct ProjectionTests {
-  /// Whether a picture's plane leads every corner of the view's frame to where `sample` says.
+  /// Returns whether a picture's plane maps every corner of the view's frame to the point that
+  /// `sample` prints.
   private static func agrees(_ picture: ViewPicture, with corners: [StagePoint]) -> Bool {
     let drawn = picture.projection.polygon(Polygons.rectangle(picture.view.state.frame))
     return drawn.count == 4
@@ -51,7 +52,8 @@ struct ProjectionTests {
 
   @Test("parts behind the viewer are cut off, and the rest is finite")
   func behindTheEye() {
-    // The right half of the plane comes towards the eye and passes it 100 points from the axis.
+    // The right half of the plane turns towards the viewer and passes it at a distance of 100
+    // points from the axis.
     let matrix = StageMatrix.perspective(distance: 100) * .rotation(y: -.pi / 3)
     let plane = Polygons.rectangle(StageRectangle(x: -200, y: -50, width: 400, height: 100))
     #expect(plane.contains { matrix.projected(StagePoint(x: $0.x, y: $0.y)) == nil })
@@ -89,7 +91,7 @@ struct ProjectionTests {
     #expect(abs(area(rounded) - (20_000 - (4 - .pi) * 900)) < 25)
     let circle = Polygons.circle(center: [10, 20], radius: 80)
     #expect(abs(area(circle) - .pi * 6400) < 100)
-    // A quarter of the circle lies in the rectangle.
+    // A quarter of the circle is inside the rectangle.
     let meeting = Polygons.intersection(Polygons.rectangle(frame), circle)
     #expect(abs(area(meeting) - .pi * 1600) < 25)
     #expect(Polygons.intersection(circle, Polygons.rectangle(.zero)).isEmpty)

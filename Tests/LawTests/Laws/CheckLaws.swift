@@ -4,9 +4,9 @@ import AnimSyntax
 
 @testable import AnimTools
 
-/// What holds of every text, all the way to what people are shown of it.
+/// The laws for checking any text, including the output that people see.
 enum CheckLaws {
-  /// Every finding lies in the file, and every format can write it.
+  /// Every diagnostic is inside the file, and every format can write it.
   static func violation(in bytes: [UInt8]) -> String? {
     let compiled = compiled(bytes)
     return TextLaws.violation(in: bytes)
@@ -14,7 +14,7 @@ enum CheckLaws {
       ?? reportViolation(compiled)
   }
 
-  /// A text alone in its folder, compiled.
+  /// Compiles a text as the only file of its folder.
   static func compiled(_ bytes: [UInt8]) -> CompiledFolder {
     var files = MemoryFiles(workingFolder: "/scripts")
     files.files["/scripts/test.anim"] = bytes

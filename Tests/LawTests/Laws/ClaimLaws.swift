@@ -2,10 +2,10 @@ import AnimProgram
 import AnimProof
 import Seeds
 
-/// What holds of every claim: no change refutes one that is proved, and the change that refutes
-/// another does so.
+/// The laws for claims: no change refutes a proved claim, and the counterexample of a refuted claim
+/// does refute it.
 enum ClaimLaws {
-  /// Looks at a program in random changes, and says where a proved claim does not hold.
+  /// Plays a program in random changes, and returns where a proved claim fails.
   static func violation(
     of proved: [ProgramClaim.Name], _ program: Program, isReduced: Bool, samples: Int,
     _ random: inout SeededGenerator
@@ -22,7 +22,7 @@ enum ClaimLaws {
     return nil
   }
 
-  /// A change within what claims are made for.
+  /// Returns a random change within the range of the claims.
   private static func inputs(
     for program: Program, _ random: inout SeededGenerator
   ) -> TransitionInputs {
@@ -60,7 +60,7 @@ enum ClaimLaws {
     return Bool.random(using: &random) ? whole.rounded() : whole
   }
 
-  /// A number of a range, often one of its ends.
+  /// Returns a random number in a range, often one of its ends.
   private static func between(
     _ low: Double, _ high: Double, _ random: inout SeededGenerator
   ) -> Double {
@@ -73,14 +73,14 @@ enum ClaimLaws {
 }
 
 extension TransitionInputs {
-  /// The change in words.
+  /// The change as text.
   fileprivate var words: String {
     "\(container) direction \(direction) \(traits) \(safeArea) \(parameters)"
   }
 }
 
 extension ClaimLaws {
-  /// Whether the change that a refuted claim names shows that it does not hold.
+  /// Returns whether the counterexample of a refuted claim refutes it.
   static func isConfirmed(
     _ claim: ProgramClaim, _ program: Program, isReduced: Bool = false
   ) -> Bool {

@@ -1,12 +1,12 @@
 @testable import AnimSyntax
 
-/// What holds of every text that is laid out: the tree, the tokens and the comments stay, and twice
-/// is once. A text with mistakes stays as it is.
+/// The laws for formatting any text: the tree, the tokens and the comments stay the same, and
+/// formatting twice changes nothing more. A text with syntax errors is not changed.
 enum FormatLaws {
-  /// The limit of a line, and one at which hardly anything fits.
+  /// The limit of a line, and a limit at which almost nothing fits.
   private static let limits = [LineLayout.limit, 24]
 
-  /// What is wrong with the layout of a text; nil where all holds.
+  /// Returns what is wrong with the layout of a text; `nil` if nothing is.
   static func violation(in bytes: [UInt8]) -> String? {
     let tree = parse(bytes)
     for limit in limits {
@@ -38,12 +38,12 @@ enum FormatLaws {
 }
 
 extension FileSyntax {
-  /// The texts of all tokens but `;`, which ends lines.
+  /// Returns the texts of all tokens except for `;`, which ends lines.
   fileprivate var words: [String] {
     tokens.filter { $0.kind != .semicolon }.map { source.text(of: $0.span) }
   }
 
-  /// The texts of all comments, found in what the tokens leave, lines ended alike.
+  /// Returns the texts of all comments, which are between the tokens, with uniform line endings.
   fileprivate var comments: [[UInt8]] {
     tokens.flatMap { token in
       Trivia(source.bytes[Int(token.triviaStart)..<Int(token.span.start)]).comments
@@ -51,7 +51,7 @@ extension FileSyntax {
   }
 }
 
-/// What stands between two tokens.
+/// The text between two tokens.
 private struct Trivia {
   private var rest: ArraySlice<UInt8>
 
@@ -64,7 +64,7 @@ private struct Trivia {
     rest = text[...]
   }
 
-  /// The comments without the blanks behind them.
+  /// The comments without trailing blanks.
   var comments: [[UInt8]] {
     var found: [[UInt8]] = []
     var trivia = self
@@ -80,7 +80,7 @@ private struct Trivia {
     return found
   }
 
-  /// The end of the comment that begins here; block comments hold others.
+  /// Returns the end of the comment that starts here; block comments can be nested.
   private var endOfComment: Int {
     guard rest.starts(with: Array("/*".utf8)) else {
       return rest.firstIndex(of: 0x0A) ?? rest.endIndex

@@ -1,17 +1,17 @@
 import AnimProgram
 
 extension Judge {
-  /// A part of the container in which nothing is drawn.
+  /// Returns a part of the container in which nothing is drawn.
   ///
-  /// It looks at single points, asks of each which views lie there, by the way back from the screen
-  /// into each view, and calls a point bare where none is drawn. A lenient judge wants the points
-  /// around it bare too, so that no seam counts.
+  /// For single points, this determines which views are there, by mapping the point from the screen
+  /// back into each view. A point is bare if no view is drawn there. A lenient judge requires that
+  /// the points around it are bare too, so that a seam does not count.
   func bare(_ frame: Frame, in place: StageRectangle) -> String? {
     let opening = program.container.map { number in
       Pane(transition.state(of: number, in: frame), look(number, frame), around: .identity)
     }
     let front = panes(frame) { !$0.isPicture }
-    // Pictures are many, and seldom asked.
+    // There are many snapshots, and the claim is rarely made for them.
     var pictures: [Pane]?
     func isBare(_ point: StagePoint) -> Bool {
       if opening?.hides(point) == true { return true }
@@ -26,7 +26,7 @@ extension Judge {
     return point.map { "nothing covers \($0)" }
   }
 
-  /// The moments at which windows begin and end, and those just before.
+  /// The moments at which windows begin and end, and the moments just before those.
   var edges: [Double] {
     program.timelines.flatMap { timeline -> [Double] in
       guard case .time(let start, let end, _) = timeline.source else { return [] }
@@ -35,12 +35,12 @@ extension Judge {
     }
   }
 
-  /// Places to look at: for a lenient judge some all over, else so many that nothing as wide as
-  /// half a point in each row is missed.
+  /// The points to examine. For a lenient judge, these are a few points all over the container;
+  /// otherwise, there are so many that nothing wider than half a point is missed in any row.
   private func points(of place: StageRectangle) -> [StagePoint] {
     let rows = 9
     let columns = isLenient ? rows : max(rows, Int(place.width * 4))
-    // Not in the middle of each part, where views that are placed by halves meet.
+    // They avoid the middle of each part, where views meet that are placed by halves.
     let shift = 0.37
     return (0..<rows).flatMap { row in
       (0..<columns).map { column in
@@ -91,9 +91,9 @@ extension Program.View {
   var isPicture: Bool { if case .picture = role { true } else { false } }
 }
 
-/// A view as it lies on the screen.
+/// A view as it appears on the screen.
 struct Pane {
-  /// How it looks.
+  /// The look of the view.
   struct Look {
     var clip: [Double]?
     var radius = 0.0
@@ -103,9 +103,9 @@ struct Pane {
 
   let state: ViewState
   private let look: Look
-  /// The number of the view, or below 0 for the container.
+  /// The index of the view, or a negative number for the container.
   let view: Int
-  /// The rows of the matrix from the screen's plane into the view's; nil where nothing is drawn.
+  /// The rows of the matrix from the screen's plane to the view's; `nil` if nothing is drawn.
   private var rows: [SIMD3<Double>]?
 
   init(_ state: ViewState, _ look: Look, around wrapper: StageMatrix, view: Int = -1) {
@@ -122,18 +122,18 @@ struct Pane {
     rows = [y.cross(origin) / size, origin.cross(x) / size, x.cross(y) / size]
   }
 
-  /// How much it hides of what lies behind it.
+  /// The opacity with which it hides everything behind it.
   var opacity: Double { state.alpha * look.opacity }
 
-  /// The point of the container that the view shows at a point of the screen, if it shows any
-  /// there.
+  /// Returns the point of the container that the view shows at a point of the screen, if it shows
+  /// any there.
   func content(at point: StagePoint) -> StagePoint? {
     guard let place = place(of: point), isWithin(place), isOpen(place) else { return nil }
     return StagePoint(x: place.x + state.frame.x, y: place.y + state.frame.y)
   }
 
-  /// The rectangle around the view on the screen; `nil` if a part lies behind the eye or nothing is
-  /// drawn.
+  /// The bounding rectangle of the view on the screen; `nil` if a part is behind the viewer or
+  /// nothing is drawn.
   func bounds(around wrapper: StageMatrix) -> (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
     guard rows != nil else { return nil }
     let frame = state.frame
@@ -147,7 +147,7 @@ struct Pane {
     return (x[0].least(x)...x[0].most(x), y[0].least(y)...y[0].most(y))
   }
 
-  /// Whether something of the view is drawn at a point of the screen.
+  /// Returns whether a part of the view is drawn at a point of the screen.
   func covers(_ point: StagePoint) -> Bool {
     guard opacity >= 1.0 / 256, let place = place(of: point) else {
       return false
@@ -155,15 +155,15 @@ struct Pane {
     return isWithin(place) && isOpen(place)
   }
 
-  /// Whether its clip cuts off what is at a point of the screen.
+  /// Returns whether its clip cuts off the view at a point of the screen.
   func hides(_ point: StagePoint) -> Bool {
     guard let kind = look.clip?.first, kind != 0 else { return false }
     guard let place = place(of: point) else { return true }
     return !isOpen(place) || !isWithin(place)
   }
 
-  /// The point of the view, from its upper left corner, that is seen at one of the screen; nil
-  /// where that lies behind the eye.
+  /// Returns the point of the view, relative to its upper left corner, that is visible at a point
+  /// of the screen; `nil` if it is behind the viewer.
   private func place(of point: StagePoint) -> StagePoint? {
     guard let rows else { return nil }
     let place = rows.map { $0.dot(SIMD3(point.x, point.y, 1)) }
@@ -172,7 +172,7 @@ struct Pane {
       x: place[0] / place[2] - state.frame.x, y: place[1] / place[2] - state.frame.y)
   }
 
-  /// Whether a place lies within the frame and its round corners.
+  /// Returns whether a point is inside the frame and its round corners.
   private func isWithin(_ place: StagePoint) -> Bool {
     let (width, height) = (state.frame.width, state.frame.height)
     guard place.x >= 0, place.y >= 0, place.x <= width, place.y <= height else { return false }

@@ -2,11 +2,12 @@ import AnimProgram
 import Foundation
 
 extension Judge {
-  /// A second with more than three flashes: seven opposing changes, two of which are a flash.
+  /// Returns a second with more than three flashes: seven opposing changes, two of which make a
+  /// flash.
   ///
-  /// The picture is looked at as often as a display shows one, or by a judge who is not lenient a
-  /// thousand times a second. Every view is taken to fill the container. Screens and what lies
-  /// behind them are white or black all over, in every combination.
+  /// A lenient judge examines the picture as often as a display shows one, any other judge a
+  /// thousand times a second. Every view is assumed to fill the container. Screens, and what is
+  /// behind them, are all white or all black, in every combination.
   var flicker: String? {
     guard transition.duration > 0, transition.duration.isFinite else { return nil }
     let duration = min(transition.duration, 60)
@@ -29,12 +30,13 @@ extension Judge {
     return nil
   }
 
-  /// How many opposing changes of luminance there are at most, the first to more light or to less.
+  /// Returns the greatest number of opposing changes of luminance, whether the first is an increase
+  /// or a decrease.
   private func changes(_ seen: ArraySlice<(time: Double, light: Double)>) -> Int {
     max(changes(seen, beginsLighter: true), changes(seen, beginsLighter: false))
   }
 
-  /// A change is one of a tenth or more, the darker picture below 0.80. Source: WCAG 2.1, general
+  /// A change is at least a tenth, and the darker picture is below 0.80. Source: WCAG 2.1, general
   /// flash.
   private func changes(
     _ seen: ArraySlice<(time: Double, light: Double)>, beginsLighter: Bool
@@ -55,7 +57,7 @@ extension Judge {
 
   // MARK: Light
 
-  /// What the picture of a frame is made of.
+  /// The colors of a frame's picture.
   private func picture(_ frame: Frame) -> Weights {
     var weights = Weights()
     for number in (program.container.map { [$0] } ?? []) + transition.order(in: frame) {
@@ -65,7 +67,7 @@ extension Judge {
       switch program.views[number].role {
       case .from: weights.draw(screen: 0, alpha, coat, share)
       case .to: weights.draw(screen: 1, alpha, coat, share)
-      // One slice of each set stands for all, and views within a screen for nothing.
+      // One slice of each set represents all of them, and views inside a screen do not count.
       case .picture(.slices, _, 0):
         weights.draw(screen: program.screen(of: number), alpha, coat, share)
       case .picture: continue
@@ -79,28 +81,28 @@ extension Judge {
 }
 
 extension Program {
-  /// The screen of which a slice is a part: 0 for `from`, 1 for `to`.
+  /// The screen that a slice is a part of: 0 for `from`, 1 for `to`.
   fileprivate func screen(of slice: Int) -> Int {
     if case .slice(.to, _) = views[slice].source { return 1 }
     return views[slice].pictureSet.map { pictureSets[$0].screen == .to ? 1 : 0 } ?? 0
   }
 }
 
-/// A colour as the sum of what screens, what lies behind them and the script's own colours add.
+/// A color as the sum of the screens, of what is behind them, and of the script's own colors.
 private struct Weights {
-  /// How much of `from`, of `to` and of what lies behind is seen.
+  /// The shares of `from`, of `to` and of what is behind them.
   private var pictures = [0.0, 0, 1]
-  /// Red, green and blue of everything else.
+  /// The red, green and blue of everything else.
   private var own = [0.0, 0, 0]
 
-  /// Draws a screen with a coat over what is there.
+  /// Draws a screen with a dim over everything so far.
   mutating func draw(screen: Int, _ alpha: Double, _ coat: [Double], _ share: Double) {
     cover(alpha)
     pictures[screen] += alpha * (1 - share)
     for channel in 0..<3 { own[channel] += alpha * share * coat[channel] }
   }
 
-  /// Draws a colour with a coat over what is there.
+  /// Draws a color with a dim over everything so far.
   mutating func draw(_ color: [Double], _ alpha: Double, _ coat: [Double], _ share: Double) {
     cover(alpha)
     for channel in 0..<3 {
@@ -115,8 +117,8 @@ private struct Weights {
     }
   }
 
-  /// The relative luminance where the bits of a number say which pictures are white. Source: WCAG
-  /// 2.1, relative luminance.
+  /// Returns the relative luminance if the bits of a number say which pictures are white. Source:
+  /// WCAG 2.1, relative luminance.
   func luminance(_ content: Int) -> Double {
     let white = (0..<3).reduce(0) { $0 + (content >> $1 & 1 == 1 ? pictures[$1] : 0) }
     return zip([0.2126, 0.7152, 0.0722], own).reduce(0) { sum, part in

@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension Judge {
-  /// What is not as it should be in the first or the last picture: at every point exactly one
-  /// screen is seen, as it stands by itself. It looks at single points, from the front to the back,
-  /// and compares what each view shows there with what the screen would show.
+  /// Returns what is wrong with the first or the last picture, in which exactly one screen at rest
+  /// should be visible at every point. This examines single points, from front to back, and
+  /// compares what each view shows there with what the screen would show.
   func wrongPicture(isStart: Bool) -> String? {
     guard !transition.inputs.traits.keepsPresenter, transition.duration > 0,
       transition.duration.isFinite
@@ -43,7 +43,7 @@ extension Judge {
     return nil
   }
 
-  /// Places all over the container, some near its edges.
+  /// Points all over the container, some of them near its edges.
   private var points: [StagePoint] {
     let count = isLenient ? 7 : 33
     let edges = isLenient ? [0.004, 0.996] : [0.0005, 0.004, 0.996, 0.9995]
@@ -59,13 +59,13 @@ extension Judge {
     }
   }
 
-  /// Whether a view shows a screen: it is the screen, or a slice of it.
+  /// Returns whether a view shows a screen: it is the screen itself, or a slice of it.
   private func shows(_ view: Program.View, _ screen: Program.View.Role) -> Bool {
     if case .slice(let cut, _) = view.source { return cut == screen }
     return view.role == screen
   }
 
-  /// Whether the shadow of a view that is drawn over nothing else lies on a point: it reaches its
+  /// Returns whether the shadow of a view with nothing behind it covers a point. It reaches its
   /// offset plus twice its radius beyond the view.
   private func castsShadow(
     _ pane: Pane, at point: StagePoint, _ wrapper: StageMatrix, _ frame: Frame
@@ -85,7 +85,7 @@ extension Judge {
 }
 
 extension Program.View {
-  /// Whether it is an element or a match, which are parts of their screens.
+  /// Whether the view is an element or a match, which are parts of their screens.
   fileprivate var isPartOfScreen: Bool {
     if case .picture(let kind, _, _) = role { kind != .slices } else { false }
   }

@@ -2,13 +2,13 @@ import AnimProgram
 import AnimProof
 import Seeds
 
-/// Looks at the frames of one transition and says what is not as claimed. It shares no line with
-/// the proofs: it sees what a screen would show.
+/// Examines the frames of one transition, and says where a claim fails. It shares no code with the
+/// proofs: it examines what a screen would show.
 struct Judge {
   let transition: Transition
-  /// Whether what cannot be told for sure speaks for the claim, else against it.
+  /// Whether doubts count in favor of the claim instead of against it.
   let isLenient: Bool
-  /// Whether it is played for less motion, so that nothing may move.
+  /// Whether the program is played with reduced motion, so that nothing may move.
   let isReduced: Bool
   var program: Program { transition.program }
   var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
@@ -19,14 +19,15 @@ struct Judge {
     self.isReduced = isReduced
   }
 
-  /// Moments to look at: the ends, and some between.
+  /// The moments to examine: the ends, and some in between.
   func times(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
     let duration = min(transition.duration, 60)
     guard duration > 0 else { return [0] }
     return [0, duration] + (0..<count).map { _ in .random(in: 0...duration, using: &random) }
   }
 
-  /// What is not as claimed; nil where all is. What is bare is sought in a place of the container.
+  /// Returns how a claim fails; `nil` if it does not. Bare parts are looked for in one part of the
+  /// container.
   func violation(
     of claim: ProgramClaim.Name, at times: [Double], in place: StageRectangle? = nil
   ) -> String? {
@@ -75,7 +76,7 @@ struct Judge {
   private func outOfRange(_ frame: Frame) -> String? {
     for track in program.tracks where track.mixing != .transform {
       let property = program.properties[program.outputs[Int(track.output)].property]
-      // What a timing carries past its ends is clamped, and no mistake.
+      // A value that a timing carries past its ends is clamped, which is not a mistake.
       let isOnTime = timelines(behind: track)
         .allSatisfy { (0...1).contains(frame.fraction(of: $0)) }
       guard isOnTime else { continue }
@@ -90,7 +91,7 @@ struct Judge {
     return nil
   }
 
-  /// The timelines whose fractions a track's values are made of.
+  /// Returns the timelines that a track's values depend on.
   private func timelines(behind track: Program.Track) -> Set<Int> {
     var found: Set<Int> = []
     var seen: Set<Program.Slot> = []
@@ -165,7 +166,7 @@ struct Judge {
     view(role).map { transition.state(of: $0, in: frame) }
   }
 
-  /// What keeps a screen from standing as it does without a transition.
+  /// Returns what prevents a screen from looking as it does without a transition.
   private func displacement(
     of role: Program.View.Role, staying: Program.View.Role, _ frame: Frame
   ) -> String? {
@@ -176,7 +177,7 @@ struct Judge {
       let property = program.properties[piece.property]
       let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
       guard values.allSatisfy(\.isFinite), isOff(property, values, frame, piece) else { continue }
-      // The shadow of a screen that fills the container falls outside.
+      // The shadow of a screen that fills the container is outside.
       if property.name.hasPrefix("shadow."), role == staying { continue }
       if property.movesAsMatrix {
         moved = property.name
@@ -187,7 +188,7 @@ struct Judge {
     return moved.flatMap { name in isElsewhere(state, frame) ? "\(name) displaced" : nil }
   }
 
-  /// What moves at a moment.
+  /// Returns what moves at a moment.
   private func moving(_ frame: Frame) -> String? {
     for piece in transition.pieces where program.properties[piece.property].moves {
       let property = program.properties[piece.property]
@@ -206,7 +207,7 @@ struct Judge {
     return transition.pieces.filter { $0.view == number }
   }
 
-  /// Whether values of a property are not what they are at rest.
+  /// Returns whether the values of a property differ from those at rest.
   private func isOff(
     _ property: Property, _ values: [Double], _ frame: Frame, _ piece: Program.Output
   ) -> Bool {
@@ -232,7 +233,7 @@ struct Judge {
     values(name, view, frame)?.first ?? 0
   }
 
-  /// What a view's property is in a frame; nil where the script does not set it.
+  /// Returns the value of a view's property in a frame; `nil` if the script does not set it.
   func values(_ name: String, _ view: Int, _ frame: Frame) -> [Double]? {
     let piece = transition.pieces.first {
       $0.view == view && program.properties[$0.property].name == name
@@ -248,7 +249,7 @@ struct Judge {
     }
   }
 
-  /// Whether the corners of a screen are not where its frame has them.
+  /// Returns whether the corners of a screen are not at those of its frame.
   private func isElsewhere(_ state: ViewState, _ frame: Frame) -> Bool {
     let corners = corners(of: state, frame)
     return zip(corners, state.frame.fractions([0, 1])).contains { corner, rest in
@@ -256,7 +257,7 @@ struct Judge {
     }
   }
 
-  /// The corners on the screen: top left, top right, bottom left, bottom right.
+  /// Returns the corners on the screen: top left, top right, bottom left, bottom right.
   private func corners(of state: ViewState, _ frame: Frame) -> [StagePoint] {
     let container = self.state(.container, frame) ?? ViewState(frame: bounds)
     let corners = transition.corners(of: state, in: container)
@@ -265,7 +266,7 @@ struct Judge {
 
   // MARK: Sight
 
-  /// Whether some point between the corners of a screen of any shape lies in the container.
+  /// Returns whether a point between the corners of a screen of any shape is inside the container.
   private func mayBeSeen(
     _ state: ViewState, behind other: Program.View.Role, _ frame: Frame
   ) -> Bool {
@@ -279,8 +280,8 @@ struct Judge {
       }
   }
 
-  /// Whether some point of a screen can surely be seen: of a screen that shows its whole upright
-  /// rectangle, which is all that a lenient judge dares to say anything about.
+  /// Returns whether a point of a screen is certainly visible. A lenient judge decides this only
+  /// for a screen that shows its whole upright rectangle.
   private func isSeen(
     _ role: Program.View.Role, behind other: Program.View.Role, _ frame: Frame
   ) -> Bool {
@@ -294,7 +295,7 @@ struct Judge {
     return !isCovered(seen, role, by: other, frame)
   }
 
-  /// The upright rectangle that a screen fills; nil where it fills another shape.
+  /// Returns the upright rectangle that a screen fills; `nil` if it has another shape.
   private func rectangle(
     _ state: ViewState, _ role: Program.View.Role, _ frame: Frame
   ) -> StageRectangle? {
@@ -310,7 +311,7 @@ struct Judge {
     view(role).map { value(name, $0, frame) } ?? 0
   }
 
-  /// Whether the other screen may hide all of a rectangle.
+  /// Returns whether the other screen may hide all of a rectangle.
   private func isCovered(
     _ seen: StageRectangle, _ role: Program.View.Role, by other: Program.View.Role, _ frame: Frame
   ) -> Bool {
@@ -322,7 +323,7 @@ struct Judge {
       place > ownPlace, above.alpha > 1 - 1 / 256
     else { return false }
     guard let shape = rectangle(above, other, frame) else { return isLenient }
-    // A margin for what counts as no displacement.
+    // This margin allows for displacements that do not count.
     let reach = isLenient ? 8.0 : 0
     return shape.x - reach <= seen.x && shape.y - reach <= seen.y
       && shape.x + shape.width + reach >= seen.x + seen.width
@@ -331,14 +332,14 @@ struct Judge {
 }
 
 extension Property {
-  /// Whether others may make up for what the property does to the view's place.
+  /// Whether other properties can cancel the effect of this one on the view's position.
   fileprivate var movesAsMatrix: Bool {
     ["translate", "scale", "rotate", "transform"].contains { name.hasPrefix($0) }
   }
 }
 
 extension StageRectangle {
-  /// The points at these fractions of each side, row after row.
+  /// Returns the points at these fractions of each side, row by row.
   fileprivate func fractions(_ fractions: [Double]) -> [StagePoint] {
     fractions.flatMap { row in
       fractions.map { StagePoint(x: x + $0 * width, y: y + row * height) }

@@ -5,10 +5,11 @@ import AnimProof
 import AnimSyntax
 import AnimTools
 
-/// What holds of every program that a text compiles to.
+/// The laws for every program that a text compiles to.
 enum ProgramLaws {
-  /// Compiling twice gives the same, and so does what is laid out; findings of the proofs lie in the file, frames are finite
-  /// where that is proved, and `reversed reversed x` is `x`.
+  /// Compiling twice gives the same programs, and so does compiling the formatted text. The
+  /// findings of the proofs are inside the file, frames are finite if that is proved, and
+  /// `reversed reversed x` is `x`.
   static func violation(in bytes: [UInt8]) -> String? {
     let (first, second) = (CheckLaws.compiled(bytes), CheckLaws.compiled(bytes))
     if first.diagnostics != second.diagnostics { return "checking twice finds something else" }
@@ -26,7 +27,7 @@ enum ProgramLaws {
       }
       let name = declaration.animator.name
       let frames = inputs.map { values(of: program, $0) }
-      // The identity of `perspective` is infinitely far.
+      // The identity of `perspective` is infinite.
       if !frames.joined().allSatisfy({ $0.isFinite || $0 == .infinity }) {
         return "`\(name)` is not finite"
       }
@@ -38,7 +39,7 @@ enum ProgramLaws {
   }
 
   private static let sizes = 100.0...4096
-  /// How many animators of a text are run.
+  /// The number of animators of a text that are played.
   private static let animatorLimit = 64
 
   private static let inputs = [
@@ -46,7 +47,7 @@ enum ProgramLaws {
     TransitionInputs(container: StageSize(width: 1024, height: 768), direction: -1),
   ]
 
-  /// What two compilations of one text must have in common.
+  /// What must be the same in two compilations of one text.
   private struct Compiled: Equatable {
     var name: String
     var instructions: [Instruction]
@@ -69,8 +70,8 @@ enum ProgramLaws {
 
   private static func isTheSameLaidOut(_ bytes: [UInt8], _ compiled: CompiledFolder) -> Bool {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
-    // A name of another language, such as `ease-in-out`, which blanks would take apart: `animc fmt`
-    // leaves such a file alone.
+    // A name of another language such as `ease-in-out` would be split by spaces, so `animc fmt`
+    // does not change such a file.
     if compiled.diagnostics.contains(where: { $0.message.contains("`ease-in-out`") }) {
       return true
     }
@@ -95,7 +96,7 @@ enum ProgramLaws {
     one == other || abs(one - other) <= 1e-6 * max(1, abs(one))
   }
 
-  /// Everything that a frame holds, at eleven times.
+  /// Returns the contents of frames at eleven moments.
   private static func values(of program: Program, _ inputs: TransitionInputs) -> [Double] {
     let transition = Transition(program, inputs: inputs)
     var frame = transition.makeFrame()

@@ -1,9 +1,8 @@
 @testable import AnimSyntax
 
-/// What holds of the tree of every text, whatever is in it. A law gives what is wrong, nil where it
-/// holds.
+/// The laws for the tree of any text. A law returns what is wrong, or `nil` if nothing is.
 enum TextLaws {
-  /// The tokens joined are the text, and every place lies in what holds it.
+  /// Joining the tokens gives the text, and every span is inside that of its parent.
   static func violation(in bytes: [UInt8]) -> String? {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
     return tokenViolation(of: tree) ?? placeViolation(of: tree.diagnostics, bytes.count)
@@ -11,7 +10,7 @@ enum TextLaws {
       ?? statementViolation(of: tree)
   }
 
-  /// A place that is not within a text of so many bytes.
+  /// Returns a span that is not inside a text of this length.
   static func placeViolation(of diagnostics: [Diagnostic], _ count: Int) -> String? {
     for diagnostic in diagnostics {
       let spans =
