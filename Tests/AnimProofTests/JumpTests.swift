@@ -45,7 +45,7 @@ struct JumpTests {
     "from { alpha: 1 -> 0 }\n to { alpha: t }",
   ]
 
-  @Test("nothing is found where nothing jumps", arguments: quiet)
+  @Test("nothing is found if nothing jumps", arguments: quiet)
   func staysQuiet(body: String) throws {
     #expect(try messages(animator(body)) == [])
   }
@@ -183,7 +183,7 @@ struct JumpTests {
     #expect(abs((found.first?.counterexample.container.width ?? 0) - 1500) < 150)
   }
 
-  @Test("a parameter's range is looked at")
+  @Test("a parameter's range is searched")
   func parameters() throws {
     let text = """
       animator a(gap: Length = 0pt in 0pt..20pt) {
@@ -198,7 +198,7 @@ struct JumpTests {
     #expect(finding.message.hasSuffix("in a container of 320x568, with gap at 20pt"))
   }
 
-  @Test("a reversed animator and two together are programs like others")
+  @Test("reversed and combined animators are programs like any other")
   func composition() throws {
     let parts = """
       animator move { duration 1s; from { translate.x: 0 -> 30pt } }
@@ -210,7 +210,8 @@ struct JumpTests {
     #expect(try found(parts + "animator b = reversed fade").isEmpty)
     #expect(try found(parts + "animator b = leave + fade").map(\.kind) == [.jumpAtStart])
     #expect(try found(parts + "animator b = reversed leave").map(\.kind) == [.jumpAtEnd])
-    // The leaving screen lies above the other one, which therefore starts unseen, and stays there.
+    // The leaving screen is in front of the other one, so the other one starts hidden, and stays
+    // hidden.
     #expect(try found(parts + "animator b = reversed move").map(\.kind) == [.jumpAtEnd])
   }
 
@@ -227,7 +228,7 @@ struct JumpTests {
     #expect(corners[0].x > 0 && corners[0].x < finding.counterexample.container.width)
   }
 
-  @Test("what a request brings is nobody's to judge")
+  @Test("values of a request are not judged")
   func requests() throws {
     let text = """
       animator a(rect: Rectangle = request.rect) {

@@ -83,14 +83,15 @@ struct RuleTests {
     ),
   ]
 
-  @Test("what is wrong is found", arguments: loud)
+  @Test("problems are found", arguments: loud)
   func isFound(rules: String, message: String) throws {
     #expect(try messages(rules) == (message.isEmpty ? [] : [message]))
   }
 
   @Test("rules that never answer")
   func unreachable() throws {
-    // The second names the operation, the third and fourth cover both cases of its condition.
+    // The second rule names the operation. The third and the fourth cover both cases of its
+    // condition.
     let both = "when push if reduceMotion use a\nwhen push if not reduceMotion use b\n"
     #expect(try messages(both + "when push use a").map { $0.prefix(18) } == ["3 unreachable-rule"])
     #expect(try messages("when push if reduceMotion use a\nwhen push use a") == [])
@@ -118,7 +119,7 @@ struct RuleTests {
     #expect(findings(in: Script(Script.shipped).rules).map(\.message) == [])
   }
 
-  @Test("an example fits both rules alike")
+  @Test("an example matches both rules equally well")
   func confirmed() throws {
     let rules = Script(
       Self.animators + "when push to \"a*b?c*\" use a\nwhen push to \"*a?b*c\" use b"

@@ -24,7 +24,7 @@ struct ShippedAnimatorTests {
     #expect(findings(in: reduced).map(\.message) == [])
   }
 
-  /// The reverse of each animator, `way_slide` of `slide`.
+  /// The reverse of each animator, called `way_slide` for `slide`.
   private static let reverses: CompiledFolder = {
     let files = Script.shipped
     let imports = files.map { "import \"\($0.path)\"" }
@@ -38,7 +38,7 @@ struct ShippedAnimatorTests {
   func reversed(name: String) throws {
     let way = try #require(Self.reverses.animators.first { $0.animator.name == "way_\(name)" })
     let forwards = try #require(Self.folder.animators.first { $0.animator.name == name })
-    // What is allowed at the one end of an animator is found at the other one of its reverse.
+    // What is allowed at one end of an animator is found at the other end of its reverse.
     guard Self.script.allowed(of: forwards).isEmpty else { return }
     #expect(findings(in: way.animator.program).map(\.message) == [])
   }
