@@ -129,15 +129,15 @@ struct VerdictTests {
   @Test("the claims of the shipped animators hold")
   func shipped() {
     let script = Script(Script.shipped)
-    let animators = script.folder.animators.filter { script.allowed(of: $0).isEmpty }
-      .map(\.animator)
+    let unallowed = script.folder.animators.filter { script.allowed(of: $0).isEmpty }
+    let animators = Thoroughness.some(60, of: unallowed.map(\.animator))
     let verdicts = animators.map { animator in
       Set(claims(in: animator.program).filter { $0.name != .covered }.map(\.verdict))
     }
     for (animator, found) in zip(animators, verdicts) {
       #expect(!found.contains(.refuted), "\(animator.name)")
     }
-    #expect(verdicts.count { $0 == [.proved] } >= 130)
+    #expect(verdicts.count { $0 == [.proved] } * 3 >= verdicts.count * 2)
   }
 
   /// All claims about pictures and ranges.

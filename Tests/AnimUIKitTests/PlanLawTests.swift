@@ -48,7 +48,7 @@ import Testing
       of: name)
   }
 
-  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
+  @Test(.serialized, arguments: Thoroughness.some(30, of: Shipped.names))
   func aPlanTakesOver(_ name: String) throws {
     let (there, back) = (try transition(name), try transition(name, isBack: true))
     let shares = [0.07, 0.29, 0.52, 0.83]

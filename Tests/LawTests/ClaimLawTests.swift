@@ -9,7 +9,7 @@ import Testing
 /// `ANIM_SCRIPTS=2000` generates that many scripts.
 @Suite struct ClaimLawTests {
   private static let effort = setting("ANIM_SAMPLES", 1)
-  private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(40, thorough: 120))
+  private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(20, thorough: 120))
 
   private static func setting(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
@@ -88,7 +88,7 @@ import Testing
 
   /// In script 434, a screen is either outside or covered, and a line through all sizes separates
   /// the two cases.
-  @Test(.serialized, arguments: Array(0..<Thoroughness.count(16, thorough: 60)) + [434])
+  @Test(.serialized, arguments: Array(0..<Thoroughness.count(8, thorough: 60)) + [434])
   func affineScriptsLeaveNoNumberOpen(_ seed: UInt64) throws {
     var generator = ScriptGenerator(seed: seed, isAffine: true)
     let text = generator.script()
