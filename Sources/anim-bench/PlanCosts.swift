@@ -30,10 +30,10 @@ enum PlanCosts {
       name = program.name
       views = Set(next.pieces.map(\.view)).count
       plans = [transition, next].map { transition in
-        LayerPlan(LayerCourse(transition), rows: LayerProperty.shared).map { plan in
+        LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared).map { plan in
           (
             Self.fastestMicroseconds {
-              _ = LayerPlan(LayerCourse(transition), rows: LayerProperty.shared)
+              _ = LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared)
             },
             plan.animations.count
           )

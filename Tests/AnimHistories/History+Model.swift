@@ -3,7 +3,7 @@ import AnimRuntime
 /// What the container should show, whatever is requested at whatever time.
 extension History {
   /// Where a transition is heading. While a gesture holds it, that is back.
-  func heading(of flight: Flight, _ subject: any Subject<P>) -> Model {
+  func heading(of flight: Flight, _ subject: any ContainerModel<P>) -> Model {
     guard let coordinator = subject.container.transitionCoordinator else { return flight.next }
     let isNext =
       coordinator.isInteractive ? flight.onlyEnd ?? false : !coordinator.isCancelled
@@ -11,7 +11,7 @@ extension History {
   }
 
   /// Brings the model up to date after a step, which may have requested a change.
-  func reconcile(_ subject: any Subject<P>, _ asked: Asked? = nil) {
+  func reconcile(_ subject: any ContainerModel<P>, _ asked: Asked? = nil) {
     defer { (ends, begun) = ([], []) }
     if isReentrant {
       model = subject.state
@@ -34,7 +34,7 @@ extension History {
     if begun.isEmpty { model = target } else { flight = Flight(previous: model, next: target) }
   }
 
-  private func interrupt(_ flight: Flight, _ asked: Asked, _ subject: any Subject<P>) {
+  private func interrupt(_ flight: Flight, _ asked: Asked, _ subject: any ContainerModel<P>) {
     guard let target = asked.next(asked.base) else { return }
     if target.selected == asked.base.selected {
       relist(flight, asked, target, subject)
@@ -49,7 +49,7 @@ extension History {
   /// Gives the list to the end that the transition is heading for, and to the other end if it can
   /// hold it.
   private func relist(
-    _ flight: Flight, _ asked: Asked, _ target: Model, _ subject: any Subject<P>
+    _ flight: Flight, _ asked: Asked, _ target: Model, _ subject: any ContainerModel<P>
   ) {
     let goesOn = asked.base == flight.next
     let other = subject.relisted(goesOn ? flight.previous : flight.next, to: target.list)

@@ -4,7 +4,7 @@ import AnimatorTesting
 
 /// The checks after each step and while nothing moves.
 extension History {
-  func check(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  func check(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     failures += stage.audits.values.flatMap(\.failures) + stage.ends.failures
     let armed = subject.container.armedGestures
     if subject.container.onArmedGesturesChange == nil, !armed.isEmpty { fail("gestures are armed") }
@@ -19,7 +19,7 @@ extension History {
   }
 
   /// Lets everything end and checks what remains.
-  func rest(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  func rest(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     log.append("rest")
     for gesture in gestures where !stage.random.once(in: 3) {
       gesture.gesture.handle(.ended, gesture.state)
@@ -44,7 +44,7 @@ extension History {
     checkViews(stage, subject)
   }
 
-  private func checkScreens(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func checkScreens(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     var members = Set(subject.members(model))
     if let children = P.children(of: stage.parent)?.map({ P.name(of: $0) }),
       Set(children) != members || children.count != members.count
@@ -79,7 +79,7 @@ extension History {
     }
   }
 
-  private func checkViews(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func checkViews(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let container = subject.container.containerView
     let holds = !model.keeping.isEmpty
     if !holds, P.look(of: container) != ViewAppearance() {
@@ -109,7 +109,7 @@ extension History {
     }
     for overlay in overlays {
       let name = P.name(of: overlay)
-      guard let alpha = Repertoire.heldAlphas[name] else { continue }
+      guard let alpha = SampleRegistries.heldAlphas[name] else { continue }
       let shown = P.look(of: overlay).alpha
       if abs(shown - alpha) > 1e-3 { fail("\(name) rests at \(shown), should be \(alpha)") }
     }

@@ -18,7 +18,7 @@ package final class History<P: HistoryPlatform> {
   package internal(set) var failures: [String] = []
 
   private var stage: HistoryStage<P>?
-  private var subject: (any Subject<P>)?
+  private var subject: (any ContainerModel<P>)?
   private let delegate: HistoryDelegate<P>
   /// What the container should show.
   var model = Model()
@@ -89,7 +89,7 @@ package final class History<P: HistoryPlatform> {
 // MARK: - What happens
 
 extension History {
-  private func act(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func act(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     switch Int.random(in: 0..<28, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
@@ -107,14 +107,14 @@ extension History {
     reconcile(subject)
   }
 
-  private func swapScripts(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func swapScripts(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     log.append("swap scripts")
     if !gestures.isEmpty, flight != nil { moments.insert(.swapDuringAGesture) }
     delegate.registry = stage.random.pick(P.repertoire.registries).adding(hands.layer)
     if stage.random.once(in: 2) { subject.container.updateGestures() }
   }
 
-  private func ask(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func ask(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let request = subject.request(stage)
     let animated = !stage.random.once(in: 5)
     let interaction = makeInteraction(stage)
@@ -131,7 +131,7 @@ extension History {
       subject, Asked(base: base, mayTurn: animated && interaction == nil, next: request.next))
   }
 
-  private func note(_ request: Request<P>, _ subject: any Subject<P>) {
+  private func note(_ request: Request<P>, _ subject: any ContainerModel<P>) {
     guard flight != nil, let coordinator = subject.container.transitionCoordinator else { return }
     if coordinator.isCancelled, !coordinator.isInteractive { moments.insert(.requestOnTheWayBack) }
     if request.name.hasPrefix("setViewControllers") { moments.insert(.listInFlight) }
@@ -150,7 +150,7 @@ extension History {
   }
 
   /// Checks that a layout pass with an unchanged size moves nothing.
-  private func layOutAgain(_ subject: any Subject<P>) {
+  private func layOutAgain(_ subject: any ContainerModel<P>) {
     log.append("layout")
     if flight != nil { moments.insert(.layoutOfTheSameSize) }
     let before = StagePicture<P>(subject.container.containerView)
@@ -159,7 +159,7 @@ extension History {
   }
 
   /// Turns the platform's gestures on or off.
-  private func want(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func want(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let wants = !stage.random.once(in: 3)
     log.append(wants ? "gestures wanted" : "no gestures wanted")
     subject.container.onArmedGesturesChange = wants ? { _ in } : nil
@@ -172,7 +172,7 @@ extension History {
     log.append("\(name): \(stage.containersInside[name]?.ask(stage) ?? "")")
   }
 
-  private func touch(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func touch(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let phase = stage.random.pick(GesturePhase.allCases + [.changed, .changed, .changed])
     // If a gesture can only do one thing, other rules bring another gesture.
     if gestures.count == 1, stage.random.once(in: 8) { swapScripts(stage, subject) }
@@ -207,7 +207,7 @@ extension History {
   }
 
   /// Begins or continues a plugin's interaction, even one that nothing waits for any longer.
-  private func grip(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func grip(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     guard let hand = hands.all.randomElement(using: &stage.random) else { return }
     if !hand.leads || stage.random.once(in: 4) {
       log.append("grip")
@@ -238,7 +238,7 @@ extension History {
     stage.clock.advance(by: seconds, frames: stage.random.pick([1, 3, 10]))
   }
 
-  private func resize(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func resize(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let size = stage.random.pick([
       StageSize(width: 568, height: 320), StageSize(width: 320, height: 568),
       StageSize(width: 0, height: 0),
@@ -254,7 +254,7 @@ extension History {
   }
 
   /// Checks that a layout changes nothing while a gesture holds a change still.
-  private func holdStill(_ subject: any Subject<P>) {
+  private func holdStill(_ subject: any ContainerModel<P>) {
     guard let context = subject.container.transitionContext,
       subject.container.transitionCoordinator?.isInteractive == true
     else { return }
@@ -271,7 +271,7 @@ extension History {
     log.append("traits")
   }
 
-  private func appear(_ stage: HistoryStage<P>, _ subject: any Subject<P>) {
+  private func appear(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let container = subject.container
     let stays = stage.random.once(in: 4)
     log.append(isVisible ? "disappear" : "appear")
@@ -312,7 +312,7 @@ extension History {
 
 extension History {
   /// Checks that nothing jumps.
-  private func checkStill(_ before: StagePicture<P>, _ subject: any Subject<P>, _ moment: String) {
+  private func checkStill(_ before: StagePicture<P>, _ subject: any ContainerModel<P>, _ moment: String) {
     guard P.showsEveryFrame else { return }
     let after = StagePicture<P>(subject.container.containerView)
     if let name = after.firstChange(since: before) { fail("\(name) jumps \(moment)") }

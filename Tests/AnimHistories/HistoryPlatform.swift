@@ -6,7 +6,7 @@ import AnimatorTesting
 /// needs.
 package protocol HistoryPlatform: TransitionPlatform {
   /// The registries that a history switches between.
-  static var repertoire: Repertoire { get }
+  static var repertoire: SampleRegistries { get }
 
   /// Whether the views show every frame. `false` if the platform runs animations by itself, so that
   /// only the platform knows how a view looks.
@@ -71,7 +71,7 @@ extension HistoryPlatform {
 }
 
 extension HeadlessPlatform: HistoryPlatform {
-  package static let repertoire = Repertoire(natives: Misbehaviour.allCases.map(nativeAnimator))
+  package static let repertoire = SampleRegistries(natives: Misbehaviour.allCases.map(nativeAnimator))
 
   package static var showsEveryFrame: Bool { true }
 

@@ -141,8 +141,8 @@ struct VerdictTests {
   }
 
   /// All claims about pictures and ranges.
-  private static func everyClaim(_ facts: ProgramFacts) -> [Claim] {
-    facts.program.tracks.indices.map { Claim.inRange(track: $0) }
-      + [End.start, .end].flatMap { facts.pictureClaims(at: $0) }
+  private static func everyClaim(_ facts: ProgramFacts) -> [Obligation] {
+    facts.program.tracks.indices.map { Obligation.inRange(track: $0) }
+      + [End.start, .end].flatMap { facts.pictureObligations(at: $0) }
   }
 }

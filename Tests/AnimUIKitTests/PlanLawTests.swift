@@ -24,7 +24,7 @@ import Testing
 
   /// Checks the law for a course. It must have a plan unless its animator runs frame by frame.
   private func expectLaw(
-    _ course: LayerCourse, of name: String, _ comment: String = "", steps: Int = 20
+    _ course: LayerTimeline, of name: String, _ comment: String = "", steps: Int = 20
   ) {
     guard let plan = LayerPlan(course, rows: LayerProperty.shared) else {
       #expect(Self.stepped.contains(name), "\(comment) \(name) has no plan")
@@ -36,7 +36,7 @@ import Testing
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhatIsEvaluated(_ name: String) throws {
-    expectLaw(LayerCourse(try transition(name)), of: name)
+    expectLaw(LayerTimeline(try transition(name)), of: name)
   }
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
@@ -44,7 +44,7 @@ import Testing
     let led = try transition(name, isLed: true)
     let finishes = name.count % 2 == 0
     expectLaw(
-      LayerCourse(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
+      LayerTimeline(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
       of: name)
   }
 
@@ -54,10 +54,10 @@ import Testing
     let shares = [0.07, 0.29, 0.52, 0.83]
     let share = shares[name.count % shares.count]
     let (change, rest) = Interruption(of: there, at: share).back(by: back)
-    expectLaw(LayerCourse(change), of: name, "interrupted at \(share):", steps: 10)
-    expectLaw(LayerCourse(rest), of: name, "left at \(share):", steps: 10)
+    expectLaw(LayerTimeline(change), of: name, "interrupted at \(share):", steps: 10)
+    expectLaw(LayerTimeline(rest), of: name, "left at \(share):", steps: 10)
     let again = Interruption(of: change, at: 0.3).back(by: there)
-    expectLaw(LayerCourse(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
+    expectLaw(LayerTimeline(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
   }
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
@@ -70,7 +70,7 @@ import Testing
       at: 0.35 * there.duration, rate: 0)
     let finishes = name.count % 2 == 0
     let settling = led.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
-    expectLaw(LayerCourse(led, settling, age: 0.05), of: name, steps: 10)
+    expectLaw(LayerTimeline(led, settling, age: 0.05), of: name, steps: 10)
   }
 
   @Test func nearlyEveryAnimatorHasAPlan() {
@@ -79,7 +79,7 @@ import Testing
     var keys: [Int] = []
     for program in Shipped.programs {
       let transition = Shipped.transition(program, width: 320, height: 568, direction: 1)
-      guard let plan = LayerPlan(LayerCourse(transition), rows: LayerProperty.shared) else {
+      guard let plan = LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared) else {
         stepped.append(program.name)
         continue
       }
@@ -109,10 +109,10 @@ import Testing
 /// Compares a plan with the course that it was made from.
 struct PlanCheck {
   private let plan: LayerPlan
-  private let course: LayerCourse
+  private let course: LayerTimeline
   private let rows: [(view: Int, property: LayerProperty, animation: LayerPlan.Animation?)]
 
-  init(_ plan: LayerPlan, _ course: LayerCourse) {
+  init(_ plan: LayerPlan, _ course: LayerTimeline) {
     (self.plan, self.course) = (plan, course)
     rows = course.tracks.keys.flatMap { view in
       let role = course.transition.program.views[view].role

@@ -21,11 +21,11 @@ struct CriticalNumbers {
   private static let limit = 192
 
   /// - Parameter slots: the slots that are known when the numbers are computed.
-  init(_ facts: ProgramFacts, slots: [Program.Slot], claims: [Claim]) {
+  init(_ facts: ProgramFacts, slots: [Program.Slot], obligations: [Obligation]) {
     program = facts.program
     let isKnown = Set(slots)
-    for claim in claims {
-      for margin in claim.margins(in: facts)
+    for obligation in obligations {
+      for margin in obligation.margins(in: facts)
       where isKnown.contains(margin.slot) || margin.other.map(isKnown.contains) ?? false {
         add(
           .peak,
@@ -65,7 +65,7 @@ struct CriticalNumbers {
   }
 }
 
-/// A number that is above 0 if a claim fails: `sign · (slot − other) − offset`.
+/// A number that is above 0 if a obligation fails: `sign · (slot − other) − offset`.
 struct ClaimMargin {
   var slot: Program.Slot
   var other: Program.Slot?
@@ -79,8 +79,8 @@ struct ClaimMargin {
   }
 }
 
-extension Claim {
-  /// Returns the margins of the claim. The greater they are, the more likely the claim fails.
+extension Obligation {
+  /// Returns the margins of the obligation. The greater they are, the more likely the obligation fails.
   func margins(in facts: ProgramFacts) -> [ClaimMargin] {
     let program = facts.program
     switch self {

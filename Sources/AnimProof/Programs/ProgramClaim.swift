@@ -125,7 +125,7 @@ package func claims(
   ProgramInspection(program, options: options).claims
 }
 
-extension Claim {
+extension Obligation {
   /// The name of the claim that this condition is a part of.
   fileprivate var name: ProgramClaim.Name {
     switch self {

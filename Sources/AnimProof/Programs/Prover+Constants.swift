@@ -1,34 +1,34 @@
 import AnimProgram
 
 extension Prover {
-  /// Returns the claims that constants alone do not decide.
-  func doubtfulClaims() -> [Claim] {
-    var claims: [Claim] = []
-    claims.reserveCapacity(8)
+  /// Returns the obligations that constants alone do not decide.
+  func doubtfulObligations() -> [Obligation] {
+    var obligations: [Obligation] = []
+    obligations.reserveCapacity(8)
     let hasLength = program.instructions.indices.contains(Int(program.duration))
     if hasLength, program.constant(program.duration) != 0 {
-      for end in [End.start, .end] { appendPicture(at: end, &claims) }
+      for end in [End.start, .end] { appendPicture(at: end, &obligations) }
     }
-    appendRanges(&claims)
-    appendNeighbours(&claims)
-    appendSprings(&claims)
-    appendLengths(&claims)
+    appendRanges(&obligations)
+    appendNeighbours(&obligations)
+    appendSprings(&obligations)
+    appendLengths(&obligations)
     let isPlain =
       facts.frame.isEmpty && program.bodies.isEmpty && facts.begin.allSatisfy(facts.isTame)
     if !isPlain || program.tracks.contains(where: hasGreatConstants) {
-      claims.append(.finite)
+      obligations.append(.finite)
     }
-    return claims
+    return obligations
   }
 
   // MARK: Pictures
 
-  private func appendPicture(at end: End, _ claims: inout [Claim]) {
+  private func appendPicture(at end: End, _ obligations: inout [Obligation]) {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
-    let sets = StageSets(
+    let sets = StageBounds(
       facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides, end: end)
-    claims += facts.pictureClaims(at: end).filter { claim in
-      switch claim {
+    obligations += facts.pictureObligations(at: end).filter { obligation in
+      switch obligation {
       case .still(let output, _): !sets.isStill(output)
       case .hidden(let view, _): !sets.isHidden(view)
       case .whole(let view, _): !sets.isComplete(view)
@@ -39,10 +39,10 @@ extension Prover {
 
   // MARK: What an app knows
 
-  /// Returns whether a claim about a program with native parts depends on values that only an app
-  /// knows. Such a claim can be proved, but not refuted.
-  func isForeign(_ claim: Claim) -> Bool {
-    switch claim {
+  /// Returns whether a obligation about a program with native parts depends on values that only an app
+  /// knows. Such a obligation can be proved, but not refuted.
+  func isForeign(_ obligation: Obligation) -> Bool {
+    switch obligation {
     case .still(let output, let end):
       return facts.stage.tracks(of: output, at: end, in: program)
         .contains { facts.isForeign(program.tracks[$0]) }
@@ -83,20 +83,20 @@ extension Prover {
 
   // MARK: Ranges
 
-  private func appendRanges(_ claims: inout [Claim]) {
+  private func appendRanges(_ obligations: inout [Obligation]) {
     for (number, track) in program.tracks.enumerated() {
       let range = program.writtenRange(of: track)
       if range.lowerBound == -.infinity && range.upperBound == .infinity { continue }
       let isFine = program.operands[track.values.range].allSatisfy { slot in
         program.constant(slot).map { range.contains($0) } ?? false
       }
-      if !isFine { claims.append(.inRange(track: number)) }
+      if !isFine { obligations.append(.inRange(track: number)) }
     }
     for slot in facts.begin where program.instructions[Int(slot)].operation == .curve {
       let isFine = program.ranges(ofCurve: slot).allSatisfy { range, operand in
         program.constant(operand).map(range.contains) ?? false
       }
-      if !isFine { claims.append(.curveInRange(slot)) }
+      if !isFine { obligations.append(.curveInRange(slot)) }
     }
     for (number, plan) in program.keyPlans.enumerated() where plan.positions.count > 2 {
       let positions = program.operands[plan.positions.range]
@@ -106,13 +106,13 @@ extension Prover {
         }
         return one <= next + Trial.tolerance
       }
-      if !isFine { claims.append(.keysInOrder(plan: number)) }
+      if !isFine { obligations.append(.keysInOrder(plan: number)) }
     }
   }
 
   // MARK: Neighbours
 
-  private func appendNeighbours(_ claims: inout [Claim]) {
+  private func appendNeighbours(_ obligations: inout [Obligation]) {
     for number in program.tracks.indices.dropLast() {
       let (one, next) = (program.tracks[number], program.tracks[number + 1])
       guard one.output == next.output, one.block == next.block
@@ -124,22 +124,22 @@ extension Prover {
       {
         continue
       }
-      claims.append(.apart(track: number))
+      obligations.append(.apart(track: number))
     }
   }
 
   // MARK: Springs
 
-  private func appendSprings(_ claims: inout [Claim]) {
+  private func appendSprings(_ obligations: inout [Obligation]) {
     for (number, timeline) in program.timelines.enumerated() {
       if let curve = timeline.curve, mayBeSpring(curve) {
-        claims.append(.settled(timeline: number))
+        obligations.append(.settled(timeline: number))
       }
     }
     for (number, plan) in program.keyPlans.enumerated() {
       for (segment, curve) in program.operands[plan.curves.range].enumerated()
       where curve >= 0 && mayBeSpring(curve) {
-        claims.append(.settledSegment(plan: number, segment: segment))
+        obligations.append(.settledSegment(plan: number, segment: segment))
       }
     }
   }
@@ -151,19 +151,19 @@ extension Prover {
 
   // MARK: Lengths
 
-  private func appendLengths(_ claims: inout [Claim]) {
+  private func appendLengths(_ obligations: inout [Obligation]) {
     for (number, timeline) in program.timelines.enumerated() where !isOrdered(timeline) {
-      claims.append(.ordered(timeline: number))
+      obligations.append(.ordered(timeline: number))
     }
     if let progress = program.progress, !isOrdered(progress) {
-      claims.append(.ordered(timeline: nil))
+      obligations.append(.ordered(timeline: nil))
     }
     guard program.instructions.indices.contains(Int(program.duration)) else { return }
     let duration = program.constant(program.duration) ?? .infinity
     guard !(duration <= ProofOptions.longDuration) else { return }
-    claims.append(.brief(seconds: ProofOptions.longDuration))
+    obligations.append(.brief(seconds: ProofOptions.longDuration))
     if !(duration <= ProofOptions.greatestDuration) {
-      claims.append(.brief(seconds: ProofOptions.greatestDuration))
+      obligations.append(.brief(seconds: ProofOptions.greatestDuration))
     }
   }
 
@@ -177,19 +177,19 @@ extension Prover {
 }
 
 extension ProgramFacts {
-  /// Returns the claims which together say that exactly one screen is visible at an end.
-  func pictureClaims(at end: End) -> [Claim] {
+  /// Returns the obligations which together say that exactly one screen is visible at an end.
+  func pictureObligations(at end: End) -> [Obligation] {
     let shown = stage.views(showing: end.shown)
-    var claims: [Claim] = []
+    var obligations: [Obligation] = []
     for (view, row) in program.views.enumerated() {
       if row.isContainer || shown.contains(view) {
-        claims += stage.outputs(of: view).filter(matters).map { .still(output: $0, end) }
-        if row.pictureSet != nil { claims.append(.whole(view: view, end)) }
+        obligations += stage.outputs(of: view).filter(matters).map { .still(output: $0, end) }
+        if row.pictureSet != nil { obligations.append(.whole(view: view, end)) }
       } else if isDrawn(view) {
-        claims.append(.hidden(view: view, end))
+        obligations.append(.hidden(view: view, end))
       }
     }
-    return claims
+    return obligations
   }
 
   /// Returns whether an output of the visible screen, or of the container, can change the picture.

@@ -8,7 +8,7 @@ extension Prover {
 
   /// Tries to refute open claims at the places where something changes.
   mutating func search(_ box: UnknownBox) {
-    let numbers = CriticalNumbers(facts, slots: facts.begin, claims: open)
+    let numbers = CriticalNumbers(facts, slots: facts.begin, obligations: open)
     let effort = Search.effort(program) / situations.count
     for situation in situations where !open.isEmpty {
       var search = Search(box: box, situation: situation, numbers: numbers, effort: effort)

@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension Prover {
-  /// Returns whether the sets of a box prove a claim.
-  func holds(_ claim: Claim, _ evaluator: inout SetEvaluator) -> Bool {
-    switch claim {
+  /// Returns whether the sets of a box prove a obligation.
+  func holds(_ obligation: Obligation, _ evaluator: inout SetEvaluator) -> Bool {
+    switch obligation {
     case .still(let output, let end): sets(at: end, evaluator).isStill(output)
     case .hidden(let view, let end): sets(at: end, evaluator).isHidden(view)
     case .whole: false
@@ -23,8 +23,8 @@ extension Prover {
     }
   }
 
-  private func sets(at end: End, _ evaluator: SetEvaluator) -> StageSets<SetEvaluator> {
-    StageSets(
+  private func sets(at end: End, _ evaluator: SetEvaluator) -> StageBounds<SetEvaluator> {
+    StageBounds(
       facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height, end: end)
   }
 

@@ -10,7 +10,7 @@ package func findings(
   ProgramInspection(program, listsClaims: false, options: options).findings
 }
 
-/// Tries to prove a program's claims, and to refute those that it cannot prove.
+/// Tries to prove a program's obligations, and to refute those that it cannot prove.
 ///
 /// It uses first only constants, then sets for all containers at once, then single containers, then
 /// sets for smaller and smaller ranges of containers, and finally searches along each unknown.
@@ -20,10 +20,10 @@ struct Prover {
   var program: Program { facts.program }
   var situations: [Situation] { facts.situations }
   private(set) var findings: [ProgramFinding] = []
-  /// The claims that are neither proved nor refuted.
-  private(set) var open: [Claim] = []
-  /// The open claims that depend on values that only an app knows.
-  private(set) var foreign: [Claim] = []
+  /// The obligations that are neither proved nor refuted.
+  private(set) var open: [Obligation] = []
+  /// The open obligations that depend on values that only an app knows.
+  private(set) var foreign: [Obligation] = []
 
   init(_ program: consuming Program, _ options: ProofOptions) {
     self.options = options
@@ -32,7 +32,7 @@ struct Prover {
 
   /// Returns the findings, in the order of the tracks.
   mutating func run() -> [ProgramFinding] {
-    open = doubtfulClaims()
+    open = doubtfulObligations()
     guard !open.isEmpty else { return [] }
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
@@ -55,23 +55,23 @@ struct Prover {
 
   // MARK: Sets
 
-  /// Returns the claims that the sets of a box do not prove.
+  /// Returns the obligations that the sets of a box do not prove.
   private func unproved(
-    _ claims: [Claim], _ evaluator: inout SetEvaluator, _ box: UnknownBox
-  ) -> [Claim] {
-    var isDoubtful = claims.map { _ in false }
+    _ obligations: [Obligation], _ evaluator: inout SetEvaluator, _ box: UnknownBox
+  ) -> [Obligation] {
+    var isDoubtful = obligations.map { _ in false }
     for situation in situations {
       evaluator.begin(box, situation)
       for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
-        guard claims.contains(where: { $0.moment == moment }) else { continue }
+        guard obligations.contains(where: { $0.moment == moment }) else { continue }
         evaluator.run(moment)
-        for (number, claim) in claims.enumerated()
-        where claim.moment == moment && claim.isMade(for: situation) && !isDoubtful[number] {
-          isDoubtful[number] = !holds(claim, &evaluator)
+        for (number, obligation) in obligations.enumerated()
+        where obligation.moment == moment && obligation.isMade(for: situation) && !isDoubtful[number] {
+          isDoubtful[number] = !holds(obligation, &evaluator)
         }
       }
     }
-    return claims.indices.filter { isDoubtful[$0] }.map { claims[$0] }
+    return obligations.indices.filter { isDoubtful[$0] }.map { obligations[$0] }
   }
 
   // MARK: Single containers
@@ -84,16 +84,16 @@ struct Prover {
     }
   }
 
-  /// Tries to refute open claims in one container, optionally also at additional moments.
+  /// Tries to refute open obligations in one container, optionally also at additional moments.
   mutating func attempt(
     _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = 64
   ) {
     let situation = Situation(counterexample)
     var trial = Trial(facts, counterexample, moments: moments)
     if looksAround, open.contains(where: \.dependsOnTime) { trial.lookAround(open) }
-    open.removeAll { claim in
-      guard claim.isMade(for: situation) else { return false }
-      let found = trial.refutation(of: claim)
+    open.removeAll { obligation in
+      guard obligation.isMade(for: situation) else { return false }
+      let found = trial.refutation(of: obligation)
       findings += found
       return !found.isEmpty
     }
@@ -101,58 +101,58 @@ struct Prover {
 
   // MARK: Smaller boxes
 
-  /// The number of boxes that may be tried for all open claims together.
+  /// The number of boxes that may be tried for all open obligations together.
   private static let budget = 96
 
   private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
     var budget = Prover.budget / max(1, program.instructions.count / 1000)
-    for claim in open where !(claim == .finite && facts.dependsOnPictures) {
+    for obligation in open where !(obligation == .finite && facts.dependsOnPictures) {
       var share = min(budget, 24)
       budget -= share
-      refine(claim, &evaluator, box, &share)
+      refine(obligation, &evaluator, box, &share)
       budget += share
     }
   }
 
-  /// Halves the box until the claim is proved in every part or refuted in one.
+  /// Halves the box until the obligation is proved in every part or refuted in one.
   private mutating func refine(
-    _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
+    _ obligation: Obligation, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
   ) {
-    let lanes = lanes(of: claim, evaluator)
+    let lanes = lanes(of: obligation, evaluator)
     var pending = [box]
     while let part = pending.popLast() {
       guard budget > 0 else { return }
       budget -= 1
-      if isProved(claim, &evaluator, part) { continue }
-      guard open.contains(claim) else { return }
+      if isProved(obligation, &evaluator, part) { continue }
+      guard open.contains(obligation) else { return }
       let halves = facts.halves(of: part, along: lanes)
       guard !halves.isEmpty else { return }
       pending.insert(contentsOf: halves, at: 0)
     }
-    open.removeAll { $0 == claim }
+    open.removeAll { $0 == obligation }
   }
 
-  /// Returns the lanes of the unknowns that a claim may depend on.
-  private func lanes(of claim: Claim, _ evaluator: SetEvaluator) -> [Int] {
-    if claim.isAboutTimes { return facts.timeLanes(evaluator) }
+  /// Returns the lanes of the unknowns that a obligation may depend on.
+  private func lanes(of obligation: Obligation, _ evaluator: SetEvaluator) -> [Int] {
+    if obligation.isAboutTimes { return facts.timeLanes(evaluator) }
     return facts.unknowns.lanes.indices.filter { lane in
-      if case .fraction = facts.unknowns.lanes[lane] { claim.dependsOnTime } else { true }
+      if case .fraction = facts.unknowns.lanes[lane] { obligation.dependsOnTime } else { true }
     }
   }
 
-  /// Returns whether the sets prove a claim in a box. Otherwise, the claim is tried in the middle
+  /// Returns whether the sets prove a obligation in a box. Otherwise, the obligation is tried in the middle
   /// of the box, and in the corner where it is most likely to fail.
   private mutating func isProved(
-    _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox
+    _ obligation: Obligation, _ evaluator: inout SetEvaluator, _ box: UnknownBox
   ) -> Bool {
     var isProved = true
-    for situation in situations where claim.isMade(for: situation) && open.contains(claim) {
+    for situation in situations where obligation.isMade(for: situation) && open.contains(obligation) {
       evaluator.begin(box, situation)
-      evaluator.run(claim.moment)
-      if holds(claim, &evaluator) { continue }
+      evaluator.run(obligation.moment)
+      if holds(obligation, &evaluator) { continue }
       isProved = false
       attempt(facts.counterexample(in: box, situation))
-      for margin in claim.margins(in: facts).prefix(4) where open.contains(claim) {
+      for margin in obligation.margins(in: facts).prefix(4) where open.contains(obligation) {
         let set = margin.set(evaluator)
         guard set.upper > 0, set.slopes != .zero else { continue }
         attempt(facts.change(at: box.corner(towards: set.slopes), situation))
@@ -175,8 +175,8 @@ struct Prover {
   }
 }
 
-extension Claim {
-  /// The moment at which the sets that prove the claim are computed.
+extension Obligation {
+  /// The moment at which the sets that prove the obligation are computed.
   var moment: SetEvaluator.Moment {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end):
@@ -186,7 +186,7 @@ extension Claim {
     }
   }
 
-  /// Whether the claim is only about durations.
+  /// Whether the obligation is only about durations.
   fileprivate var isAboutTimes: Bool {
     switch self {
     case .ordered, .brief, .settled, .settledSegment: true
@@ -195,7 +195,7 @@ extension Claim {
     }
   }
 
-  /// Whether the claim is about every moment.
+  /// Whether the obligation is about every moment.
   var dependsOnTime: Bool {
     switch self {
     case .inRange, .finite: true

@@ -1,14 +1,14 @@
 import AnimProgram
 
 extension Trial {
-  /// Returns what is wrong with the picture at an end, as far as one claim is about it.
-  mutating func jumps(_ claim: Claim) -> [ProgramFinding] {
+  /// Returns what is wrong with the picture at an end, as far as one obligation is about it.
+  mutating func jumps(_ obligation: Obligation) -> [ProgramFinding] {
     // If the transition takes no time, there is no first or last picture.
-    guard let end = claim.place, transition.duration > 0, transition.duration.isFinite else {
+    guard let end = obligation.place, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
     let picture = picture(at: end)
-    switch claim {
+    switch obligation {
     case .still(let output, _):
       let piece = program.outputs[output]
       let outputs = picture.views(program.views[piece.view]).flatMap { view in

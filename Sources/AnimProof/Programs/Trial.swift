@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// A program that runs in one container to refute claims about it.
+/// A program that runs in one container to refute obligations about it.
 struct Trial {
   /// The difference that counts as rounding.
   static let tolerance = 1e-6
@@ -28,12 +28,12 @@ struct Trial {
   }
 
   /// Adds the moments at which something changes to those that are checked.
-  mutating func lookAround(_ claims: [Claim]) {
+  mutating func lookAround(_ obligations: [Obligation]) {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
     let numbers = CriticalNumbers(
-      facts, slots: facts.frame + bodies, claims: claims)
+      facts, slots: facts.frame + bodies, obligations: obligations)
     var line = LineSearch(numbers.kinds, effort: 200) { [transition, start = frame(at: .start)] in
       var frame = start
       transition.evaluate(at: $0, into: &frame)
@@ -59,10 +59,10 @@ struct Trial {
     return frame
   }
 
-  /// Returns the findings that refute a claim here; empty if there are none.
-  mutating func refutation(of claim: Claim) -> [ProgramFinding] {
-    switch claim {
-    case .still, .hidden, .whole: jumps(claim)
+  /// Returns the findings that refute a obligation here; empty if there are none.
+  mutating func refutation(of obligation: Obligation) -> [ProgramFinding] {
+    switch obligation {
+    case .still, .hidden, .whole: jumps(obligation)
     case .inRange(let track): [rangeFinding(track)].compactMap(\.self)
     case .curveInRange(let slot): curveFindings(slot)
     case .apart(let track): [overlapFinding(track)].compactMap(\.self)

@@ -43,7 +43,7 @@ struct CoverClaim {
   /// something moves.
   var isPlainByConstants: Bool {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
-    return HandOver(
+    return ContinuousCoverProof(
       facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides
     ).holds(in: facts.program)
   }
@@ -54,7 +54,7 @@ struct CoverClaim {
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, facts.situations.first ?? Situation())
     evaluator.run(.during)
-    return HandOver(
+    return ContinuousCoverProof(
       facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height
     ).holds(in: facts.program)
   }

@@ -55,7 +55,7 @@ struct CoverTrial {
   /// something moves. This is true of most transitions, which then need no closer look.
   private func isFine(_ transition: borrowing Transition, moments count: Int) -> Bool {
     guard transition.duration.isFinite else { return true }
-    let glance = Glance(transition)
+    let glance = QuickVisibility(transition)
     var frame = transition.makeFrame()
     var last = frame
     for time in times(count) {
@@ -70,7 +70,7 @@ struct CoverTrial {
   private func gaps(_ transition: borrowing Transition, moments count: Int, inFlight: Bool) -> [Gap]
   {
     guard transition.duration.isFinite else { return [] }
-    let glance = Glance(transition)
+    let glance = QuickVisibility(transition)
     var watch = Watch()
     var frame = transition.makeFrame()
     for time in times(count) {

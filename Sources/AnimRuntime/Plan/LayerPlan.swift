@@ -43,7 +43,7 @@ package struct LayerPlan: Sendable {
   /// - Parameters:
   ///   - course: The stretch.
   ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
-  package init?(_ course: LayerCourse, rows: [LayerProperty]) {
+  package init?(_ course: LayerTimeline, rows: [LayerProperty]) {
     guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
       !course.laysScreensOut
     else { return nil }

@@ -20,13 +20,13 @@ final class LayerPlanner {
   /// too many keys.
   private(set) var isPossible = true
 
-  let course: LayerCourse
+  let course: LayerTimeline
   private var frame: Frame
   private var frames: [Double: Frame] = [:]
   /// The known states of the current view, by time.
   private var known: (view: Int, standings: [Double: LayerStanding]) = (-1, [:])
 
-  init(_ course: LayerCourse) {
+  init(_ course: LayerTimeline) {
     self.course = course
     frame = course.transition.makeFrame()
     for moment in [0, course.duration / 2, course.duration] { _ = self.frame(at: moment) }
@@ -182,7 +182,7 @@ extension LayerProperty {
   fileprivate var mixings: [MatrixMixing] { form == .matrix ? MatrixMixing.allCases : [.elements] }
 }
 
-extension LayerCourse.Window {
+extension LayerTimeline.Window {
   var seconds: Double { range.upperBound - range.lowerBound }
 
   /// Returns the motion of the window. `nil` if Core Animation has no such curve.

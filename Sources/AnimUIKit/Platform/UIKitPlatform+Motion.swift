@@ -9,8 +9,8 @@
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
       guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
       let course =
-        stretch.settling.map { LayerCourse(stretch.transition, $0, age: stretch.age) }
-        ?? LayerCourse(stretch.transition)
+        stretch.settling.map { LayerTimeline(stretch.transition, $0, age: stretch.age) }
+        ?? LayerTimeline(stretch.transition)
       guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return false }
       plan.run(on: stretch.views, in: stage)
       return true

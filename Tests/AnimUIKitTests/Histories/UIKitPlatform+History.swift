@@ -14,7 +14,7 @@
   }
 
   extension UIKitPlatform: @MainActor HistoryPlatform {
-    package static let repertoire = Repertoire(
+    package static let repertoire = SampleRegistries(
       natives: Misbehaviour.allCases.map { nativeAnimator($0) })
 
     package static var showsEveryFrame: Bool { !HistoryFrames.areCoreAnimations }

@@ -5,7 +5,7 @@ import AnimSyntax
 
 /// The registries that histories switch between: scripts of every kind, and native animators that
 /// misbehave in every way.
-package struct Repertoire: Sendable {
+package struct SampleRegistries: Sendable {
   /// All registries. Each answers every request, except for the last one, which answers none.
   package let registries: [Registry]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimProof
 
 @Suite("Hand-over")
-struct HandOverTests {
+struct ContinuousCoverTests {
   private func claim(_ program: Program) -> CoverClaim {
     CoverClaim(ProgramFacts(program), ProofOptions())
   }
@@ -109,7 +109,7 @@ struct HandOverTests {
         program,
         inputs: TransitionInputs(
           container: isEverywhere ? size : StageSize(width: 320, height: 568)))
-      let glance = Glance(transition)
+      let glance = QuickVisibility(transition)
       var frame = transition.makeFrame()
       for _ in 0..<25 {
         transition.evaluate(

@@ -2,7 +2,7 @@ import AnimProgram
 
 // What can be seen of a view.
 
-extension StageSets {
+extension StageBounds {
   /// Returns whether no part of a view or of its shadow is visible.
   func isHidden(_ view: Int) -> Bool {
     if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }

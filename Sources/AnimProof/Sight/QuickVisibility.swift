@@ -3,7 +3,7 @@ import AnimProgram
 /// Quickly determines from the numbers of a frame, without any geometry, whether a screen covers
 /// the whole container, and whether a part of one is visible. Most frames of most transitions need
 /// no closer look.
-struct Glance {
+struct QuickVisibility {
   /// The offsets of a screen's numbers in a frame.
   fileprivate struct Sheet {
     var alpha: Int?
@@ -51,7 +51,7 @@ struct Glance {
   }
 }
 
-extension Glance.Sheet {
+extension QuickVisibility.Sheet {
   /// Records the offset of a property in a frame.
   fileprivate mutating func note(_ output: Program.Output, identity: [Double]) {
     let kind = PropertyKind.row(output.property)
@@ -81,8 +81,8 @@ extension Glance.Sheet {
   /// size with any part, a smaller or larger one with its center.
   fileprivate func stays(within size: StageSize, in frame: Frame) -> Bool {
     let (shift, scale) = (shift(frame), scale(frame))
-    let reach = scale == .one ? 1 - Glance.part : 0.5
-    return isPlain(frame) && scale.min() >= Glance.scale && abs(shift.x) <= reach * size.width
+    let reach = scale == .one ? 1 - QuickVisibility.part : 0.5
+    return isPlain(frame) && scale.min() >= QuickVisibility.scale && abs(shift.x) <= reach * size.width
       && abs(shift.y) <= reach * size.height
   }
 

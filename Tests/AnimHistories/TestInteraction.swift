@@ -7,7 +7,7 @@ import Seeds
 /// Unchecked, because a factory may be called on any thread, but a history stays on one.
 package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
   /// The controllers that wait for their input or drive a change.
-  package private(set) var all: [Hand<P>] = []
+  package private(set) var all: [TestInteraction<P>] = []
   private var random: SeededGenerator
 
   /// Creates a plugin that has not created controllers yet.
@@ -19,17 +19,17 @@ package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
   }
 
   /// Returns a controller that waits for its input. Sometimes returns `nil`, and sometimes throws.
-  package func make(_ trigger: InteractionTrigger<P>) throws -> Hand<P>? {
+  package func make(_ trigger: InteractionTrigger<P>) throws -> TestInteraction<P>? {
     if random.once(in: 15) { throw Missing() }
     if random.once(in: 15) { return nil }
-    return add(Hand(trigger, starts: random.pick([.atOnce, .atOnce, .atOnce, .later, .never])))
+    return add(TestInteraction(trigger, starts: random.pick([.atOnce, .atOnce, .atOnce, .later, .never])))
   }
 
   /// Returns a controller for a change that something else requests. It starts the change late or
   /// never.
-  func makeSlow() -> Hand<P> { add(Hand(nil, starts: random.pick([.later, .never]))) }
+  func makeSlow() -> TestInteraction<P> { add(TestInteraction(nil, starts: random.pick([.later, .never]))) }
 
-  private func add(_ hand: Hand<P>) -> Hand<P> {
+  private func add(_ hand: TestInteraction<P>) -> TestInteraction<P> {
     all.removeAll { !$0.isWaiting && !$0.leads }
     all.append(hand)
     return hand
@@ -42,7 +42,7 @@ package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
 private struct Missing: Error {}
 
 /// A controller that does what a history tells it to.
-package final class Hand<P: HistoryPlatform>: InteractionController {
+package final class TestInteraction<P: HistoryPlatform>: InteractionController {
   /// When the controller starts the animator.
   enum Start {
     case atOnce

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// The states of a transition's views over a stretch of time. A ``LayerPlan`` is made from it.
-package struct LayerCourse {
+package struct LayerTimeline {
   /// A part of the stretch with a single curve.
   struct Window: Hashable {
     var range: ClosedRange<Double>

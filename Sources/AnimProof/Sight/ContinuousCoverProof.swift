@@ -8,7 +8,7 @@ import AnimProgram
 /// any part inside is enough. Everything else about it must be at rest. Each of these conditions is
 /// a range of numbers, and a linear interpolation that is within a range at two places is within it
 /// in between.
-struct HandOver<Source: SetSource> {
+struct ContinuousCoverProof<Source: SetSource> {
   let facts: ProgramFacts
   let source: Source
   let width: ValueSet
@@ -72,7 +72,7 @@ struct HandOver<Source: SetSource> {
   private func isSeen(_ screen: Screen, _ part: Part, _ program: Program) -> Bool {
     let number = facts.stage.view(screen)
     guard number >= 0 else { return false }
-    let share = isScaled(screen, program) ? 0.5 : 1 - Glance.part
+    let share = isScaled(screen, program) ? 0.5 : 1 - QuickVisibility.part
     for track in program.tracks where isTrack(track, of: screen, program) {
       guard track.mixing != .transform else { return false }
       let ends = ends(of: track, part, program)

@@ -26,7 +26,7 @@ struct Request<P: HistoryPlatform> {
 }
 
 /// A container in a history.
-protocol Subject<P>: AnyObject {
+protocol ContainerModel<P>: AnyObject {
   /// The platform of the container.
   associatedtype P: HistoryPlatform
 
@@ -44,7 +44,7 @@ protocol Subject<P>: AnyObject {
   func relisted(_ model: Model, to list: [String]) -> Model?
 }
 
-extension Subject {
+extension ContainerModel {
   func visible(_ model: Model) -> [String] { model.selected.map { [$0] } ?? [] }
   func members(_ model: Model) -> [String] { model.list }
 
@@ -97,7 +97,7 @@ extension Subject {
   }
 }
 
-final class PlainSubject<P: HistoryPlatform>: Subject {
+final class PlainSubject<P: HistoryPlatform>: ContainerModel {
   private let own: ContainerController<P>
   var container: TransitionContainer<P> { own }
 
@@ -156,7 +156,7 @@ final class PlainSubject<P: HistoryPlatform>: Subject {
   }
 }
 
-final class NavigationSubject<P: HistoryPlatform>: Subject {
+final class NavigationSubject<P: HistoryPlatform>: ContainerModel {
   private let own: NavigationController<P>
   var container: TransitionContainer<P> { own }
 
@@ -221,7 +221,7 @@ final class NavigationSubject<P: HistoryPlatform>: Subject {
   }
 }
 
-final class TabSubject<P: HistoryPlatform>: Subject {
+final class TabSubject<P: HistoryPlatform>: ContainerModel {
   private let own: TabController<P>
   var container: TransitionContainer<P> { own }
 
@@ -262,7 +262,7 @@ final class TabSubject<P: HistoryPlatform>: Subject {
   }
 }
 
-final class ModalSubject<P: HistoryPlatform>: Subject {
+final class ModalSubject<P: HistoryPlatform>: ContainerModel {
   private let own: ModalPresenter<P>
   private let root: String
   var container: TransitionContainer<P> { own }

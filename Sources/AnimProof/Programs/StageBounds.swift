@@ -2,7 +2,7 @@ import AnimProgram
 
 /// The picture at one end of a transition, for many containers together. What it states is proved;
 /// what it does not state may still be true.
-struct StageSets<Source: SetSource> {
+struct StageBounds<Source: SetSource> {
   let facts: ProgramFacts
   let source: Source
   let width: ValueSet

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A condition that a program should meet in every container.
-enum Claim: Sendable, Hashable {
+enum Obligation: Sendable, Hashable {
   /// An output of the screen that should be visible at an end, or of the container, is at its
   /// identity there.
   case still(output: Int, End)
@@ -29,16 +29,16 @@ enum Claim: Sendable, Hashable {
   /// A spring after `via` has settled when its segment ends.
   case settledSegment(plan: Int, segment: Int)
 
-  /// Returns whether the claim is made for a change with these traits. If the presenter is kept, it
+  /// Returns whether the obligation is made for a change with these traits. If the presenter is kept, it
   /// keeps its final state, from which it starts when it comes back.
   func isMade(for situation: Situation) -> Bool {
     !isAboutPlace || !situation.traits.keepsPresenter
   }
 
-  /// Whether the claim is about the picture at an end.
+  /// Whether the obligation is about the picture at an end.
   var isAboutPlace: Bool { place != nil }
 
-  /// The end that the claim is about, or `nil` if it is not about a picture.
+  /// The end that the obligation is about, or `nil` if it is not about a picture.
   var place: End? {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end): end
