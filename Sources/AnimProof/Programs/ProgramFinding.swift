@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSource
 
-/// Something about a program that is not so in some container, with one that shows it.
+/// A problem of a program in some container, which is given.
 package struct ProgramFinding: Sendable {
   /// The part of the program where it was found.
   package enum Place: Sendable, Hashable {
@@ -13,19 +13,19 @@ package struct ProgramFinding: Sendable {
     case instruction(Program.Slot)
   }
 
-  /// What is not so.
+  /// The kind of problem.
   package var id: DiagnosticID
-  /// Where it was found.
+  /// The part of the program where the problem is.
   package var place: Place
-  /// What was found, without the container that shows it.
+  /// The problem, without the container that shows it.
   package var summary: String
-  /// A change that shows it.
+  /// A change that shows the problem.
   package var counterexample: Counterexample
   /// How to fix it, as a sentence. `nil` if that is not known.
   package var cure: String?
   /// Whether it is only information, with nothing to fix.
   package var isNote = false
 
-  /// What was found, with the container that shows it.
+  /// The problem, with the container that shows it.
   package var message: String { "\(summary), \(counterexample)" }
 }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension Prover {
-  /// The obligations that constants alone do not decide.
+  /// Returns the obligations that constants alone do not decide.
   func doubtfulObligations() -> [Obligation] {
     var obligations: [Obligation] = []
     obligations.reserveCapacity(8)
@@ -39,8 +39,8 @@ extension Prover {
 
   // MARK: What an app knows
 
-  /// Whether a obligation about a program with foreign parts depends on what only an app knows: it may be
-  /// proved, but no change that a tool knows refutes it.
+  /// Returns whether an obligation about a program with native parts depends on values that only an app
+  /// knows. Such an obligation can be proved, but not refuted.
   func isForeign(_ obligation: Obligation) -> Bool {
     switch obligation {
     case .still(let output, let end):
@@ -75,7 +75,7 @@ extension Prover {
     }
   }
 
-  /// Whether a way through constants may lead out of the numbers.
+  /// Returns whether interpolation between constants may lead to values that are not finite.
   private func hasGreatConstants(_ track: Program.Track) -> Bool {
     var isGreat = track.values.count > 12 && track.mixing == .transform
     program.visitValues(of: track) { slot in
@@ -195,7 +195,7 @@ extension Prover {
 }
 
 extension ProgramFacts {
-  /// What must hold so that exactly one screen is seen at an end.
+  /// Returns the obligations which together say that exactly one screen is visible at an end.
   func pictureObligations(at end: End) -> [Obligation] {
     let shown = stage.views(showing: end.shown)
     var obligations: [Obligation] = []
@@ -210,8 +210,8 @@ extension ProgramFacts {
     return obligations
   }
 
-  /// Whether an output of the screen that is seen, or of what lies around it, can change the
-  /// picture: a shadow falls outside the container, and a backdrop lies behind.
+  /// Returns whether an output of the visible screen, or of the container, can change the picture.
+  /// A shadow falls outside the container, and a backdrop is behind it.
   private func matters(_ output: Int) -> Bool {
     let piece = program.outputs[output]
     let kind = PropertyKind.row(piece.property)
@@ -222,8 +222,8 @@ extension ProgramFacts {
     }
   }
 
-  /// Whether a view is drawn by itself: elements and matches are parts of their screens, and
-  /// instead of a screen that is cut its slices are drawn.
+  /// Returns whether a view is drawn by itself. Elements and matches are parts of their screens,
+  /// and a cut screen is replaced by its slices.
   private func isDrawn(_ view: Int) -> Bool {
     switch program.views[view].role {
     case .container: return false

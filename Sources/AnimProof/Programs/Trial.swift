@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSource
 
-/// A program run in one container, to refute what is claimed of it.
+/// A program that runs in one container to refute obligations about it.
 struct Trial {
   /// The difference that counts as rounding.
   static let tolerance = 1e-6
@@ -9,14 +9,14 @@ struct Trial {
   let facts: ProgramFacts
   let counterexample: Counterexample
   let transition: Transition
-  /// The moments that are looked at.
+  /// The moments that are checked.
   private(set) var times: [Double]
   private var start: Frame?
   private var end: Frame?
 
   var program: Program { transition.program }
 
-  /// - Parameter moments: how many equal parts of the time are looked at.
+  /// - Parameter moments: the number of equal parts into which the time is divided.
   init(
     _ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64
   ) {
@@ -28,7 +28,7 @@ struct Trial {
     times = (0...moments).map { Double($0) / Double(moments) * duration }
   }
 
-  /// Adds the moments at which something changes its nature to those that are looked at.
+  /// Adds the moments at which something changes to those that are checked.
   mutating func lookAround(_ obligations: [Obligation]) {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
@@ -47,7 +47,7 @@ struct Trial {
     }
   }
 
-  /// The frame at an end.
+  /// Returns the frame at an end.
   mutating func frame(at moment: End) -> Frame {
     if let frame = moment == .start ? start : end { return frame }
     var frame = transition.makeFrame()
@@ -60,7 +60,7 @@ struct Trial {
     return frame
   }
 
-  /// What shows that a obligation does not hold here; nothing if nothing does.
+  /// Returns the findings that refute an obligation here; empty if there are none.
   mutating func refutation(of obligation: Obligation) -> [ProgramFinding] {
     switch obligation {
     case .still, .hidden, .whole: jumps(obligation)
@@ -78,7 +78,7 @@ struct Trial {
     }
   }
 
-  /// A finding in this container.
+  /// Returns a finding in this container.
   func finding(
     _ id: DiagnosticID, _ place: ProgramFinding.Place, _ summary: String,
     at time: Double? = nil, cure: String? = nil
@@ -89,7 +89,7 @@ struct Trial {
       id: id, place: place, summary: summary, counterexample: counterexample, cure: cure)
   }
 
-  /// The place of a track.
+  /// Returns the place of a track.
   func place(ofTrack track: Int) -> ProgramFinding.Place {
     .track(origin: program.tracks[track].origin)
   }

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// Bounds of the luminance of a program's picture during short slices of time, in all containers of
-/// a box at once.
+/// Bounds of the luminance of a program's picture in short slices of time, in all containers of a
+/// box at once.
 struct LightSlices {
   private let facts: ProgramFacts
   private let stage: ViewTracks
@@ -33,14 +33,15 @@ struct LightSlices {
 
   private static let looseness = ClaimRow.calm.looseness
 
-  /// What stands in the way of a proof that no container flickers in any situation; nil for nothing.
+  /// The reason that it cannot be proved that no container flickers in any situation; `nil` if it
+  /// is proved.
   var obstacle: String? {
     var seen: [[ValueSet]] = []
     var evaluator = SetEvaluator(facts, box: box)
     for situation in facts.situations {
       evaluator.begin(box, situation)
       let numbers = slots.map { evaluator.set($0) }
-      // In most of them views stand elsewhere and shine alike.
+      // Most situations change only the positions of views and not the light.
       if seen.contains(numbers) { continue }
       seen.append(numbers)
       var budget = LightSlices.parts
@@ -98,21 +99,22 @@ struct LightSlices {
     return holds ? nil : LightSlices.looseness
   }
 
-  /// Slices of time with the luminance of every content.
+  /// Slices of time, with the luminance of every content.
   private typealias Strip = [(time: Double, light: [Light.Span])]
 
-  /// The most timelines that are looked at in all slices.
+  /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
-  /// The most slices, and the seconds in which no display shows two pictures.
+  /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
-  /// The most that luminance may differ in a slice: less than what counts as a change.
+  /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.08
   /// The most parts of the box that are looked at.
   private static let parts = 96
   /// The share of a range that is not halved any more.
   private static let smallest = 1.0 / 64
 
-  /// Adds a slice, in halves where its bounds lie too far apart; fails where too little is known.
+  /// Adds a slice, which is halved if its bounds are too wide. Returns false if too little is
+  /// known.
   private func see(
     _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
   ) -> Bool {
@@ -133,7 +135,7 @@ struct LightSlices {
     return true
   }
 
-  /// Whether bounds leave no room for seven changes, in all or in any second.
+  /// Returns whether the bounds do not allow seven changes, either in total or in any second.
   private func isCalm(_ seen: [(time: Double, light: Light.Span)], _ countsSeconds: Bool) -> Bool {
     func isCalm(_ part: some Sequence<(time: Double, light: Light.Span)>) -> Bool {
       var counter = FlashCounter()
@@ -143,13 +145,13 @@ struct LightSlices {
     if isCalm(seen) { return true }
     return countsSeconds
       && seen.indices.allSatisfy { index in
-        // A second that begins in this slice ends in one that begins no later than this.
+        // A second that begins in this slice ends in a slice that begins no later than this.
         let last = seen[min(index + 1, seen.count - 1)].time + 1
         return isCalm(seen[index...].prefix { $0.time <= last })
       }
   }
 
-  /// The luminance of every content in a slice; `nil` if too little is known.
+  /// Returns the luminance of every content in a slice; `nil` if too little is known.
   private func luminances(_ slice: inout TimeSlice) -> [Light.Span]? {
     switch drawn(&slice) {
     case .known(let order): layers(order, &slice).map(Light.luminances)
@@ -158,7 +160,7 @@ struct LightSlices {
     }
   }
 
-  /// The layers of a slice from back to front; `nil` if too little is known.
+  /// Returns the layers of a slice from back to front; `nil` if too little is known.
   private func layers(_ order: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
     for number in order {
@@ -196,14 +198,14 @@ struct LightSlices {
     return layers
   }
 
-  /// The views in the order in which a slice draws them.
+  /// The drawing order of the views in a slice.
   private enum Order {
     case known([Int])
-    /// Views change places in it.
+    /// The order changes within the slice.
     case changing
   }
 
-  /// The order in which a slice draws the views; `nil` if too little is known.
+  /// Returns the order in which a slice draws the views; `nil` if too little is known.
   private func drawn(_ slice: inout TimeSlice) -> Order? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
