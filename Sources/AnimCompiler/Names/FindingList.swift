@@ -1,4 +1,5 @@
 import AnimSource
+import AnimSyntax
 
 /// The diagnostics of one stage for one file, limited to a useful number.
 struct FindingList: Sendable {
