@@ -113,7 +113,7 @@ package struct PlausibleScripts {
 
   private mutating func duration() -> String {
     switch pick(Array(0..<10)) {
-    case 0: return "timing spring(response: 0.4s, dampingRatio: 0.8)\nduration 600ms"
+    case 0: return "duration 600ms"
     case 1:
       parameter("length: Time = 300ms in 100ms..1s")
       return "duration length"
@@ -126,7 +126,7 @@ package struct PlausibleScripts {
   private mutating func timing() -> String {
     switch pick(Array(0..<12)) {
     case 0, 1: return pick(["easeInOut", "easeOut", "easeIn", "linear"])
-    case 2: return "bezier(0.2, 0, 0, 1)"
+    case 2: return pick(["bezier(0.2, 0, 0, 1)", "spring(response: 0.2s, dampingRatio: 0.8)"])
     case 3: return "bezier(0.3, 0, 0.2, 1.4)"
     case 4: return "spring(dampingRatio: 0.8)"
     case 5: return "spring(dampingRatio: 0.6, velocity: 0.5)"

@@ -59,12 +59,7 @@ struct SlotOrder {
       animator.tracks[index].values.positions = values.positions.map { self($0) }
       animator.tracks[index].values.vias = values.vias.map { self($0) }
     }
-    for index in animator.windows.indices {
-      let window = animator.windows[index]
-      animator.windows[index] = Program.WrittenWindow(
-        lower: self(window.lower), upper: self(window.upper), end: self(window.end),
-        isOfProgress: window.isOfProgress)
-    }
+    animator.windows = animator.windows.map { $0.renumbered { self($0) } }
     guard var interaction = animator.interaction?.value else { return }
     interaction.progress = interaction.progress.map { self($0) }
     interaction.commit = interaction.commit.map { self($0) }

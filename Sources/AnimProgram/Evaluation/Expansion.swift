@@ -12,36 +12,6 @@ struct Expansion {
   private var copies: [Copies]
   private(set) var findings: [String] = []
 
-  /// The numbers that the parts of the source have in the result, for each of some snapshots.
-  private struct Copies {
-    var slots: Numbers
-    var timelines: Numbers
-    var plans: Numbers
-
-    init(_ program: Program, pictures: Int) {
-      slots = Numbers(program.instructions.count, pictures)
-      timelines = Numbers(program.timelines.count, pictures)
-      plans = Numbers(program.keyPlans.count, pictures)
-    }
-  }
-
-  /// The number of each part of one kind for each snapshot. Below 0 if there is none yet. It is a
-  /// single array because there are hundreds of snapshots.
-  private struct Numbers {
-    private let parts: Int
-    private var numbers: [Int32]
-
-    init(_ parts: Int, _ pictures: Int) {
-      self.parts = parts
-      numbers = Array(repeating: -1, count: parts * pictures)
-    }
-
-    subscript(picture: Int, part: Int) -> Int32 {
-      get { numbers[picture * parts + part] }
-      set { numbers[picture * parts + part] = newValue }
-    }
-  }
-
   /// One snapshot of a set, or everything that depends on no snapshot.
   private struct Reader {
     var set = -1
@@ -246,11 +216,7 @@ struct Expansion {
       let readers =
         owner < 0
         ? [Reader()] : pictures[owner].indices.map { Reader(set: owner, picture: $0) }
-      return readers.map { reader in
-        Program.WrittenWindow(
-          lower: slot(window.lower, reader), upper: slot(window.upper, reader),
-          end: slot(window.end, reader), isOfProgress: window.isOfProgress)
-      }
+      return readers.map { reader in window.renumbered { slot($0, reader) } }
     }
   }
 

@@ -53,6 +53,15 @@ struct Prover {
     findings.isEmpty && foreign.isEmpty && !open.contains { $0.isAboutPlace }
   }
 
+  /// Whether the transition may last longer than any may.
+  var mayBeEndless: Bool {
+    findings.contains { finding in
+      finding.kind == .limitExceeded
+        || finding.kind == .neverSettles
+          && !Transition(program, inputs: finding.counterexample.inputs).duration.isFinite
+    }
+  }
+
   // MARK: Sets
 
   /// Returns the obligations that the sets of a box do not prove.

@@ -24,25 +24,33 @@ struct StageBounds<Source: SetSource> {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
-  /// The tracks that may answer for an output at this end.
+  /// The tracks that may answer for an output at this end: those that the likeliest one of their
+  /// block does not come before, or at the end behind, in all containers.
   private func tracks(of output: Int) -> [Int] {
     let all = stage.tracks(of: output, at: end, in: program)
     if stage.isOrdered(output) { return all }
+    var likeliest: [Int32: (start: ValueSet, track: Int)] = [:]
+    for number in all {
+      guard let start = start(of: number) else { continue }
+      let block = program.tracks[number].block
+      let known = likeliest[block].map { lead($0.start, before: start).center >= 0 } ?? false
+      if !known { likeliest[block] = (start, number) }
+    }
     return all.filter { number in
-      !all.contains { other in
-        program.tracks[other].block == program.tracks[number].block
-          && answers(other, ratherThan: number)
-      }
+      guard let start = start(of: number), let first = likeliest[program.tracks[number].block],
+        program.hasSameClock(first.track, number)
+      else { return true }
+      return !(lead(first.start, before: start).lower > 0)
     }
   }
 
-  /// Whether a track begins before another one in all containers, or at the end, after it.
-  private func answers(_ one: Int, ratherThan other: Int) -> Bool {
-    guard program.hasSameClock(one, other), let first = program.window(of: one)?.start,
-      let second = program.window(of: other)?.start
-    else { return false }
-    let lead = source.set(second) - source.set(first)
-    return end == .start ? lead.lower > 0 : lead.upper < 0
+  private func start(of track: Int) -> ValueSet? {
+    program.window(of: track).map { source.set($0.start) }
+  }
+
+  /// How much earlier a window begins than another one, or at the end, how much later.
+  private func lead(_ one: ValueSet, before other: ValueSet) -> ValueSet {
+    end == .start ? other - one : one - other
   }
 
   func scalar(_ output: Int, _ number: Int) -> ValueSet {

@@ -77,7 +77,7 @@ struct AmbiguityFinder {
     for operation in operations {
       for from in froms {
         for to in tos {
-          for container in containers {
+          for container in containers where !set.budget.isSpent {
             let request = RuleRequest(operation, from: from, to: to, in: container)
             if let shown = shown(request, earlier, later) { return shown }
           }

@@ -1,6 +1,6 @@
 /// A limit for the work of claims about rules, which compare many rules with many others.
 final class RuleBudget {
-  private var left = 3_000_000
+  private var left = 1_500_000
 
   /// Whether the budget is used up.
   var isSpent: Bool { left <= 0 }

@@ -42,8 +42,13 @@ struct RuleSet {
     let candidates =
       others + byTo.candidates(request.to) + byFrom.candidates(request.from)
       + byContainer.candidates(request.container)
-    budget.spend(candidates.count)
-    return candidates
+    var seen: Set<Int> = []
+    return candidates.filter { number in
+      guard seen.insert(number).inserted else { return false }
+      // Each is asked whether it fits, pattern for pattern.
+      budget.spend(1 + rules[number].patternCount)
+      return true
+    }
   }
 
   /// Returns the circumstances in which a rule's condition is true.
@@ -53,6 +58,11 @@ struct RuleSet {
 }
 
 extension BindingRule {
+  /// How many patterns its lists have.
+  fileprivate var patternCount: Int {
+    [from, to, container].reduce(0) { $0 + ($1?.items.count ?? 0) }
+  }
+
   fileprivate var questionMarks: Int {
     [from, to, container].flatMap { $0?.items ?? [] }.filter { !$0.isPlain }
       .map { item in item.text.count { $0 == "?" } }.max() ?? 0

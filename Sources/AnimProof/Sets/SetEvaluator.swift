@@ -19,6 +19,8 @@ struct SetEvaluator {
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
+  /// For each slot one that holds the same number: itself, or what an operation passes on.
+  private var sources: [Program.Slot]
   private var box: UnknownBox
   private var situation = Situation()
   private var moment = Moment.start
@@ -32,6 +34,7 @@ struct SetEvaluator {
   init(_ facts: ProgramFacts, box: UnknownBox) {
     self.facts = facts
     self.box = box
+    sources = facts.program.instructions.indices.map { Program.Slot($0) }
     sets = facts.program.instructions.map { step in
       step.operation == .constant ? ValueSet(step.number) : .anything
     }
@@ -49,7 +52,27 @@ struct SetEvaluator {
       let set = compute(program.instructions[Int(slot)])
       let truth = box.truths.isEmpty || set.decision != nil ? nil : box.truths[slot]
       sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
+      sources[Int(slot)] = passed(by: program.instructions[Int(slot)]) ?? slot
     }
+  }
+
+  /// The slot whose number an instruction passes on as it is, in all containers of the box.
+  private func passed(by step: Instruction) -> Program.Slot? {
+    func greater() -> Program.Slot? {
+      let distance = set(step.a) - set(step.b)
+      return distance.lower >= 0 ? step.a : distance.upper <= 0 ? step.b : nil
+    }
+    let chosen: Program.Slot? =
+      switch step.operation {
+      case .maximum: greater()
+      case .minimum: greater().map { $0 == step.a ? step.b : step.a }
+      case .select: set(step.a).decision.map { $0 ? step.b : step.c }
+      case .add where set(step.a).number == 0: step.b
+      case .add where set(step.b).number == 0: step.a
+      case .subtract where set(step.b).number == 0: step.a
+      default: nil
+      }
+    return chosen.map { sources[Int($0)] }
   }
 
   /// Whether only a part of the box is meant.
@@ -109,6 +132,8 @@ struct SetEvaluator {
     case .most: set(step.a)
     case .call, .argument: .anything
     case .multiply where step.a == step.b: square(set(step.a))
+    case .subtract where sources[Int(step.a)] == sources[Int(step.b)] && set(step.a).isDefined:
+      .zero
     case .divide where step.a == step.b && set(step.a).excludesZero: .one
     default: step.operation.image(set(step.a), set(step.b), set(step.c))
     }

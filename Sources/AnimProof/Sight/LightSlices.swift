@@ -138,9 +138,12 @@ struct LightSlices {
   /// Returns whether the bounds do not allow seven changes, either in total or in any second.
   private func isCalm(_ seen: [(time: Double, light: Light.Span)], _ countsSeconds: Bool) -> Bool {
     func isCalm(_ part: some Sequence<(time: Double, light: Light.Span)>) -> Bool {
-      var counter = FlashCounter()
-      for (time, light) in part { counter.see(light, at: time) }
-      return counter.changes.count <= FlashCounter.limit
+      // Between bounds both may come first.
+      [true, false].allSatisfy { isFirstDarker in
+        var counter = FlashCounter(afterRise: isFirstDarker)
+        for (time, light) in part { counter.see(light, at: time) }
+        return counter.changes.count <= FlashCounter.limit
+      }
     }
     if isCalm(seen) { return true }
     return countsSeconds

@@ -37,11 +37,11 @@ final class SlicedProgram: Sendable {
     for (number, track) in program.tracks.enumerated() {
       let output = Int(track.output)
       if facts.stage.isOrdered(output) { continue }
-      var order = turns[output] ?? []
-      var place = order.count
-      while place > 0, begins(number, before: order[place - 1]) { place -= 1 }
-      order.insert(number, at: place)
-      turns[output] = order
+      var place = turns[output]?.count ?? 0
+      while place > 0, let last = turns[output]?[place - 1], begins(number, before: last) {
+        place -= 1
+      }
+      turns[output, default: []].insert(number, at: place)
     }
     return turns
   }

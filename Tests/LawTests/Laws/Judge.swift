@@ -286,6 +286,8 @@ struct Judge {
     _ role: Program.View.Role, behind other: Program.View.Role, _ frame: Frame
   ) -> Bool {
     guard let state = state(role, frame), state.alpha > 0 else { return false }
+    // Slices are drawn instead of the screen that they cut.
+    if let number = view(role), program.views[number].isReplaced { return false }
     guard let visible = rectangle(state, role, frame) else {
       return !isLenient && mayBeSeen(state, behind: other, frame)
     }

@@ -1,0 +1,31 @@
+extension Expansion {
+  /// The numbers that the parts of the source have in the result, for each of some snapshots.
+  struct Copies {
+    var slots: Numbers
+    var timelines: Numbers
+    var plans: Numbers
+
+    init(_ program: Program, pictures: Int) {
+      slots = Numbers(program.instructions.count, pictures)
+      timelines = Numbers(program.timelines.count, pictures)
+      plans = Numbers(program.keyPlans.count, pictures)
+    }
+  }
+
+  /// The number of each part of one kind for each snapshot. Below 0 if there is none yet. It is a
+  /// single array because there are hundreds of snapshots.
+  struct Numbers {
+    private let parts: Int
+    private var numbers: [Int32]
+
+    init(_ parts: Int, _ pictures: Int) {
+      self.parts = parts
+      numbers = Array(repeating: -1, count: parts * pictures)
+    }
+
+    subscript(picture: Int, part: Int) -> Int32 {
+      get { numbers[picture * parts + part] }
+      set { numbers[picture * parts + part] = newValue }
+    }
+  }
+}
