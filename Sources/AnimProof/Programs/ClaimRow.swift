@@ -6,7 +6,7 @@ struct ClaimRow {
   var name: ProgramClaim.Name
   /// The findings that refute it.
   var refutations: Set<DiagnosticID>
-  /// A change that makes bounds tighter and is easy to write. The phrase precedes ", may decide it".
+  /// A change that makes bounds tighter and is easy to write. The phrase precedes "may decide it".
   var cure: String
 
   /// The table, in the order in which claims are listed.
@@ -14,11 +14,11 @@ struct ClaimRow {
 
   static let startsWell = ClaimRow(
     name: .startsWell, refutations: [.jumpAtStart],
-    cure: "a constant as the first key, as in `alpha: 0 -> 1`")
+    cure: "a constant as the first key, as in `alpha: 0 -> 1`,")
 
   static let endsWell = ClaimRow(
     name: .endsWell, refutations: [.jumpAtEnd],
-    cure: "a constant as the last key, as in `alpha: 1 -> 0`")
+    cure: "a constant as the last key, as in `alpha: 1 -> 0`,")
 
   static let finite = ClaimRow(
     name: .finite, refutations: [.notFinite],
@@ -26,7 +26,7 @@ struct ClaimRow {
 
   static let bounded = ClaimRow(
     name: .bounded, refutations: [.neverSettles, .limitExceeded, .durationRange],
-    cure: "a `duration` that is a constant, or a parameter with a range")
+    cure: "a constant or a parameter with a range as `duration`")
 
   static let inRange = ClaimRow(
     name: .inRange,
@@ -53,5 +53,5 @@ struct ClaimRow {
 
   /// The reason if the claim is open because the bounds for all containers were too loose, with what
   /// may decide it.
-  var looseness: String { "no bound was tight enough; \(cure), may decide it" }
+  var looseness: String { "no bound was tight enough; \(cure) may decide it" }
 }

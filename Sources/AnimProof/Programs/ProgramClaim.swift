@@ -73,7 +73,7 @@ package struct ProgramInspection: Sendable {
       return
     }
     let doubtful = Set(prover.open.map(\.name))
-    let isEndless = found.contains { [.neverSettles, .limitExceeded].contains($0.id) }
+    let isEndless = prover.mayBeEndless
     var foreign = Set(prover.foreign.map(\.name))
     if prover.facts.hasForeignParts, doubtful.contains(.finite) { foreign.insert(.finite) }
     claims = ClaimRow.all.map { row in

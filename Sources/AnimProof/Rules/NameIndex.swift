@@ -20,14 +20,19 @@ struct NameIndex {
       let suffix = item.text.reversed().prefix { $0 != "*" && $0 != "?" }
       if !prefix.isEmpty {
         longestPrefix = max(longestPrefix, prefix.count)
-        prefixes[String(prefix), default: []].append(rule)
+        note(rule, &prefixes[String(prefix), default: []])
       } else if !suffix.isEmpty {
         longestSuffix = max(longestSuffix, suffix.count)
-        suffixes[String(suffix.reversed()), default: []].append(rule)
+        note(rule, &suffixes[String(suffix.reversed()), default: []])
       } else {
-        others.append(rule)
+        note(rule, &others)
       }
     }
+  }
+
+  /// Adds a rule to a list, unless another of its patterns has just done so.
+  private func note(_ rule: Int, _ rules: inout [Int]) {
+    if rules.last != rule { rules.append(rule) }
   }
 
   /// Returns the rules that may match an identifier; a rule may occur twice.

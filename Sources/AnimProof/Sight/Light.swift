@@ -109,14 +109,24 @@ struct FlashCounter {
   private var most = -Double.infinity
   /// Whether the last change was an increase; `nil` before the first change.
   private var rose: Bool?
-  /// Adds the luminance at a moment.
+
+  /// Creates a counter.
+  ///
+  /// - Parameter rose: whether a fall is counted first, instead of a rise. `nil` for whichever comes
+  ///   first.
+  init(afterRise rose: Bool? = nil) { self.rose = rose }
+
+  /// Adds the luminance at a moment, or its bounds for a slice in which it differs by less than a
+  /// change.
   mutating func see(_ light: Light.Span, at time: Double) {
     let (low, high) = (min(light.low, FlashCounter.ceiling), min(light.high, FlashCounter.ceiling))
-    (least, most) = (min(least, low), max(most, high))
+    // No change is complete in the slice in which it begins.
     if rose != true, high - least >= FlashCounter.swing {
       note(true, low, high, time)
     } else if rose != false, most - low >= FlashCounter.swing {
       note(false, low, high, time)
+    } else {
+      (least, most) = (min(least, low), max(most, high))
     }
   }
 
