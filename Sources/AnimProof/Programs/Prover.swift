@@ -56,8 +56,8 @@ struct Prover {
   /// Whether the transition may last longer than any may.
   var mayBeEndless: Bool {
     findings.contains { finding in
-      finding.kind == .limitExceeded
-        || finding.kind == .neverSettles
+      finding.id == .limitExceeded
+        || finding.id == .neverSettles
           && !Transition(program, inputs: finding.counterexample.inputs).duration.isFinite
     }
   }
