@@ -66,7 +66,7 @@ struct DrawnFindings {
   }
 
   private func drawing(
-    _ finding: Diagnostic, _ start: AnimSyntax.SourceLocation, _ drawn: DrawnSource
+    _ finding: Diagnostic, _ start: AnimSource.SourceLocation, _ drawn: DrawnSource
   ) -> [String] {
     let source = drawn.file
     let end = source.location(of: Int(finding.span.end))
@@ -113,5 +113,5 @@ struct DrawnSource {
     return SourceFile(path: path, bytes: bytes + rest.utf8)
   }
 
-  func location(of offset: Int) -> AnimSyntax.SourceLocation { file.location(of: offset) }
+  func location(of offset: Int) -> AnimSource.SourceLocation { file.location(of: offset) }
 }
