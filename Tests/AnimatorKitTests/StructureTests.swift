@@ -36,6 +36,7 @@ struct StructureTests {
     "anim-bench": [
       "AnimCompiler", "AnimEditor", "AnimLive", "AnimProgram", "AnimProof", "AnimRuntime",
       "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting", "CAllocations",
+      "Seeds",
     ],
     "CAllocations": [],
   ]

@@ -74,7 +74,7 @@ extension Trial {
       let output = picture.scene.output(view, .alpha) ?? picture.scene.output(view, .color) ?? 0
       return [
         finding(
-          picture.id, place(of: output, picture), "`\(name)` can be seen \(moment)",
+          picture.id, place(of: output, picture), "`\(name)` is visible \(moment)",
           at: picture.scene.frame.time)
       ]
     }

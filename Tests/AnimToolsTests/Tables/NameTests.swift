@@ -129,11 +129,7 @@ import Testing
     Rule(
       table: "findings",
       names: Set(DiagnosticID.allCases.map(\.rawValue).filter { $0.contains("-") }),
-      home: ["AnimSource/DiagnosticID.swift"],
-      others: [
-        "AnimProof/Programs/ProgramFinding.swift": "the proofs do not see the language",
-        "AnimProof/Rules/RuleFinding.swift": "the proofs do not see the language",
-      ]),
+      home: ["AnimSource/DiagnosticID.swift"], others: [:]),
   ]
 
   /// Letters and signs that have many meanings in a text.
