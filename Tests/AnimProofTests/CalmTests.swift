@@ -21,6 +21,10 @@ struct CalmTests {
       "timing linear\noverlay v { color: #000; alpha: 0 -> 0.03 -> 0 -> 0.03 -> 0 -> 0.03 -> 0 "
         + "-> 0.03 -> 0 }\nto { alpha: 0 -> 1 }"),
     animator("to { z: -1 -> 1; alpha: 0 -> 1 }"),
+    animator("timing points(0, 0.7 at 40%, 1)\nfrom { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 }"),
+    // Fast, but one way.
+    animator("from { alpha: 1 -> 0 during 49%..50% }\nto { alpha: 0 -> 1 during 50%..51% }"),
+    animator("timing steps(12)\nto { alpha: 0 -> 1 }"),
     // Values that follow time.
     animator("to { alpha: t }"),
     animator("to { alpha: sin(t * 90deg); dim.alpha: 0.5 * (1 - t)^2 }"),

@@ -19,7 +19,9 @@ package struct PlausibleScripts {
     if chance(2) { settings.append("timing \(timing())") }
     movement()
     for _ in 0..<pick([0, 1, 1, 2, 2, 3]) { accompaniment() }
-    if chance(12) { settings.append(chance(2) ? "order from above to" : "order to above from") }
+    if chance(12), !settings.contains(where: { $0.hasPrefix("order") }) {
+      settings.append(chance(2) ? "order from above to" : "order to above from")
+    }
     let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
     let body =
       settings

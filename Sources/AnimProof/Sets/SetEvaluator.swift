@@ -59,6 +59,7 @@ struct SetEvaluator {
   /// The slot whose number an instruction passes on as it is, in all containers of the box.
   private func passed(by step: Instruction) -> Program.Slot? {
     func greater() -> Program.Slot? {
+      if sources[Int(step.a)] == sources[Int(step.b)] { return step.a }
       let distance = set(step.a) - set(step.b)
       return distance.lower >= 0 ? step.a : distance.upper <= 0 ? step.b : nil
     }

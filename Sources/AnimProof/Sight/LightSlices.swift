@@ -109,9 +109,9 @@ struct LightSlices {
   /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.08
   /// The most parts of the box that are looked at.
-  private static let parts = 32
+  private static let parts = 96
   /// The share of a range that is not halved any more.
-  private static let smallest = 1.0 / 32
+  private static let smallest = 1.0 / 64
 
   /// Adds a slice, which is halved if its bounds are too wide. Returns false if too little is
   /// known.

@@ -145,23 +145,26 @@ struct TimeSlice {
   private mutating func image(
     of curve: Program.Slot, _ fractions: ValueSet, over seconds: Double
   ) -> ValueSet {
-    guard let template = evaluator.template(evaluator.set(curve)) else { return .anything }
-    if case .function = template.form { return evaluator.image(of: curve, at: fractions) }
-    guard let numbers = evaluator.numbers(template), isSame(curve, template, numbers),
+    if let template = evaluator.template(evaluator.set(curve)), isSame(curve, template),
       let timing = source.transition.timing(of: curve), clock.determines(timing, over: seconds)
-    else { return .anything }
-    return timing.values(fractions.lower, fractions.upper, over: seconds)
+    {
+      return timing.values(fractions.lower, fractions.upper, over: seconds)
+    }
+    // What the curve may be at any time, or what the script computes.
+    return evaluator.image(of: curve, at: fractions)
   }
 
-  /// Whether a curve is made of these numbers in the container that stands for all: it may be none
-  /// of those in which some comparisons hold.
-  private func isSame(
-    _ curve: Program.Slot, _ template: Program.CurveTemplate, _ numbers: [Double]
-  ) -> Bool {
-    guard evaluator.hasTruths else { return true }
+  /// Whether a curve is one in all containers, and the one that it is in the container that stands
+  /// for all: that may be none of those in which some comparisons hold.
+  private func isSame(_ curve: Program.Slot, _ template: Program.CurveTemplate) -> Bool {
+    let operands = program.operands[template.operands.range]
     let transition = source.transition
+    let isOne = operands.allSatisfy { evaluator.set($0).number != nil || program.isSpread($0) }
+    guard isOne, evaluator.hasTruths else { return isOne }
     return evaluator.set(curve).number == transition.value(of: curve)
-      && program.operands[template.operands.range].map { transition.value(of: $0) } == numbers
+      && operands.allSatisfy {
+        program.isSpread($0) || evaluator.set($0).number == transition.value(of: $0)
+      }
   }
 
   // MARK: Tracks
