@@ -20,18 +20,18 @@ struct NameIndex {
       let suffix = item.text.reversed().prefix { $0 != "*" && $0 != "?" }
       if !prefix.isEmpty {
         longestPrefix = max(longestPrefix, prefix.count)
-        note(rule, &prefixes[String(prefix), default: []])
+        NameIndex.note(rule, &prefixes[String(prefix), default: []])
       } else if !suffix.isEmpty {
         longestSuffix = max(longestSuffix, suffix.count)
-        note(rule, &suffixes[String(suffix.reversed()), default: []])
+        NameIndex.note(rule, &suffixes[String(suffix.reversed()), default: []])
       } else {
-        note(rule, &others)
+        NameIndex.note(rule, &others)
       }
     }
   }
 
   /// Adds a rule to a list, unless another of its patterns has just done so.
-  private func note(_ rule: Int, _ rules: inout [Int]) {
+  private static func note(_ rule: Int, _ rules: inout [Int]) {
     if rules.last != rule { rules.append(rule) }
   }
 
