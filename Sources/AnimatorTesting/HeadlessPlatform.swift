@@ -56,7 +56,7 @@ public enum HeadlessPlatform: TransitionPlatform {
     return appearance
   }
 
-  /// Whether the view itself is hidden.
+  /// Returns whether the view itself is hidden.
   public static func isHidden(_ view: HeadlessView) -> Bool { view.isHidden }
 
   /// Hides or shows the view.

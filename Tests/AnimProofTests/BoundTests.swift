@@ -5,11 +5,12 @@ import Testing
 
 @testable import AnimProof
 
-/// What sets say of functions, springs and curves, held against many numbers from elsewhere: the C
-/// library, springs written anew, and de Casteljau's way along a Bézier curve.
+/// The bounds of functions, springs and curves, compared with many numbers computed in other ways:
+/// by the C library, by another implementation of springs, and by de Casteljau's construction for
+/// Bézier curves.
 @Suite("Bounds")
 struct BoundTests {
-  /// So many places of an interval, the ends among them.
+  /// Returns this many numbers in an interval, including its ends.
   private static func places(_ lower: Double, _ upper: Double, _ count: Int = 200) -> [Double] {
     (0...count).map { lower + (upper - lower) * Double($0) / Double(count) }
   }
@@ -19,7 +20,7 @@ struct BoundTests {
   ) -> (lower: Double, upper: Double) {
     let width = range.upperBound - range.lowerBound
     let lower = Double.random(in: range, using: &random)
-    // Intervals of every size, down to a few roundings.
+    // These are intervals of every size, down to a few rounding errors.
     let length = width * pow(10, .random(in: -12...0, using: &random))
     return (lower, min(range.upperBound, lower + length))
   }
@@ -29,7 +30,7 @@ struct BoundTests {
   struct Reference: Sendable, CustomTestStringConvertible {
     let operation: AnimProgram.Operation
     let range: ClosedRange<Double>
-    /// By how much of its size a bound is rounded outwards, and by how much in any case.
+    /// The relative and the absolute amount by which a bound is widened.
     let (slack, least): (Double, Double)
     let function: @Sendable (Double) -> Double
 
@@ -69,7 +70,7 @@ struct BoundTests {
       #expect(set.isDefined)
       let values = Self.places(lower, upper).map(reference.function)
       #expect(values.allSatisfy { set.lower <= $0 && $0 <= set.upper }, "\(lower)...\(upper)")
-      // Between two of the places a wave may reach further, by an eighth of their distance squared.
+      // Between two of these numbers, a wave may go further by an eighth of their squared distance.
       guard upper - lower < 6, let least = values.min(), let most = values.max() else { continue }
       let step = (upper - lower) / 200
       let room = 2 * (reference.least + reference.slack * set.magnitude) + step * step / 8
@@ -78,7 +79,7 @@ struct BoundTests {
     }
   }
 
-  @Test("powers and lengths are within bounds that are rounded outwards by 2⁻⁴⁸ of their size")
+  @Test("powers and lengths are within bounds that are widened by 2⁻⁴⁸ of their size")
   func functionsOfTwo() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
@@ -98,7 +99,7 @@ struct BoundTests {
 
   // MARK: Springs
 
-  /// The part of the way that a spring has left, from x″ = −ω²·(x − 1) − 2ζω·x′.
+  /// Returns the distance that a spring has left, from x″ = −ω²·(x − 1) − 2ζω·x′.
   private static func rest(
     _ frequency: Double, _ ratio: Double, _ velocity: Double, at time: Double
   ) -> Double {
@@ -115,7 +116,7 @@ struct BoundTests {
     return (slow + fast) / 2 + share * (slow - fast) / 2
   }
 
-  /// A range of responses, ratios and velocities, as sets and as some of their members.
+  /// Returns a range of responses, ratios and velocities, as sets and as some of their members.
   private static func springs(
     _ random: inout SeededGenerator
   ) -> (sets: [ValueSet], members: [(response: Double, ratio: Double, velocity: Double)]) {

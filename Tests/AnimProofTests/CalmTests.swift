@@ -16,7 +16,7 @@ struct CalmTests {
     animator("timing spring(dampingRatio: 0.3)\nto { alpha: 0 -> 1; dim.alpha: 0.4 -> 0 }"),
     // Six changes are three flashes.
     animator("to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 1 }"),
-    // Nobody minds changes of less than a tenth.
+    // Changes of less than a tenth do not count.
     animator(
       "timing linear\noverlay v { color: #000; alpha: 0 -> 0.03 -> 0 -> 0.03 -> 0 -> 0.03 -> 0 "
         + "-> 0.03 -> 0 }\nto { alpha: 0 -> 1 }"),
@@ -53,14 +53,14 @@ struct CalmTests {
     #expect(try claim(text).verdict == .refuted)
   }
 
-  @Test("what plays for less motion must not move")
+  @Test("nothing may move with reduced motion")
   func reduced() throws {
     let program = try Script(animator("to { translate.x: 20pt -> 0; alpha: 0 -> 1 }")).program()
     let calm = ProgramInspection(program, isReduced: true).claims.first { $0.name == .calm }
     #expect(calm?.verdict == .refuted)
   }
 
-  @Test("what plays for less motion and may move somewhere is not proved to stand")
+  @Test("with reduced motion, the claim is open if something may move somewhere")
   func reducedSomewhere() throws {
     let way = "if abs(container.width - 777.7pt) < 0.1pt then 50pt else 0pt"
     let program = try Script(animator("to { translate.x: \(way); alpha: 0 -> 1 }")).program()
@@ -68,7 +68,7 @@ struct CalmTests {
     #expect(calm?.verdict != .proved)
   }
 
-  @Test("the cross-fade for less motion asks no timeline of what it replaces")
+  @Test("the cross-fade for reduced motion uses no timeline of the animator that it replaces")
   func crossFade() throws {
     let text = """
       animator a {
@@ -99,7 +99,7 @@ struct CalmTests {
     #expect(ProgramMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
   }
 
-  @Test("changes below a tenth, and of two bright pictures, make no flash")
+  @Test("changes below a tenth, and between two bright pictures, make no flash")
   func counting() {
     func changes(_ values: [Double]) -> Int {
       var counter = FlashCounter()

@@ -41,7 +41,7 @@ struct CoverTests {
       + "to { translate.x: container.width -> 0 }",
   ]
 
-  @Test("is refuted where a view covers nothing", arguments: bare)
+  @Test("is refuted if a view covers nothing", arguments: bare)
   func refuted(body: String) throws {
     let claim = try claim(body)
     #expect(claim.verdict == .refuted)
@@ -60,7 +60,9 @@ struct CoverTests {
     }
   }
 
-  @Test("a view that is turned upside down covers all", arguments: [90, 180, 270, 360, -540])
+  @Test(
+    "a view that is rotated by right angles covers everything",
+    arguments: [90, 180, 270, 360, -540])
   func upsideDown(degrees: Int) throws {
     let program = try Script(animator("from { alpha: 0 }\nto { rotate.z: \(degrees)deg }"))
       .program()
@@ -149,7 +151,7 @@ struct CoverTests {
 }
 
 extension [SIMD2<Double>] {
-  /// Whether a point lies inside a convex shape.
+  /// Returns whether a point is inside a convex shape.
   fileprivate func surround(_ point: SIMD2<Double>) -> Bool {
     let sides = indices.map { index in
       let (here, next) = (self[index], self[(index + 1) % count])

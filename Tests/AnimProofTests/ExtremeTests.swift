@@ -35,7 +35,7 @@ struct ExtremeTests {
     let body = Self.bodies[number]
     let script = Script(animator(body))
     guard let program = script.folder.animators.last?.animator.program else { return }
-    // One range each, in turn, unless everything is tried.
+    // Each case has one range, in turn, unless everything is tried.
     let count = Thoroughness.count(1, thorough: Self.sizes.count)
     for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
       let options = ProofOptions(sizes: sizes)
@@ -45,7 +45,7 @@ struct ExtremeTests {
     }
   }
 
-  @Test("an endless spring, backwards and together with others")
+  @Test("an endless spring, reversed and combined with others")
   func endless() throws {
     let text = """
       animator s { timing spring(damping: 0); to { alpha: 0 -> 1 } }
@@ -59,7 +59,7 @@ struct ExtremeTests {
     }
   }
 
-  @Test("a long chain of steps takes no deep stack")
+  @Test("a long chain of steps does not need a deep stack")
   func chains() throws {
     var program = Program(name: "long")
     program.instructions = [Instruction(operation: .input, phase: .begin, a: 0)]
@@ -71,7 +71,7 @@ struct ExtremeTests {
     #expect(findings(in: program).map(\.kind) == [.limitExceeded])
   }
 
-  @Test("patterns of many stars")
+  @Test("patterns with many stars")
   func patterns() throws {
     let stars = String(repeating: "*a", count: 400)
     let text =

@@ -50,7 +50,7 @@ struct HandOverTests {
       + "scale(2)]; alpha: 1 -> 0 }\nto { transform: [rotate(0deg)]; alpha: 0 -> 1 }",
   ]
 
-  @Test("is not proved where nothing may be seen", arguments: hidden)
+  @Test("is not proved if nothing may be visible", arguments: hidden)
   func unproved(body: String) throws {
     let claim = claim(try Script(animator(body)).program())
     #expect(!claim.isPlainByConstants && !claim.isPlainInFirstContainer)
@@ -67,7 +67,7 @@ struct HandOverTests {
     "elements tiles of from like \"tile\" { alpha: 1 -> 0 }\nto { alpha: 0 }",
   ]
 
-  @Test("is not proved where everything may rest for a while", arguments: halting)
+  @Test("is not proved if everything may be at rest for a while", arguments: halting)
   func rests(body: String) throws {
     let claim = claim(try Script(animator(body)).program())
     #expect(!claim.isPlainByConstants && !claim.isPlainInFirstContainer)
@@ -119,7 +119,7 @@ struct HandOverTests {
     }
   }
 
-  @Test("much of what is shipped needs no closer look")
+  @Test("many shipped animators need no closer look")
   func shippedIsPlain() {
     let programs = Script(Script.shipped).folder.animators.map(\.animator.program)
     let shown = programs.filter {

@@ -45,7 +45,7 @@ struct JumpTests {
     "from { alpha: 1 -> 0 }\n to { alpha: t }",
   ]
 
-  @Test("nothing is found where nothing jumps", arguments: quiet)
+  @Test("nothing is found if nothing jumps", arguments: quiet)
   func staysQuiet(body: String) throws {
     #expect(try messages(animator(body)) == [])
   }
@@ -53,85 +53,85 @@ struct JumpTests {
   static let loud: [(String, String)] = [
     (
       "to { translate.x: 30pt -> 0 }",
-      "jump-at-start: `to.translate.x` starts at 30pt although the screen can be seen, "
+      "jump-at-start: `to.translate.x` starts at 30pt although the screen is visible, "
         + "in a container of 320x568"
     ),
     (
       "from { translate.x: 30pt -> container.width }",
-      "jump-at-start: `from.translate.x` starts at 30pt although the screen stands at rest, "
+      "jump-at-start: `from.translate.x` starts at 30pt although the screen is at rest, "
         + "in a container of 320x568"
     ),
     (
       "to { alpha: 0 -> 0.5 }",
-      "jump-at-end: `to.alpha` ends at 0.5 although the screen is to stay, "
+      "jump-at-end: `to.alpha` ends at 0.5 although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "to { alpha: 0.5 -> 1 }",
-      "jump-at-start: `to.alpha` starts at 0.5 although the screen can be seen, "
+      "jump-at-start: `to.alpha` starts at 0.5 although the screen is visible, "
         + "in a container of 320x568"
     ),
     (
       "from { scale: 1 -> 0.8 }\n to { alpha: 0 -> 1\n z: -1 }",
-      "jump-at-end: `from.scale.x` ends at 0.8 although the screen can still be seen, "
+      "jump-at-end: `from.scale.x` ends at 0.8 although the screen is still visible, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.x: container.width -> 0\n alpha: 0 -> 1 -> 0.9 }",
-      "jump-at-end: `to.alpha` ends at 0.9 although the screen is to stay, "
+      "jump-at-end: `to.alpha` ends at 0.9 although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.x: container.width - 2pt -> 0 }",
-      "jump-at-start: `to.translate.x` starts at 318pt although the screen can be seen, "
+      "jump-at-start: `to.translate.x` starts at 318pt although the screen is visible, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.y: container.height -> 0\n frame.width: container.width / 2 }",
-      "jump-at-end: `to.frame.width` ends at 160pt although the screen is to stay, "
+      "jump-at-end: `to.frame.width` ends at 160pt although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "container { scale: 1 -> 0.9 }\n to { alpha: 0 -> 1 }",
-      "jump-at-end: `container.scale.x` ends at 0.9 although the screen in it is to stay, "
+      "jump-at-end: `container.scale.x` ends at 0.9 although the screen in it stays, "
         + "in a container of 320x568"
     ),
     (
       "to { translate.x: container.width -> 0 during 0%..40%\n translate.x: 5pt during 60%..100% }",
-      "jump-at-end: `to.translate.x` ends at 5pt although the screen is to stay, "
+      "jump-at-end: `to.translate.x` ends at 5pt although the screen stays, "
         + "in a container of 320x568"
     ),
     (
       "from { alpha: 1 -> 0\n scale: 1 -> 0.5 }",
-      "jump-at-start: `to` lies over `from` from the first moment, in a container of 320x568"
+      "jump-at-start: `to` covers `from` when the transition begins, in a container of 320x568"
     ),
     (
       "order from above to\n to { alpha: 0 -> 1 }",
-      "jump-at-end: `from` still lies over `to` at the end, in a container of 320x568"
+      "jump-at-end: `from` still covers `to` when the transition ends, in a container of 320x568"
     ),
     (
       "to { translate.x: container.width -> 0\n shadow.alpha: 1 -> 0\n shadow.radius: 40pt }",
-      "jump-at-start: the shadow of `to` can be seen when the transition begins, "
+      "jump-at-start: the shadow of `to` is visible when the transition begins, "
         + "in a container of 320x568"
     ),
     (
       "from { translate.x: 0 -> -100pt using steps(2, .jumpStart) }\n to { alpha: 0 -> 1 }",
-      "jump-at-start: `from.translate.x` starts at -50pt although the screen stands at rest, "
+      "jump-at-start: `from.translate.x` starts at -50pt although the screen is at rest, "
         + "in a container of 320x568"
     ),
     (
       "slices s of from in columns(5) { translate.y: 0 -> container.height }",
-      "jump-at-start: `to` lies over `from` from the first moment, in a container of 320x568"
+      "jump-at-start: `to` covers `from` when the transition begins, in a container of 320x568"
     ),
     (
       "overlay v { color: #000\n alpha: 0.5 -> 0 }\n to { alpha: 0 -> 1 }",
-      "jump-at-start: `overlay.v` can be seen when the transition begins, "
+      "jump-at-start: `overlay.v` is visible when the transition begins, "
         + "in a container of 320x568"
     ),
     (
       "to { transform: [rotate(20deg)] -> [] }",
       "jump-at-start: `to.transform` starts at a matrix other than the identity although "
-        + "the screen can be seen, in a container of 320x568"
+        + "the screen is visible, in a container of 320x568"
     ),
   ]
 
@@ -183,7 +183,7 @@ struct JumpTests {
     #expect(abs((found.first?.counterexample.container.width ?? 0) - 1500) < 150)
   }
 
-  @Test("a parameter's range is looked at")
+  @Test("a parameter's range is searched")
   func parameters() throws {
     let text = """
       animator a(gap: Length = 0pt in 0pt..20pt) {
@@ -198,7 +198,7 @@ struct JumpTests {
     #expect(finding.message.hasSuffix("in a container of 320x568, with gap at 20pt"))
   }
 
-  @Test("a reversed animator and two together are programs like others")
+  @Test("reversed and combined animators are programs like any other")
   func composition() throws {
     let parts = """
       animator move { duration 1s; from { translate.x: 0 -> 30pt } }
@@ -210,7 +210,8 @@ struct JumpTests {
     #expect(try found(parts + "animator b = reversed fade").isEmpty)
     #expect(try found(parts + "animator b = leave + fade").map(\.kind) == [.jumpAtStart])
     #expect(try found(parts + "animator b = reversed leave").map(\.kind) == [.jumpAtEnd])
-    // The leaving screen lies above the other one, which therefore starts unseen, and stays there.
+    // The leaving screen is in front of the other one, so the other one starts hidden, and stays
+    // hidden.
     #expect(try found(parts + "animator b = reversed move").map(\.kind) == [.jumpAtEnd])
   }
 
@@ -227,7 +228,7 @@ struct JumpTests {
     #expect(corners[0].x > 0 && corners[0].x < finding.counterexample.container.width)
   }
 
-  @Test("what a request brings is nobody's to judge")
+  @Test("values of a request are not judged")
   func requests() throws {
     let text = """
       animator a(rect: Rectangle = request.rect) {

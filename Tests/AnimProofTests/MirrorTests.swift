@@ -25,7 +25,7 @@ struct MirrorTests {
     #expect(try mirror("animator back = reversed there").verdict == .proved)
   }
 
-  @Test("the same film written by hand stays open")
+  @Test("the same transition written by hand stays open")
   func open() throws {
     let back = """
       animator back {
@@ -47,7 +47,7 @@ struct MirrorTests {
     ),
   ]
 
-  @Test("a departure is told", arguments: departures)
+  @Test("a difference is reported", arguments: departures)
   func departs(body: String, view: String, property: String) throws {
     let mirror = try mirror("animator back {\n\(body)\n}")
     let found = try #require(mirror.departure)
@@ -56,7 +56,7 @@ struct MirrorTests {
     #expect(found.property == property)
   }
 
-  @Test("a push finds its pop, a presentation its dismissal")
+  @Test("a push is paired with its pop, a presentation with its dismissal")
   func ways() throws {
     let script = Script(
       Self.there + "when push use there\nwhen pop use expected\nwhen present to Card use there\n"
@@ -75,7 +75,7 @@ struct AnsweredTests {
     return try #require(AnsweredClaim(script.rules))
   }
 
-  @Test("proved where every request finds one rule")
+  @Test("proved if exactly one rule answers every request")
   func proved() throws {
     #expect(try claim("when any use a").verdict == .proved)
     #expect(try claim("when push to Home use a\nwhen any use a").verdict == .proved)
@@ -96,7 +96,7 @@ struct AnsweredTests {
     #expect(never.request?.operation == .push)
   }
 
-  @Test("open where a rule reads the size")
+  @Test("open if a rule reads the size")
   func open() throws {
     let claim = try claim("when any use a\nwhen push if container.width > 500pt use a")
     #expect(claim.verdict == .open)

@@ -44,37 +44,37 @@ struct RuleTests {
   static let loud: [(String, String)] = [
     (
       "when push use a\nwhen push use b",
-      "2 ambiguous-rule: `push` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push, pop use a\nwhen select, pop use b",
-      "2 ambiguous-rule: `pop` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `pop` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to (Home, Detail) use a\nwhen push to (Detail, Settings) use b",
-      "2 ambiguous-rule: `push to Detail` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Detail` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push to \"Big*\" use b",
-      "2 ambiguous-rule: `push to BigxDialog` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to BigxDialog` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to Home if reduceMotion use a\nwhen push to Home if interactive use b",
-      "2 ambiguous-rule: `push to Home`, with a finger leading, with reduced motion, "
-        + "fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Home`, driven by a gesture, with reduced motion, "
+        + "matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push if container.width > 600pt use a\nwhen push if container.width < 700pt use b",
-      "2 ambiguous-rule: `push`, in a container of 601x568, fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push`, in a container of 601x568, matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to \"*\" use a\nwhen push, pop to (Home, \"H*\") use b",
-      "2 ambiguous-rule: `push to Hx` fits this rule and line 4 alike (1)"
+      "2 ambiguous-rule: `push to Hx` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when any from Home use a\nwhen push from Home use b\nwhen pop, select from Home use b\n"
         + "when present, dismiss, replace from Home use b",
-      "1 unreachable-rule: this rule never answers: better ones do (4)"
+      "1 unreachable-rule: this rule never answers: other rules take precedence (4)"
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push from \"*\" to \"*Dialog\" use b\n"
@@ -83,14 +83,15 @@ struct RuleTests {
     ),
   ]
 
-  @Test("what is wrong is found", arguments: loud)
+  @Test("problems are found", arguments: loud)
   func isFound(rules: String, message: String) throws {
     #expect(try messages(rules) == (message.isEmpty ? [] : [message]))
   }
 
   @Test("rules that never answer")
   func unreachable() throws {
-    // The second names the operation, the third and fourth cover both cases of its condition.
+    // The second rule names the operation. The third and the fourth cover both cases of its
+    // condition.
     let both = "when push if reduceMotion use a\nwhen push if not reduceMotion use b\n"
     #expect(try messages(both + "when push use a").map { $0.prefix(18) } == ["3 unreachable-rule"])
     #expect(try messages("when push if reduceMotion use a\nwhen push use a") == [])
@@ -105,7 +106,7 @@ struct RuleTests {
       animator + "when push, pop, select, replace use a\nwhen present to Dialog use a\n"
         + "when dismiss if reduceMotion use a")
     let found = findings(in: some.rules)
-    let circumstances = "for screens or containers that no rule names or where no `if` holds"
+    let circumstances = "for screens or containers that no rule names or when no `if` is true"
     #expect(found.map(\.message) == ["nothing answers `present` and `dismiss` \(circumstances)"])
     #expect(found.map(\.rule) == [2])
     #expect(findings(in: [BindingRule]()).isEmpty)
@@ -118,7 +119,7 @@ struct RuleTests {
     #expect(findings(in: Script(Script.shipped).rules).map(\.message) == [])
   }
 
-  @Test("an example fits both rules alike")
+  @Test("an example matches both rules equally well")
   func confirmed() throws {
     let rules = Script(
       Self.animators + "when push to \"a*b?c*\" use a\nwhen push to \"*a?b*c\" use b"

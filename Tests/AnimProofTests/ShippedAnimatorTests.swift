@@ -26,7 +26,7 @@ struct ShippedAnimatorTests {
 
   private static let reversible = Thoroughness.some(24, of: names)
 
-  /// The reverse of each of these animators, `way_slide` of `slide`.
+  /// The reverse of each of these animators, called `way_slide` for `slide`.
   private static let reverses: CompiledFolder = {
     let files = Script.shipped
     let imports = files.map { "import \"\($0.path)\"" }
@@ -39,7 +39,7 @@ struct ShippedAnimatorTests {
   func reversed(name: String) throws {
     let way = try #require(Self.reverses.animators.first { $0.animator.name == "way_\(name)" })
     let forwards = try #require(Self.folder.animators.first { $0.animator.name == name })
-    // What is allowed at the one end of an animator is found at the other one of its reverse.
+    // What is allowed at one end of an animator is found at the other end of its reverse.
     guard Self.script.allowed(of: forwards).isEmpty else { return }
     #expect(findings(in: way.animator.program).map(\.message) == [])
   }

@@ -20,7 +20,7 @@ struct SoundnessTests {
     .safeAreaTop, .safeAreaBottom, .toFinalWidth,
   ]
 
-  /// A program that computes random things, all of which matter.
+  /// A program that computes random values, all of which matter.
   private static func program(_ generator: inout SeededGenerator) -> Program {
     var program = Program(name: "random")
     for input in inputs {
@@ -94,7 +94,7 @@ struct SoundnessTests {
     }
   }
 
-  @Test("what cancels in a script cancels in the sets")
+  @Test("terms that cancel in a script cancel in the sets")
   func cancels() throws {
     let program = try Script(
       animator("to { translate.x: -(container.width + 16pt) + container.width -> 0 }")
@@ -107,7 +107,7 @@ struct SoundnessTests {
     #expect(abs(sets[0].lower + 16) < 1e-9 && abs(sets[0].upper + 16) < 1e-9)
   }
 
-  @Test("frames are in the sets of the whole time")
+  @Test("frames are in the sets for the whole duration")
   func frames() throws {
     let body = """
       timing f(x) = 1 - (1 - x)^3

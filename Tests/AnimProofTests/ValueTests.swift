@@ -22,7 +22,7 @@ struct ValueTests {
       + " translate.x: container.width -> 0 }",
   ]
 
-  @Test("nothing is found where all is well", arguments: quiet)
+  @Test("nothing is found if there are no problems", arguments: quiet)
   func staysQuiet(body: String) throws {
     #expect(try messages(animator(body)) == [])
   }
@@ -57,7 +57,7 @@ struct ValueTests {
     ("to { alpha: 0 -> 1\n rotate.x: asin(2 * t) * 0 }", "not-finite: this takes the angle"),
   ]
 
-  @Test("what is wrong is found", arguments: loud)
+  @Test("problems are found", arguments: loud)
   func isFound(body: String, start: String) throws {
     let messages = try messages(animator(body))
     #expect(messages.contains { $0.hasPrefix(start) }, "\(messages)")
@@ -85,7 +85,7 @@ struct ValueTests {
     #expect(try found("animator a { timing spring(); to { alpha: 0 -> 1 } }").isEmpty)
   }
 
-  @Test("a division by zero at one width alone")
+  @Test("a division by zero at a single width")
   func singular() throws {
     for width in [777, 1000, 2345] {
       let body =
@@ -97,7 +97,7 @@ struct ValueTests {
     }
   }
 
-  @Test("less motion")
+  @Test("reduced motion")
   func reduced() throws {
     let text = """
       animator a {
@@ -116,7 +116,7 @@ struct ValueTests {
     let animator = try #require(Script(text).folder.animators.first).animator
     let found = Prover(try #require(animator.written), ProofOptions()).motion.findings
     #expect(found.map(\.kind) == [.motionNotReduced])
-    #expect(found.first?.summary == "`to.scale.x` moves although less motion was asked for")
+    #expect(found.first?.summary == "`to.scale.x` moves although Reduce Motion is on")
     let shipped = Script(Script.shipped).folder.animators.compactMap(\.animator.written)
     for program in shipped {
       let motion = Prover(program, ProofOptions()).motion
@@ -126,7 +126,7 @@ struct ValueTests {
 }
 
 extension CompiledAnimator {
-  /// What the script says to play with less motion.
+  /// Returns what the script plays with reduced motion.
   fileprivate var written: Program? {
     if case .written(let program) = reduction { program } else { nil }
   }

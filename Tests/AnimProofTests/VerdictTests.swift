@@ -34,7 +34,7 @@ struct VerdictTests {
     }.joined(separator: "\n")
   }
 
-  /// An animator of tracks chosen by chance.
+  /// Returns an animator with random tracks.
   private static func script(_ generator: inout SeededGenerator) -> String {
     let order = ["", "order from above to", "container { perspective: 500pt }"]
     return """
@@ -71,7 +71,7 @@ struct VerdictTests {
       let claims = Self.everyClaim(prover.facts).filter { !prover.open.contains($0) }
       for claim in claims {
         guard let finding = trial.refutation(of: claim).first else { continue }
-        // What hides a screen in one container may be another track than in the next.
+        // In different containers, a screen may be hidden because of different tracks.
         #expect(
           prover.findings.contains {
             $0.kind == finding.kind && (claim.isAboutPlace || $0.place == finding.place)
@@ -98,7 +98,7 @@ struct VerdictTests {
   private static let decided = [
     // A radius below 0 is drawn as 0.
     "animator a { duration 1s\n to { cornerRadius: -40pt -> -container.height } }",
-    // One screen lies half a unit above the other, wherever that is.
+    // One screen is half a unit in front of the other, wherever that is.
     """
     animator a {
       duration 1s
@@ -106,7 +106,7 @@ struct VerdictTests {
       to { z: container.width / 1000pt -> 0; scale: 0.5 -> 1 }
     }
     """,
-    // A spring of known numbers in windows of any length from 0.225s to 0.45s.
+    // This spring has known numbers, and its windows last from 0.225s to 0.45s.
     """
     animator a(q: Number = 0.5 in -1..2) {
       duration 0.5s * (1 + q / 4)
@@ -124,7 +124,8 @@ struct VerdictTests {
     #expect(open.map(\.name) == [])
   }
 
-  /// What depends on a request, on the stacking or on a clip stays open; nothing is refuted.
+  /// Claims that depend on a request, on the stacking order or on a clip stay open; none is
+  /// refuted.
   @Test("the claims of the shipped animators hold")
   func shipped() {
     let script = Script(Script.shipped)

@@ -76,7 +76,7 @@ import Testing
     let resolution = try #require(registry.resolve(request))
     #expect(resolution.text == "better")
     #expect(resolution.layer == "second")
-    #expect(resolution.reason.hasPrefix("it stands in a later layer"))
+    #expect(resolution.reason.hasPrefix("it is in a later layer"))
   }
 
   @Test func nativeLayersLieBelowFolders() {

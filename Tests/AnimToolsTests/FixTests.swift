@@ -176,7 +176,7 @@ import Testing
 }
 
 extension Fix {
-  /// Whether a diagnostic is the one that the fix fixes, regardless of its place.
+  /// Returns whether a diagnostic is the one that the fix fixes, regardless of its place.
   fileprivate func mends(_ other: Diagnostic) -> Bool {
     (other.path, other.id, other.message) == (finding.path, finding.id, finding.message)
   }

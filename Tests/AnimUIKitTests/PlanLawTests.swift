@@ -145,7 +145,7 @@ struct PlanCheck {
     return misses
   }
 
-  /// Whether the views are visible in their order. Where the order changes, a quarter of a
+  /// Returns whether the views are visible in their order. Where the order changes, a quarter of a
   /// millisecond makes the difference.
   private func isInOrder(at time: Double) -> Bool {
     var frame = course.transition.makeFrame()
@@ -184,7 +184,8 @@ struct PlanCheck {
     }
   }
 
-  /// Whether the transition jumps here, so that a quarter of a millisecond makes the difference.
+  /// Returns whether the transition jumps here, so that a quarter of a millisecond makes the
+  /// difference.
   private func isJump(
     _ property: LayerProperty, _ view: Int, _ time: Double, _ value: [Double]
   ) -> Bool {

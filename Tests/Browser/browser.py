@@ -68,11 +68,11 @@ class Socket:
 
 
 class Failure(Exception):
-    """Something that the page did not do."""
+    """A failure of the page."""
 
 
 class Page:
-    """What every browser can do with the page that it shows."""
+    """The actions that every browser supports on its page."""
 
     def wait(self, expression, seconds=10):
         """Waits until an expression is true."""
@@ -230,7 +230,7 @@ class Firefox(Page):
             "script.evaluate", expression=f"JSON.stringify([eval({json.dumps(expression)})])",
             target={"context": self.context}, awaitPromise=True)
         if result["type"] == "exception":
-            # A page that forbids eval gets the expression itself.
+            # If a page forbids eval, the expression itself is passed.
             result = self.call(
                 "script.evaluate", expression=f"JSON.stringify([({expression.strip().rstrip(';')})])"
                 if not expression.startswith(("{", "const ", "let ")) else expression,

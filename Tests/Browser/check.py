@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds pictures and numbers of `animc` against a browser: see README.md beside this file."""
+"""Compares pictures and numbers of `animc` with a browser: see README.md in this folder."""
 
 import html
 import json
@@ -15,9 +15,9 @@ ROOT = HERE.parent.parent
 FRACTIONS = "0,0.2,0.4,0.6,0.8,1"
 CORNER_LIMIT = 0.05
 SHIFT = 2.5
-# Where dimmed white letters fade into a screen, a pixel may have the gray of the backdrop.
+# The share of pixels that may differ where dimmed white letters fade into a screen.
 PIXEL_LIMIT = 1e-4
-# Every kind of picture, without a white backdrop, which looks like a screen's letters.
+# Every kind of picture, but no white backdrop, which would look like a screen's letters.
 PATHS = ["Tests/Browser/scenes.anim", *(f"animators/{name}.anim" for name in [
     "adTransitions", "bubble", "hero", "ionic", "slide", "vctransitions"])]
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
@@ -28,7 +28,7 @@ def run(tool, *words):
 
 
 def cases(tool, paths):
-    """A strip and its numbers for every animator of the paths, all with one scene."""
+    """Returns a strip and its numbers for every animator of the paths, all with the same scene."""
     scene = ["--scene", "Tests/Browser/views.scene"]
     for path in paths:
         for animator in json.loads(run(tool, "list", path, "--format", "json"))["animators"]:
@@ -39,7 +39,7 @@ def cases(tool, paths):
 
 
 def measure(browser, found):
-    """What the page's script finds, run in the browser."""
+    """Runs the page's script in the browser, and returns what it finds."""
     data = json.dumps(list(found)).replace("</", "<\\/")
     page = (
         "<!doctype html><meta charset='utf-8'><style>body{margin:0}</style><body><script>"
@@ -79,7 +79,7 @@ def main():
     worst = max(result["corners"]["error"] for result in results)
     print(f"{len(results)} animators: {corners} corners, at most {worst:.3f} px off; {pixels} pixels; "
           f"{len(missed)} look alike with their screens {SHIFT} px elsewhere; {failures} failed")
-    # Screens that only fade, or fill the container, do look alike.
+    # Screens that only fade, or that fill the container, look the same when they are moved.
     sys.exit(0 if failures == 0 and 2 * len(missed) < len(results) else 1)
 
 

@@ -1,4 +1,4 @@
-"""The demo app: taps, drags, edges, pinches, and what interrupts them."""
+"""The demo app: taps, drags, edges, pinches, and interruptions."""
 
 import time
 
@@ -124,7 +124,7 @@ def two_entries_are_pushed(page):
 
 
 def speed_goes_on_when_taken_over(page):
-    """What was pushed is popped half-way: the screen turns round, and jumps nowhere."""
+    """A pushed screen is popped halfway: it turns around without a jump."""
     page.write("moves.anim", SCRIPTS["moves.anim"].replace("timing linear", "timing spring(dampingRatio: 1)", 1))
     page.open()
     page.browser.evaluate("state.speed = 0.1")
@@ -142,7 +142,7 @@ def speed_goes_on_when_taken_over(page):
     page.rest()
     check(page.browser.evaluate("state.place") == "stack/0", "the pop does not count")
     places = [place for place in page.browser.evaluate("places") if place[0] > 0]
-    # What is more than the fastest that it moves.
+    # 3,000 points per second is more than its greatest speed.
     jumps = [abs(b[1] - a[1]) - 3000 * (b[0] - a[0]) for a, b in zip(places, places[1:])]
     check(len(jumps) > 10 and max(jumps) < 3, f"it jumped by {max(jumps, default=0)} points")
     check(turned < len(places), "nothing moved after the tap")

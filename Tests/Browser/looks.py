@@ -1,4 +1,4 @@
-"""How the page looks: bright, dark, and in windows of any width."""
+"""The look of the page: light, dark, and in windows of any width."""
 
 from person import check
 
@@ -6,7 +6,7 @@ WINDOWS = {"wide": (1280, 860), "middle": (800, 860), "narrow": (420, 860)}
 
 
 def page_fits_its_window(page):
-    """Nothing sticks out, and what is needed can be seen, in every window."""
+    """In every window, nothing extends beyond the page, and the important parts are visible."""
     for name, (width, height) in WINDOWS.items():
         page.browser.resize(width, height)
         page.open(**{"try": "side"})

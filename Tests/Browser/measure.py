@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints what the preview takes, beside what it may take: see README.md beside this file.
+"""Prints measurements of the preview and their limits: see README.md in this folder.
 
 Times depend on the machine and on what else runs there, so that only corners and bytes decide how this ends.
 """
@@ -20,7 +20,7 @@ from person import SCRIPTS, Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SIZE, SAFE = (390, 844), (47, 0, 34, 0)
-# What the trial's screens give to scripts that read a request.
+# The values of a request that a trial's screens pass to scripts.
 REQUEST = {
     "touch": (0.28, 0.62), "center": (0.28, 0.62), "origin": (0.28, 0.62), "targetCenter": (0.5, 0.25),
     "targetSize": (1, 0.33),
@@ -88,7 +88,7 @@ class Table:
 
 
 def corners(tool, browser, table, folder, page):
-    """Where a browser puts the corners of each view, and where `animc sample` says that they are."""
+    """Compares the corners of each view in a browser with those that `animc sample` prints."""
     browser.resize(1280, 1000)
     preview = Preview(tool, browser, page, scripts=folder)
     preview.open(place="stack/0")
@@ -105,7 +105,7 @@ def corners(tool, browser, table, folder, page):
              name, "--root", folder, "--container", f"{SIZE[0]}x{SIZE[1]}", "--safe-area", ",".join(map(str, SAFE)),
              "--at", ",".join(moments), *requests], capture_output=True, text=True, cwd=ROOT)
         if sampled.returncode or "animc:" in sampled.stderr:
-            # What looks for views finds others here than on the page's screens.
+            # Animators that look for views find others here than on the page's screens.
             skipped += 1
             continue
         sample = json.loads(sampled.stdout)
@@ -122,7 +122,7 @@ def corners(tool, browser, table, folder, page):
                 truth = data["corners"]
                 if any(None in corner or max(map(abs, corner)) > 5000 for corner in truth):
                     continue
-                # A screen that its pictures replace is hidden; pictures and overlays have no name there.
+                # A screen that is replaced by snapshots is hidden; snapshots and overlays have no name there.
                 rivals = [found for title, found in shown if title == (view if view in ["from", "to"] else "")]
                 if not rivals:
                     check(view in ["from", "to"], f"{name}: nothing is shown for {view}")
@@ -145,7 +145,7 @@ def corners(tool, browser, table, folder, page):
 
 
 def worked(process):
-    """The seconds of a core that a process has used; None where the system does not say."""
+    """Returns the processor time of a process in seconds; None if the system does not provide it."""
     status = pathlib.Path(f"/proc/{process.pid}/stat")
     if not status.exists():
         return None
@@ -153,7 +153,7 @@ def worked(process):
 
 
 def pace(tool, browser, table, page):
-    """How long a tick takes, and how many frames are lost."""
+    """Measures how long a tick takes, and how many frames are lost."""
     browser.resize(1280, 900)
     for name, views in [("two", 3), ("tiles", 100)]:
         preview = Preview(tool, browser, page)
@@ -178,7 +178,7 @@ def pace(tool, browser, table, page):
 
 
 def pointer(tool, browser, table, page):
-    """From a pointer's movement to the picture with it."""
+    """Measures the time from a pointer's movement to the picture that shows it."""
     preview = Preview(tool, browser, page)
     preview.open(place="buttons/1")
     browser.evaluate(WATCH)
@@ -212,8 +212,8 @@ def saves(tool, browser, table, page, count=30):
 
 
 def idle(tool, browser, table, page, seconds):
-    """How often a server wakes while three tabs show an app at rest."""
-    # The folders around a folder are watched too, and other programs write where temporary files are.
+    """Counts how many times a server wakes while three tabs show an app at rest."""
+    # The parents of a folder are watched too, and other programs write to the folder for temporary files.
     place = tempfile.TemporaryDirectory(dir=ROOT / ".build")
     folder = pathlib.Path(place.name, "app", "animators")
     folder.mkdir(parents=True)
@@ -242,7 +242,7 @@ def idle(tool, browser, table, page, seconds):
 
 
 def exports(tool, browser, table, folder):
-    """How large the pages are that need no server, and what they ask for."""
+    """Measures the size of pages that need no server, and what they request."""
     with tempfile.TemporaryDirectory() as place:
         for name in ["slide", "heroMatch", "explode"]:
             file = pathlib.Path(place, f"{name}.html")
@@ -259,7 +259,7 @@ def exports(tool, browser, table, folder):
 
 
 def binary(tool, table):
-    """What the preview adds to the tool: its symbols, by their names."""
+    """Measures the symbols of the preview in the tool."""
     try:
         listed = subprocess.run(["nm", "--print-size", "--defined-only", tool], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):

@@ -1,4 +1,4 @@
-"""A page of the preview, and what a person does with it."""
+"""A page of the preview, and the actions of a person on it."""
 
 import http.client
 import json
@@ -72,7 +72,7 @@ animator short(way: Length = 320pt in 0pt..400pt) {
 
 
 class Preview:
-    """A page of a server of its own, with a folder of scripts of its own."""
+    """A page with its own server and its own folder of scripts."""
 
     def __init__(self, tool, browser, page=None, pictures=None, scripts=None):
         self.browser = browser
@@ -98,7 +98,7 @@ class Preview:
         self.browser.wait("stage.views.size > 0")
 
     def close(self):
-        # A page that is still there would say that its server is gone.
+        # An open page would report that its server is gone.
         self.browser.open("about:blank")
         self.server.send_signal(2)
         status = self.server.wait(timeout=5)
@@ -106,7 +106,7 @@ class Preview:
         return status
 
     def ask(self, target, report):
-        """Asks as a running app does; the answer may take until the next save."""
+        """Sends a request as a running app does; the answer may take until the next save."""
         connection = http.client.HTTPConnection(self.address, timeout=10)
         connection.request("GET", target, headers={
             "Authorization": f"Bearer {self.device_token}", "Animators-Report": urllib.parse.quote(report)})
@@ -115,7 +115,7 @@ class Preview:
     # What a person sees and does.
 
     def box(self, selector, index=0):
-        """The middle of what is shown of a selector."""
+        """Returns the center of the visible part of a selector's element."""
         return self.browser.evaluate(f"""(() => {{
             const shown = [...document.querySelectorAll({json.dumps(selector)})]
                 .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
@@ -126,7 +126,7 @@ class Preview:
         }})()""")
 
     def shift(self, name):
-        """How far the screen of a look has moved, in points."""
+        """Returns how far the screen with a look has moved, in points."""
         return self.browser.evaluate(f"""(() => {{
             const device = document.getElementById("device").getBoundingClientRect();
             const card = [...document.querySelectorAll("#device .title")].filter((element) => element.textContent === {json.dumps(name)}).at(-1);
@@ -144,14 +144,14 @@ class Preview:
         self.browser.wait("!wants && !inFlight && points.length === 0 && pointers.size === 0 && time.mode === 'live'")
 
     def say(self, text):
-        """Taps what bears a text."""
+        """Taps the element with a text."""
         number = self.browser.evaluate(f"""[...document.querySelectorAll("#device [data-view]")]
             .filter((each) => each.firstChild?.nodeType === 3 && each.firstChild.data === {json.dumps(text)}).at(-1)?.dataset.view""")
         check(number, f"nothing says `{text}`")
         self.tap(f"[data-view='{number}']")
 
     def drag(self, way, steps=8, pause=0.016, pointer="mouse"):
-        """Drags from one place of the device to another, and lets go there."""
+        """Drags from one point of the device to another, and lets go."""
         (x, y), (u, v) = self.point(*way[0]), self.point(*way[1])
         act = getattr(self.browser, pointer)
         call = (lambda kind, *point: act(kind, point)) if pointer == "touch" else act
@@ -162,13 +162,13 @@ class Preview:
         call("up", u, v) if pointer == "mouse" else self.browser.touch("up")
 
     def still(self, share):
-        """Shows a moment of what was recorded, as a share of it."""
+        """Shows a moment of the recording, given as a fraction of it."""
         self.browser.wait("time.hasRecording && !wants && !inFlight")
         self.browser.evaluate(f"replay(time.from + (time.to - time.from) * {share}, false)")
         self.browser.wait("pending === null && !inFlight")
 
     def holds(self, name, text, seconds=5):
-        """Waits until a file holds a text."""
+        """Waits until a file contains a text."""
         file = pathlib.Path(self.folder.name, name)
         end = time.monotonic() + seconds
         while file.read_text(encoding="utf-8") != text:
@@ -176,7 +176,7 @@ class Preview:
             time.sleep(0.01)
 
     def point(self, x, y):
-        """A place of the device on the page."""
+        """Returns a point of the device on the page."""
         return self.browser.evaluate(f"""(() => {{
             const box = document.getElementById("device").getBoundingClientRect();
             return [box.x + {x} * scale, box.y + {y} * scale];

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses the preview as a person does, in a real browser: see README.md beside this file."""
+"""Uses the preview as a person would, in a real browser: see README.md in this folder."""
 
 import argparse
 import contextlib

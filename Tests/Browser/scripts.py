@@ -1,4 +1,4 @@
-"""One animator by itself, and what a person does to its script."""
+"""Trials of single animators, and edits of their scripts."""
 
 import pathlib
 import time
@@ -111,7 +111,7 @@ def colour_is_chosen(page):
     page.browser.wait("document.querySelector('#script [data-kind=color]')")
     page.browser.wait("!wants && !inFlight && time.mode === 'live'")
     page.tap("#script [data-kind=color]")
-    # The chooser is the system's own window, which no test can reach.
+    # The color picker is a window of the system, which tests cannot reach.
     page.browser.evaluate("""(() => {
         const input = document.querySelector("#script input[type=color]");
         input.value = "#cc2200";
@@ -215,7 +215,7 @@ def parameters_and_direction_are_chosen(page):
     page.tap("#reversed")
     page.browser.wait("state.reversed && time.hasRecording && !wants && !inFlight")
     page.still(0.25)
-    # Reversed, the leaving screen goes down, where the arriving one came from.
+    # Reversed, the leaving screen goes down to where the arriving one came from.
     check(page.shift("Ridge line")[1] > 150, f"reversed the screen is at {page.shift('Ridge line')}")
 
 

@@ -1,4 +1,4 @@
-"""A client of the whole protocol, as VS Code and other editors speak it, by pytest-lsp."""
+"""A client that uses the whole protocol with pytest-lsp, as VS Code and other editors do."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ animator mine(padding: Length = 16pt) {
     config=ClientServerConfig(server_command=[os.environ["ANIMC"], "lsp"]),
 )
 async def client(request, lsp_client: LanguageClient):
-    # The server asks that files be watched; the answer does not matter here.
+    # The server asks the client to watch files; the answer does not matter here.
     lsp_client.feature("client/registerCapability")(lambda params: None)
     await lsp_client.initialize_session(
         lsp.InitializeParams(
@@ -62,7 +62,7 @@ def at(text, needle, shift=0):
 
 
 async def diagnostics(client, document):
-    """Diagnostics, asked for or waited for, as the client is used to."""
+    """Returns diagnostics, either requested or published, depending on the client."""
     capabilities = client.capabilities.text_document
     if capabilities.diagnostic is not None:
         report = await client.text_document_diagnostic_async(

@@ -1,24 +1,25 @@
 import AnimProgram
 import AnimRuntime
 
-/// A CSS property of one of the elements that show a view: one row of the table by which appearances
-/// become style. The page knows none of them by name.
+/// A CSS property of one of the elements that show a view. It is a row of the tables that convert
+/// appearances to style; the page does not know any property by name.
 struct CSSProperty: Sendable {
-  /// The elements that show one view, from the outside to the inside.
+  /// The elements that show a view, from the outside to the inside.
   enum Part: String, Sendable {
-    /// Fills the stage, and carries the container's eye; for an element of a screen, the whole.
+    /// Fills the stage and has the container's perspective. For an element of a screen, it is the
+    /// whole view.
     case outer
-    /// Has no size; it moves, turns and fades.
+    /// Has no size, and is translated, rotated and faded.
     case pivot
     /// Has the view's size, anchor and shadow.
     case box
-    /// Cuts by corners and clip.
+    /// Clips the view by its corners and its clip.
     case window
-    /// What is seen, and blurred.
+    /// Shows the contents, which can be blurred.
     case view
-    /// The coat of colour over it.
+    /// The color over the view.
     case coat
-    /// The copy that a snapshot shows.
+    /// The copy in a snapshot.
     case shot
     /// The two snapshots of a cross-fade.
     case first, second
@@ -28,7 +29,7 @@ struct CSSProperty: Sendable {
   let part: Part
   /// The name of the property in CSS.
   let name: String
-  /// Writes the property's value for an appearance, which has a frame.
+  /// Returns the property's value for an appearance with a frame.
   let text: @Sendable (ViewAppearance) -> String
 }
 
@@ -67,13 +68,13 @@ extension CSSProperty {
     },
   ]
 
-  /// The rows that a match has besides.
+  /// The additional rows of a match.
   static let crossFade: [CSSProperty] = [
     CSSProperty(part: .first, name: "opacity") { $0.snapshotOpacities.first.css },
     CSSProperty(part: .second, name: "opacity") { $0.snapshotOpacities.second.css },
   ]
 
-  /// The rows of the view in which screens move: what stands in it is seen through its eye.
+  /// The rows of the view in which screens move; it has the perspective of the container.
   static let stage: [CSSProperty] = [
     CSSProperty(part: .outer, name: "--eye") { ($0.eye * $0.matrix).css },
     CSSProperty(part: .outer, name: "clip-path") { $0.clipPath },
@@ -115,7 +116,7 @@ extension ViewAppearance {
     return radius.pixels
   }
 
-  /// A shadow's radius is the deviation of its blur; CSS writes twice that.
+  /// The radius of a shadow is the standard deviation of its blur; CSS writes twice that.
   fileprivate var shadow: String {
     let alpha = numbers("shadow.alpha")?.first ?? 0
     guard alpha > 0 else { return "" }
@@ -141,10 +142,10 @@ extension ViewAppearance {
 }
 
 extension Double {
-  /// The number in CSS, to a ten-thousandth.
+  /// The number in CSS, rounded to a ten-thousandth.
   var css: String { rounded(to: 1e4).shortest }
 
-  /// The length in CSS, to a ten-thousandth of a pixel.
+  /// The length in CSS, rounded to a ten-thousandth of a pixel.
   var pixels: String { css + "px" }
 
   fileprivate func rounded(to scale: Double) -> Double {
@@ -154,8 +155,9 @@ extension Double {
 }
 
 extension StageMatrix {
-  /// The matrix in CSS. Browsers keep seven decimals of each number, too few for perspective; of the
-  /// sixteen numbers times 1024, which show the same, they keep three more.
+  /// The matrix in CSS. Browsers keep seven decimals of each number, which is too few for a
+  /// perspective. Multiplying all sixteen numbers by 1024 draws the same picture and keeps three
+  /// more decimals.
   var css: String {
     if self == .identity { return "" }
     let isFlat =
@@ -173,7 +175,7 @@ extension StageMatrix {
 }
 
 extension Double {
-  /// The number to nine decimals, without an exponent, which older browsers do not read.
+  /// The number with nine decimals and no exponent, which older browsers cannot read.
   fileprivate var matrixText: String {
     let number = rounded(to: 1e9)
     return abs(number) < 1e-4 ? number.plain : number.shortest

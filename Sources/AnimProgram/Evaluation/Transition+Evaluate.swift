@@ -160,7 +160,8 @@ extension PreparedTransition {
     return answer < 0 ? first : answer
   }
 
-  /// Whether the window of a track begins before that of an earlier one; windows of progress do not.
+  /// Returns whether the window of a track begins before that of an earlier one; windows of
+  /// progress do not.
   private func begins(_ number: Int, before earlier: Int, of output: PreparedOutput) -> Bool {
     let tracks = givens.program.tracks
     guard let one = tracks[Int(output.first) + number].timeline,

@@ -17,7 +17,7 @@ package struct CurveRange: Sendable {
   /// The distance from a bound that is not allowed itself.
   private static let nearest = 0.001
 
-  /// Whether a number lies in the range.
+  /// Returns whether a number lies in the range.
   package func contains(_ number: Double) -> Bool {
     (isAbove ? number > lower : number >= lower) && number <= upper
   }

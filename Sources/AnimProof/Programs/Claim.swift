@@ -1,36 +1,36 @@
 import AnimProgram
 
-/// Something that should hold of a program in every container.
+/// A condition that a program should meet in every container.
 enum Claim: Sendable, Hashable {
-  /// An output of the screen that is seen at an end, or of what lies around it, is at its identity
-  /// there.
+  /// An output of the screen that should be visible at an end, or of the container, is at its
+  /// identity there.
   case still(output: Int, End)
-  /// Nothing of another view can be seen at an end.
+  /// No part of another view is visible at an end.
   case hidden(view: Int, End)
-  /// What is shown of a screen's slices at an end is all of it.
+  /// All slices of a screen are visible at an end.
   case whole(view: Int, End)
-  /// What a track writes is within its property's range.
+  /// The values of a track are within its property's range.
   case inRange(track: Int)
-  /// What a curve is made of is within its range; the slot of the curve.
+  /// The numbers that define a curve are within their ranges; the slot of the curve.
   case curveInRange(Program.Slot)
-  /// The keys of a plan do not run back.
+  /// The positions of a plan's keys do not decrease.
   case keysInOrder(plan: Int)
-  /// Of an output's tracks, each ends before the next one begins; by the number of the first track.
+  /// Each track of an output ends before the next one begins. The index is that of the first track.
   case apart(track: Int)
-  /// Every instruction that matters computes a number.
+  /// Every instruction that matters computes a finite number.
   case finite
-  /// A timeline begins no earlier than the transition, and does not end before it begins; nil is the
-  /// animator's own.
+  /// A timeline begins at 0 or later, and does not end before it begins; `nil` is the animator's
+  /// own timeline.
   case ordered(timeline: Int?)
-  /// The transition lasts no longer than so many seconds.
+  /// The transition lasts no longer than this many seconds.
   case brief(seconds: Double)
-  /// A spring that runs through a timeline has settled where the timeline ends.
+  /// A spring that runs over a timeline has settled when the timeline ends.
   case settled(timeline: Int)
-  /// A spring behind `via` has settled where its segment ends.
+  /// A spring after `via` has settled when its segment ends.
   case settledSegment(plan: Int, segment: Int)
 
-  /// Whether the claim is made for a change with these traits. Where the presenter is kept, its
-  /// state at the end is held, and is where it starts from when it comes back.
+  /// Returns whether the claim is made for a change with these traits. If the presenter is kept, it
+  /// keeps its final state, from which it starts when it comes back.
   func isMade(for situation: Situation) -> Bool {
     !isAboutPlace || !situation.traits.keepsPresenter
   }
@@ -38,7 +38,7 @@ enum Claim: Sendable, Hashable {
   /// Whether the claim is about the picture at an end.
   var isAboutPlace: Bool { place != nil }
 
-  /// The end whose picture the claim is about, or `nil` for another claim.
+  /// The end that the claim is about, or `nil` if it is not about a picture.
   var place: End? {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end): end

@@ -4,21 +4,22 @@ import AnimProgram
 package struct Counterexample: Sendable, Hashable {
   /// The container's size in points.
   package var container: StageSize
-  /// 1 where the new screen enters from the right, -1 where from the left.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left.
   package var direction: Double
-  /// What is true of the change beside its screens.
+  /// The traits of the change.
   package var traits: RequestTraits
   /// The container's safe-area insets in points.
   package var safeArea: StageInsets
-  /// The parameters that do not have their default, by name.
+  /// The parameters that differ from their defaults, by name.
   package var parameters: [String: ScriptValue]
-  /// The moment in seconds; nil where it does not matter.
+  /// The moment in seconds; `nil` if it does not matter.
   package var time: Double?
-  /// The part of the container that it is about, in its coordinates; nil where that is all of it.
+  /// The part of the container where the claim fails, in its coordinates; `nil` if that is all of
+  /// it.
   package var place: StageRectangle?
-  /// Whether it shows what is played with reduced motion.
+  /// Whether the claim fails for what is played with reduced motion.
   package var isReduced = false
-  /// The parameters' types, for their units.
+  /// The types of the parameters, for their units.
   var types: [String: ScriptValueType] = [:]
 
   init(container: StageSize) {
@@ -29,7 +30,7 @@ package struct Counterexample: Sendable, Hashable {
     parameters = [:]
   }
 
-  /// What a ``Transition`` that shows it begins with.
+  /// The inputs of a ``Transition`` that shows the failure.
   package var inputs: TransitionInputs {
     var inputs = TransitionInputs(container: container, direction: direction, traits: traits)
     inputs.safeArea = safeArea
@@ -39,7 +40,7 @@ package struct Counterexample: Sendable, Hashable {
 }
 
 extension Counterexample: CustomStringConvertible {
-  /// The change in words: `in a container of 320x568, with direction -1`.
+  /// The change as text: `in a container of 320x568, with direction -1`.
   package var description: String {
     let size = "\(container.width.text)x\(container.height.text)"
     return (["in a container of \(size)"] + details).joined(separator: ", ")
@@ -64,17 +65,17 @@ extension Counterexample: CustomStringConvertible {
 }
 
 extension RequestTraits {
-  /// The traits that hold, in words.
+  /// The names of the traits that are true.
   var words: [String] {
     [
-      (rightToLeft, "from right to left"), (interactive, "with a finger leading"),
+      (rightToLeft, "from right to left"), (interactive, "driven by a gesture"),
       (reduceMotion, "with reduced motion"), (keepsPresenter, "with the presenter kept"),
     ].filter(\.0).map(\.1)
   }
 }
 
 extension Double {
-  /// The number for people: at most three decimals, none where there is no need.
+  /// The number as text for people, with at most three decimals and no trailing zeros.
   var text: String {
     guard abs(self) < 1e12 else { return "\(self)" }
     let rounded = (self * 1000).rounded() / 1000

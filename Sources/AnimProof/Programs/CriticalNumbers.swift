@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// The numbers of a program whose sign, step or greatest value decides what it does: where none of
-/// them changes, it computes in one way throughout.
+/// The numbers of a program whose sign, step or maximum determines how it behaves. As long as none
+/// of them changes, the program computes in the same way.
 struct CriticalNumbers {
   /// `sign · (slot − other) − offset`
   private struct Number: Hashable {
@@ -11,16 +11,16 @@ struct CriticalNumbers {
     var offset = 0.0
   }
 
-  /// How each number is looked at.
+  /// The kind of each number.
   private(set) var kinds: [LineSearch.Kind] = []
   private var numbers: [Number] = []
   private var known: Set<Number> = []
   private let program: Program
 
-  /// How many numbers are looked at.
+  /// The greatest number of numbers.
   private static let limit = 192
 
-  /// - Parameter slots: those that are known when the numbers are looked at.
+  /// - Parameter slots: the slots that are known when the numbers are computed.
   init(_ facts: ProgramFacts, slots: [Program.Slot], claims: [Claim]) {
     program = facts.program
     let isKnown = Set(slots)
@@ -36,7 +36,7 @@ struct CriticalNumbers {
     for slot in slots { note(slot) }
   }
 
-  /// The numbers, with the values that slots have somewhere.
+  /// Returns the numbers, given the values of slots at one place.
   func values(_ value: (Program.Slot) -> Double) -> [Double] {
     numbers.map { number in
       let difference = value(number.slot) - (number.other.map(value) ?? 0)
@@ -65,14 +65,14 @@ struct CriticalNumbers {
   }
 }
 
-/// A number that is above 0 where a claim does not hold: `sign · (slot − other) − offset`.
+/// A number that is above 0 if a claim fails: `sign · (slot − other) − offset`.
 struct ClaimMargin {
   var slot: Program.Slot
   var other: Program.Slot?
   var sign = 1.0
   var offset = 0.0
 
-  /// The numbers that it may be.
+  /// Returns the numbers that it may be.
   func set(_ evaluator: SetEvaluator) -> ValueSet {
     let difference = other.map { evaluator.set(slot) - evaluator.set($0) } ?? evaluator.set(slot)
     return difference.scaled(by: sign) - ValueSet(offset)
@@ -80,7 +80,7 @@ struct ClaimMargin {
 }
 
 extension Claim {
-  /// What speaks against the claim the more, the greater it is.
+  /// Returns the margins of the claim. The greater they are, the more likely the claim fails.
   func margins(in facts: ProgramFacts) -> [ClaimMargin] {
     let program = facts.program
     switch self {
@@ -121,7 +121,7 @@ extension Claim {
 }
 
 extension ProgramFacts {
-  /// How far an output is from its identity at an end.
+  /// Returns how far an output is from its identity at an end.
   fileprivate func margins(of number: Int, at end: End) -> [ClaimMargin] {
     let output = program.outputs[number]
     let track = program.tracks[stage.track(of: number, at: end)]

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// A flat, convex part of a view on its way to the screen: corners in homogeneous coordinates.
+/// A flat, convex part of a view that is being projected, with corners in homogeneous coordinates.
 struct FlatPolygon {
   /// A corner before its division by w.
   struct Corner {
@@ -11,7 +11,7 @@ struct FlatPolygon {
 
   init(_ points: [StagePoint]) { corners = points.map { Corner(x: $0.x, y: $0.y, w: 1) } }
 
-  /// The polygon after a transform.
+  /// Returns the polygon after a transform.
   func transformed(by matrix: StageMatrix) -> FlatPolygon {
     var result = self
     result.corners = corners.map { corner in
@@ -21,7 +21,7 @@ struct FlatPolygon {
     return result
   }
 
-  /// The part in front of the eye and within a rectangle.
+  /// Returns the part in front of the viewer and inside a rectangle.
   func clipped(to rectangle: StageRectangle) -> FlatPolygon {
     var result = self
     result.keep { $0.w - 1e-6 }
@@ -32,7 +32,7 @@ struct FlatPolygon {
     return result
   }
 
-  /// Cuts off what lies on the negative side, as Sutherland and Hodgman do.
+  /// Cuts off the part on the negative side, with the algorithm of Sutherland and Hodgman.
   private mutating func keep(_ side: (Corner) -> Double) {
     var kept: [Corner] = []
     for (index, corner) in corners.enumerated() {
@@ -44,7 +44,7 @@ struct FlatPolygon {
     corners = kept
   }
 
-  /// The area that is seen, negative from behind.
+  /// The visible area, negative if the polygon is seen from behind.
   var area: Double {
     let points = corners.map { ($0.x / $0.w, $0.y / $0.w) }
     var area = 0.0
@@ -55,7 +55,7 @@ struct FlatPolygon {
     return area / 2
   }
 
-  /// The mean thickness of what is seen, in points.
+  /// The mean thickness of the visible part, in points.
   var thickness: Double {
     let points = corners.map { ($0.x / $0.w, $0.y / $0.w) }
     guard let left = points.map(\.0).min(), let right = points.map(\.0).max(),

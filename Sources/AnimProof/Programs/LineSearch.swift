@@ -1,26 +1,26 @@
-/// Walks along one unknown and finds where numbers that depend on it are 0, step or turn: between
-/// two such places a program computes in one way throughout, so what is wrong anywhere is wrong
-/// close to one of them.
+/// Searches along one unknown for the places where numbers that depend on it are 0, jump or turn.
+/// Between two such places, a program computes in the same way, so anything that is wrong somewhere
+/// is also wrong close to one of them.
 struct LineSearch {
-  /// How a number is looked at.
+  /// What matters about a number.
   enum Kind: Sendable {
-    /// It matters where it is 0.
+    /// Where it is 0.
     case crossing
-    /// It matters where it is another one.
+    /// Where its value changes.
     case step
-    /// It matters where it is 0 and where it is greatest.
+    /// Where it is 0, and where it is greatest.
     case peak
   }
 
   private let kinds: [Kind]
   private let numbers: (Double) -> [Double]
-  /// How often the numbers may still be computed.
+  /// How many more times the numbers may be computed.
   private(set) var effort: Int
-  /// Where something changes, in order.
+  /// The places where something changes, in order.
   private(set) var changes: [Double] = []
   private var found: [Double] = []
 
-  /// - Parameter numbers: the numbers at a place, one for each kind.
+  /// - Parameter numbers: returns the numbers at a place, one for each kind.
   init(_ kinds: [Kind], effort: Int, numbers: @escaping (Double) -> [Double]) {
     self.kinds = kinds
     self.effort = effort
@@ -33,7 +33,8 @@ struct LineSearch {
     var numbers: [Double]
   }
 
-  /// The places between two, and the middles between them, where something else may happen.
+  /// Returns the places between two others, and the midpoints between them, at which something may
+  /// be different.
   mutating func places(from start: Double, to end: Double, samples count: Int) -> [Double] {
     guard !kinds.isEmpty, start < end, (end - start).isFinite else { return [] }
     found = []
@@ -55,10 +56,10 @@ struct LineSearch {
     return changes + middles
   }
 
-  /// How many places are given.
+  /// The greatest number of places that are returned.
   private static let limit = 16
 
-  /// Where there are too many places, a few stand for all.
+  /// Returns a selection of the places if there are too many.
   private func few(_ places: Set<Double>) -> [Double] {
     let stride = max(1, places.count / LineSearch.limit)
     return places.sorted().enumerated().filter { $0.offset % stride == 0 }.map(\.element)
@@ -91,7 +92,7 @@ struct LineSearch {
     }
   }
 
-  /// Halves the way between a place where something holds and one where it does not.
+  /// Bisects the interval between a place where a condition is true and one where it is false.
   private mutating func bisect(
     _ number: Int, _ one: Sample, _ other: Sample, _ holds: (Double) -> Bool
   ) {
@@ -104,7 +105,8 @@ struct LineSearch {
     found += [inside, outside] + round(inside, between: one.place, other.place).prefix(1)
   }
 
-  /// Follows the secant to where a number is 0, halving where that does not get on.
+  /// Finds the place where a number is 0 with the secant method, and by bisection if that makes no
+  /// progress.
   private mutating func cross(_ number: Int, _ one: Sample, _ other: Sample) {
     var (low, high) = (one.place, other.place)
     var (below, above) = (one.numbers[number], other.numbers[number])
@@ -123,7 +125,7 @@ struct LineSearch {
     found += root > low && root < high ? [root] : [low, root, high]
   }
 
-  /// A root as people write it, or a neighbour at which the number is exactly 0.
+  /// Returns a root with few digits, or a neighbor at which the number is exactly 0.
   private mutating func bestRoot(
     _ number: Int, near place: Double, _ low: Double, _ high: Double
   ) -> Double {
@@ -136,7 +138,7 @@ struct LineSearch {
     return place
   }
 
-  /// Numbers with few digits that lie close to a place.
+  /// Returns numbers with few digits that are close to a place.
   private func round(_ place: Double, between low: Double, _ high: Double) -> [Double] {
     let reach = max(abs(place), 1e-6) * 0x1p-30
     let candidates = LineSearch.denominators.map { (place * $0).rounded() / $0 }
@@ -149,7 +151,7 @@ struct LineSearch {
 
   // MARK: Turns
 
-  /// Looks between three places for the greatest number, where the one in the middle is greatest.
+  /// Looks for the maximum between three places, of which the middle one has the greatest number.
   private mutating func turn(_ left: Sample, _ middle: Sample, _ right: Sample) {
     for (number, kind) in kinds.enumerated() where kind == .peak && effort > 0 {
       let best = middle.numbers[number]

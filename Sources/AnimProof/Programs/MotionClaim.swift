@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension Prover {
-  /// What moves in a program that is played for less motion: the tracks whose property moves the
-  /// picture, and that leave its identity at some time in some container. And whether others of
-  /// them may do so too.
+  /// The findings about motion in a program that is played with reduced motion: the tracks whose
+  /// property moves the picture, and that leave its identity at some moment in some container.
+  /// `isOpen` says whether other tracks may do so too.
   var motion: (findings: [ProgramFinding], isOpen: Bool) {
     var suspects = program.outputs.indices.filter { number in
       program.properties[program.outputs[number].property].moves
@@ -34,7 +34,7 @@ private func isConstantlyStill(_ number: Int, _ program: Program) -> Bool {
 }
 
 extension Trial {
-  /// The first moment at which an output is off its identity.
+  /// Returns the first moment at which an output is not at its identity, as a finding.
   fileprivate func motion(of output: Int) -> ProgramFinding? {
     guard let track = program.tracks.firstIndex(where: { Int($0.output) == output }),
       !facts.isForeign(program.tracks[track]), transition.duration.isFinite
@@ -45,7 +45,7 @@ extension Trial {
       guard Scene(transition, frame).isOff(output) else { continue }
       return finding(
         .motionNotReduced, place(ofTrack: track),
-        "`\(program.name(ofOutput: output))` moves although less motion was asked for", at: time)
+        "`\(program.name(ofOutput: output))` moves although Reduce Motion is on", at: time)
     }
     return nil
   }

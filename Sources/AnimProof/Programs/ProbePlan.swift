@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The single containers in which claims are tried: those of common devices first, so that a
+/// The single containers in which claims are tried: first those of common devices, so that a
 /// message names one that people know, then the extremes.
 struct ProbePlan {
   /// The changes, in the order in which they are tried.
@@ -12,7 +12,7 @@ struct ProbePlan {
     (200, 200),
   ]
 
-  /// The changes to try in these situations, the first ones where only so many are wanted.
+  /// Creates the changes to try in these situations, or only this many of them.
   init(
     _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation],
     atMost most: Int = .max
@@ -35,7 +35,7 @@ struct ProbePlan {
     }
   }
 
-  /// How many containers are tried: the larger the program, the fewer.
+  /// Returns how many containers are tried: the larger the program, the fewer.
   private static func limit(_ program: Program) -> Int {
     let cost = program.instructions.count + 8 * program.tracks.count
     return min(256, max(24, 200_000 / max(1, cost)))
@@ -56,7 +56,7 @@ struct ProbePlan {
     return sizes
   }
 
-  /// The values of the parameters: their defaults, all at their least, all at their greatest.
+  /// Returns the values of the parameters: their defaults, all minimums, and all maximums.
   private static func settings(
     _ facts: ProgramFacts, atMost limit: Int
   ) -> [[String: ScriptValue]] {
@@ -83,7 +83,7 @@ extension Counterexample {
 }
 
 extension ProgramFacts {
-  /// The parameters that have a range of constants.
+  /// The parameters whose range consists of constants.
   var rangedParameters: [(name: String, range: (lower: Double, upper: Double))] {
     program.parameters.compactMap { parameter in
       guard parameter.type.width == 1 else { return nil }
@@ -91,7 +91,7 @@ extension ProgramFacts {
     }
   }
 
-  /// The box of all containers of these sizes.
+  /// Returns the box of all containers of these sizes.
   func box(_ sizes: ClosedRange<Double>) -> UnknownBox {
     var box = UnknownBox(lower: .zero, upper: .zero)
     for (lane, kind) in unknowns.lanes.enumerated() {
@@ -108,8 +108,8 @@ extension ProgramFacts {
     return box
   }
 
-  /// The box of the first container that is tried, without insets, and with the defaults of the
-  /// parameters where they are constants.
+  /// Returns the box of the first container that is tried, without insets, and with those defaults
+  /// of parameters that are constants.
   func firstBox(_ sizes: ClosedRange<Double>) -> UnknownBox? {
     guard let size = ProbePlan.sizes(sizes, atMost: 1).first else { return nil }
     var box = box(sizes)
@@ -127,13 +127,14 @@ extension ProgramFacts {
     return box
   }
 
-  /// The default of a scalar of the parameters' values, where that is a constant.
+  /// Returns the default of a scalar of the parameters' values, if it is a constant.
   func constantDefault(ofScalar scalar: Int) -> Double? {
     program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)
       .flatMap { program.constant($0) }
   }
 
-  /// The halves of a box along the longest of some sides, measured by the unknown's own size.
+  /// Returns the halves of a box along the longest of some sides, relative to the size of the
+  /// unknown.
   func halves(of box: UnknownBox, along lanes: [Int]) -> [UnknownBox] {
     var best: (lane: Int, length: Double)?
     for lane in lanes {
@@ -144,7 +145,7 @@ extension ProgramFacts {
     return best.map { box.halves(along: $0.lane) } ?? []
   }
 
-  /// A change in the middle of a box, in whole points where there are any.
+  /// Returns a change in the middle of a box, in whole points if possible.
   func counterexample(in box: UnknownBox, _ situation: Situation) -> Counterexample {
     var place = box.lower + (box.upper - box.lower) / 2
     for lane in 0..<2 { place[lane] = box.middle(lane) }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension Program {
-  /// Visits the slots that an instruction reads, those behind curves and parameters included.
+  /// Visits the slots that an instruction reads, including those of curves and parameters.
   @inline(__always)
   func visitOperands(of step: Instruction, _ visit: (Slot) -> Void) {
     switch step.operation {
@@ -37,7 +37,7 @@ extension Program {
     }
   }
 
-  /// Visits the slots that timelines, key plans and the length read.
+  /// Visits the slots that timelines, key plans and the duration read.
   func visitTimes(_ visit: (Slot) -> Void) {
     for timeline in timelines { timeline.visit(visit) }
     progress?.visit(visit)
@@ -67,7 +67,7 @@ extension Program.Timeline {
 }
 
 extension Program {
-  /// The ranges of what makes a curve, each with the slot of its operand.
+  /// Returns the ranges of the numbers that define a curve, each with the slot of its operand.
   func ranges(ofCurve slot: Slot) -> [(range: CurveRange, slot: Slot)] {
     let curve = curves[Int(instructions[Int(slot)].a)]
     let operands = operands[curve.operands.range]
@@ -75,8 +75,8 @@ extension Program {
       .map { ($0, operands[operands.startIndex + $0.operand]) }
   }
 
-  /// The slots of the begin and the end of a track's window: in seconds, or in fractions of one
-  /// progress.
+  /// Returns the slots of the start and the end of a track's window: in seconds, or in fractions of
+  /// one progress.
   func window(of track: Int) -> (start: Slot, end: Slot)? {
     guard let timeline = tracks[track].timeline else { return nil }
     switch timelines[Int(timeline)].source {
@@ -85,7 +85,7 @@ extension Program {
     }
   }
 
-  /// Whether the windows of two tracks are measured alike: both in seconds, or in one progress.
+  /// Returns whether the windows of two tracks use the same measure: seconds, or the same progress.
   func hasSameClock(_ one: Int, _ other: Int) -> Bool {
     let sources = [one, other].map { number -> Int32? in
       guard let timeline = tracks[number].timeline,
@@ -96,24 +96,25 @@ extension Program {
     return sources[0] == sources[1]
   }
 
-  /// What a track may write: the property's range, and for an eye what lies in front of it.
+  /// Returns the range of a track's values: the property's range, and for a perspective the
+  /// distances in front of the picture.
   func writtenRange(of track: Track) -> ClosedRange<Double> {
     let property = outputs[Int(track.output)].property
     guard PropertyKind.row(property) == .perspective else { return properties[property].range }
     return Trial.tolerance...Double.infinity
   }
 
-  /// The parameter that a scalar of the parameters' values belongs to.
+  /// Returns the parameter that a scalar of the parameters' values belongs to.
   func parameter(ofScalar scalar: Int) -> Parameter? {
     parameters.first { $0.offset <= scalar && scalar < $0.offset + $0.type.width }
   }
 
-  /// The parameters' types by name.
+  /// The types of the parameters, by name.
   var parameterTypes: [String: ScriptValueType] {
     Dictionary(parameters.map { ($0.name, $0.type) }) { first, _ in first }
   }
 
-  /// The bounds of a scalar of the parameters' values, where both are numbers.
+  /// Returns the bounds of a scalar of the parameters' values, if both are numbers.
   func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
     guard let parameter = parameter(ofScalar: scalar), let lowest = parameter.lower,
       let lower = constant(lowest), let highest = parameter.upper, let upper = constant(highest),
@@ -131,7 +132,7 @@ extension Program {
 }
 
 extension Program.Parameter {
-  /// The slot of the default of one of the program's scalars.
+  /// Returns the slot of the default of one of the program's scalars.
   func defaultSlot(ofScalar scalar: Int, _ program: Program) -> Program.Slot? {
     guard let defaults, defaults.range.count > scalar - offset, scalar >= offset else {
       return nil

@@ -1,57 +1,57 @@
 import AnimProgram
 
-/// A sentence about a program that should hold in every container, with what became of it.
+/// A claim about a program that should hold in every container, with its result.
 package struct ProgramClaim: Sendable {
-  /// The sentence.
+  /// The name of a claim.
   package enum Name: String, CaseIterable, Sendable {
-    /// When the transition begins, exactly the leaving screen is seen.
+    /// When the transition begins, exactly the leaving screen is visible.
     case startsWell = "starts-well"
-    /// When the transition ends, exactly the arriving screen is seen.
+    /// When the transition ends, exactly the arriving screen is visible.
     case endsWell = "ends-well"
-    /// Everything that matters is a number.
+    /// All numbers that matter are finite.
     case finite
-    /// The transition ends, in time, and every spring settles.
+    /// The transition ends within a minute, and every spring settles.
     case bounded
-    /// What the script writes is within the properties' ranges.
+    /// Everything that the script sets is within its range.
     case inRange = "in-range"
-    /// No part of the container is bare at any moment.
+    /// No part of the container is ever bare.
     case covered
-    /// There are no more than three flashes in any second, and what is played for less motion
+    /// There are no more than three flashes in any second, and what is played with reduced motion
     /// does not move.
     case calm
-    /// Of two tracks of one property, one ends before the other begins.
+    /// If two tracks set one property, one ends before the other begins.
     case apart
   }
 
-  /// What became of a claim.
+  /// The result of a claim.
   package enum Verdict: String, Sendable {
-    /// It holds for all containers.
+    /// The claim holds for all containers.
     case proved
-    /// It does not hold in the counterexample.
+    /// The claim fails for the counterexample.
     case refuted
-    /// Neither could be shown.
+    /// The claim is neither proved nor refuted.
     case open
   }
 
-  /// The sentence.
+  /// The name of the claim.
   package var name: Name
-  /// What became of it.
+  /// The result.
   package var verdict: Verdict
-  /// A change for which it does not hold, where one was found.
+  /// A change for which the claim fails, if there is one.
   package var counterexample: Counterexample?
-  /// Why it is open; nil where it is not.
+  /// Why the claim is open; `nil` if it is not.
   package var reason: String?
 }
 
-/// What the proofs say of a program.
+/// The results of the proofs for a program.
 package struct ProgramInspection: Sendable {
-  /// What is not so, for people to mend.
+  /// What is wrong and should be fixed.
   package let findings: [ProgramFinding]
-  /// What became of every claim; empty where that was not asked for.
+  /// The results of all claims; empty if they were not requested.
   package let claims: [ProgramClaim]
 
-  /// Tries to prove the claims about a program, and to refute what is not proved. With `isReduced`
-  /// it is one that is played for less motion.
+  /// Tries to prove the claims about a program, and to refute those that are not proved.
+  /// `isReduced` means that the program is played with reduced motion.
   package init(
     _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
@@ -94,7 +94,8 @@ package struct ProgramInspection: Sendable {
 }
 
 extension ProgramClaim {
-  /// A claim that a finding refutes, or that is open for a reason, or proved.
+  /// Creates a claim that is refuted if there is a finding, open if there is a reason, and proved
+  /// otherwise.
   init(_ name: Name, _ finding: ProgramFinding?, reason: String?) {
     self.name = name
     verdict = finding != nil ? .refuted : reason != nil ? .open : .proved
@@ -102,22 +103,22 @@ extension ProgramClaim {
     self.reason = finding == nil ? reason : nil
   }
 
-  /// Why nothing is known of what only an app knows.
+  /// The reason if something depends on the app.
   static let foreign = "it takes values, functions or timings that only an app knows"
-  /// Why nothing is known of lengths that grow differently with the container.
+  /// The reason if lengths grow differently with the container.
   static let unmeasured =
     "its times have no common measure; windows in percentages of one `duration` may decide it"
-  /// Why nothing is known of what covers the container while views turn.
+  /// The reason for `covered` if views turn.
   static let turning =
     "a view turns or is cut; a `color` of the container would cover what it bares"
-  /// Why nothing is known of what covers a container that moves.
+  /// The reason for `covered` if the container moves.
   static let carried = "the container moves with all that is in it"
-  /// Why nothing else could be said.
+  /// The reason if nothing more specific is known.
   static let loose =
     "no bound was tight enough; fewer containers, as in `--sizes 300..1400`, may decide it"
 }
 
-/// The claims about a program, each proved, refuted or open.
+/// Returns the claims about a program, each of which is proved, refuted or open.
 package func claims(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramClaim] {
@@ -125,7 +126,7 @@ package func claims(
 }
 
 extension Claim {
-  /// The sentence that the claim is a part of.
+  /// The name of the claim that this condition is a part of.
   fileprivate var name: ProgramClaim.Name {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end):
@@ -139,7 +140,7 @@ extension Claim {
 }
 
 extension ProgramFinding.Kind {
-  /// The sentence that such a finding refutes.
+  /// The name of the claim that such a finding refutes.
   fileprivate var claim: ProgramClaim.Name? {
     switch self {
     case .jumpAtStart: .startsWell

@@ -1,21 +1,21 @@
 import AnimProgram
 
-/// What can be said of a program without a container: which instructions matter, what they depend
-/// on, and which tracks answer at the two ends.
+/// What is known about a program without a container: which instructions matter, what they depend
+/// on, and which tracks apply at the two ends.
 ///
-/// A class, because a program is large and all parts of a proof look at the same one.
+/// This is a class because a program is large and all parts of a proof share it.
 final class ProgramFacts: Sendable {
   let program: Program
-  /// The instructions that matter and are no constants, by when they are known, in order.
+  /// The instructions that matter and are not constants, by when they are known, in order.
   let begin: [Program.Slot]
   let frame: [Program.Slot]
   let unknowns: Unknowns
   /// The changes that make a difference to the program.
   let situations: [Situation]
-  /// What stands where.
+  /// The views of the program and what sets them.
   let stage: Stage
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
-  /// request. Nothing is ever said of these; empty where there are none.
+  /// request. No claim about them is refuted. Empty if there are none.
   private let isForeign: [Bool]
 
   init(_ program: consuming Program) {
@@ -42,7 +42,7 @@ final class ProgramFacts: Sendable {
     self.program = program
   }
 
-  /// The lanes of the unknowns that times depend on, as far as sets show it.
+  /// Returns the lanes of the unknowns that times depend on, as far as the sets show.
   func timeLanes(_ evaluator: SetEvaluator) -> [Int] {
     let isReached = program.reach { _ in false }
     return unknowns.lanes.indices.filter { lane in
@@ -50,15 +50,16 @@ final class ProgramFacts: Sendable {
     }
   }
 
-  /// Whether a number depends on where views stand in a screen.
+  /// Whether a number depends on the positions of views in a screen.
   var dependsOnPictures: Bool {
     (begin + frame).contains { program.instructions[Int($0)].operation == .picture }
   }
 
-  /// Constants up to here lead nowhere far.
+  /// Constants up to this number do not lead to large values.
   static let great = 1e12
 
-  /// Whether an instruction is nothing but a curve of constants, in a form that stays about them.
+  /// Returns whether an instruction is a curve that consists of constants and whose values stay
+  /// close to them.
   func isTame(_ slot: Program.Slot) -> Bool {
     let step = program.instructions[Int(slot)]
     guard step.operation == .curve else { return false }
@@ -72,15 +73,15 @@ final class ProgramFacts: Sendable {
     }
   }
 
-  /// Whether the program depends on what only an app knows.
+  /// Whether the program depends on values that only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }
 
-  /// Whether a number depends on what only an app knows.
+  /// Returns whether a number depends on values that only an app knows.
   func isForeign(_ slot: Program.Slot) -> Bool {
     !isForeign.isEmpty && isForeign[Int(slot)]
   }
 
-  /// Whether a track's values do.
+  /// Returns whether a track's values depend on values that only an app knows.
   func isForeign(_ track: Program.Track) -> Bool {
     guard !isForeign.isEmpty else { return false }
     var result = false
@@ -92,8 +93,8 @@ final class ProgramFacts: Sendable {
 // MARK: What matters
 
 extension Program {
-  /// For each instruction whether times or some tracks depend on it; all tracks, where nothing else
-  /// is said.
+  /// Returns for each instruction whether times or some tracks depend on it; by default, all
+  /// tracks.
   func reach(from isMeant: (Track) -> Bool = { _ in true }) -> [Bool] {
     var marks = instructions.map { _ in false }
     marks.withUnsafeMutableBufferPointer { isMarked in
@@ -101,7 +102,7 @@ extension Program {
         visitValues(of: track) { isMarked[Int($0)] = true }
       }
       visitTimes { isMarked[Int($0)] = true }
-      // Instructions stand behind what they take, but for some defaults of parameters.
+      // Instructions come after their operands, except for some defaults of parameters.
       var isComplete = false
       while !isComplete {
         isComplete = true
@@ -120,7 +121,7 @@ extension Program {
 // MARK: What an app knows
 
 extension Program {
-  /// Whether the program depends on what only an app knows.
+  /// Whether the program depends on values that only an app knows.
   fileprivate var hasForeignParts: Bool {
     !calls.isEmpty || parameters.contains { $0.requestName != nil }
       || curves.contains(where: \.isNative)

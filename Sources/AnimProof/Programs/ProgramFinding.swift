@@ -1,32 +1,32 @@
 import AnimProgram
 
-/// Something about a program that is not so in some container, with one that shows it.
+/// A problem of a program in some container, which is given.
 package struct ProgramFinding: Sendable {
-  /// What is not so.
+  /// The kind of problem.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Some instruction computes what is no number.
+    /// An instruction computes a number that is not finite.
     case notFinite = "not-finite"
-    /// A spring is cut before it has settled, or never does.
+    /// A spring is cut off before it has settled, or never settles.
     case neverSettles = "never-settles"
-    /// A screen does not start where it stood.
+    /// A screen does not start at rest.
     case jumpAtStart = "jump-at-start"
-    /// A screen does not end where it will stand.
+    /// A screen does not end at rest.
     case jumpAtEnd = "jump-at-end"
-    /// A script writes a value outside its property's range.
+    /// A script sets a value outside its property's range.
     case alphaRange = "alpha-range"
-    /// A spring is made of numbers that make none.
+    /// The numbers of a spring are invalid.
     case springRange = "spring-range"
-    /// The x of a bezier's control point lies outside 0 to 1.
+    /// The x of a bezier's control point is outside 0 to 1.
     case bezierRange = "bezier-range"
-    /// A staircase without steps, or an eye that is not in front of the picture.
+    /// A staircase has no steps, or the viewer is not in front of the picture.
     case argumentMismatch = "argument-mismatch"
-    /// A key stands before the one ahead of it.
+    /// A key is at an earlier position than the previous one.
     case keyframeOrder = "keyframe-order"
     /// Two tracks set one property at the same time.
     case conflictingTracks = "conflicting-tracks"
     /// The transition lasts longer than people like to wait.
     case longDuration = "long-duration"
-    /// The transition lasts longer than any may.
+    /// The transition lasts longer than is allowed.
     case limitExceeded = "limit-exceeded"
     /// A window ends before it begins.
     case durationRange = "duration-range"
@@ -34,7 +34,7 @@ package struct ProgramFinding: Sendable {
     case backdropGap = "backdrop-gap"
     /// The picture flickers.
     case flash
-    /// What is played for less motion moves.
+    /// Something moves that is played with reduced motion.
     case motionNotReduced = "motion-not-reduced"
   }
 
@@ -48,19 +48,19 @@ package struct ProgramFinding: Sendable {
     case instruction(Program.Slot)
   }
 
-  /// What is not so. The raw value is the diagnostic's id.
+  /// The kind of problem. The raw value is the diagnostic's id.
   package var kind: Kind
-  /// Where it was found.
+  /// The part of the program where the problem is.
   package var place: Place
-  /// What was found, without the container that shows it.
+  /// The problem, without the container that shows it.
   package var summary: String
-  /// A change that shows it.
+  /// A change that shows the problem.
   package var counterexample: Counterexample
   /// How to fix it, as a sentence. `nil` if that is not known.
   package var cure: String?
   /// Whether it is only information, with nothing to fix.
   package var isNote = false
 
-  /// What was found, with the container that shows it.
+  /// The problem, with the container that shows it.
   package var message: String { "\(summary), \(counterexample)" }
 }

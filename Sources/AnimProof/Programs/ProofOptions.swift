@@ -1,15 +1,15 @@
-/// For which containers claims are made.
+/// The containers for which claims are made.
 package struct ProofOptions: Sendable, Hashable {
-  /// The points that a container may measure each way.
+  /// The widths and heights of the containers, in points.
   package var sizes: ClosedRange<Double>
 
-  /// Options; claims hold from 100 to 4096 points where nothing else is said.
+  /// Creates options. By default, claims are made for containers from 100 to 4096 points.
   package init(sizes: ClosedRange<Double> = 100...4096) { self.sizes = sizes }
 
-  /// The length in seconds from which on a transition is a long one.
+  /// The duration in seconds from which a transition counts as long.
   package static let longDuration = 3.0
-  /// The length in seconds that no transition may exceed.
+  /// The greatest duration of a transition, in seconds.
   package static let greatestDuration = 60.0
-  /// The share of the way that a spring may have left where its window cuts it.
+  /// The share of its distance that a spring may have left when its window ends.
   package static let settledRemainder = 0.01
 }

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The properties about which the proofs know more than their rows say, by name.
+/// The properties that the proofs know by name, because their rows do not say enough.
 enum PropertyKind: Int, CaseIterable, Sendable {
   case translateX, translateY, translateZ, scaleX, scaleY, rotateX, rotateY, rotateZ
   case transform, perspective, anchorX, anchorY
@@ -10,7 +10,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
   case color
   case other
 
-  /// The properties' names, in the order of the cases.
+  /// The names of the properties, in the order of the cases.
   private static let names = [
     "translate.x", "translate.y", "translate.z", "scale.x", "scale.y", "rotate.x", "rotate.y",
     "rotate.z", "transform", "perspective", "anchor.x", "anchor.y", "alpha", "z", "backface",
@@ -19,26 +19,26 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     "color",
   ]
 
-  /// The kinds of the language's own rows, by index.
+  /// The kinds of the language's own properties, by index.
   private static let rows = Property.all.map { property in
     names.firstIndex(of: property.name).flatMap(PropertyKind.init) ?? .other
   }
 
-  /// What the property is where no script sets it; empty for `other`.
+  /// The value of the property if no script sets it; empty for `other`.
   var identity: [Double] {
     guard PropertyKind.names.indices.contains(rawValue) else { return [] }
     return Property.all.first { $0.name == PropertyKind.names[rawValue] }?.identity ?? []
   }
 
-  /// How many kinds there are.
+  /// The number of kinds.
   static let count = allCases.count
 
-  /// The kind of a property.
+  /// Returns the kind of a property.
   static func row(_ property: PropertyID) -> PropertyKind {
     property.isBuiltIn ? rows[property.index] : .other
   }
 
-  /// Whether a value off its identity is no jump by itself.
+  /// Whether a value other than the identity is not a jump by itself.
   var isQuiet: Bool {
     switch self {
     case .z, .anchorX, .anchorY, .backface, .perspective: true
@@ -46,7 +46,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the property is about the view's shadow.
+  /// Whether the property belongs to the view's shadow.
   var isShadow: Bool {
     switch self {
     case .shadowAlpha, .shadowRadius, .shadowOffset, .shadowColor: true
@@ -54,7 +54,7 @@ enum PropertyKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the property moves the view as a matrix does, so that others may make up for it.
+  /// Whether the property moves the view as a matrix does, so that other properties can cancel it.
   var isGeometric: Bool {
     switch self {
     case .translateX, .translateY, .translateZ, .scaleX, .scaleY, .rotateX, .rotateY, .rotateZ,

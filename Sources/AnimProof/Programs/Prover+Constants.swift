@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension Prover {
-  /// The claims that constants alone do not decide.
+  /// Returns the claims that constants alone do not decide.
   func doubtfulClaims() -> [Claim] {
     var claims: [Claim] = []
     claims.reserveCapacity(8)
@@ -39,8 +39,8 @@ extension Prover {
 
   // MARK: What an app knows
 
-  /// Whether a claim about a program with foreign parts depends on what only an app knows: it may be
-  /// proved, but no change that a tool knows refutes it.
+  /// Returns whether a claim about a program with native parts depends on values that only an app
+  /// knows. Such a claim can be proved, but not refuted.
   func isForeign(_ claim: Claim) -> Bool {
     switch claim {
     case .still(let output, let end):
@@ -72,7 +72,7 @@ extension Prover {
     }
   }
 
-  /// Whether a way through constants may lead out of the numbers.
+  /// Returns whether interpolation between constants may lead to values that are not finite.
   private func hasGreatConstants(_ track: Program.Track) -> Bool {
     var isGreat = track.values.count > 12 && track.mixing == .transform
     program.visitValues(of: track) { slot in
@@ -177,7 +177,7 @@ extension Prover {
 }
 
 extension ProgramFacts {
-  /// What must hold so that exactly one screen is seen at an end.
+  /// Returns the claims which together say that exactly one screen is visible at an end.
   func pictureClaims(at end: End) -> [Claim] {
     let shown = stage.views(showing: end.shown)
     var claims: [Claim] = []
@@ -192,8 +192,8 @@ extension ProgramFacts {
     return claims
   }
 
-  /// Whether an output of the screen that is seen, or of what lies around it, can change the
-  /// picture: a shadow falls outside the container, and a backdrop lies behind.
+  /// Returns whether an output of the visible screen, or of the container, can change the picture.
+  /// A shadow falls outside the container, and a backdrop is behind it.
   private func matters(_ output: Int) -> Bool {
     let piece = program.outputs[output]
     let kind = PropertyKind.row(piece.property)
@@ -204,8 +204,8 @@ extension ProgramFacts {
     }
   }
 
-  /// Whether a view is drawn by itself: elements and matches are parts of their screens, and
-  /// instead of a screen that is cut its slices are drawn.
+  /// Returns whether a view is drawn by itself. Elements and matches are parts of their screens,
+  /// and a cut screen is replaced by its slices.
   private func isDrawn(_ view: Int) -> Bool {
     switch program.views[view].role {
     case .container: return false

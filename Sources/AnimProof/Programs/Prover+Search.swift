@@ -1,12 +1,12 @@
 import AnimProgram
 
-/// What is wrong in a few containers alone: walks along each unknown in turn, and from what is
-/// found there along the others.
+/// Finds problems that occur only in a few containers, by searching along each unknown and, from
+/// the places that this finds, along the others.
 extension Prover {
   /// The values of the unknowns in one container.
   typealias Place = ValueSet.Slopes
 
-  /// Tries to refute what is open where something changes its nature.
+  /// Tries to refute open claims at the places where something changes.
   mutating func search(_ box: UnknownBox) {
     let numbers = CriticalNumbers(facts, slots: facts.begin, claims: open)
     let effort = Search.effort(program) / situations.count
@@ -15,7 +15,8 @@ extension Prover {
       let middle = box.lower + (box.upper - box.lower) / 2
       for start in [facts.usualPlace(in: box), middle] where !open.isEmpty {
         attempt(start, search)
-        // What takes two unknowns to go wrong lies on a line through what one of them finds.
+        // If it takes two unknowns to cause a problem, it is on a line through a place that one of
+        // them finds.
         for root in walk(from: start, &search, samples: 40, skipping: nil) where !open.isEmpty {
           _ = walk(from: root.place, &search, samples: 20, skipping: root.lane)
         }
@@ -23,25 +24,25 @@ extension Prover {
     }
   }
 
-  /// What a walk needs to know.
+  /// The state of a search.
   private struct Search {
     var box: UnknownBox
     var situation: Situation
     var numbers: CriticalNumbers
-    /// How often a container may still be looked at.
+    /// How many more containers may be tried.
     var effort: Int
 
-    /// The larger the program, the fewer containers.
+    /// Returns the number of containers to try: the larger the program, the fewer.
     static func effort(_ program: Program) -> Int {
       let cost = program.instructions.count + 8 * program.tracks.count
       return min(2_400, max(120, 200_000 / max(1, cost)))
     }
   }
 
-  /// How many places along each unknown other walks begin from.
+  /// The number of places along each unknown from which other searches start.
   private static let branches = 4
 
-  /// Tries the claims along each unknown, and gives some of the places where something changes.
+  /// Tries the claims along each unknown, and returns some of the places where something changes.
   private mutating func walk(
     from start: Place, _ search: inout Search, samples: Int, skipping known: Int?
   ) -> [(place: Place, lane: Int)] {
@@ -82,7 +83,7 @@ extension ValueSet.Slopes {
 }
 
 extension ProgramFacts {
-  /// The container of a box that people know, with the defaults of the parameters.
+  /// Returns a common container in a box, with the defaults of the parameters.
   func usualPlace(in box: UnknownBox) -> ValueSet.Slopes {
     var usual = box.lower + (box.upper - box.lower) / 2
     (usual[0], usual[1]) = (390, 844)
@@ -96,7 +97,8 @@ extension ProgramFacts {
     return usual
   }
 
-  /// The change with these values of the unknowns; insets within a quarter of their side.
+  /// Returns the change with these values of the unknowns, with insets up to a quarter of their
+  /// side.
   func change(at place: ValueSet.Slopes, _ situation: Situation) -> Counterexample {
     var change = Counterexample(container: StageSize(width: place[0], height: place[1]))
     change.direction = situation.direction

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension Prover {
-  /// Whether the sets of a box prove a claim.
+  /// Returns whether the sets of a box prove a claim.
   func holds(_ claim: Claim, _ evaluator: inout SetEvaluator) -> Bool {
     switch claim {
     case .still(let output, let end): sets(at: end, evaluator).isStill(output)
@@ -74,8 +74,8 @@ extension Prover {
     return evaluator.image(of: curve).magnitude <= Prover.greatest
   }
 
-  /// Numbers up to here stay finite through all that a frame makes of them: a way from one to
-  /// another by a fraction that is itself no greater, or a product of matrices.
+  /// Numbers up to this one stay finite in all computations of a frame: interpolation by a fraction
+  /// up to the same number, or a product of matrices.
   private static let greatest = 1e60
 
   private func hasTameKeys(_ track: Program.Track, _ evaluator: SetEvaluator) -> Bool {
@@ -120,7 +120,8 @@ extension Prover {
 }
 
 extension SetEvaluator {
-  /// Whether a curve is no physical spring, or one that has settled after some seconds.
+  /// Returns whether a curve is not a physical spring, or is one that has settled after this many
+  /// seconds.
   fileprivate func isSettled(_ curve: Program.Slot, after seconds: ValueSet) -> Bool {
     guard let template = template(set(curve)) else { return false }
     guard template.mayBeSpring else { return true }
@@ -131,7 +132,8 @@ extension SetEvaluator {
       let rest = spring(template)?.remainder(after: seconds) ?? .infinity
       return rest <= ProofOptions.settledRemainder
     }
-    // A window that ends with its spring may miss the moment by a rounding; nothing is left there.
+    // The end of a spring's own window may miss this moment because of rounding; the spring has
+    // settled then.
     if seconds.lower >= natural * (1 - 1e-6) { return true }
     guard case .spring = timing else { return false }
     return timing.rests(from: seconds.lower, to: min(seconds.upper, natural))
@@ -139,7 +141,8 @@ extension SetEvaluator {
 }
 
 extension TimingCurve {
-  /// Whether a spring has settled at every moment between two, looked at in short pieces.
+  /// Returns whether a spring has settled at every moment between two, which are checked in short
+  /// steps.
   fileprivate func rests(from start: Double, to end: Double) -> Bool {
     guard end > 0 else { return false }
     let pieces = 32

@@ -1,19 +1,19 @@
 import AnimProgram
 
-/// What is not so about a program, for all containers of the given sizes.
+/// Returns what is wrong with a program, for all containers of the given sizes.
 ///
-/// Each finding comes with a change that shows it, confirmed by running the program there. What
-/// can be neither proved nor refuted is not mentioned.
+/// Each finding has a counterexample, which was confirmed by running the program. Claims that are
+/// neither proved nor refuted are not mentioned.
 package func findings(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramFinding] {
   ProgramInspection(program, listsClaims: false, options: options).findings
 }
 
-/// Tries to prove a program's claims, and where that fails to refute them.
+/// Tries to prove a program's claims, and to refute those that it cannot prove.
 ///
-/// First constants alone, then sets for all containers at once, then single containers, then sets
-/// for smaller and smaller ranges of containers, then walks along each unknown.
+/// It uses first only constants, then sets for all containers at once, then single containers, then
+/// sets for smaller and smaller ranges of containers, and finally searches along each unknown.
 struct Prover {
   let options: ProofOptions
   let facts: ProgramFacts
@@ -22,7 +22,7 @@ struct Prover {
   private(set) var findings: [ProgramFinding] = []
   /// The claims that are neither proved nor refuted.
   private(set) var open: [Claim] = []
-  /// Those among them that depend on what only an app knows.
+  /// The open claims that depend on values that only an app knows.
   private(set) var foreign: [Claim] = []
 
   init(_ program: consuming Program, _ options: ProofOptions) {
@@ -30,7 +30,7 @@ struct Prover {
     facts = ProgramFacts(program)
   }
 
-  /// The findings, in the order of the tracks.
+  /// Returns the findings, in the order of the tracks.
   mutating func run() -> [ProgramFinding] {
     open = doubtfulClaims()
     guard !open.isEmpty else { return [] }
@@ -55,7 +55,7 @@ struct Prover {
 
   // MARK: Sets
 
-  /// Those of some claims that the sets of a box do not prove.
+  /// Returns the claims that the sets of a box do not prove.
   private func unproved(
     _ claims: [Claim], _ evaluator: inout SetEvaluator, _ box: UnknownBox
   ) -> [Claim] {
@@ -84,7 +84,7 @@ struct Prover {
     }
   }
 
-  /// Tries to refute what is open in one container, also at moments between the usual ones.
+  /// Tries to refute open claims in one container, optionally also at additional moments.
   mutating func attempt(
     _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = 64
   ) {
@@ -101,7 +101,7 @@ struct Prover {
 
   // MARK: Smaller boxes
 
-  /// How many boxes may be looked at for all open claims together.
+  /// The number of boxes that may be tried for all open claims together.
   private static let budget = 96
 
   private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
@@ -132,7 +132,7 @@ struct Prover {
     open.removeAll { $0 == claim }
   }
 
-  /// The lanes of the unknowns that a claim may depend on.
+  /// Returns the lanes of the unknowns that a claim may depend on.
   private func lanes(of claim: Claim, _ evaluator: SetEvaluator) -> [Int] {
     if claim.isAboutTimes { return facts.timeLanes(evaluator) }
     return facts.unknowns.lanes.indices.filter { lane in
@@ -140,8 +140,8 @@ struct Prover {
     }
   }
 
-  /// Whether the sets prove a claim in a box; where they do not, it is tried in the middle and
-  /// where most speaks against it.
+  /// Returns whether the sets prove a claim in a box. Otherwise, the claim is tried in the middle
+  /// of the box, and in the corner where it is most likely to fail.
   private mutating func isProved(
     _ claim: Claim, _ evaluator: inout SetEvaluator, _ box: UnknownBox
   ) -> Bool {
@@ -163,10 +163,11 @@ struct Prover {
 
   // MARK: Order
 
-  /// The findings by place; the worse of two about the whole length stays alone.
+  /// The findings by place. Of two findings about the duration, only the more serious one is kept.
   private var ordered: [ProgramFinding] {
     let isTooLong = findings.contains { $0.kind == .limitExceeded || $0.kind == .neverSettles }
-    // Of a picture in which the one screen is not at its place, the other need not be told.
+    // If a screen is not at its place, a finding about the other screen in that picture adds
+    // nothing.
     let displaced = Set(findings.filter { $0.place != .animator }.map(\.kind))
     return findings.filter { $0.kind != .longDuration || !isTooLong }
       .filter { $0.place != .animator || !displaced.contains($0.kind) }
@@ -175,7 +176,7 @@ struct Prover {
 }
 
 extension Claim {
-  /// When the sets that prove it are computed.
+  /// The moment at which the sets that prove the claim are computed.
   var moment: SetEvaluator.Moment {
     switch self {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end):
@@ -185,7 +186,7 @@ extension Claim {
     }
   }
 
-  /// Whether the claim is about nothing but how long something lasts.
+  /// Whether the claim is only about durations.
   fileprivate var isAboutTimes: Bool {
     switch self {
     case .ordered, .brief, .settled, .settledSegment: true
@@ -214,8 +215,8 @@ extension ProgramFinding.Place {
 }
 
 extension [ProgramFinding] {
-  /// One finding of each kind a place: a track that sets several components is found once. And one
-  /// of each length that is wrong: a delay moves many windows.
+  /// One finding of each kind and place, because a track that sets several components is found
+  /// several times, and one for each wrong duration, because a delay moves many windows.
   fileprivate var uniqued: [ProgramFinding] {
     var seen: Set<String> = []
     return filter { finding in

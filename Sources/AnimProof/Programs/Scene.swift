@@ -1,11 +1,11 @@
 import AnimProgram
 
-/// One frame, as the proofs look at it.
+/// A frame, with what the proofs need to know about it.
 struct Scene {
   let transition: Transition
   let frame: Frame
 
-  /// What can be seen of a view.
+  /// The visible part of a view.
   enum Sight {
     case body
     /// Only its shadow.
@@ -26,18 +26,18 @@ struct Scene {
 
   // MARK: Values
 
-  /// The outputs of a view.
+  /// Returns the outputs of a view.
   func outputs(of view: Int) -> Range<Int> { transition.pieces(of: view).indices }
 
-  /// The outputs of a view that set a property.
+  /// Returns the outputs of a view that set a property.
   func outputs(of view: Int, setting property: PropertyID) -> [Int] {
     outputs(of: view).filter { program.outputs[$0].property == property }
   }
 
-  /// What the proofs know of an output's property.
+  /// Returns the kind of an output's property.
   func kind(_ output: Int) -> PropertyKind { PropertyKind.row(program.outputs[output].property) }
 
-  /// The output that sets a property of a view, or `nil` if none does.
+  /// Returns the output that sets a property of a view, or `nil` if none does.
   func output(_ view: Int, _ kind: PropertyKind) -> Int? {
     outputs(of: view).first { self.kind($0) == kind }
   }
@@ -51,7 +51,7 @@ struct Scene {
     output(view, kind).flatMap { values($0).first } ?? identity
   }
 
-  /// The value of an output for people.
+  /// Returns the value of an output as text for people.
   func text(_ output: Int) -> String {
     let property = program.properties[program.outputs[output].property]
     let values = values(output)
@@ -106,7 +106,7 @@ struct Scene {
       || program.container.map { output($0, .perspective) != nil } ?? false
   }
 
-  /// Whether a clip takes something away from a view.
+  /// Returns whether a clip cuts off a part of a view.
   private func cuts(_ clip: [Double], _ view: Int) -> Bool {
     guard clip.count == 5 else { return false }
     if clip[0] == Double(Clip.inset.rawValue) { return clip[1...4].contains { $0 > Scene.sliver } }
@@ -121,12 +121,13 @@ struct Scene {
 
   private func state(_ view: Int) -> ViewState { transition.state(of: view, in: frame) }
 
-  /// Where a view's points come to stand, the container's part included.
+  /// Returns the matrix that takes a view's points to the picture, including the container's
+  /// matrix.
   private func placement(_ view: ViewState) -> StageMatrix {
     (program.container.map { state($0).placed } ?? .identity) * view.placed
   }
 
-  /// Whether the matrices of a view move it away from its frame.
+  /// Returns whether its matrices move a view away from its frame.
   func isDisplaced(_ view: Int) -> Bool {
     let view = state(view)
     let matrix = placement(view)
@@ -136,7 +137,7 @@ struct Scene {
     }
   }
 
-  /// Whether a view that shows a screen, or a slice of one, hides all that lies behind it.
+  /// Returns whether a view that shows a screen or a slice hides everything behind it.
   func covers(_ view: Int) -> Bool {
     let isWhole = [PropertyKind.cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight]
       .allSatisfy { kind in output(view, kind).map { !isOff($0) } ?? true }
@@ -145,7 +146,8 @@ struct Scene {
 
   // MARK: Sight
 
-  /// What is seen of a view behind others, which hide all that lies behind them; `nil` for nothing.
+  /// Returns the visible part of a view behind others that hide everything behind them; `nil` if
+  /// nothing is visible.
   func sight(of number: Int, behind covers: [Int]) -> Sight? {
     let view = state(number)
     var opacity = view.alpha
@@ -166,7 +168,7 @@ struct Scene {
     return .shadow
   }
 
-  /// Whether something of a shape is left where views that hide all behind them do not lie.
+  /// Returns whether a part of a shape is not hidden by these views.
   private func isLeft(of shape: [SIMD2<Double>], behind covers: [Int]) -> Bool {
     guard !covers.isEmpty else { return true }
     var remainder = Remainder(shape)
@@ -182,8 +184,8 @@ struct Scene {
     return remainder.largest != nil
   }
 
-  /// Whether the shadow of a shape falls into the container. It reaches its offset plus twice its
-  /// radius.
+  /// Returns whether the shadow of a shape falls into the container. It reaches as far as its
+  /// offset plus twice its radius.
   private func castsShadow(_ view: Int, _ shape: FlatPolygon, _ opacity: Double) -> Bool {
     guard opacity * value(view, .shadowAlpha, 0) >= Cover.faint,
       shape.corners.allSatisfy({ $0.w > 0 }), shape.thickness > Scene.sliver
@@ -199,7 +201,7 @@ struct Scene {
       && meets(y, offset[1], bounds.height)
   }
 
-  /// The outline of what a clip leaves of a view.
+  /// Returns the outline of the part of a view that its clip leaves.
   private func outline(_ number: Int, _ view: ViewState) -> [StagePoint] {
     let frame = view.frame
     guard let clip = output(number, .clip).map(values), clip.count == 5,
@@ -227,7 +229,7 @@ struct Scene {
 }
 
 extension Program {
-  /// The name of an output as a script would write it after the screen: `to.translate.x`.
+  /// Returns the name of an output as a script would write it with its screen: `to.translate.x`.
   func name(ofOutput number: Int) -> String {
     let output = outputs[number]
     return "\(views[output.view].name).\(properties[output.property].name)"
@@ -235,7 +237,7 @@ extension Program {
 }
 
 extension ScriptValueType {
-  /// A scalar of this type for people, in the unit that scripts use.
+  /// Returns a scalar of this type as text for people, in the unit that scripts use.
   func text(_ number: Double) -> String {
     guard case .quantity(let dimension) = self else {
       if case .pair(let dimension) = self {

@@ -1,18 +1,18 @@
 import AnimProgram
 
-/// Whatever knows the numbers that slots may hold.
+/// A source of sets for the slots of a program.
 protocol SetSource {
-  /// What can be said of the program without a container.
+  /// What is known about the program without a container.
   var facts: ProgramFacts { get }
 
-  /// The numbers that a slot may hold.
+  /// Returns the numbers that a slot may contain.
   func set(_ slot: Program.Slot) -> ValueSet
 
-  /// The values of a timing function's body at 0.
+  /// Returns the values of a timing function's body at 0.
   func start(ofBody body: Int) -> ValueSet
 }
 
-/// Knows constants, and nothing else.
+/// A source that knows only constants.
 struct ConstantSource: SetSource {
   let facts: ProgramFacts
 
@@ -25,7 +25,7 @@ struct ConstantSource: SetSource {
 
 extension SetEvaluator: SetSource {
   func start(ofBody body: Int) -> ValueSet {
-    // Running a body leaves numbers behind.
+    // Running a body changes the evaluator, so a copy runs it.
     var other = self
     return other.value(ofBody: body, at: .zero)
   }
@@ -33,7 +33,7 @@ extension SetEvaluator: SetSource {
 
 // A curve need not begin at 0, so the first moment of a track need not show its first key.
 extension SetSource {
-  /// The eased fractions of a timeline at the first moment of the transition.
+  /// Returns the eased fractions of a timeline at the first moment of the transition.
   func startFraction(_ number: Int) -> ValueSet {
     let timeline = facts.program.timelines[number]
     switch timeline.source {
@@ -52,12 +52,12 @@ extension SetSource {
     if first.lower > 0 { return .zero }
     var fraction = curve.map { start(ofCurve: $0) } ?? .zero
     if first.upper > 0 { fraction = fraction.union(.zero) }
-    // A window that is over when the transition begins is past its last key.
+    // If a window is already over when the transition begins, the track is at its last key.
     if !(last.lower > 0) { fraction = fraction.union(.one) }
     return fraction
   }
 
-  /// The values at 0 of the curve that a slot names.
+  /// Returns the values at 0 of the curve in a slot.
   func start(ofCurve slot: Program.Slot) -> ValueSet {
     let step = facts.program.instructions[Int(slot)]
     switch step.operation {
@@ -93,7 +93,8 @@ extension SetSource {
 }
 
 extension Program.CurveTemplate {
-  /// The points of a broken line, if they are known: their outputs, and the inputs that are given.
+  /// Returns the points of a piecewise linear curve, if they are known: their outputs, and the
+  /// inputs that are given.
   static func points(_ operands: [ValueSet]) -> [(output: Double, input: Double?)]? {
     let isKnown = operands.enumerated().allSatisfy { index, operand in
       operand.number != nil || (index % 2 == 1 && operand.center.isNaN)

@@ -1,10 +1,10 @@
 import AnimProgram
 
-/// A screen of a transition, or the wrapper around both.
+/// A screen of a transition, or the container around both.
 enum Screen: Int, CaseIterable, Sendable {
   case from, to, container
 
-  /// The screen beside this one.
+  /// The other screen.
   var other: Screen { self == .from ? .to : .from }
 }
 
@@ -12,24 +12,24 @@ enum Screen: Int, CaseIterable, Sendable {
 enum End: Sendable {
   case start, end
 
-  /// The one screen that is seen at this end.
+  /// The one screen that is visible at this end.
   var shown: Screen { self == .start ? .from : .to }
 }
 
-/// What stands on a program's stage: which output sets what of which view, and which track answers
-/// for it at the ends.
+/// The views of a program: which output sets which property of which view, and which track applies
+/// to it at the ends.
 ///
-/// A class, because all parts of a proof look at the same one.
+/// This is a class because all parts of a proof share it.
 final class Stage: Sendable {
-  /// The view of each screen, by its number.
+  /// The index of each screen's view.
   private let views: SIMD4<Int32>
-  /// What is set of the views, one row for each view and property.
+  /// The properties that are set, one row for each view and property.
   private let rows: [Row]
   /// The rows of each view.
   private let rowsOfView: [Range<Int>]
-  /// The row of each output; below 0 for none.
+  /// The row of each output; negative if there is none.
   private let rowOfOutput: [Int32]
-  /// The views that show each screen: itself, or if it is cut, its slices.
+  /// The views that show each screen: the screen itself or, if it is cut, its slices.
   private let shown: [[Int]]
 
   /// A property of a view, its output, and that output's tracks.
@@ -52,7 +52,7 @@ final class Stage: Sendable {
     rows.reserveCapacity(program.outputs.count)
     var rowsOfView = Array(repeating: 0..<0, count: program.views.count)
     var rowOfOutput = Array(repeating: Int32(-1), count: program.outputs.count)
-    // The tracks of one output stand together, and so do the outputs of one view.
+    // The tracks of one output are adjacent, and so are the outputs of one view.
     for (number, track) in program.tracks.enumerated() {
       let output = program.outputs[Int(track.output)]
       if let last = rows.indices.last, rows[last].output == track.output {
@@ -77,40 +77,41 @@ final class Stage: Sendable {
     (self.rowsOfView, self.rowOfOutput) = (rowsOfView, rowOfOutput)
   }
 
-  /// The view of a screen, below 0 if there is none.
+  /// Returns the view of a screen, or a negative number if there is none.
   func view(_ screen: Screen) -> Int { Int(views[screen.rawValue]) }
 
-  /// The views that show a screen: its own, or if it is cut, those of its slices.
+  /// Returns the views that show a screen: the screen itself or, if it is cut, its slices.
   func views(showing screen: Screen) -> [Int] {
     screen == .container ? [] : shown[screen.rawValue]
   }
 
-  /// The output that sets a property of a view, or `nil` if none does.
+  /// Returns the output that sets a property of a view, or `nil` if none does.
   func output(_ view: Int, _ kind: PropertyKind) -> Int? {
     guard view >= 0 else { return nil }
     return rows[rowsOfView[view]].first { $0.kind == kind }?.output
   }
 
-  /// The outputs of a view.
+  /// Returns the outputs of a view.
   func outputs(of view: Int) -> [Int] { view < 0 ? [] : rows[rowsOfView[view]].map(\.output) }
 
-  /// The output that sets a property of a screen, or `nil` if none does.
+  /// Returns the output that sets a property of a screen, or `nil` if none does.
   func output(_ screen: Screen, _ kind: PropertyKind) -> Int? { output(view(screen), kind) }
 
-  /// Whether an eye may see how far before or behind the plane a view lies.
+  /// Returns whether a view is seen in perspective, so that its depth matters.
   func hasEye(_ view: Int) -> Bool {
     output(view, .perspective) != nil || output(.container, .perspective) != nil
   }
 
-  /// The track that answers for an output of a view at an end; of pictures, that of one block.
+  /// Returns the track that applies to an output of a view at an end; for snapshots, the track of
+  /// one block.
   func track(of output: Int, at end: End) -> Int {
     let row = rowOfOutput[output]
     guard row >= 0 else { return 0 }
     return end == .start ? rows[Int(row)].tracks.lowerBound : rows[Int(row)].last
   }
 
-  /// The tracks that may answer for an output at an end: one, or for pictures one of each block
-  /// that moves some of them.
+  /// Returns the tracks that may apply to an output at an end: one, or for snapshots one of each
+  /// block that animates some of them.
   func tracks(of output: Int, at end: End, in program: borrowing Program) -> [Int] {
     let row = rowOfOutput[output]
     guard row >= 0 else { return [] }
@@ -130,14 +131,14 @@ final class Stage: Sendable {
     return answers.map(\.track)
   }
 
-  /// Whether a view is drawn over another if neither has a `z`.
+  /// Returns whether a view is drawn in front of another if neither has a `z`.
   func isAbove(_ view: Int, _ other: Int) -> Bool { view > other }
 }
 
 extension Program {
   /// Returns whether a view is a slice of a screen, or a set of its slices.
   borrowing func isSlice(_ view: Int, of screen: Screen) -> Bool {
-    // In an expanded program, each slice names its screen.
+    // In an expanded program, each slice refers to its screen.
     if case .slice(let cut, _) = views[view].source { return Screen(cut) == screen }
     guard let number = views[view].pictureSet, pictureSets.indices.contains(number) else {
       return false
@@ -161,8 +162,8 @@ extension Screen {
 }
 
 extension Program.Track {
-  /// The slots, or for a transform the templates, of its value at an end, for a property of some
-  /// scalars; places among the program's operands.
+  /// Returns the operands that contain the property's value at an end, as indices: slots, or
+  /// templates for a transform. The property has this many scalars.
   func key(at end: End, width: Int, _ operands: [Program.Slot]) -> Range<Int> {
     let all = values.range
     if mixing == .transform {

@@ -3,7 +3,7 @@ import AnimProgram
 // What can be seen of a view.
 
 extension StageSets {
-  /// Whether nothing of a view can be seen, nor its shadow.
+  /// Returns whether no part of a view or of its shadow is visible.
   func isHidden(_ view: Int) -> Bool {
     if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }
     if isCircledOut(view) || isTurnedAway(view) || isCarriedOut(view) { return true }
@@ -15,15 +15,15 @@ extension StageSets {
     return isOneOrOther(ways)
   }
 
-  /// Whether a view shows anything: an overlay without a colour does not.
+  /// Returns whether a view shows anything; an overlay without a color does not.
   private func hasColor(_ view: Int) -> Bool {
     guard case .overlay = program.views[view].role else { return true }
     return stage.output(view, .color).map { scalar($0, 3).upper >= Cover.faint } ?? false
   }
 
-  /// Whether in each container one or the other of some numbers is above 0: where a mean of two is,
-  /// one of them must be. Of forms that are straight there is such a mean whenever it is so; the one
-  /// tried is that in which opposite slopes cancel.
+  /// Returns whether in each container at least one of two of these numbers is above 0. If a mean
+  /// of two numbers is above 0, one of them must be. For affine forms, there is such a mean
+  /// whenever the claim is true. This tries the mean in which opposite slopes cancel.
   private func isOneOrOther(_ numbers: [ValueSet]) -> Bool {
     numbers.enumerated().contains { index, one in
       numbers[..<index].contains { other in
@@ -42,7 +42,7 @@ extension StageSets {
     return kind == Double(Clip.circle.rawValue) && scalar(output, 3).upper <= 0
   }
 
-  /// Whether a view shows its edge or, if that is not drawn, its back.
+  /// Returns whether a view is seen edge-on, or from behind if its back is not drawn.
   private func isTurnedAway(_ view: Int) -> Bool {
     let turning = [PropertyKind.rotateX, .rotateY].compactMap { stage.output(view, $0) }
       .filter { !isStill($0) }
@@ -59,7 +59,7 @@ extension StageSets {
       && isNear(angle, halves * .pi, by: .pi / 2 - 1e-3)
   }
 
-  /// Whether a view stands with its middle where the container's eye looks.
+  /// Returns whether the center of a view is where the viewer of the container looks.
   private func isCentered(_ view: Int) -> Bool {
     let moving: [PropertyKind] = [
       .anchorX, .anchorY, .frameX, .frameY, .frameWidth, .frameHeight,
@@ -73,7 +73,7 @@ extension StageSets {
     stage.output(view, kind).map { isStill($0) } ?? true
   }
 
-  /// Whether a view that shows the screen to be seen hides all that lies behind it.
+  /// Returns whether a view that shows the visible screen hides everything behind it.
   private func isCover(_ view: Int) -> Bool {
     guard value(view, .alpha, 1).lower > 1 - Cover.faint, isComplete(view), !containerMoves else {
       return false
@@ -86,15 +86,16 @@ extension StageSets {
     program.views[view].pictureSet.map { program.showsAll(of: program.pictureSets[$0]) } ?? true
   }
 
-  /// Whether a view is drawn over another: by `z`, and if that is the same, by the stage.
+  /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the
+  /// order of the stage.
   private func isAbove(_ view: Int, _ other: Int) -> Bool {
     let (own, others) = (value(view, .z, 0), value(other, .z, 0))
     if let own = own.number, own == others.number { return stage.isAbove(view, other) }
     return (own - others).lower > 0
   }
 
-  /// What is 0 or more where a view that is only moved and stretched lies outside the container,
-  /// beyond each of its edges, or where nothing of it is left.
+  /// Returns the numbers of which one is at least 0 if a view that is only translated and scaled is
+  /// outside the container, beyond one of its edges, or if nothing of it is left.
   private func waysOut(_ view: Int) -> [ValueSet] {
     var ways: [ValueSet] = []
     ways.reserveCapacity(7)
@@ -113,7 +114,7 @@ extension StageSets {
     return ways.filter(\.isDefined)
   }
 
-  /// How much an inset cuts off a view at the two ends of an axis.
+  /// Returns how much an inset cuts off at the two ends of an axis.
   private func insets(
     _ view: Int, isVertical: Bool
   ) -> (first: ValueSet, last: ValueSet) {
@@ -128,7 +129,7 @@ extension StageSets {
     stage.output(view, kind).map { scalar($0, 0) } ?? length
   }
 
-  /// How far a view's shadow reaches beyond its two edges.
+  /// Returns how far a view's shadow reaches beyond two of its edges.
   private func shadow(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
     guard value(view, .shadowAlpha, 0).upper >= Cover.faint else { return (.zero, .zero) }
     let rest = PropertyKind.shadowOffset.identity
@@ -159,7 +160,7 @@ extension StageSets {
     let shift = value(view, shift, 0)
     guard shift.isDefined else { return nil }
     guard program.views[view].pictureSet == nil else {
-      // A slice lies somewhere in its screen, and shrinks about a place in itself.
+      // A slice is somewhere in its screen, and shrinks towards a point inside it.
       guard stage.output(view, position) == nil, stage.output(view, size) == nil,
         factor.upper <= 1, stage.output(view, anchor) == nil
       else { return nil }
@@ -181,7 +182,7 @@ extension StageSets {
     return isFlat || isNear(value(view, .translateZ, 0), 0, by: 0)
   }
 
-  /// Whether the wrapper may stand elsewhere than the container itself.
+  /// Whether the container's own transform may move the picture.
   private var containerMoves: Bool {
     PropertyKind.allCases.contains { kind in
       kind.isGeometric
@@ -189,7 +190,8 @@ extension StageSets {
     }
   }
 
-  /// Whether a view's translation alone leads it outside, also where that is the greater of two ways.
+  /// Returns whether a view's translation alone moves it outside, even if it is the greater of two
+  /// numbers.
   private func isCarriedOut(_ view: Int) -> Bool {
     let others: [PropertyKind] = [.scaleX, .scaleY, .frameX, .frameY, .frameWidth, .frameHeight]
     guard isUpright(view), program.views[view].pictureSet == nil,
@@ -204,7 +206,7 @@ extension StageSets {
     }
   }
 
-  /// Whether a number, times a factor, is at least a length.
+  /// Returns whether a number, multiplied by a factor, is at least a length.
   private func exceeds(_ slot: Program.Slot, _ factor: Double, _ length: ValueSet) -> Bool {
     if (source.set(slot).scaled(by: factor) - length).lower >= 0 { return true }
     let step = program.instructions[Int(slot)]

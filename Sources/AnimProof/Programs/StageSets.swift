@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// The picture at one end of a transition, for many containers together. What it says is proved;
-/// what it does not say may hold all the same.
+/// The picture at one end of a transition, for many containers together. What it states is proved;
+/// what it does not state may still be true.
 struct StageSets<Source: SetSource> {
   let facts: ProgramFacts
   let source: Source
@@ -9,7 +9,7 @@ struct StageSets<Source: SetSource> {
   let height: ValueSet
   let end: End
 
-  /// The distance in points that nobody sees.
+  /// The greatest invisible distance, in points.
   var sliver: Double { 0.1 }
 
   var program: Program { facts.program }
@@ -17,7 +17,7 @@ struct StageSets<Source: SetSource> {
 
   // MARK: Values
 
-  /// A property's scalar at this end; its identity if no track sets it.
+  /// Returns a property's scalar at this end, which is its identity if no track sets it.
   func value(
     _ view: Int, _ kind: PropertyKind, _ identity: Double, scalar number: Int = 0
   ) -> ValueSet {
@@ -28,7 +28,7 @@ struct StageSets<Source: SetSource> {
     let piece = program.outputs[output]
     let tracks = stage.tracks(of: output, at: end, in: program)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
-    // Pictures that no block with this property moves are as they are.
+    // Snapshots that no block with this property selects are unchanged.
     if let set = program.views[piece.view].pictureSet,
       tracks.count < program.pictureSets[set].conditions.count
     {
@@ -36,11 +36,11 @@ struct StageSets<Source: SetSource> {
       sets.append(number < identity.count ? ValueSet(identity[number]) : .anything)
     }
     guard let first = sets.first else { return .anything }
-    // What lies out of range is drawn as the range's end.
+    // A value outside the range is drawn as the nearest end of the range.
     return sets.dropFirst().reduce(first) { $0.union($1) }.clamped(to: range(output))
   }
 
-  /// A scalar of the value that a track has at this end.
+  /// Returns a scalar of a track's value at this end.
   private func value(ofTrack number: Int, _ scalar: Int, _ width: Int) -> ValueSet {
     let track = program.tracks[number]
     let key = track.key(at: end, width: width, program.operands)
@@ -54,8 +54,8 @@ struct StageSets<Source: SetSource> {
     return first + (next - first) * way
   }
 
-  /// The share of the way from its first key to the next that a track has behind it when the
-  /// transition begins; `nil` if it has no keys.
+  /// Returns how far a track is on the way from its first key to the next when the transition
+  /// begins, as a share; `nil` if it has no keys.
   private func startWay(of track: Program.Track) -> ValueSet? {
     guard let plan = track.plan.map({ program.keyPlans[Int($0)] }) else { return nil }
     let fraction = source.startFraction(Int(plan.timeline))
@@ -74,7 +74,8 @@ struct StageSets<Source: SetSource> {
     set.isDefined && set.lower >= number - distance && set.upper <= number + distance
   }
 
-  /// The slot of an output's only scalar at this end, if one track answers with one of its keys.
+  /// Returns the slot of an output's only scalar at this end, if a single track applies with one of
+  /// its keys.
   func onlySlot(of output: Int) -> Program.Slot? {
     let tracks = stage.tracks(of: output, at: end, in: program)
     guard tracks.count == 1, program.outputs[output].width == 1 else { return nil }
@@ -87,7 +88,7 @@ struct StageSets<Source: SetSource> {
 
   // MARK: Rest
 
-  /// Whether an output is at its identity, or does not matter at this end.
+  /// Returns whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int) -> Bool {
     let piece = program.outputs[output]
     let kind = PropertyKind.row(piece.property)
@@ -140,11 +141,11 @@ struct StageSets<Source: SetSource> {
         return false
       }
     }
-    // An eye at any distance leaves alone what lies in the plane.
+    // A perspective does not change what lies in the plane.
     return hasUnknownEye || stage.hasEye(view) ? product.isIdentity : product.isFlatIdentity
   }
 
-  /// Transform functions without those that take back what the one before them does.
+  /// Returns transform functions without pairs that cancel each other.
   private func uncancelled(_ list: ArraySlice<Program.Slot>) -> [Program.Slot] {
     var left: [Program.Slot] = []
     for number in list {
@@ -186,8 +187,8 @@ struct StageSets<Source: SetSource> {
       && (1...4).allSatisfy { scalar(output, $0).upper <= sliver }
   }
 
-  /// Whether a circle has a radius of hypot(a, b), or more by a factor, where a and b reach from
-  /// its centre to every corner.
+  /// Returns whether a circle has a radius of at least hypot(a, b), where a and b reach from its
+  /// center to every corner.
   private func isAround(_ output: Int) -> Bool {
     let track = program.tracks[stage.track(of: output, at: end)]
     let key = track.key(
@@ -209,7 +210,8 @@ struct StageSets<Source: SetSource> {
     reaches(slot, center.absolute) && reaches(slot, (length - center).absolute)
   }
 
-  /// Whether a number is at least a distance: by itself, or as the greater one of two.
+  /// Returns whether a number is at least a distance, either by itself or as the greater of two
+  /// numbers.
   private func reaches(_ slot: Program.Slot, _ distance: ValueSet) -> Bool {
     if (source.set(slot).absolute - distance).lower >= -sliver { return true }
     let step = program.instructions[Int(slot)]
@@ -219,8 +221,8 @@ struct StageSets<Source: SetSource> {
 }
 
 extension Program {
-  /// Whether the blocks of a set show all of its pictures: one of them has no condition, or one
-  /// has the opposite of another's.
+  /// Returns whether the blocks of a set show all of its snapshots: one of them has no condition,
+  /// or two have opposite conditions.
   func showsAll(of set: PictureSet) -> Bool {
     if set.conditions.contains(where: { $0 < 0 }) { return true }
     return set.conditions.contains { one in
@@ -238,7 +240,7 @@ extension Program {
 }
 
 extension PropertyKind {
-  /// What must be at rest for a screen to hide all that lies behind it.
+  /// The properties that must be at rest for a screen to hide everything behind it.
   static let covering: [PropertyKind] = [
     .translateX, .translateY, .translateZ, .scaleX, .scaleY, .rotateX, .rotateY, .rotateZ,
     .transform, .cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight,
@@ -250,7 +252,7 @@ extension StageMatrix {
     zip(elements, StageMatrix.identity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  /// Whether the plane z = 0 stays as it is, seen from any side.
+  /// Whether the plane z = 0 stays as it is, seen from either side.
   var isFlatIdentity: Bool {
     let flat = [m11 - 1, m12, m14, m21, m22 - 1, m24, m41, m42, m44 - 1]
     return flat.allSatisfy { abs($0) < 1e-9 }

@@ -1,9 +1,9 @@
 import AnimProgram
 
 extension Trial {
-  /// What a picture at an end shows that it should not, as far as one claim is about it.
+  /// Returns what is wrong with the picture at an end, as far as one claim is about it.
   mutating func jumps(_ claim: Claim) -> [ProgramFinding] {
-    // Where nothing takes time, there is nothing to see before or after.
+    // If the transition takes no time, there is no first or last picture.
     guard let end = claim.place, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
@@ -27,13 +27,13 @@ extension Trial {
         finding(
           end == .start ? .jumpAtStart : .jumpAtEnd, .animator,
           "only some of the slices of `\(screen)` are shown although the screen "
-            + (end == .start ? "stands at rest" : "is to stay"), at: picture.scene.frame.time)
+            + (end == .start ? "is at rest" : "stays"), at: picture.scene.frame.time)
       ]
     default: return []
     }
   }
 
-  /// The finding that an output is off its identity.
+  /// Returns the finding that an output is not at its identity.
   private func finding(_ output: Int, _ picture: EndPicture) -> ProgramFinding {
     let program = picture.scene.program
     let piece = program.outputs[output]
@@ -41,10 +41,10 @@ extension Trial {
     let screen = isWrapper ? "the screen in it" : "the screen"
     let reason =
       switch (picture.isShown(piece.view) || isWrapper, picture.end) {
-      case (false, .start): "can be seen"
-      case (false, .end): "can still be seen"
-      case (true, .start): "stands at rest"
-      case (true, .end): "is to stay"
+      case (false, .start): "is visible"
+      case (false, .end): "is still visible"
+      case (true, .start): "is at rest"
+      case (true, .end): "stays"
       }
     let verb = picture.end == .start ? "starts" : "ends"
     return finding(
@@ -53,7 +53,8 @@ extension Trial {
         + " \(screen) \(reason)", at: picture.scene.frame.time)
   }
 
-  /// What to say of a view that should not be seen: of each output that could hide it.
+  /// Returns the findings about a view that should not be visible: one for each output that could
+  /// hide it.
   private func findings(
     of view: Int, _ sight: Scene.Sight, _ picture: EndPicture
   ) -> [ProgramFinding] {
@@ -65,14 +66,14 @@ extension Trial {
       return [
         finding(
           picture.kind, place(of: output, picture),
-          "the shadow of `\(name)` can be seen \(moment)", at: picture.scene.frame.time)
+          "the shadow of `\(name)` is visible \(moment)", at: picture.scene.frame.time)
       ]
     }
     if case .overlay = program.views[view].role {
       let output = picture.scene.output(view, .alpha) ?? picture.scene.output(view, .color) ?? 0
       return [
         finding(
-          picture.kind, place(of: output, picture), "`\(name)` can be seen \(moment)",
+          picture.kind, place(of: output, picture), "`\(name)` is visible \(moment)",
           at: picture.scene.frame.time)
       ]
     }
@@ -83,18 +84,18 @@ extension Trial {
     return [covering(name, picture)]
   }
 
-  /// The finding that a screen lies where the other one should be seen.
+  /// Returns the finding that a screen covers the place where the other one should be visible.
   private func covering(_ name: String, _ picture: EndPicture) -> ProgramFinding {
     let hidden = picture.end.shown.name
     let isStart = picture.end == .start
     let summary =
       isStart
-      ? "`\(name)` lies over `\(hidden)` from the first moment"
-      : "`\(name)` still lies over `\(hidden)` at the end"
+      ? "`\(name)` covers `\(hidden)` when the transition begins"
+      : "`\(name)` still covers `\(hidden)` when the transition ends"
     let cure =
       isStart
-      ? "write `order from above to`, or let `to` come in: from nowhere, from outside or from"
-        + " nothing" : "let `from` go, or leave out `order from above to` and its `z`"
+      ? "write `order from above to`, or let `to` grow, fade in or come in from outside"
+      : "hide `from` or move it away, or remove `order from above to` and its `z`"
     return finding(
       picture.kind, .animator, summary, at: picture.scene.frame.time, cure: cure)
   }
@@ -107,7 +108,7 @@ extension Trial {
     return track.map { .track(origin: $0.origin) } ?? .animator
   }
 
-  /// The picture at an end. Slices are looked at one by one.
+  /// Returns the picture at an end. Slices are examined one by one.
   private mutating func picture(at end: End) -> EndPicture {
     guard program.pictureSets.contains(where: { $0.kind == .slices }) else {
       return EndPicture(Scene(transition, frame(at: end)), end)
@@ -119,11 +120,11 @@ extension Trial {
   }
 }
 
-/// What is seen when a transition begins or ends: exactly one screen should be.
+/// What is visible when a transition begins or ends, which should be exactly one screen.
 struct EndPicture {
   let scene: Scene
   let end: End
-  /// The views that show that screen: its own, or if it is cut, those of its slices.
+  /// The views that show that screen: the screen itself or, if it is cut, its slices.
   private let shown: [Int]
 
   init(_ scene: Scene, _ end: End) {
@@ -135,10 +136,10 @@ struct EndPicture {
       ? program.views.indices.filter { Screen(program.views[$0].role) == end.shown } : slices
   }
 
-  /// How the finding is called that something is not as it should be.
+  /// The kind of finding for a problem at this end.
   var kind: ProgramFinding.Kind { end == .start ? .jumpAtStart : .jumpAtEnd }
 
-  /// Whether a view is the screen that should be seen, or a part of it.
+  /// Returns whether a view is the screen that should be visible, or a part of it.
   func isShown(_ view: Int) -> Bool { shown.contains(view) }
 
   /// Returns the views of a row of the program's list: several if it is a set of slices.
@@ -149,7 +150,7 @@ struct EndPicture {
     }
   }
 
-  /// Whether an output is off its identity in a way that changes the picture.
+  /// Returns whether an output is not at its identity in a way that changes the picture.
   func isJump(_ output: Int) -> Bool {
     guard scene.isOff(output) else { return false }
     guard scene.kind(output).isGeometric else { return true }
@@ -158,7 +159,7 @@ struct EndPicture {
     return scene.isDisplaced(view)
   }
 
-  /// What is seen of a view that should not be, beside what stands above it of that screen.
+  /// Returns the visible part of a view that should be hidden, apart from what that screen covers.
   func sight(of view: Int) -> Scene.Sight? {
     guard !scene.program.views[view].isReplaced else { return nil }
     let order = scene.transition.order(in: scene.frame)
@@ -169,7 +170,7 @@ struct EndPicture {
     return scene.sight(of: view, behind: covers)
   }
 
-  /// Whether the slices of a screen do not make up all of it.
+  /// Returns whether the slices of a screen do not show all of it.
   func leavesOut(_ row: Program.View) -> Bool {
     guard row.pictureSet != nil else { return false }
     let area = views(row).map { scene.transition.restingFrame(of: $0) }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension Trial {
-  /// A timeline that begins before the transition, or ends before it begins.
+  /// Returns the finding that a timeline begins before the transition, or ends before it begins.
   func orderFinding(_ number: Int?) -> ProgramFinding? {
     guard let timeline = number.map({ program.timelines[$0] }) ?? program.progress,
       case .time(let start, let end, let window) = timeline.source
@@ -18,7 +18,7 @@ extension Trial {
       .durationRange, .instruction(window), "this lasts \(length.text)s, below zero")
   }
 
-  /// A transition that lasts longer than so many seconds.
+  /// Returns the finding that a transition lasts longer than this many seconds.
   func lengthFinding(_ seconds: Double) -> ProgramFinding? {
     let length = transition.value(of: program.duration)
     guard !(length <= seconds) else { return nil }
@@ -35,7 +35,7 @@ extension Trial {
         .limitExceeded, place, "the transition lasts \(length.text)s, over \(seconds.text)s")
   }
 
-  /// Whether some spring that matters never settles.
+  /// Whether a spring that matters never settles.
   private var isEndless: Bool {
     facts.begin.contains { slot in
       program.instructions[Int(slot)].operation == .end && transition.value(of: slot) == .infinity
@@ -50,7 +50,7 @@ extension Trial {
     return place(ofTimeline: endless, or: program.duration)
   }
 
-  /// Two tracks of one property whose windows overlap.
+  /// Returns the finding that the windows of two tracks of one property overlap.
   func overlapFinding(_ track: Int) -> ProgramFinding? {
     guard program.hasSameClock(track, track + 1), let one = program.window(of: track),
       let next = program.window(of: track + 1)
@@ -68,7 +68,7 @@ extension Trial {
 
   // MARK: Springs
 
-  /// A spring that its window cuts before it has settled.
+  /// Returns the finding that a spring is cut off by its window before it has settled.
   func springFinding(_ number: Int) -> ProgramFinding? {
     let timeline = program.timelines[number]
     guard let curve = timeline.curve else { return nil }
@@ -81,7 +81,7 @@ extension Trial {
     return springFinding(curve, seconds, place(ofTimeline: number, or: curve))
   }
 
-  /// The same for a spring behind `via`.
+  /// Returns the same for a spring after `via`.
   func springFinding(_ number: Int, _ segment: Int) -> ProgramFinding? {
     let plan = program.keyPlans[number]
     let positions = program.operands[plan.positions.range].map { transition.value(of: $0) }
@@ -103,7 +103,7 @@ extension Trial {
     guard rest > ProofOptions.settledRemainder else { return nil }
     return finding(
       .neverSettles, place,
-      "the spring has \(((rest * 1000).rounded() / 10).text) % of its way left where its window of \(seconds.text)s"
+      "the spring has \(((rest * 1000).rounded() / 10).text) % of its distance left when its window of \(seconds.text)s"
         + " ends")
   }
 

@@ -3,7 +3,7 @@ import AnimProgram
 extension Trial {
   // MARK: Ranges
 
-  /// A value that a track writes outside its property's range.
+  /// Returns the finding that a track sets a value outside its property's range.
   func rangeFinding(_ number: Int) -> ProgramFinding? {
     let track = program.tracks[number]
     let property = program.properties[program.outputs[Int(track.output)].property]
@@ -43,7 +43,7 @@ extension Trial {
     return nil
   }
 
-  /// What a curve is made of that makes none.
+  /// Returns the findings that numbers do not define a valid curve.
   func curveFindings(_ slot: Program.Slot) -> [ProgramFinding] {
     let kind: ProgramFinding.Kind =
       switch program.curves[Int(program.instructions[Int(slot)].a)].form {
@@ -60,7 +60,7 @@ extension Trial {
     }
   }
 
-  /// A key that stands before the one ahead of it.
+  /// Returns the finding that a key is at an earlier position than the previous one.
   func keyFinding(_ plan: Int) -> ProgramFinding? {
     let positions = program.operands[program.keyPlans[plan].positions.range]
       .map { transition.value(of: $0) }
@@ -73,7 +73,7 @@ extension Trial {
       "a key at \((pair.1 * 100).text)% follows one at \((pair.0 * 100).text)%")
   }
 
-  /// Whether no fraction has been carried past 0 or 1 by its timing.
+  /// Returns whether no timing has carried a fraction below 0 or above 1.
   private func isOnTime(_ frame: Frame) -> Bool {
     facts.frame.allSatisfy { slot in
       program.instructions[Int(slot)].operation != .fraction
@@ -83,7 +83,8 @@ extension Trial {
 
   // MARK: Finite numbers
 
-  /// Every place where something stops being a number at the first moment at which anything does.
+  /// Returns every place where a value stops being finite, at the first moment at which that
+  /// happens.
   func unboundedFindings() -> [ProgramFinding] {
     let early = unboundedRoots { transition.value(of: $0) }.compactMap { finding($0, at: nil) }
     guard early.isEmpty, transition.duration.isFinite else { return early }
@@ -119,7 +120,7 @@ extension Trial {
       at: time)
   }
 
-  /// Where the values that tracks, windows and the length take stop being numbers.
+  /// Returns where the values that tracks, windows and the duration read stop being finite.
   private func unboundedRoots(_ value: (Program.Slot) -> Double) -> [Program.Slot] {
     var found: [Program.Slot] = []
     let visit = { (slot: Program.Slot) in
@@ -133,13 +134,13 @@ extension Trial {
     return found
   }
 
-  /// A perspective that is infinitely far is none.
+  /// Returns whether a track sets a perspective, for which infinity is a valid distance.
   private func isEye(_ track: Program.Track) -> Bool {
     PropertyKind.row(program.outputs[Int(track.output)].property) == .perspective
   }
 
-  /// The instruction that first computed no number, on the way to a slot that holds none. A spring
-  /// that never settles is another matter.
+  /// Returns the first instruction that computed a value that is not finite, among those that a
+  /// slot depends on. A spring that never settles does not count.
   private func culprit(_ slot: Program.Slot, _ value: (Program.Slot) -> Double) -> Program.Slot? {
     var slot = slot
     while true {
@@ -161,7 +162,7 @@ extension Trial {
 }
 
 extension Instruction {
-  /// Whether an operand has a part in the result: of a selection only the chosen one.
+  /// Returns whether an operand takes part in the result; in a selection, only the chosen one does.
   fileprivate func takes(_ operand: Program.Slot, chosenBy value: (Program.Slot) -> Double) -> Bool
   {
     guard operation == .select, operand != a else { return true }
@@ -170,7 +171,7 @@ extension Instruction {
 }
 
 extension Operation {
-  /// Why the operation gave no number.
+  /// Why the result of the operation is not finite.
   fileprivate var failure: String {
     switch self {
     case .divide, .modulo: "this divides by zero"

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// A program run in one container, to refute what is claimed of it.
+/// A program that runs in one container to refute claims about it.
 struct Trial {
   /// The difference that counts as rounding.
   static let tolerance = 1e-6
@@ -8,14 +8,14 @@ struct Trial {
   let facts: ProgramFacts
   let counterexample: Counterexample
   let transition: Transition
-  /// The moments that are looked at.
+  /// The moments that are checked.
   private(set) var times: [Double]
   private var start: Frame?
   private var end: Frame?
 
   var program: Program { transition.program }
 
-  /// - Parameter moments: how many equal parts of the time are looked at.
+  /// - Parameter moments: the number of equal parts into which the time is divided.
   init(
     _ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64
   ) {
@@ -27,7 +27,7 @@ struct Trial {
     times = (0...moments).map { Double($0) / Double(moments) * duration }
   }
 
-  /// Adds the moments at which something changes its nature to those that are looked at.
+  /// Adds the moments at which something changes to those that are checked.
   mutating func lookAround(_ claims: [Claim]) {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
@@ -46,7 +46,7 @@ struct Trial {
     }
   }
 
-  /// The frame at an end.
+  /// Returns the frame at an end.
   mutating func frame(at moment: End) -> Frame {
     if let frame = moment == .start ? start : end { return frame }
     var frame = transition.makeFrame()
@@ -59,7 +59,7 @@ struct Trial {
     return frame
   }
 
-  /// What shows that a claim does not hold here; nothing if nothing does.
+  /// Returns the findings that refute a claim here; empty if there are none.
   mutating func refutation(of claim: Claim) -> [ProgramFinding] {
     switch claim {
     case .still, .hidden, .whole: jumps(claim)
@@ -76,7 +76,7 @@ struct Trial {
     }
   }
 
-  /// A finding in this container.
+  /// Returns a finding in this container.
   func finding(
     _ kind: ProgramFinding.Kind, _ place: ProgramFinding.Place, _ summary: String,
     at time: Double? = nil, cure: String? = nil
@@ -87,7 +87,7 @@ struct Trial {
       kind: kind, place: place, summary: summary, counterexample: counterexample, cure: cure)
   }
 
-  /// The place of a track.
+  /// Returns the place of a track.
   func place(ofTrack track: Int) -> ProgramFinding.Place {
     .track(origin: program.tracks[track].origin)
   }

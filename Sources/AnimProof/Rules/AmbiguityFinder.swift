@@ -1,21 +1,21 @@
 import AnimProgram
 
-/// Finds pairs of rules that answer one request with the same right.
+/// Finds pairs of rules that answer a request with the same precedence.
 struct AmbiguityFinder {
   private let set: RuleSet
-  /// The rules that say as much, by what they say it of.
+  /// The rules that can have equal ranks, by what they must have in common.
   private var alike: [Key: [Int]] = [:]
 
   /// What two rules must have in common so that their ranks can be equal.
   private struct Key: Hashable {
     var saysFrom, saysTo, saysContainer, hasCondition: Bool
-    /// The end by which the rules are told apart, and its name; empty for a wildcard.
+    /// The screen that distinguishes the rules, and its name; empty for a wildcard.
     var name: String
   }
 
   init(_ set: RuleSet) { self.set = set }
 
-  /// The pairs, each at the later rule.
+  /// Returns the pairs, each as a finding at the later rule.
   mutating func run() -> [RuleFinding] {
     var findings: [RuleFinding] = []
     for number in set.rules.indices where !set.budget.isSpent {
@@ -51,12 +51,14 @@ struct AmbiguityFinder {
     let source = set.rules[earlier].source
     return RuleFinding(
       kind: .ambiguousRule, rule: later,
-      message: "\(request.subject) fits this rule and line \(source.line)"
-        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)") + " alike",
+      message: "\(request.subject) matches this rule and the one in line \(source.line)"
+        + (source.path == set.rules[later].source.path ? "" : " of \(source.path)")
+        + " equally well",
       notes: [RuleFinding.Note(rule: earlier, message: "the other rule")], request: request)
   }
 
-  /// A request that both rules answer with equal rank, and no third one better.
+  /// Returns a request that both rules answer with equal rank, and for which no other rule ranks
+  /// higher.
   private func request(_ earlier: Int, _ later: Int) -> RuleRequest? {
     let (one, other) = (set.rules[earlier], set.rules[later])
     let operations = RequestOperation.allCases.filter { operation in
@@ -85,7 +87,7 @@ struct AmbiguityFinder {
     return nil
   }
 
-  /// The identifiers that two patterns match with equal exactness, a few of them.
+  /// Returns some identifiers that two patterns match equally exactly.
   private func identifiers(_ one: RulePattern?, _ other: RulePattern?) -> [String?] {
     guard let one, let other else { return one == nil && other == nil ? [nil] : [] }
     let names = Set(other.items.filter(\.isPlain).map(\.text))
@@ -101,7 +103,8 @@ struct AmbiguityFinder {
     return identifiers
   }
 
-  /// Strings that fit two wildcards: the shortest, and one that is no name that rules mention.
+  /// Returns strings that match two wildcard patterns: the shortest, and one that is not a name in
+  /// any rule.
   private func strings(_ left: String, _ right: String) -> [String] {
     set.budget.spend(1)
     guard set.witness.mayMeet(left, right) else { return [] }
@@ -125,7 +128,7 @@ struct AmbiguityFinder {
 }
 
 extension BindingRule {
-  /// Whether the rule answers an operation, by name or by `any`.
+  /// Returns whether the rule answers an operation, by name or by `any`.
   fileprivate func answers(_ operation: RequestOperation) -> Bool {
     isAny || operations.contains(operation)
   }

@@ -1,16 +1,16 @@
 import AnimProgram
 
-/// What became of the claim `answered` about the rules of one layer: every request has an
-/// animator, no rule is without a request, and no two rules tie.
+/// The result of the claim `answered` about the rules of one layer: every request gets an animator,
+/// every rule answers some request, and no two rules have the same precedence for a request.
 package struct AnsweredClaim: Sendable {
-  /// What became of it.
+  /// The result.
   package let verdict: ProgramClaim.Verdict
-  /// A request that shows that it is not so.
+  /// A request for which the claim fails.
   package let request: RuleRequest?
-  /// Why it is open; nil where it is not.
+  /// Why the claim is open; `nil` if it is not.
   package let reason: String?
 
-  /// Looks at rules in the order of (path, line); nil without any.
+  /// Examines rules in the order of (path, line); `nil` if there are none.
   package init?(_ rules: [BindingRule]) {
     guard !rules.isEmpty else { return nil }
     let set = RuleSet(rules)
@@ -22,7 +22,7 @@ package struct AnsweredClaim: Sendable {
 }
 
 extension RuleSet {
-  /// A request for screens that nobody named that no rule answers.
+  /// A request that no rule answers, for screens that no rule names.
   fileprivate var unanswered: RuleRequest? {
     RequestOperation.allCases.lazy.compactMap { operation in
       matching(operation).reduce(Circumstances.all(sizes: sizes.count)) {
@@ -31,7 +31,7 @@ extension RuleSet {
     }.first
   }
 
-  /// What stands in the way of a proof.
+  /// The reason that the claim cannot be proved, or `nil` if there is none.
   fileprivate var obstacle: String? {
     if rules.indices.contains(where: readsSize) { return "a rule reads the container's size" }
     if budget.isSpent || !rules.allSatisfy(isLimited) { return "there are too many cases" }

@@ -1,25 +1,25 @@
 import AnimProgram
 
-/// In which circumstances a condition holds: one word a size, in it one bit for each direction and
-/// each set of traits.
+/// The circumstances in which a condition is true. There is a word for each size, with a bit for
+/// each direction and set of traits.
 struct Circumstances {
   private var words: [UInt32]
 
-  /// All circumstances.
+  /// Returns all circumstances.
   static func all(sizes: Int) -> Circumstances {
     Circumstances(words: Array(repeating: .max, count: sizes))
   }
 
   private init(words: [UInt32]) { self.words = words }
 
-  /// Those in which a condition holds.
+  /// Finds the circumstances in which a condition is true.
   init(_ condition: Condition, _ sizes: [StageSize]) {
     let mask = condition.mask
     let asked = condition.readsSize ? sizes : Array(sizes.prefix(1))
     words = asked.map { size in
       var word: UInt32 = 0
       for bits in 0..<32 {
-        // What the condition does not read makes no difference.
+        // Traits that the condition does not read make no difference.
         let holds =
           bits & ~mask == 0
           ? condition.holds(for: Circumstances.inputs(size, bits)) : word >> (bits & mask) & 1 == 1
@@ -32,26 +32,26 @@ struct Circumstances {
     }
   }
 
-  /// Those of both.
+  /// Returns the circumstances that are in both sets.
   func intersection(_ other: Circumstances) -> Circumstances {
     Circumstances(words: zip(words, other.words).map { $0 & $1 })
   }
 
-  /// Those that are not among others.
+  /// Returns the circumstances that are not in another set.
   func subtracting(_ other: Circumstances) -> Circumstances {
     Circumstances(words: zip(words, other.words).map { $0 & ~$1 })
   }
 
-  /// Whether there is none.
+  /// Whether there are none.
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Whether it is so without any traits, for the size of that number and in an operation's own
-  /// direction.
+  /// Returns whether a request without any traits is included, for the size with this index and the
+  /// operation's own direction.
   func containsPlain(size: Int, _ operation: RequestOperation) -> Bool {
     words[size] >> (operation.defaultDirection < 0 ? 16 : 0) & 1 == 1
   }
 
-  /// A request in the plainest of the circumstances; nil where there is none.
+  /// Returns a request in the simplest of the circumstances; `nil` if there are none.
   func request(_ request: RuleRequest, _ sizes: [StageSize]) -> RuleRequest? {
     let preference = request.operation.defaultDirection < 0 ? 16 : 0
     for (size, word) in zip(sizes, words) where word != 0 {
@@ -65,8 +65,8 @@ struct Circumstances {
     return nil
   }
 
-  /// The sizes with which conditions are asked: common ones, and those around the numbers that the
-  /// conditions mention.
+  /// Returns the sizes with which conditions are evaluated: common ones, and those around the
+  /// numbers in the conditions.
   static func sizes(_ conditions: [Condition]) -> [StageSize] {
     var lengths: [Double] = []
     for condition in conditions where condition.readsSize {
@@ -76,7 +76,7 @@ struct Circumstances {
         lengths += [number, number + 1, max(1, number - 1)].filter { !lengths.contains($0) }
       }
     }
-    // A width may be compared with a height, so every length meets every other.
+    // A condition may compare a width with a height, so every length is combined with every other.
     let plain = [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)]
     guard !lengths.isEmpty || conditions.contains(where: \.readsSize) else { return plain }
     lengths = [568, 320, 1024] + lengths.filter { ![320, 568, 1024].contains($0) }
@@ -95,13 +95,13 @@ struct Circumstances {
 }
 
 extension Condition {
-  /// Whether it holds in no container of any size, whatever is true of the change.
+  /// Whether the condition is false in containers of every size, for every change.
   var isNever: Bool {
     guard program.calls.isEmpty, program.instructions.indices.contains(Int(slot)) else {
       return false
     }
     var program = program
-    // Only what times and tracks read is looked at.
+    // Only instructions that times and tracks depend on are evaluated.
     program.duration = slot
     let facts = ProgramFacts(program)
     var evaluator = SetEvaluator(facts, box: facts.box(0...1e5))
@@ -127,8 +127,8 @@ extension Condition {
     program.instructions.contains { $0.operation == .input && Int($0.a) == input.rawValue }
   }
 
-  /// Whether the answer depends on more than direction and traits, so that no list of questions
-  /// is complete.
+  /// Whether the condition depends on more than the direction and traits, so that no list of
+  /// circumstances is complete.
   var readsSize: Bool {
     !program.calls.isEmpty
       || program.instructions.contains { step in

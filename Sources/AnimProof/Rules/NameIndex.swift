@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Rules found by an identifier that one of their patterns may match.
+/// An index of rules by the identifiers that one of their patterns may match.
 struct NameIndex {
   private var names: [String: [Int]] = [:]
   private var prefixes: [String: [Int]] = [:]
@@ -9,7 +9,7 @@ struct NameIndex {
   private var longestPrefix = 0
   private var longestSuffix = 0
 
-  /// Adds a rule by one of its patterns.
+  /// Adds a rule with one of its patterns.
   mutating func add(_ rule: Int, _ pattern: RulePattern) {
     for item in pattern.items {
       guard !item.isPlain else {
@@ -30,7 +30,7 @@ struct NameIndex {
     }
   }
 
-  /// The rules that may match an identifier; a rule may stand there twice.
+  /// Returns the rules that may match an identifier; a rule may occur twice.
   func candidates(_ identifier: String?) -> [Int] {
     guard let identifier else { return [] }
     var found = names[identifier] ?? []

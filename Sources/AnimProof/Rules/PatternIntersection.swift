@@ -1,11 +1,11 @@
 import AnimProgram
 
-/// Strings that fit wildcards.
+/// Finds strings that match patterns.
 struct PatternWitness {
-  /// A character that no pattern contains, and that therefore only a wildcard matches.
+  /// A character that no pattern contains, so that only wildcards match it.
   let fresh: Character
 
-  /// Chooses a character that stands in none of the rules' patterns.
+  /// Chooses a character that is in none of the rules' patterns.
   init(_ rules: [BindingRule]) {
     var used: Set<Character> = []
     for rule in rules {
@@ -17,8 +17,8 @@ struct PatternWitness {
     fresh = candidates.first { !used.contains($0) } ?? "\u{E000}"
   }
 
-  /// A short string that fits both patterns; nil where there is none, or where the patterns are
-  /// too long to say.
+  /// Returns a short string that matches both patterns; `nil` if there is none, or if the patterns
+  /// are too long to find out.
   func common(_ left: String, _ right: String) -> String? {
     guard mayMeet(left, right) else { return nil }
     let (left, right) = (Array(left), Array(right))
@@ -27,7 +27,8 @@ struct PatternWitness {
     return search.run()
   }
 
-  /// Whether what stands before the first wildcards, and behind the last, goes together.
+  /// Returns whether the texts before the first wildcards, and those after the last, can both match
+  /// one string.
   func mayMeet(_ left: String, _ right: String) -> Bool {
     let (one, other) = (left.utf8, right.utf8)
     for (a, b) in zip(one, other) {
@@ -41,9 +42,9 @@ struct PatternWitness {
     return true
   }
 
-  /// The strings that fit a pattern and as few others as can be: for its stars stand different
-  /// numbers of a character that occurs nowhere else, more than there are question marks in a
-  /// pattern at most. Nil where there are too many.
+  /// Returns strings that match a pattern and as few others as possible. Its stars are replaced by
+  /// different numbers of a character that occurs nowhere else, more than there are question marks
+  /// in any pattern. `nil` if there are too many strings.
   func generic(_ pattern: String, questionMarks: Int) -> [String]? {
     let lengths = (0...questionMarks + 1).reversed()
     var results = [""]
@@ -62,12 +63,12 @@ struct PatternWitness {
   }
 }
 
-/// Breadth-first search through the places in two patterns.
+/// A breadth-first search through pairs of positions in two patterns.
 private struct Search {
   let left: [Character]
   let right: [Character]
   let fresh: Character
-  /// How each pair of places was reached; nil for one that was not.
+  /// How each pair of positions was reached; `nil` if it was not.
   private var steps: [Step?]
   private var pending: [Int] = [0]
 

@@ -1,14 +1,15 @@
 import AnimProgram
 
-/// What is not so about the rules of one layer, given in the order of (path, line): rules that
-/// contradict each other, rules that never answer, operations that nothing answers.
+/// Returns what is wrong with the rules of one layer, given in the order of (path, line): rules
+/// that contradict each other, rules that never answer, and operations that no rule answers.
 package func findings(in rules: [BindingRule]) -> [RuleFinding] {
   guard !rules.isEmpty else { return [] }
   let set = RuleSet(rules)
   return set.ambiguities() + set.unreachable() + set.uncovered()
 }
 
-/// The rules that contradict each other among those that fit a request, their conditions aside.
+/// Returns the rules that contradict each other among those that match a request, ignoring their
+/// conditions.
 package func contradictions(
   in rules: [BindingRule], for request: RuleRequest
 ) -> [RuleFinding] {
@@ -26,7 +27,7 @@ package func contradictions(
 extension RuleSet {
   // MARK: Ambiguity
 
-  /// The rules that answer some request with the same right as an earlier one.
+  /// Returns the rules that answer some request with the same precedence as an earlier one.
   func ambiguities() -> [RuleFinding] {
     var finder = AmbiguityFinder(self)
     return finder.run()
@@ -34,7 +35,7 @@ extension RuleSet {
 
   // MARK: Rules that never answer
 
-  /// The rules that match requests, and answer none.
+  /// Returns the rules that match requests but never answer one.
   func unreachable() -> [RuleFinding] {
     rules.indices.compactMap { number in
       let request = RuleRequest(rules[number].answered.first ?? .push)
@@ -47,20 +48,22 @@ extension RuleSet {
       guard let better = beater(of: number) else { return nil }
       return RuleFinding(
         kind: .unreachableRule, rule: number,
-        message: "this rule never answers: better ones do",
-        notes: [RuleFinding.Note(rule: better.rule, message: "this one, for instance")],
+        message: "this rule never answers: other rules take precedence",
+        notes: [
+          RuleFinding.Note(rule: better.rule, message: "this rule takes precedence, for example")
+        ],
         request: better.request)
     }
   }
 
-  /// Whether a rule's condition never holds.
+  /// Returns whether a rule's condition is never true.
   private func isNever(_ number: Int) -> Bool {
     guard holding(number).isEmpty else { return false }
     return !readsSize(number) || rules[number].condition?.isNever == true
   }
 
-  /// A rule that answers before this one, with a request for which it does, where every request
-  /// finds one; nil where this one may answer.
+  /// Returns a rule with a higher rank, and a request that it answers, if every request that this
+  /// rule matches has one; `nil` if this rule may answer.
   private func beater(of number: Int) -> (rule: Int, request: RuleRequest)? {
     let rule = rules[number]
     guard isLimited(rule), let froms = identifiers(rule.from), let tos = identifiers(rule.to),
@@ -81,13 +84,14 @@ extension RuleSet {
     return found
   }
 
-  /// Whether the cases of a rule are few enough to look at each.
+  /// Returns whether a rule has few enough cases to examine each of them.
   func isLimited(_ rule: BindingRule) -> Bool {
     let counts = [rule.from, rule.to, rule.container].map { identifiers($0)?.count ?? 1_000 }
     return counts.reduce(1, *) <= 512
   }
 
-  /// The identifiers that stand for all that a pattern matches; nil where they are too many.
+  /// Returns identifiers that represent everything that a pattern matches; `nil` if there are too
+  /// many.
   func identifiers(_ pattern: RulePattern?) -> [String?]? {
     guard let pattern else { return [nil] }
     var identifiers: [String?] = []
@@ -122,7 +126,7 @@ extension RuleSet {
 
   // MARK: Operations that nothing answers
 
-  /// The operations that no rule answers for screens that nobody named.
+  /// Returns the operations that no rule answers for screens that no rule names.
   func uncovered() -> [RuleFinding] {
     let missing = RequestOperation.allCases.filter { !isCovered($0) }
     guard !missing.isEmpty else { return [] }
@@ -138,7 +142,7 @@ extension RuleSet {
     ]
   }
 
-  /// For which screens and where nothing answers operations, as rules tell them apart.
+  /// Returns the screens and conditions for which no rule answers these operations, as text.
   private func circumstances(_ missing: [RequestOperation]) -> String {
     let known = Set(rules.flatMap(\.answered))
     let answered = missing.filter(known.contains)
@@ -146,7 +150,7 @@ extension RuleSet {
     let conditional = answered.contains { !matching($0).isEmpty }
     return [
       named ? " for screens or containers that no rule names" : "",
-      conditional ? " where no `if` holds" : "",
+      conditional ? " when no `if` is true" : "",
     ].filter { !$0.isEmpty }.joined(separator: " or")
   }
 
@@ -156,7 +160,7 @@ extension RuleSet {
     }
   }
 
-  /// The rules that an operation finds for screens that nobody named.
+  /// Returns the rules that match an operation with screens that no rule names.
   func matching(_ operation: RequestOperation) -> [Int] {
     let name = "\(witness.fresh)"
     let plain = RuleRequest(operation, from: name, to: name, in: name)

@@ -1,40 +1,40 @@
 import AnimProgram
 
-/// Something that is not so about the rules of one layer.
+/// A problem of the rules of one layer.
 package struct RuleFinding: Sendable {
-  /// What is not so. The raw value is the diagnostic's id.
+  /// The kind of problem. The raw value is the diagnostic's id.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Two rules answer one request with equal right.
+    /// Two rules answer one request with the same precedence.
     case ambiguousRule = "ambiguous-rule"
-    /// Better rules answer all that a rule matches.
+    /// Rules with higher ranks answer everything that a rule matches.
     case unreachableRule = "unreachable-rule"
     /// No rule answers an operation.
     case uncoveredRequest = "uncovered-request"
   }
 
-  /// What is said at another rule.
+  /// A note at another rule.
   package struct Note: Sendable {
-    /// The rule, by its number among those that were looked at.
+    /// The rule, as an index among those that were examined.
     package var rule: Int
-    /// What is said.
+    /// The text of the note.
     package var message: String
   }
 
-  /// What is not so.
+  /// The kind of problem.
   package var kind: Kind
-  /// The rule where it was found, by its number among those that were looked at.
+  /// The rule that has the problem, as an index among those that were examined.
   package var rule: Int
-  /// What was found.
+  /// The problem, as text.
   package var message: String
-  /// What is to be said at other rules.
+  /// Notes at other rules.
   package var notes: [Note]
-  /// A request that shows it, where one request does.
+  /// A request that shows the problem; `nil` if no single request does.
   package var request: RuleRequest?
 }
 
-/// A request as rules see it.
+/// A request, reduced to what rules can match.
 package struct RuleRequest: Sendable, Hashable {
-  /// What the container is asked to do.
+  /// The operation that is requested.
   package var operation: RequestOperation
   /// The identifier of the leaving screen.
   package var from: String?
@@ -44,12 +44,12 @@ package struct RuleRequest: Sendable, Hashable {
   package var container: String?
   /// The container's size in points.
   package var size = StageSize(width: 320, height: 568)
-  /// 1 where the new screen enters from the right, -1 where from the left.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left.
   package var direction: Double
-  /// What is true of the change beside its screens.
+  /// The traits of the change.
   package var traits = RequestTraits()
 
-  /// A request with the operation's own direction.
+  /// Creates a request with the operation's own direction.
   package init(
     _ operation: RequestOperation, from: String? = nil, to: String? = nil,
     in container: String? = nil
@@ -61,19 +61,20 @@ package struct RuleRequest: Sendable, Hashable {
     direction = operation.defaultDirection
   }
 
-  /// What a condition is asked with.
+  /// The inputs with which conditions are evaluated.
   var inputs: TransitionInputs {
     TransitionInputs(container: size, direction: direction, traits: traits)
   }
 
-  /// How exactly a rule fits the request, its condition aside; nil where it does not.
+  /// Returns how exactly a rule matches the request, ignoring its condition; `nil` if it does not
+  /// match.
   func rank(of rule: BindingRule) -> RuleRank? {
     RuleRank(rule, operation, from: from, to: to, in: container)
   }
 }
 
 extension RuleRequest: CustomStringConvertible {
-  /// The request as the arguments of `animc resolve` would say it, in words.
+  /// The request as the arguments of `animc resolve`.
   package var description: String {
     let ends = [("from", from), ("to", to), ("in", container)].compactMap { word, name in
       name.map { "\(word) \($0)" }
@@ -81,7 +82,7 @@ extension RuleRequest: CustomStringConvertible {
     return ([operation.rawValue] + ends).joined(separator: " ")
   }
 
-  /// The request with what is special about its circumstances, as the subject of a sentence.
+  /// The request with its special circumstances, as the subject of a sentence.
   var subject: String {
     let words = ["`\(description)`"] + circumstances
     return words.count == 1 ? words[0] : words.joined(separator: ", ") + ","

@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// The rules of one layer, found by the names that they mention.
+/// The rules of one layer, indexed by the names in them.
 struct RuleSet {
   let rules: [BindingRule]
   let witness: PatternWitness
-  /// The most question marks in one pattern.
+  /// The greatest number of question marks in one pattern.
   let questionMarks: Int
-  /// The sizes with which conditions are asked.
+  /// The sizes with which conditions are evaluated.
   let sizes: [StageSize]
-  /// For each rule when its condition holds; nil for one without a condition.
+  /// The circumstances in which each rule's condition is true; `nil` if it has no condition.
   let circumstances: [Circumstances?]
   private var byTo = NameIndex()
   private var byFrom = NameIndex()
   private var byContainer = NameIndex()
   private var others: [Int] = []
-  /// What may still be spent; where nothing is left, claims stay open.
+  /// The remaining work; when it is used up, claims stay open.
   let budget = RuleBudget()
 
   init(_ rules: [BindingRule]) {
@@ -37,7 +37,7 @@ struct RuleSet {
     }
   }
 
-  /// The numbers of the rules that may match a request; others do not.
+  /// Returns the indices of the rules that may match a request.
   func candidates(for request: RuleRequest) -> [Int] {
     let candidates =
       others + byTo.candidates(request.to) + byFrom.candidates(request.from)
@@ -46,7 +46,7 @@ struct RuleSet {
     return candidates
   }
 
-  /// When a rule's condition holds.
+  /// Returns the circumstances in which a rule's condition is true.
   func holding(_ number: Int) -> Circumstances {
     circumstances[number] ?? .all(sizes: sizes.count)
   }

@@ -1,16 +1,16 @@
 import AnimProgram
 
-/// A request and the one for the way back, with the rules that answer them.
+/// A request and the request for the way back, with the rules that answer them.
 package struct RuleWay: Sendable {
-  /// The request for the way there, such as a push.
+  /// The first request, such as a push.
   package let request: RuleRequest
   /// The request for the way back, such as a pop.
   package let back: RuleRequest
-  /// The rules that answer, by number.
+  /// The indices of the rules that answer.
   package let rules: (there: Int, back: Int)
 
-  /// The ways there and back that rules answer in the order of (path, line), each pair of rules
-  /// once for a pair of operations.
+  /// Returns the pairs of requests that rules in the order of (path, line) answer. Each pair of
+  /// rules occurs once for each pair of operations.
   package static func all(in rules: [BindingRule]) -> [RuleWay] {
     let set = RuleSet(rules)
     var ways: [RuleWay] = []
@@ -26,7 +26,7 @@ package struct RuleWay: Sendable {
 }
 
 extension RuleSet {
-  /// A way there that a rule answers, and the way back.
+  /// Returns a request that a rule answers, and the request for the way back.
   fileprivate func way(
     _ there: RequestOperation, _ back: RequestOperation, by number: Int
   ) -> RuleWay? {
@@ -51,7 +51,7 @@ extension RuleSet {
     return nil
   }
 
-  /// The rule that answers a request.
+  /// Returns the rule that answers a request.
   private func answer(_ request: RuleRequest) -> Int? {
     let fitting = candidates(for: request).compactMap { number in
       request.rank(of: rules[number]).map { (number: number, rank: $0) }

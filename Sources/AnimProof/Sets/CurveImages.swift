@@ -1,11 +1,11 @@
 import AnimProgram
 
-// Bounds of curves over the fractions from 0 to 1, all widened outwards by `slack` of their size, so
-// that what the evaluator's own roundings add lies within.
+// Bounds of curves over fractions from 0 to 1. All are widened by `slack` of their size, so that
+// they include the rounding errors of the evaluator.
 
 extension TimingCurve {
-  /// What the curve makes of a set of fractions, over any length of time; all numbers where nothing
-  /// is known.
+  /// Returns the values of the curve for a set of fractions and any duration; all numbers if
+  /// nothing is known.
   func image(_ fractions: ValueSet) -> ValueSet {
     if let fraction = fractions.number {
       return ValueSet(valueAsFunction(at: fraction)).roundedOutwards
@@ -13,7 +13,7 @@ extension TimingCurve {
     guard fractions.isDefined else { return .anything }
     if case .linear = self { return fractions }
     if case .bezier(let bezier) = self {
-      // Outside 0 to 1 it goes on along straight lines.
+      // Outside 0 to 1, the curve continues along straight lines.
       return .hull(
         [0, bezier.y1, bezier.y2, 1, bezier.value(at: min(fractions.lower, 0))]
           + [bezier.value(at: max(fractions.upper, 1))])
@@ -27,17 +27,18 @@ extension TimingCurve {
 }
 
 extension Program.CurveTemplate.Form {
-  /// What a curve whose operands are known only as sets makes of the fractions from 0 to 1.
+  /// Returns the values for fractions from 0 to 1 of a curve whose operands are sets.
   func image(_ operands: [ValueSet]) -> ValueSet {
     switch (self, operands.count) {
-    // A cubic stays within the hull of its control points.
+    // A cubic curve stays within the hull of its control points.
     case (.bezier, 4): return .hull(0, 1, operands[1], operands[3])
     case (.steps, _): return ValueSet(0, 1)
     case (.points, _): return Self.pointImage(operands)
     case (.path, _):
       return stride(from: 1, to: operands.count, by: 2)
         .reduce(ValueSet(0, 1)) { $0.union(operands[$1]) }.roundedOutwards
-    // The fitted frequency is at least 0.5 or so near to the velocity that their ratio is below 2.
+    // The fitted frequency is at least 0.5, or so close to the velocity that their ratio is below
+    // 2.
     case (.fitted, 2):
       let isResting = operands[1].number == 0
       return isResting
@@ -46,9 +47,9 @@ extension Program.CurveTemplate.Form {
     }
   }
 
-  /// Between the outputs, and where the outer lines lead at 0 and 1.
+  /// Returns the range of the outputs, and of the lines that continue to 0 and 1.
   private static func pointImage(_ operands: [ValueSet]) -> ValueSet {
-    // An input that the curve spreads by itself is not a number.
+    // An input without a given value is not finite.
     guard let points = Program.CurveTemplate.points(operands),
       let curve = PiecewiseLinear(points: points)
     else { return .anything }
@@ -57,15 +58,16 @@ extension Program.CurveTemplate.Form {
 }
 
 extension Spring {
-  /// The values at the first two moments at which it turns round; later turns are nearer to the
-  /// target, and where it never turns there are none.
+  /// The values at the first two turning points; later ones are closer to the target. Empty if
+  /// there are none.
   fileprivate var extremes: [Double] {
     let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
     guard ratio >= 0, angularFrequency > 0, angularFrequency.isFinite, velocity.isFinite else {
       return [1]
     }
     if abs(ratio - 1) < 1e-6 || ratio > 1 {
-      // One turn at the most; from a velocity against it, or past it.
+      // There is at most one turning point, either because of an opposite velocity or past the
+      // target.
       let reach = 1 + 1.07 * abs(velocity) / angularFrequency
       return velocity == 0 ? [] : [1 - reach, 1 + reach]
     }
@@ -79,10 +81,10 @@ extension Spring {
 }
 
 extension ValueSet {
-  /// How much of its size the roundings of a curve may add to a number.
+  /// The share of a number by which the rounding errors of a curve may change it.
   private static let slack = 1e-9
 
-  /// The numbers between the least and the greatest of some.
+  /// Returns the numbers between the least and the greatest of these.
   static func hull(_ numbers: [Double]) -> ValueSet {
     guard let least = numbers.min(), let most = numbers.max(), numbers.allSatisfy(\.isFinite)
     else { return .anything }
@@ -93,6 +95,6 @@ extension ValueSet {
     ValueSet(min(a, b), max(a, b)).union(c).union(d).roundedOutwards
   }
 
-  /// The set, and what is as close to it as roundings may lead.
+  /// The set, widened by the effect of rounding.
   var roundedOutwards: ValueSet { widened(by: ValueSet.slack * (1 + magnitude)) }
 }

@@ -1,8 +1,9 @@
 import AnimProgram
 
 extension Operation {
-  /// What an operation that depends on its operands alone makes of sets of them: every number that
-  /// ``Operation/arithmetic(_:_:_:)`` may give. For anything else all numbers.
+  /// Returns the results of an operation whose result depends only on its operands, for sets of
+  /// operands: every number that ``Operation/arithmetic(_:_:_:)`` may return. For other operations,
+  /// returns all numbers.
   func image(_ a: ValueSet, _ b: ValueSet, _ c: ValueSet) -> ValueSet {
     if let exact = exact(a, b, c) { return exact }
     switch self {
@@ -26,7 +27,7 @@ extension Operation {
     }
   }
 
-  /// The one number that the operation makes of single numbers.
+  /// Returns the result for single numbers.
   private func exact(_ a: ValueSet, _ b: ValueSet, _ c: ValueSet) -> ValueSet? {
     guard let first = a.number else { return nil }
     let count = arity
@@ -62,14 +63,14 @@ extension Operation {
   }
 
   private static func selection(_ a: ValueSet, _ b: ValueSet, _ c: ValueSet) -> ValueSet {
-    // What is not a number counts as true.
+    // A value that is not a number counts as true.
     guard let decision = a.decision else { return b.union(c) }
     return decision ? b : c
   }
 
   // MARK: Numbers
 
-  /// Functions of one number that never fall, or fall throughout, where they are defined.
+  /// Returns the results of functions of one number that are monotone where they are defined.
   private func monotone(_ a: ValueSet) -> ValueSet {
     guard a.isDefined else { return .anything }
     let function = { (number: Double) in arithmetic(number, 0, 0) }
@@ -86,8 +87,7 @@ extension Operation {
     }
   }
 
-  /// By how much of its value a function of the C library may be off: its bounds are rounded
-  /// outwards by as much.
+  /// The greatest relative error of a function of the C library, by which the bounds are widened.
   private static let slack = 0x1p-48
 
   private static func remainder(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
@@ -118,7 +118,7 @@ extension Operation {
     return (isEven ? a.absolute : a).rising(slack: Operation.slack, function)
   }
 
-  /// In the positive the power is monotone in the base and in the exponent.
+  /// For positive numbers, the power is monotone in the base and in the exponent.
   private func powerOfPositive(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
     let corners = [
       arithmetic(a.lower, b.lower, 0), arithmetic(a.lower, b.upper, 0),
@@ -136,14 +136,14 @@ extension Operation {
     case .arctangent2: return a.isDefined && b.isDefined ? ValueSet(-Double.pi, .pi) : .anything
     case .sine: return wave(a, crest: .pi / 2)
     case .cosine: return wave(a, crest: 0)
-    // No double lies nearer to a pole than this is wide.
+    // No double is closer to a pole than this range allows.
     case .tangent: return a.isDefined ? ValueSet(-1e18, 1e18) : .anything
     default: return .anything
     }
   }
 
-  /// The values of a wave whose crests lie at `crest` and whole turns from there, rounded outwards
-  /// by 2⁻⁴⁰ between them.
+  /// Returns the values of a wave whose maximums are at `crest` and at whole turns from there, with
+  /// the values between them widened by 2⁻⁴⁰.
   private func wave(_ a: ValueSet, crest: Double) -> ValueSet {
     guard a.isDefined else { return .anything }
     let all = ValueSet(-1, 1)
@@ -155,7 +155,7 @@ extension Operation {
     return ValueSet(least, most)
   }
 
-  /// Whether an angle, or one whole turns from it, may be a member.
+  /// Returns whether an angle, plus or minus whole turns, may be a member of the set.
   private static func reaches(_ set: ValueSet, _ angle: Double) -> Bool {
     let turn = 2 * Double.pi
     let first = ((set.lower - angle) / turn - 1e-9).rounded(.up)

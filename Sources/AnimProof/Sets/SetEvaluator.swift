@@ -1,14 +1,14 @@
 import AnimProgram
 
-/// Computes the instructions of a program over sets: what ``Transition`` computes for one
-/// container, for all of them together.
+/// Computes the instructions of a program over sets: the values that ``Transition`` computes for
+/// one container, for all of them together.
 struct SetEvaluator {
   /// The moments for which there are sets.
   enum Moment {
     case start, end
-    /// The whole time.
+    /// The whole duration.
     case during
-    /// The whole time, without what timings carry past its ends.
+    /// The whole duration, without values that timings carry past its ends.
     case onTime
   }
 
@@ -17,7 +17,8 @@ struct SetEvaluator {
   private var box: UnknownBox
   private var situation = Situation()
   private var moment = Moment.start
-  /// The steps of timing functions that may still be taken; past them nothing is known.
+  /// The steps of timing functions that may still be computed. When they are used up, nothing is
+  /// known.
   private var budget = 0
 
   private var program: Program { facts.program }
@@ -30,10 +31,10 @@ struct SetEvaluator {
     }
   }
 
-  /// The numbers that a slot may hold.
+  /// Returns the numbers that a slot may contain.
   func set(_ slot: Program.Slot) -> ValueSet { sets[Int(slot)] }
 
-  /// Computes what is known when a transition begins.
+  /// Computes the values that are known when a transition begins.
   mutating func begin(_ box: UnknownBox, _ situation: Situation) {
     self.box = box
     self.situation = situation
@@ -41,7 +42,7 @@ struct SetEvaluator {
     for slot in facts.begin { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
   }
 
-  /// Computes what depends on time, for a moment.
+  /// Computes the values that depend on time, for a moment.
   mutating func run(_ moment: Moment) {
     self.moment = moment
     for slot in facts.frame { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
@@ -51,10 +52,10 @@ struct SetEvaluator {
   var width: ValueSet { box.set(0) }
   var height: ValueSet { box.set(1) }
 
-  /// What a curve makes of the fractions from 0 to 1.
+  /// Returns the values of a curve for fractions from 0 to 1.
   mutating func image(of curve: Program.Slot) -> ValueSet { image(of: curve, at: ValueSet(0, 1)) }
 
-  /// What a curve as a function makes of some fractions.
+  /// Returns the values of a curve, used as a function, for some fractions.
   mutating func image(of curve: Program.Slot, at fractions: ValueSet) -> ValueSet {
     apply(set(curve), to: fractions)
   }
@@ -130,7 +131,8 @@ struct SetEvaluator {
     return parameter.defaultSlot(ofScalar: scalar, program).map(set) ?? .zero
   }
 
-  /// What a scalar of ``PictureField`` may be: where views stand in a screen, nobody knows.
+  /// Returns the values of a scalar of ``PictureField``. The positions of views in a screen are
+  /// unknown.
   private func picture(_ scalar: Int) -> ValueSet {
     guard let field = PictureField.all.last(where: { $0.offset <= scalar }) else {
       return .anything
@@ -185,7 +187,7 @@ struct SetEvaluator {
     }
   }
 
-  /// The part of a set that the box has of its unknown, whose side runs from 0 to 1.
+  /// Returns the part of a set that corresponds to the box's range of an unknown in 0…1.
   private func share(of whole: ValueSet, _ lane: Int) -> ValueSet {
     if box.lower[lane] == 0, box.upper[lane] == 1 {
       return ValueSet(unknown: lane, whole.lower, whole.upper)
@@ -209,7 +211,7 @@ struct SetEvaluator {
     case .during, .onTime:
       guard length.isDefined else { return .anything }
       let whole = ValueSet(0, max(0, length.upper))
-      // On a timeline without a curve the seconds are its share of the length.
+      // On a timeline without a curve, the time is its fraction of the duration.
       guard program.timelines[timeline].curve == nil, length.lower > 0,
         facts.unknowns.lane(of: .fraction(timeline: timeline)) != nil
       else { return whole }
@@ -229,14 +231,14 @@ struct SetEvaluator {
       }
       return start.minimum(limit).union(limit)
     }
-    // Where nothing else ends the track, the limit is infinite.
+    // If nothing else ends the track, the limit is infinite.
     if limit.lower == .infinity { return start + ValueSet(natural) }
     return natural.isFinite ? (start + ValueSet(natural)).minimum(limit) : limit
   }
 
   // MARK: Curves
 
-  /// The template of a curve's number, where there is only one.
+  /// Returns the template of a curve, if there is only one.
   func template(_ curve: ValueSet) -> Program.CurveTemplate? {
     guard let number = curve.number, number >= 0, number < Double(program.curves.count) else {
       return nil
@@ -244,12 +246,12 @@ struct SetEvaluator {
     return program.curves[Int(number)]
   }
 
-  /// The spring that a template makes of what its operands may be; nil for another curve.
+  /// Returns the springs that a template can make; `nil` for another kind of curve.
   func spring(_ template: Program.CurveTemplate) -> SpringSets? {
     SpringSets(template.form, operands(of: template))
   }
 
-  /// What a curve is made of: what lies out of range counts as the nearest number in it.
+  /// Returns the operands of a curve. A value out of range counts as the nearest valid number.
   private func operands(of template: Program.CurveTemplate) -> [ValueSet] {
     var sets = program.operands[template.operands.range].map { set($0) }
     for range in template.form.ranges where range.operand < sets.count {
@@ -259,7 +261,7 @@ struct SetEvaluator {
     return sets
   }
 
-  /// What a curve is made of, where all of it is known.
+  /// Returns the operands of a curve, if all of them are known.
   func numbers(_ template: Program.CurveTemplate) -> [Double]? {
     var numbers: [Double] = []
     numbers.reserveCapacity(template.operands.range.count)
@@ -291,7 +293,7 @@ struct SetEvaluator {
     return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything
   }
 
-  /// The values of a timing function's body at some fractions.
+  /// Returns the values of a timing function's body for some fractions.
   mutating func value(ofBody number: Int, at fractions: ValueSet) -> ValueSet {
     run(number, fractions)
   }
@@ -310,10 +312,10 @@ struct SetEvaluator {
 }
 
 extension ValueSet {
-  /// The most points, seconds and the like that an app may give, or at which a view may stand.
+  /// The greatest number that is assumed for an app's values and for the positions of views.
   static let farthest = 1e6
 
-  /// What a scalar of a type may be that an app gives.
+  /// Returns the values of a type that an app may pass.
   static func given(_ type: ScriptValueType) -> ValueSet {
     switch type {
     case .quantity, .pair, .rectangle: ValueSet(-farthest, farthest)
@@ -336,7 +338,7 @@ extension Program.CurveTemplate {
     }
   }
 
-  /// The curve for these operands, in the forms of which something is known.
+  /// Returns the curve for these operands, if its form is one of the known ones.
   func timing(_ values: [Double]) -> TimingCurve? {
     switch (form, values.count) {
     case (.named(let number), _):

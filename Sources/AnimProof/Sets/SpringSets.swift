@@ -1,17 +1,17 @@
 import AnimProgram
 
-/// All the physical springs that a template may make, by bounds of what they depend on.
+/// All physical springs that a template can make, given bounds for their parameters.
 ///
-/// With d the decay of the slower part (ζω, or ω/(ζ + √(ζ² − 1)) above a ratio of 1) the way left
-/// is |r(t)| ≤ (1 + |d − v|·t) · e^(−d·t) at every ratio, since |sin ω_d t| ≤ ω_d t and
-/// 1 − e^(−Δt) ≤ Δt. Without a velocity that is never above 1, and what a velocity adds is never
-/// above 1.07·|v|/ω. All bounds are rounded outwards by 10⁻⁹ of their size.
+/// Let d be the decay of the slower part: ζω, or ω/(ζ + √(ζ² − 1)) for ratios above 1. Then the
+/// remaining distance is |r(t)| ≤ (1 + |d − v|·t) · e^(−d·t) for every ratio, because |sin ω_d t| ≤
+/// ω_d t and 1 − e^(−Δt) ≤ Δt. Without an initial velocity, it is never above 1, and a velocity
+/// adds at most 1.07·|v|/ω. All bounds are widened by 10⁻⁹ of their size.
 struct SpringSets {
   private let frequency: ValueSet
   private let ratio: ValueSet
   private let velocity: ValueSet
 
-  /// Nil where the operands are those of no spring, or where one may be none.
+  /// `nil` if the operands are not those of a spring, or may not be.
   init?(_ form: Program.CurveTemplate.Form, _ operands: [ValueSet]) {
     let turn = ValueSet(2 * .pi)
     switch (form, operands.count) {
@@ -47,10 +47,10 @@ struct SpringSets {
 
   // MARK: Bounds
 
-  /// What springs without a velocity are, at any time.
+  /// The positions, at any time, of springs without an initial velocity.
   static var restingImage: ValueSet { image(reach: 1) }
 
-  /// The positions no farther than that from the target.
+  /// Returns the positions within this distance of the target.
   static func image(reach: Double) -> ValueSet {
     ValueSet(1 - reach, 1 + reach).roundedOutwards
   }
@@ -68,7 +68,7 @@ struct SpringSets {
     return min(below, frequency.lower / (ratio.upper + root))
   }
 
-  /// The most that may be left of the way after some seconds.
+  /// Returns the greatest remaining distance after some seconds.
   func remainder(after seconds: ValueSet) -> Double {
     guard seconds.isDefined, seconds.lower >= 0 else { return .infinity }
     let exponent = decay * seconds.lower
@@ -78,8 +78,8 @@ struct SpringSets {
     return most * (1 + 1e-9)
   }
 
-  /// The greatest weight of the sine, as ``Spring/settlingDuration`` counts it: its frequency is
-  /// never less than that of the ratio next below 1.
+  /// The greatest weight of the sine, as ``Spring/settlingDuration`` computes it. Its frequency is
+  /// never lower than that of the greatest ratio below 1.
   private var weight: Double {
     let ratio = min(ratio.upper, 1)
     let sine = max(1e-7, ((1 - ratio) * (1 + ratio)).squareRoot())
@@ -87,7 +87,7 @@ struct SpringSets {
     return lead / (frequency.lower * sine)
   }
 
-  /// The seconds that they take to settle.
+  /// The settling times, in seconds.
   var settling: ValueSet {
     guard decay > 0 else { return .anything }
     var exponent = Operation.logarithm.arithmetic((1 + weight) * 1000, 0, 0)

@@ -1,12 +1,12 @@
 import AnimProgram
 
 extension TimingCurve {
-  /// All values of the curve between two fractions of a window of some seconds.
+  /// Returns all values of the curve between two fractions of a window of this many seconds.
   ///
-  /// Between its turning points a curve only rises or only falls. A spring's energy never grows,
-  /// so that from a moment on it is nowhere faster than √(v² + ω²(x − 1)²) there; within Δt it
-  /// gets no further from the mean of two of its places than half of that way. The bounds are
-  /// rounded outwards by 10⁻⁹ of their size.
+  /// Between its turning points, a curve only rises or only falls. A spring's energy never grows,
+  /// so from a given moment on, it is never faster than √(v² + ω²(x − 1)²). Within Δt, it gets no
+  /// farther from the mean of its two positions than half of that speed times Δt. The bounds are
+  /// widened by 10⁻⁹ of their size.
   func values(_ lower: Double, _ upper: Double, over seconds: Double) -> ValueSet {
     let curve = resolved(over: seconds)
     let ends = (curve.value(at: lower, over: seconds), curve.value(at: upper, over: seconds))
@@ -16,7 +16,7 @@ extension TimingCurve {
         spring.velocity(at: lower * seconds), spring.angularFrequency * (ends.0 - 1), 0)
       let middle = ends.0 + (ends.1 - ends.0) / 2
       let reach = speed * (upper - lower) * seconds / 2
-      // Before its start the energy of a spring is greater.
+      // Before its start, a spring has more energy.
       guard lower >= 0 else { return .ordinary }
       (least, most) = (min(least, middle - reach), max(most, middle + reach))
     }

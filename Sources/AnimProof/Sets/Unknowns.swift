@@ -1,25 +1,25 @@
 import AnimProgram
 
-/// What a program is not told before it runs: the unknowns that have a lane of their own in a
-/// ``ValueSet``, and the traits that it reads.
+/// The inputs of a program that are not known in advance: the unknowns, each with a lane of its own
+/// in a ``ValueSet``, and the traits that the program reads.
 struct Unknowns: Sendable {
-  /// What an unknown is.
+  /// The kind of an unknown.
   enum Kind: Sendable, Equatable {
     case width, height
-    /// The inset of that number: top, left, bottom, right.
+    /// The inset with this index: top, left, bottom, right.
     case inset(Int)
-    /// The scalar of a parameter that has a range of constants.
+    /// The scalar of a parameter whose range consists of constants.
     case parameter(scalar: Int)
     /// The eased fraction of a timeline.
     case fraction(timeline: Int)
   }
 
-  /// The unknowns by lane; what finds no lane is an interval without correlations.
+  /// The unknowns by lane. An unknown without a lane is an interval without correlations.
   private(set) var lanes: [Kind] = [.width, .height]
-  /// Whether the program reads what the ``Input`` of a number holds: a bit for each.
+  /// Whether the program reads each ``Input``: one bit for each.
   private var reads: UInt64 = 0
 
-  /// Takes note of what an instruction reads.
+  /// Records the inputs that an instruction reads.
   mutating func note(_ step: Instruction) {
     switch step.operation {
     case .input:
@@ -37,18 +37,18 @@ struct Unknowns: Sendable {
 
   private func reads(_ input: Int) -> Bool { reads & 1 << input != 0 }
 
-  /// Gives an unknown a lane, as long as there are any.
+  /// Assigns a lane to an unknown, if there is one left.
   mutating func add(_ kind: Kind) {
     if lanes.count < ValueSet.Slopes.scalarCount, !lanes.contains(kind) { lanes.append(kind) }
   }
 
-  /// The lane of an unknown, if it has one.
+  /// Returns the lane of an unknown, or `nil` if it has none.
   func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
 
   /// Whether the program reads an inset.
   var readsInsets: Bool { (0..<4).contains { reads(Input.safeAreaTop.rawValue + $0) } }
 
-  /// The changes that make a difference to the program.
+  /// The situations that make a difference to the program.
   var situations: [Situation] {
     var all = [Situation()]
     func branch(_ input: Input, _ change: (inout Situation) -> Void) {
@@ -68,27 +68,27 @@ struct Unknowns: Sendable {
   }
 }
 
-/// The part of a change that is one of a few: its direction and its traits.
+/// The direction and traits of a change, which have only a few values.
 struct Situation: Sendable, Hashable {
   var direction = 1.0
   var traits = RequestTraits()
 }
 
 extension Input {
-  /// The number of the inset that it is: top, left, bottom, right.
+  /// The index of the inset that the input is: top, left, bottom, right; `nil` for other inputs.
   fileprivate var inset: Int? {
     let number = rawValue - Input.safeAreaTop.rawValue
     return (0..<4).contains(number) ? number : nil
   }
 }
 
-/// The values that the unknowns take together: a box with one side for each lane.
+/// A range of values for each unknown: a box with one side for each lane.
 struct UnknownBox: Sendable {
-  /// The ends of the sides.
+  /// The lower and upper ends of the sides.
   var lower: ValueSet.Slopes
   var upper: ValueSet.Slopes
 
-  /// The halves of the box along a lane.
+  /// Returns the halves of the box along a lane.
   func halves(along lane: Int) -> [UnknownBox] {
     let middle = lower[lane] + (upper[lane] - lower[lane]) / 2
     var (first, second) = (self, self)
@@ -97,13 +97,13 @@ struct UnknownBox: Sendable {
     return [first, second]
   }
 
-  /// The corner in which a form with these slopes is greatest.
+  /// Returns the corner in which a form with these slopes is greatest.
   func corner(towards slopes: ValueSet.Slopes) -> ValueSet.Slopes {
     let middle = lower + (upper - lower) / 2
     return middle.replacing(with: upper, where: slopes .> 0).replacing(
       with: lower, where: slopes .< 0)
   }
 
-  /// The unknown as a set.
+  /// Returns an unknown as a set.
   func set(_ lane: Int) -> ValueSet { ValueSet(unknown: lane, lower[lane], upper[lane]) }
 }

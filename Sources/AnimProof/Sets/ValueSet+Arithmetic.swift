@@ -61,7 +61,7 @@ extension ValueSet {
       error: left.error * abs(share) + slack, within: least, most)
   }
 
-  /// The members times a number.
+  /// Returns the members multiplied by a number.
   func scaled(by factor: Double) -> ValueSet {
     guard isDefined, factor.isFinite else { return .anything }
     if let number { return ValueSet(number * factor) }
@@ -72,7 +72,7 @@ extension ValueSet {
       within: bounds.0, bounds.1)
   }
 
-  /// The members of both sets; what they have in common of their forms stays.
+  /// Returns the members of either set, keeping what their forms have in common.
   func union(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
     let (least, most) = (min(lower, other.lower), max(upper, other.upper))
@@ -84,7 +84,7 @@ extension ValueSet {
       within: least, most)
   }
 
-  /// The lesser ones of two sets' members.
+  /// Returns the smaller of each pair of members.
   func minimum(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
     let distance = self - other
@@ -94,7 +94,7 @@ extension ValueSet {
     return ValueSet(min(lower, other.lower), min(upper, other.upper))
   }
 
-  /// The greater ones of two sets' members.
+  /// Returns the greater of each pair of members.
   func maximum(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
     let distance = self - other
@@ -104,38 +104,38 @@ extension ValueSet {
     return ValueSet(max(lower, other.lower), max(upper, other.upper))
   }
 
-  /// The members, those outside a range moved to its nearer end.
+  /// Returns the members, with those outside a range replaced by its nearest end.
   func clamped(to range: ClosedRange<Double>) -> ValueSet {
     let raised = lower < range.lowerBound ? maximum(ValueSet(range.lowerBound)) : self
     return raised.upper > range.upperBound ? raised.minimum(ValueSet(range.upperBound)) : raised
   }
 
-  /// Whether a number is no more than what roundings make of members of the set.
+  /// Returns whether a number is so small that it may be a rounding error of the set's members.
   private func isRounding(_ number: Double) -> Bool { number <= 0x1p-40 * magnitude }
 
-  /// The set with a little room below and above, in the same form.
+  /// Returns the set, widened below and above, in the same form.
   private func reaching(_ below: Double, _ above: Double) -> ValueSet {
     ValueSet(
       center: center, slopes: slopes, error: error + max(-below, above),
       within: lower + below, upper + above)
   }
 
-  /// The distances of the members from 0.
+  /// The absolute values of the members.
   var absolute: ValueSet {
     guard isDefined else { return .anything }
     if lower >= 0 { return self }
     return upper <= 0 ? -self : ValueSet(0, magnitude)
   }
 
-  /// The values of a function that never falls; where it is not rounded to the nearest number,
-  /// `slack` is the share by which it may be off.
+  /// Returns the values of an increasing function. If its results are not rounded correctly,
+  /// `slack` is their greatest relative error.
   func rising(slack: Double = 0, _ function: (Double) -> Double) -> ValueSet {
     guard isDefined else { return .anything }
     let (least, most) = (function(lower), function(upper))
     return ValueSet(least - abs(least) * slack, most + abs(most) * slack)
   }
 
-  /// The members of the set, and all that rounding by a share of them may lead to, within others.
+  /// Returns the set, widened by a share of its members, but within another set.
   func widened(byShare share: Double, within whole: ValueSet) -> ValueSet {
     guard isDefined, whole.isDefined else { return .anything }
     let slack = magnitude * share
@@ -144,7 +144,7 @@ extension ValueSet {
       within: max(lower - slack, whole.lower), min(upper + slack, whole.upper))
   }
 
-  /// The members of the set, and all within a distance of them.
+  /// Returns the set, widened by a distance.
   func widened(by distance: Double) -> ValueSet {
     isDefined ? ValueSet(lower - distance, upper + distance) : .anything
   }

@@ -1,30 +1,30 @@
-/// A set of numbers that an instruction may compute: all those within both an affine form and an
-/// interval.
+/// The set of numbers that an instruction may compute: all those that are in both an affine form
+/// and an interval.
 ///
-/// The form is `center + Σ slopes[i] · εᵢ ± error`, each εᵢ in -1…1 standing for one unknown of the
-/// program, such as the container's width. Sets that share an unknown share its ε, so that what
-/// cancels in a script cancels here. What rounding does to numbers is part of the error.
+/// The form is `center + Σ slopes[i] · εᵢ ± error`. Each εᵢ is in -1…1 and represents an unknown of
+/// the program, such as the container's width. Sets with a common unknown share its ε, so terms
+/// that cancel in a script cancel here too. The error includes rounding errors.
 struct ValueSet: Sendable, Equatable {
   typealias Slopes = SIMD8<Double>
 
   /// The constant part of the form.
   let center: Double
-  /// What each unknown adds.
+  /// The coefficient of each unknown.
   let slopes: Slopes
-  /// How far from the form a number may lie.
+  /// The greatest distance of a number from the form.
   let error: Double
-  /// The greatest distance from the centre.
+  /// The greatest distance from the center.
   let radius: Double
-  /// No number is less.
+  /// The lower bound.
   let lower: Double
-  /// No number is greater.
+  /// The upper bound.
   let upper: Double
-  /// Whether each number is finite; otherwise nothing is known of the set.
+  /// Whether each number is finite; otherwise, nothing is known about the set.
   let isDefined: Bool
 
-  /// All numbers, those included that are none.
+  /// All numbers, including infinities and NaN.
   static let anything = ValueSet()
-  /// Whatever a curve of reason may give.
+  /// The values that a reasonable curve can have.
   static let ordinary = ValueSet(-1e15, 1e15)
   static let zero = ValueSet(0)
   static let one = ValueSet(1)
@@ -37,17 +37,17 @@ struct ValueSet: Sendable, Equatable {
     isDefined = false
   }
 
-  /// One number.
+  /// Creates a set of one number.
   init(_ number: Double) {
     (center, slopes, error, radius) = (number, .zero, 0, 0)
     (lower, upper) = (number, number)
     isDefined = number.isFinite
   }
 
-  /// A truth that is known.
+  /// Creates a set of one truth value.
   init(_ truth: Bool) { self = truth ? .one : .zero }
 
-  /// The numbers between two.
+  /// Creates an interval.
   init(_ lower: Double, _ upper: Double) {
     guard lower.isFinite, upper.isFinite, lower <= upper, (upper - lower).isFinite else {
       self = .anything
@@ -61,7 +61,7 @@ struct ValueSet: Sendable, Equatable {
     isDefined = true
   }
 
-  /// The numbers between two, as one unknown runs from -1 to 1.
+  /// Creates the set of an unknown that runs from one number to another.
   init(unknown lane: Int, _ lower: Double, _ upper: Double) {
     let interval = ValueSet(lower, upper)
     guard interval.isDefined, lower < upper else {
@@ -75,7 +75,8 @@ struct ValueSet: Sendable, Equatable {
       center: interval.center, slopes: slopes, error: slack, within: lower, upper)
   }
 
-  /// The numbers of a form within two bounds; of the bounds alone where the form says nothing.
+  /// Creates the set of a form between two bounds, or the interval of these bounds if the form is
+  /// not finite.
   init(center: Double, slopes: Slopes, error: Double, within lower: Double, _ upper: Double) {
     let radius = slopes.magnitude + error
     guard (abs(center) + radius).isFinite else {
@@ -98,29 +99,29 @@ struct ValueSet: Sendable, Equatable {
     isDefined = true
   }
 
-  /// What a few roundings add, as a share of the numbers that take part.
+  /// The relative error of a few roundings.
   static let rounding = 0x1p-50
 
-  /// The only number, if there is only one.
+  /// The only member, or `nil` if there are several.
   var number: Double? { isDefined && lower == upper ? lower : nil }
-  /// The greatest distance from 0.
+  /// The greatest absolute value.
   var magnitude: Double { max(abs(lower), abs(upper)) }
-  /// Whether 0 is no member.
+  /// Whether 0 is not a member.
   var excludesZero: Bool { isDefined && (lower > 0 || upper < 0) }
-  /// Whether all members are true, or none is; nil where both occur.
+  /// Whether the members are true or false; `nil` if both occur.
   var decision: Bool? {
     guard isDefined else { return nil }
     if excludesZero { return true }
     return lower == 0 && upper == 0 ? false : nil
   }
 
-  /// Whether a number is a member, as far as can be said.
+  /// Returns whether a number may be a member.
   func contains(_ number: Double) -> Bool {
     !isDefined || (number >= lower && number <= upper)
   }
 }
 
 extension SIMD8<Double> {
-  /// The sum of the lanes without their signs.
+  /// The sum of the lanes' absolute values.
   var magnitude: Double { replacing(with: -self, where: self .< 0).sum() }
 }

@@ -2,15 +2,15 @@ import AnimProgram
 
 /// The claim `calm`: no more than three flashes in any second.
 ///
-/// Proved with bounds of the luminance during short slices of time, refuted by moments close
-/// together.
+/// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
+/// moments.
 struct CalmClaim {
   private let facts: ProgramFacts
   private let options: ProofOptions
 
-  /// How many containers are looked at, at how many moments.
+  /// The number of containers that are tried, and the number of moments in each.
   private static let (probeLimit, moments) = (4, 240)
-  /// The pieces of ways that flicker needs at least, for seven opposing changes.
+  /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
@@ -19,7 +19,7 @@ struct CalmClaim {
 
   // MARK: Refuting
 
-  /// A change in which the picture flickers.
+  /// The findings that refute the claim, or none.
   var refutation: [ProgramFinding] {
     guard let busiest else { return [] }
     let probes = ProbePlan(
@@ -39,7 +39,7 @@ struct CalmClaim {
     return []
   }
 
-  /// The track that turns most often, where all together turn often enough to flicker.
+  /// The track that turns most often, if all tracks together turn often enough to flicker.
   private var busiest: Program.Track? {
     var all = 0
     var busiest: (track: Int, turns: Int)?
@@ -71,13 +71,14 @@ struct CalmClaim {
 
   // MARK: Proving
 
-  /// What became of it, where a finding may have refuted it, and something may move that must not.
+  /// Returns the result, given a finding that refutes the claim, and whether something may move
+  /// that must not.
   func claim(_ finding: ProgramFinding?, mayMove: Bool) -> ProgramClaim {
     guard finding == nil else { return ProgramClaim(.calm, finding, reason: nil) }
     return ProgramClaim(.calm, nil, reason: mayMove ? ProgramClaim.loose : obstacle)
   }
 
-  /// What stands in the way of a proof; nil where it is proved.
+  /// The reason that the claim cannot be proved; `nil` if it is proved.
   private var obstacle: String? {
     let lights = facts.program.tracks.filter { facts.program.isLight($0) }
     guard !lights.isEmpty else { return nil }

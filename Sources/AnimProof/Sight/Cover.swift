@@ -1,34 +1,34 @@
 import AnimProgram
 
-/// What covers the container in one frame: the shapes of everything that is drawn there with an
-/// opacity that can be seen.
+/// The shapes that cover the container in one frame: everything that is drawn with a visible
+/// opacity.
 ///
-/// Round corners and circles are drawn a little too large, by the polygon around them, so that a
-/// gap that is found is one.
+/// Round corners and circles are replaced by polygons around them, which are slightly too large, so
+/// that every gap that is found is real.
 struct Cover {
-  // Not the transition and the frame themselves: to keep them is many references to count.
+  // The transition and the frame are not stored, because they would retain many objects.
   private let bounds: StageRectangle
   private var shapes: [[SIMD2<Double>]] = []
-  /// Whether there are so many views that nothing is said.
+  /// Whether there are too many views to examine.
   fileprivate let isCrowded: Bool
 
-  /// A part that nothing covers, as the box around it, and whether that is all there is.
+  /// The bounding box of a part that nothing covers, and whether it is the whole container.
   typealias Gap = (place: StageRectangle, isWhole: Bool)
 
-  /// The opacity below which nothing is drawn.
+  /// The least visible opacity.
   static let faint = 1.0 / 256
-  /// A part of the container so small that it makes no difference.
+  /// The share of the container that is too small to matter.
   private static let speck = 0.001
-  /// With more views than these nothing is said.
+  /// The greatest number of views that are examined.
   private static let limit = 400
 
-  /// Nothing drawn in a transition's container.
+  /// Creates the cover of a transition's container without any views.
   fileprivate init(of transition: Transition) {
     bounds = StageRectangle(origin: .zero, size: transition.inputs.container)
     isCrowded = transition.program.views.count > Cover.limit
   }
 
-  /// Adds the shape of a view in the container, where anything of it is drawn.
+  /// Adds the shape of a view in the container, if it is visible.
   fileprivate mutating func add(
     _ state: ViewState, _ look: Look, at matrix: StageMatrix, isBackdrop: Bool = false,
     isPlain: Bool = false
@@ -40,7 +40,7 @@ struct Cover {
     shapes.append(polygon.points)
   }
 
-  /// Cuts off what lies outside the container's clip.
+  /// Cuts off everything outside the container's clip.
   fileprivate mutating func clip(
     _ frame: StageRectangle, _ values: [Double], at matrix: StageMatrix
   ) {
@@ -54,8 +54,8 @@ struct Cover {
     !isCrowded && shapes.allSatisfy { abs($0.area) < Cover.speck * bounds.width * bounds.height }
   }
 
-  /// The largest part of the container that nothing covers, and whether that is all of it; nil
-  /// where no part is wide enough to be seen.
+  /// The largest part of the container that nothing covers, and whether it is the whole container;
+  /// `nil` if no part is wide enough to be visible.
   var gap: Gap? {
     guard !isCrowded else { return nil }
     var remainder = Remainder(bounds.corners.map { SIMD2($0.x, $0.y) })
@@ -65,9 +65,9 @@ struct Cover {
   }
 }
 
-// Methods instead of initialisers, which would copy the transition that they are given.
+// These are methods instead of initializers, which would copy the transition.
 extension Transition {
-  /// What is drawn in a frame; with `isFirst` only up to the first shape that can be seen.
+  /// Returns what is drawn in a frame; with `isFirst`, only up to the first visible shape.
   func cover(in frame: Frame, isFirst: Bool = false) -> Cover {
     var cover = Cover(of: self)
     guard !cover.isCrowded else { return cover }
@@ -95,7 +95,7 @@ extension Transition {
     return cover
   }
 
-  /// How a view looks in a frame, as far as that matters for what it covers.
+  /// Returns those properties of a view in a frame that determine what it covers.
   private func look(of state: ViewState, in frame: Frame) -> Look {
     var look = Look()
     for piece in state.overrides {
@@ -113,7 +113,7 @@ extension Transition {
   }
 }
 
-/// The properties of a view that say how it looks, as far as they matter for what it covers.
+/// The properties of a view that determine what it covers.
 private struct Look {
   var clip: [Double]?
   var radius = 0.0
@@ -127,7 +127,7 @@ extension FlatPolygon {
 }
 
 extension [SIMD2<Double>] {
-  /// What two convex shapes have in common.
+  /// Returns the intersection of two convex shapes.
   fileprivate func intersection(_ other: Self) -> Self {
     var common = self
     let corners = other.clockwise
@@ -149,7 +149,7 @@ extension StageRectangle {
     ]
   }
 
-  /// A polygon around what a clip and round corners leave of the rectangle.
+  /// Returns a polygon around the part of the rectangle that a clip and round corners leave.
   fileprivate func outline(clip: [Double]?, radius: Double) -> [StagePoint] {
     guard let clip, clip.count == 5, clip[0] != Double(Clip.none.rawValue) else {
       return octagon(radius: radius)
@@ -165,7 +165,7 @@ extension StageRectangle {
       .clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }
   }
 
-  /// The tangents at the middle of round corners cut each side by r · (2 − √2).
+  /// The tangents at the middle of the round corners cut off r · (2 − √2) from each side.
   private func octagon(radius: Double) -> [StagePoint] {
     let cut = min(max(0, radius), width / 2, height / 2) * (2 - 2.0.squareRoot())
     guard cut > 0 else { return corners }
@@ -177,7 +177,7 @@ extension StageRectangle {
     ]
   }
 
-  /// A polygon of 24 sides around a circle.
+  /// Returns a polygon with 24 sides around a circle.
   private func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
     let reach = radius / Operation.cosine.arithmetic(.pi / 24, 0, 0)
     return (0..<24).map { step in

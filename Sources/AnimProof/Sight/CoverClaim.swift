@@ -1,25 +1,26 @@
 import AnimProgram
 
-/// The claim `covered`: at no moment a part of the container is bare.
+/// The claim `covered`: no part of the container is ever bare.
 ///
-/// Proved where one view stands over all of it throughout, or where for short stretches of time
-/// one or two views together do, see ``CoverProof``. Refuted by single containers.
+/// It is proved if one view covers the whole container all the time, or if one or two views
+/// together do in each of many short slices of time; see ``CoverProof``. It is refuted by single
+/// containers.
 struct CoverClaim {
   private let facts: ProgramFacts
   private let options: ProofOptions
 
-  /// How many containers are looked at, and at how many moments.
+  /// The number of containers that are tried, and the number of moments in each.
   private static let (probeLimit, moments) = (16, 96)
-  /// Of programs with more instructions nothing is said.
+  /// The greatest number of instructions of a program that is examined.
   private static let stepLimit = 20_000
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     (self.facts, self.options) = (facts, options)
   }
 
-  /// What the ordinary check says: a gap at rest, and a container that is all bare for a while. Of
-  /// a program whose screens are at their places at both ends, and of which one can be seen and
-  /// something moves throughout, there is nothing to say.
+  /// Returns the findings of the ordinary check: a gap at rest, or a container that is entirely
+  /// bare for a while. There are none if both screens are at their places at the ends and, at every
+  /// moment, a screen is visible and something moves.
   func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
     if standsAtEnds && isPlainByConstants || facts.program.hasStandingView { return [] }
     if standsAtEnds && isPlainInFirstContainer { return [] }
@@ -38,8 +39,8 @@ struct CoverClaim {
     return first.map { [trial.finding($0)] } ?? []
   }
 
-  /// Whether a screen is to be seen and something moves at every moment in all containers, as far as
-  /// constants tell.
+  /// Whether constants prove that, in all containers and at every moment, a screen is visible and
+  /// something moves.
   var isPlainByConstants: Bool {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
     return HandOver(
@@ -47,7 +48,7 @@ struct CoverClaim {
     ).holds(in: facts.program)
   }
 
-  /// Whether that is so in the container that would be looked at first.
+  /// Whether the same is proved for the first container that would be tried.
   var isPlainInFirstContainer: Bool {
     guard let box = facts.firstBox(options.sizes) else { return false }
     var evaluator = SetEvaluator(facts, box: box)
@@ -58,10 +59,10 @@ struct CoverClaim {
     ).holds(in: facts.program)
   }
 
-  /// What became of it.
+  /// The result of the claim.
   var claim: ProgramClaim {
     if facts.program.hasStandingView { return ProgramClaim(.covered, nil, reason: nil) }
-    // Most that leave a gap leave it in the first container.
+    // Most animators that leave a gap leave one in the first container.
     if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }
     let proof = CoverProof(facts, options)
     if proof.holds { return ProgramClaim(.covered, nil, reason: nil) }

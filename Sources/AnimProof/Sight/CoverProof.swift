@@ -1,21 +1,21 @@
 import AnimProgram
 
-/// Proves that at every moment one or two views cover the container, in all containers of a box.
+/// Proves that one or two views cover the container at every moment, in all containers of a box.
 ///
-/// Time is cut into slices, and each slice in halves until the views at hand cover the container
-/// throughout: one view alone, or two beside each other whose seam stays closed. In a slice every
-/// edge is a ``Sweep``. What is linear in the same driver attains its greatest and its least at the
-/// ends of the slice, so a seam that is closed at both ends is closed between them.
+/// Time is divided into slices, which are halved until the views cover the container throughout:
+/// either one view alone, or two that are side by side without a gap. In a slice, every edge is a
+/// ``Sweep``. An expression that is linear in one driver has its maximum and its minimum at the
+/// ends of the slice, so two views without a gap at both ends have none in between.
 struct CoverProof {
   private let facts: ProgramFacts
   private let stage: ViewTracks
   private let box: UnknownBox
-  /// The views that may cover something, by number.
+  /// The indices of the views that may cover something.
   private let views: [Int]
 
-  /// The gap in points that nobody sees.
+  /// The greatest invisible gap, in points.
   private static let sliver = 0.25
-  /// How many slices may be looked at, and at how many timelines in all of them.
+  /// The number of slices that may be examined, and the number of timelines in all of them.
   private static let (budget, timelineBudget) = (768, 3_000_000)
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
@@ -32,7 +32,7 @@ struct CoverProof {
     }
   }
 
-  /// What stands in the way of a proof.
+  /// The reason that the claim cannot be proved.
   var obstacle: String {
     if !stage.isContainerIdle { return ProgramClaim.carried }
     if SlicedProgram(facts, box, facts.situations[0]) == nil {
@@ -42,7 +42,7 @@ struct CoverProof {
     return facts.hasForeignParts ? ProgramClaim.foreign : ProgramClaim.loose
   }
 
-  /// Whether it is proved for all situations.
+  /// Whether the claim is proved for all situations.
   var holds: Bool {
     guard stage.isContainerIdle else { return false }
     let limit = min(
@@ -71,13 +71,13 @@ struct CoverProof {
   }
 }
 
-/// What stands where during slices of time, in one situation.
+/// The positions of views in slices of time, in one situation.
 private struct SliceScene {
   let source: SlicedProgram
   let stage: ViewTracks
   let views: [Int]
 
-  /// A view by its edges.
+  /// The edges of a view.
   private struct Shape {
     var left, right, top, bottom: Sweep
   }
@@ -103,7 +103,8 @@ private struct SliceScene {
     }
   }
 
-  /// The edges of a view; nil where it may be faint, is no upright rectangle, or nothing is known.
+  /// Returns the edges of a view; `nil` if it may be invisible, is not an upright rectangle, or is
+  /// not known.
   private func shape(_ view: Int, _ slice: inout TimeSlice) -> Shape? {
     guard stage.isUpright(view) else { return nil }
     func value(_ kind: PropertyKind, _ identity: Sweep) -> Sweep? {

@@ -1,11 +1,11 @@
 import AnimProgram
 
-/// A program run in one container, to find moments at which a part of it is bare: neither a
-/// screen, nor an overlay, nor a backdrop is drawn there.
+/// A program that runs in one container to find moments at which a part of the container is bare:
+/// neither a screen, nor an overlay, nor a backdrop is drawn there.
 struct CoverTrial {
   /// A part of the container that is bare.
   struct Gap {
-    /// When that is so.
+    /// The time of the gap.
     enum Occasion {
       /// When the transition begins or ends.
       case start, end
@@ -13,14 +13,14 @@ struct CoverTrial {
       case pause
       /// While something moves.
       case flight
-      /// On the way, and all of the container is bare, for longer than a glimpse.
+      /// In between, if the whole container is bare for long enough to be noticed.
       case blank
     }
 
     var occasion: Occasion
     /// The moment in seconds.
     var time: Double
-    /// The largest part without a hole, as the box around it.
+    /// The bounding box of the largest bare part.
     var place: StageRectangle
     /// Whether all of the container is bare.
     var isWhole: Bool
@@ -29,7 +29,7 @@ struct CoverTrial {
   private let change: Counterexample
   private let transition: Transition
 
-  /// The seconds from which on people see that nothing is there, and that nothing moves.
+  /// The times after which people notice that nothing is there, and that nothing moves, in seconds.
   private static let (glimpse, rest) = (0.05, 0.1)
 
   init(_ program: borrowing Program, _ change: Counterexample) {
@@ -37,22 +37,22 @@ struct CoverTrial {
     transition = Transition(program, inputs: change.inputs)
   }
 
-  /// The first gap, looked for at so many moments.
+  /// Returns the first gap among this many moments.
   func firstGap(moments count: Int) -> Gap? {
     gaps(transition, moments: count, inFlight: true).first
   }
 
-  /// The gaps that the ordinary check speaks of: at rest, and where nothing at all can be seen.
+  /// The gaps that the ordinary check reports: at rest, and if nothing at all is visible.
   var plainGaps: [Gap] {
     let closeness = (transition.duration / CoverTrial.glimpse).rounded(.up)
     return isFine(transition, moments: Int(min(max(closeness, 4), 24)))
       ? [] : gaps(transition, moments: 24, inFlight: false)
   }
 
-  // The transition is lent, not read at each moment: it is many references to count.
+  // The transition is passed by reference: copying it would retain many objects.
 
-  /// Whether at each of so many moments a screen covers all, or is to be seen while something
-  /// moves. So it is with most transitions, which then need no closer look.
+  /// Returns whether, at each of this many moments, a screen covers everything, or is visible while
+  /// something moves. This is true of most transitions, which then need no closer look.
   private func isFine(_ transition: borrowing Transition, moments count: Int) -> Bool {
     guard transition.duration.isFinite else { return true }
     let glance = Glance(transition)
@@ -76,7 +76,7 @@ struct CoverTrial {
     for time in times(count) {
       transition.evaluate(at: time, into: &frame)
       let isLast = time >= transition.duration
-      // Where something moves and something is drawn, there is nothing to tell.
+      // If something is moving and something is drawn, there is nothing to report.
       let isFine =
         glance.isCovered(frame)
         || !inFlight && time > 0 && !isLast && !watch.rests(in: frame)
@@ -87,7 +87,7 @@ struct CoverTrial {
     return watch.found
   }
 
-  /// Moments from the start to the end, with those at which something begins or ends.
+  /// Returns moments from the start to the end, including those at which something begins or ends.
   private func times(_ count: Int) -> [Double] {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var times: [Double] = []
@@ -107,7 +107,7 @@ struct CoverTrial {
     return times
   }
 
-  /// What a gap is for the author of the script.
+  /// Returns the finding for a gap.
   func finding(_ gap: Gap) -> ProgramFinding {
     var change = change
     change.time = gap.time
@@ -117,8 +117,8 @@ struct CoverTrial {
       counterexample: change, isNote: gap.occasion == .blank || gap.occasion == .flight)
   }
 
-  /// The track that has most to do with it: one that may bare a part and is off its identity then,
-  /// of the view that is least expected to.
+  /// Returns the track that most likely causes the gap: one that is not at its identity then, and
+  /// that can uncover a part of the view that is least expected to.
   private func place(of gap: Gap) -> ProgramFinding.Place {
     var frame = transition.makeFrame()
     transition.evaluate(at: gap.time, into: &frame)
@@ -141,15 +141,15 @@ struct CoverTrial {
     return program.views[program.outputs[Int(track.output)].view].role
   }
 
-  /// What was seen so far.
+  /// The results so far.
   private struct Watch {
     private(set) var found: [Gap] = []
-    /// Since when nothing moves, and since when nothing at all is drawn.
+    /// The times since which nothing has moved, and nothing at all has been drawn.
     private var stillSince = 0.0
     private var blankSince: Double?
     private var last: [Double] = []
 
-    /// Whether nothing has moved for a while.
+    /// Returns whether nothing has moved for a while.
     func rests(in frame: Frame) -> Bool {
       frame.time - stillSince >= CoverTrial.rest && last == frame.values
     }
@@ -181,7 +181,7 @@ struct CoverTrial {
 }
 
 extension CoverTrial.Gap {
-  /// What is not so, without the container.
+  /// The gap as text, without the container.
   fileprivate var summary: String {
     let part =
       isWhole
@@ -193,11 +193,11 @@ extension CoverTrial.Gap {
     case .end: "nothing covers \(part) when the transition ends"
     case .pause: "nothing covers \(part) from \(time.text)s on, while nothing moves"
     case .flight: "nothing covers \(part) at \(time.text)s"
-    case .blank: "nothing at all can be seen from \(time.text)s on"
+    case .blank: "nothing is visible from \(time.text)s on"
     }
   }
 
-  /// How far a view may be expected to bare a part, from 0 for one that should not.
+  /// Returns how likely a view is expected to uncover a part, from 0 for one that should not.
   fileprivate func expectation(of role: Program.View.Role) -> Int {
     switch role {
     case .container: 0
@@ -210,7 +210,7 @@ extension CoverTrial.Gap {
 }
 
 extension PropertyKind {
-  /// Whether the property may make a view cover less.
+  /// Whether the property can make a view cover less.
   fileprivate var hides: Bool {
     switch self {
     case .alpha, .clip, .cornerRadius, .backface, .color: true

@@ -1,26 +1,26 @@
 import AnimProgram
 
-/// What one look at the numbers of a frame tells, without any shape: whether a screen stands over
-/// the whole container, and whether anything of one is to be seen. Most frames of most transitions
-/// need no closer look.
+/// Quickly determines from the numbers of a frame, without any geometry, whether a screen covers
+/// the whole container, and whether a part of one is visible. Most frames of most transitions need
+/// no closer look.
 struct Glance {
-  /// Where a frame has the numbers of a screen.
+  /// The offsets of a screen's numbers in a frame.
   fileprivate struct Sheet {
     var alpha: Int?
     var shift: (x: Int?, y: Int?)
     var scale: (x: Int?, y: Int?)
-    /// What leads it away from its place besides.
+    /// Other numbers that can move it away from its place.
     var other: [(offset: Int, identity: Double)] = []
-    /// Whether it is known of everything where its place is.
+    /// Whether all numbers that determine its place are known.
     var isKnown = true
   }
 
   private var sheets: [Sheet] = []
-  /// The wrapper around all.
+  /// The transform of the container.
   private var wrapper = Sheet()
   private let size: StageSize
 
-  /// The least part of a side, and the least scale, with which a screen is seen for certain.
+  /// The least share of a side, and the least scale, with which a screen is certainly visible.
   static let (part, scale) = (0.05, 0.1)
 
   init(_ transition: borrowing Transition) {
@@ -39,12 +39,12 @@ struct Glance {
     }
   }
 
-  /// Whether a screen stands over the whole container.
+  /// Returns whether a screen covers the whole container.
   func isCovered(_ frame: Frame) -> Bool {
     wrapper.stands(in: frame) && sheets.contains { $0.isDrawn(frame) && $0.stands(in: frame) }
   }
 
-  /// Whether for certain a part of a screen is to be seen.
+  /// Returns whether a part of a screen is certainly visible.
   func isSeen(_ frame: Frame) -> Bool {
     wrapper.stands(in: frame)
       && sheets.contains { $0.isDrawn(frame) && $0.stays(within: size, in: frame) }
@@ -52,7 +52,7 @@ struct Glance {
 }
 
 extension Glance.Sheet {
-  /// Takes note of where a frame has a property.
+  /// Records the offset of a property in a frame.
   fileprivate mutating func note(_ output: Program.Output, identity: [Double]) {
     let kind = PropertyKind.row(output.property)
     switch kind {
@@ -72,13 +72,13 @@ extension Glance.Sheet {
     alpha.map { frame.values[$0] >= Cover.faint } ?? true
   }
 
-  /// Whether it is at its place.
+  /// Returns whether the screen is at its place.
   fileprivate func stands(in frame: Frame) -> Bool {
     isPlain(frame) && shift(frame) == .zero && scale(frame) == .one
   }
 
-  /// Whether for certain a part of it lies within a container: one that is as large as ever up to
-  /// its last part, and a smaller or larger one with its middle.
+  /// Returns whether a part of the screen is certainly inside a container: a screen at its full
+  /// size with any part, a smaller or larger one with its center.
   fileprivate func stays(within size: StageSize, in frame: Frame) -> Bool {
     let (shift, scale) = (shift(frame), scale(frame))
     let reach = scale == .one ? 1 - Glance.part : 0.5
@@ -100,6 +100,6 @@ extension Glance.Sheet {
 }
 
 extension PropertyKind {
-  /// Whether the property is a part of the place about which a view is scaled and turned.
+  /// Whether the property is a part of the point about which a view is scaled and rotated.
   var isAnchor: Bool { self == .anchorX || self == .anchorY }
 }

@@ -1,28 +1,30 @@
 import AnimProgram
 
-/// The proof that at every moment a screen is to be seen and something moves.
+/// Proves that a screen is visible, and something is moving, at every moment.
 ///
-/// One screen is seen throughout, or the old one up to the middle of the way that both go, and the
-/// new one from there. A screen is seen that is not faint, is not much smaller than it is, and has
-/// its middle in the container, or, as large as ever, a part of it; everything else of it must be at
-/// rest. Each of these is a range of numbers, and a straight way that is within a range at two
-/// places is so between them.
+/// Either one screen is visible all the time, or the old one is visible in the first half of a key
+/// plan that both share, and the new one in the second half. A screen counts as visible if it is
+/// not faint, not much smaller than usual, and has its center inside the container; at full size,
+/// any part inside is enough. Everything else about it must be at rest. Each of these conditions is
+/// a range of numbers, and a linear interpolation that is within a range at two places is within it
+/// in between.
 struct HandOver<Source: SetSource> {
   let facts: ProgramFacts
   let source: Source
   let width: ValueSet
   let height: ValueSet
 
-  /// A part of the way that the tracks of one key plan go; all of time, where there is no plan.
+  /// A part of a key plan, or the whole time if there is no plan.
   private struct Part {
     var plan: Int32?
     var lower = 0.0
     var upper = 1.0
   }
 
-  /// Whether it is so of the facts' program, which is lent: it is many references to count.
+  /// Returns whether the claim holds for the facts' program, which is passed by reference: copying
+  /// it would retain many objects.
   func holds(in program: Program) -> Bool {
-    // What is cut shows other views in its place.
+    // A cut screen is replaced by other views.
     let isWhole = !program.pictureSets.contains { $0.kind == .slices }
     return isWhole && isAtRest(.container, program) && isShown(program)
       && program.tracks.contains { moves($0, program) }
@@ -46,7 +48,7 @@ struct HandOver<Source: SetSource> {
       isSeen(.from, Part(plan: number, lower: lower, upper: 0.5), program)
         && isSeen(.to, Part(plan: number, lower: 0.5, upper: upper), program)
     }
-    // How far a curve leads past the ends is only asked for where it matters.
+    // How far a curve goes past the ends is computed only if it matters.
     guard isShown(from: 0, to: 1) else { return false }
     let reach = reach(of: plan, program)
     return isUnit(reach) || reach.isDefined && isShown(from: reach.lower, to: reach.upper)
@@ -95,7 +97,7 @@ struct HandOver<Source: SetSource> {
 
   // MARK: Motion
 
-  /// Whether a track moves a view at every moment, from the beginning to the end.
+  /// Returns whether a track moves a view at every moment, from the start to the end.
   private func moves(_ track: Program.Track, _ program: Program) -> Bool {
     let output = program.outputs[Int(track.output)]
     guard let plan = track.plan.map({ program.keyPlans[Int($0)] }), isStraight(plan, program),
@@ -113,7 +115,8 @@ struct HandOver<Source: SetSource> {
     }
     let range = program.properties[output.property].range
     let vias = program.operands[plan.curves.range].filter { $0 >= 0 }
-    // Past its ends a way may lead out of the property's range, where it is held, or be held itself.
+    // Past its ends, a value may leave the property's range and be clamped, or a curve may stand
+    // still.
     if vias.isEmpty, range.lowerBound == -.infinity, range.upperBound == .infinity { return true }
     let curves = vias + (timeline.curve.map { [$0] } ?? [])
     return range.contains(first) && range.contains(last)
@@ -124,21 +127,22 @@ struct HandOver<Source: SetSource> {
 
   // MARK: Ways
 
-  /// Values between which the others lie.
+  /// Two values between which all others are.
   private struct Ends {
     var first: ValueSet
     var last: ValueSet
 
     var least: Double { min(first.lower, last.lower) }
 
-    /// Whether both are no farther from 0 than a length.
+    /// Returns whether both are within this distance of 0.
     func isWithin(_ length: ValueSet) -> Bool {
       (length - first).lower >= 0 && (length + first).lower >= 0
         && (length - last).lower >= 0 && (length + last).lower >= 0
     }
   }
 
-  /// The values of a track at the ends of the part of its way, or of any other way all its keys.
+  /// Returns the values of a track at the ends of the part, or the hull of its keys if it follows
+  /// another plan.
   private func ends(of track: Program.Track, _ part: Part, _ program: Program) -> Ends {
     var range = track.values.range
     guard let start = range.popFirst() else { return Ends(first: .anything, last: .anything) }
@@ -153,26 +157,26 @@ struct HandOver<Source: SetSource> {
     return Ends(first: hull, last: hull)
   }
 
-  /// Whether a track goes the way of a part from one key to another.
+  /// Returns whether a track goes in a straight line from one key to another along the part's plan.
   private func isStraight(_ track: Program.Track, _ part: Part) -> Bool {
     track.plan != nil && track.plan == part.plan && track.values.count == 2 && !track.isSmooth
   }
 
-  /// Whether all values of a track are between those of its ends: so it is unless a curve carries it
-  /// past its keys.
+  /// Returns whether all values of a track are between those of its ends, which is true unless a
+  /// curve carries it past its keys.
   private func isBetweenEnds(_ track: Program.Track, _ part: Part, _ program: Program) -> Bool {
     guard let number = track.plan, !isStraight(track, part) else { return true }
     return !track.isSmooth && isUnit(reach(of: program.keyPlans[Int(number)], program))
   }
 
-  /// Whether a plan has nothing but a beginning and an end.
+  /// Returns whether a plan has only a first and a last key.
   private func isStraight(_ plan: Program.KeyPlan, _ program: Program) -> Bool {
     let positions = program.operands[plan.positions.range]
     return positions.count == 2 && source.set(positions[positions.startIndex]).number == 0
       && source.set(positions[positions.startIndex + 1]).number == 1
   }
 
-  /// The fractions of its way to which a plan's curves lead.
+  /// Returns the fractions that a plan's curves reach.
   private func reach(of plan: Program.KeyPlan, _ program: Program) -> ValueSet {
     let timeline = program.timelines[Int(plan.timeline)]
     guard case .time(_, _, let whole) = timeline.source else { return .anything }
@@ -187,7 +191,8 @@ struct HandOver<Source: SetSource> {
     fractions.lower >= -1e-6 && fractions.upper <= 1 + 1e-6
   }
 
-  /// The values of a curve that runs for the seconds of a slot; nil where they are not known.
+  /// Returns the values of a curve that runs for the seconds in a slot; all numbers if they are not
+  /// known.
   private func image(
     of curve: Program.Slot, over seconds: Program.Slot?, _ program: Program
   ) -> ValueSet {
@@ -209,7 +214,7 @@ struct HandOver<Source: SetSource> {
 }
 
 extension Program {
-  /// The form of a slot's curve, if that is known.
+  /// Returns the form of the curve in a slot, if it is known.
   fileprivate func form(of curve: Slot) -> CurveTemplate.Form? {
     let step = instructions[Int(curve)]
     return step.operation == .curve ? curves[Int(step.a)].form : nil
@@ -221,7 +226,7 @@ extension Program.View {
 }
 
 extension Program.CurveTemplate.Form {
-  /// Whether the curve rests nowhere as long as it runs.
+  /// Whether the curve never stands still while it runs.
   fileprivate var isSmooth: Bool {
     switch self {
     case .bezier, .named, .spring, .response, .bounce, .fitted: true
@@ -229,7 +234,7 @@ extension Program.CurveTemplate.Form {
     }
   }
 
-  /// Whether the curve is one cubic from its beginning to its end.
+  /// Whether the curve is a single cubic from its start to its end.
   fileprivate var isBezier: Bool {
     switch self {
     case .bezier: true

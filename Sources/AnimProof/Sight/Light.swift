@@ -1,14 +1,13 @@
 import AnimProgram
 
-/// How bright the picture of a transition is, as far as a script decides: over the opacities of
-/// screens, slices and overlays, their coats, and the colours of overlays and backdrop, in the
-/// order in which they are drawn. Where views stand does not matter: each is taken to fill the
-/// container.
+/// The brightness of a transition's picture, as far as the script determines it: from the opacities
+/// of screens, slices and overlays, their dims, and the colors of overlays and backdrop, in drawing
+/// order. The positions of views do not matter: each is assumed to fill the container.
 ///
-/// Nobody knows what the screens show. Each is taken to be white all over or black all over, and so
-/// is what lies behind the container; ``count`` such contents are looked at, all combinations.
+/// What the screens show is unknown. Each of them, and what is behind the container, is assumed to
+/// be all white or all black. All ``count`` combinations of these contents are examined.
 struct Light {
-  /// A number between two bounds.
+  /// An interval of numbers.
   struct Span: Equatable {
     var low, high: Double
 
@@ -16,7 +15,7 @@ struct Light {
 
     init(_ number: Double) { (low, high) = (number, number) }
 
-    /// The part of the way to another one.
+    /// Returns the interpolation between this interval and another one.
     func mixed(with other: Span, _ share: Span) -> Span {
       Span(
         min(mix(low, other.low, share.low), mix(low, other.low, share.high)),
@@ -28,11 +27,11 @@ struct Light {
     }
   }
 
-  /// A colour whose channels lie between bounds.
+  /// A color whose channels are intervals.
   struct Color {
     var red, green, blue: Span
 
-    /// Whether all three channels are the same.
+    /// Whether all three channels are equal.
     var isGrey: Bool { red == green && green == blue }
 
     static let black = Color(red: Span(0), green: Span(0), blue: Span(0))
@@ -40,12 +39,12 @@ struct Light {
     subscript(_ channel: Int) -> Span { channel == 0 ? red : channel == 1 ? green : blue }
   }
 
-  /// A view as it lies over those behind it: its own colour or that of a screen, the coat on it,
-  /// and how much it hides.
+  /// A view in front of others: its own color or the contents of a screen, its dim, and its
+  /// opacity.
   struct Layer {
-    /// Its own colour; nil for what a screen shows.
+    /// Its own color; `nil` if it shows a screen.
     var color: Color?
-    /// Whose picture it is, where it has no colour: 0 for `from`, 1 for `to`.
+    /// The screen that it shows if it has no color: 0 for `from`, 1 for `to`.
     var screen = 0
     var coat: Color?
     var coatShare = Span(0)
@@ -54,10 +53,11 @@ struct Light {
     fileprivate var isGrey: Bool { color?.isGrey != false && coat?.isGrey != false }
   }
 
-  /// How many contents there are: `from`, `to` and what lies behind, each white or black.
+  /// The number of contents: `from`, `to` and what is behind them are each white or black.
   static let count = 8
 
-  /// The relative luminance of layers, back to front, over each content, after WCAG 2's definition.
+  /// Returns the relative luminance of layers, from back to front, for each content, as WCAG 2
+  /// defines it.
   static func luminances(_ layers: [Layer]) -> [Span] {
     let isGrey = layers.allSatisfy(\.isGrey)
     return (0..<count).map { content in
@@ -71,7 +71,7 @@ struct Light {
     }
   }
 
-  /// The light of one channel.
+  /// Returns the linear light of one channel.
   private static func light(_ layers: [Layer], _ content: Int, channel: Int) -> Span {
     func shade(_ number: Int) -> Span { Span(content >> number & 1 == 1 ? 1 : 0) }
     var picture = shade(2)
@@ -83,7 +83,7 @@ struct Light {
     return Span(linear(picture.low), linear(picture.high))
   }
 
-  /// The light of a component of sRGB. Source: WCAG 2, relative luminance.
+  /// Returns the linear light of an sRGB component. Source: WCAG 2, relative luminance.
   private static func linear(_ component: Double) -> Double {
     let value = min(max(component, 0), 1)
     if value == 0 || value == 1 { return value }
@@ -92,24 +92,24 @@ struct Light {
   }
 }
 
-/// Counts the opposing changes of luminance that make flashes, after WCAG 2.3.1: changes of a tenth
-/// or more where the darker picture is below 0.80. Two of them are a flash.
+/// Counts the opposing changes in luminance that make flashes, according to WCAG 2.3.1: changes of
+/// a tenth or more in which the darker picture is below 0.80. Two of them are a flash.
 ///
-/// Fed with bounds instead of numbers it counts the changes that there may be at most.
+/// Given intervals instead of numbers, it counts the greatest possible number of changes.
 struct FlashCounter {
-  /// More changes than these in a second are more than three flashes.
+  /// More changes than this within a second are more than three flashes.
   static let limit = 6
   private static let swing = 0.1
-  /// What is brighter than this makes no difference: the darker picture would be too bright.
+  /// Greater luminances make no difference, because the darker picture would be too bright.
   private static let ceiling = 0.9
 
-  /// When each change was complete.
+  /// The times at which the changes were complete.
   private(set) var changes: [Double] = []
   private var least = Double.infinity
   private var most = -Double.infinity
-  /// Whether the last change was one to more light; nil before the first.
+  /// Whether the last change was an increase; `nil` before the first change.
   private var rose: Bool?
-  /// Takes the luminance at a moment.
+  /// Adds the luminance at a moment.
   mutating func see(_ light: Light.Span, at time: Double) {
     let (low, high) = (min(light.low, FlashCounter.ceiling), min(light.high, FlashCounter.ceiling))
     (least, most) = (min(least, low), max(most, high))
@@ -126,7 +126,8 @@ struct FlashCounter {
     (least, most) = (low, high)
   }
 
-  /// The first second with more than three flashes in it: from the first to the last change.
+  /// The first period of at most a second with more than three flashes, from the first to the last
+  /// change.
   var flicker: ClosedRange<Double>? {
     let span = FlashCounter.limit
     for index in changes.indices.dropLast(span) where changes[index + span] - changes[index] <= 1 {

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// Bounds of the luminance of a program's picture during short slices of time, in all containers of
-/// a box at once.
+/// Bounds of the luminance of a program's picture in short slices of time, in all containers of a
+/// box at once.
 struct LightSlices {
   private let facts: ProgramFacts
   private let stage: ViewTracks
@@ -22,7 +22,8 @@ struct LightSlices {
       }
   }
 
-  /// What stands in the way of a proof that no container flickers in any situation; nil for nothing.
+  /// The reason that it cannot be proved that no container flickers in any situation; `nil` if it
+  /// is proved.
   var obstacle: String? {
     let isReached = facts.program.reach { track in
       let kind = PropertyKind.row(facts.program.outputs[Int(track.output)].property)
@@ -34,7 +35,7 @@ struct LightSlices {
     for situation in facts.situations {
       evaluator.begin(box, situation)
       let numbers = slots.map { evaluator.set($0) }
-      // In most of them views stand elsewhere and shine alike.
+      // Most situations change only the positions of views and not the light.
       if seen.contains(numbers) { continue }
       seen.append(numbers)
       if let obstacle = obstacle(in: situation, box, halvings: LightSlices.halvings) {
@@ -44,7 +45,8 @@ struct LightSlices {
     return nil
   }
 
-  /// The same for a part of the parameters' ranges, and where bounds are too loose, for its halves.
+  /// Returns the same for a part of the parameters' ranges, and for its halves if the bounds are
+  /// too wide.
   private func obstacle(in situation: Situation, _ box: UnknownBox, halvings: Int) -> String? {
     let obstacle = obstacle(in: situation, box)
     guard obstacle == ProgramClaim.loose, halvings > 0, let lane = widestParameter(box) else {
@@ -54,7 +56,7 @@ struct LightSlices {
       .compactMap { self.obstacle(in: situation, $0, halvings: halvings - 1) }.first
   }
 
-  /// The lane of the parameter that may still differ the most.
+  /// Returns the lane of the parameter with the widest range.
   private func widestParameter(_ box: UnknownBox) -> Int? {
     let lanes = facts.unknowns.lanes.enumerated().filter { lane, kind in
       if case .parameter = kind { box.lower[lane] < box.upper[lane] } else { false }
@@ -78,19 +80,20 @@ struct LightSlices {
     return holds ? nil : ProgramClaim.loose
   }
 
-  /// Slices of time with the luminance of every content.
+  /// Slices of time, with the luminance of every content.
   private typealias Strip = [(time: Double, light: [Light.Span])]
 
-  /// The most timelines that are looked at in all slices.
+  /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
-  /// The most slices, and the seconds in which no display shows two pictures.
+  /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
-  /// The most that luminance may differ in a slice: less than what counts as a change.
+  /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.08
-  /// How often the ranges of parameters are halved.
+  /// How many times the ranges of parameters are halved.
   private static let halvings = 5
 
-  /// Adds a slice, in halves where its bounds lie too far apart; fails where too little is known.
+  /// Adds a slice, which is halved if its bounds are too wide. Returns false if too little is
+  /// known.
   private func see(
     _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
   ) -> Bool {
@@ -111,7 +114,7 @@ struct LightSlices {
     return true
   }
 
-  /// Whether bounds leave no room for seven changes, in all or in any second.
+  /// Returns whether the bounds do not allow seven changes, either in total or in any second.
   private func isCalm(_ seen: [(time: Double, light: Light.Span)], _ countsSeconds: Bool) -> Bool {
     func isCalm(_ part: some Sequence<(time: Double, light: Light.Span)>) -> Bool {
       var counter = FlashCounter()
@@ -121,13 +124,13 @@ struct LightSlices {
     if isCalm(seen) { return true }
     return countsSeconds
       && seen.indices.allSatisfy { index in
-        // A second that begins in this slice ends in one that begins no later than this.
+        // A second that begins in this slice ends in a slice that begins no later than this.
         let last = seen[min(index + 1, seen.count - 1)].time + 1
         return isCalm(seen[index...].prefix { $0.time <= last })
       }
   }
 
-  /// The luminance of every content in a slice; `nil` if too little is known.
+  /// Returns the luminance of every content in a slice; `nil` if too little is known.
   private func luminances(_ slice: inout TimeSlice) -> [Light.Span]? {
     switch drawn(&slice) {
     case .known(let order): layers(order, &slice).map(Light.luminances)
@@ -136,7 +139,7 @@ struct LightSlices {
     }
   }
 
-  /// The layers of a slice from back to front; `nil` if too little is known.
+  /// Returns the layers of a slice from back to front; `nil` if too little is known.
   private func layers(_ order: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
     for number in order {
@@ -174,14 +177,14 @@ struct LightSlices {
     return layers
   }
 
-  /// The views in the order in which a slice draws them.
+  /// The drawing order of the views in a slice.
   private enum Order {
     case known([Int])
-    /// Views change places in it.
+    /// The order changes within the slice.
     case changing
   }
 
-  /// The order in which a slice draws the views; `nil` if too little is known.
+  /// Returns the order in which a slice draws the views; `nil` if too little is known.
   private func drawn(_ slice: inout TimeSlice) -> Order? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {

@@ -6,7 +6,7 @@ struct LightStage {
 
   init(_ transition: Transition) { self.transition = transition }
 
-  /// The layers from back to front, the container's colour first.
+  /// Returns the layers from back to front, starting with the container's color.
   func layers(_ frame: Frame) -> [Light.Layer] {
     let program = transition.program
     let container = program.container
@@ -18,7 +18,7 @@ struct LightStage {
     var layer = Light.Layer()
     let screen = transition.program.lightScreen(of: number)
     layer.screen = screen ?? 0
-    // A few of many slices tell enough.
+    // A few of many slices are enough.
     if case .picture(_, _, let index) = view.role, index > 2 { return nil }
     let state = transition.state(of: number, in: frame)
     layer.share = Light.Span(state.alpha)
@@ -46,7 +46,8 @@ struct LightStage {
 }
 
 extension Program {
-  /// Whose picture a view shows: 0 for `from`, 1 for `to`, nil for what has a colour of its own.
+  /// Returns the screen that a view shows: 0 for `from`, 1 for `to`, `nil` if the view has a color
+  /// of its own.
   func lightScreen(of view: Int) -> Int? {
     switch views[view].role {
     case .from: return 0

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Whether two programs play the same film, and where they depart from each other.
+/// Whether two programs play the same transition, and where they differ.
 package struct Mirror: Sendable {
   /// The first difference that was found.
   package struct Departure: Sendable {
@@ -8,22 +8,22 @@ package struct Mirror: Sendable {
     package var view: String
     /// The property, or `frame`, `matrix` or `duration`.
     package var property: String
-    /// What the one shows and what the other.
+    /// The values in the two programs.
     package var values: (String, String)
-    /// The change, with the moment.
+    /// The change, including the moment.
     package var counterexample: Counterexample
   }
 
-  /// Proved where both programs are the same, refuted by a departure, else open.
+  /// Proved if both programs are the same, refuted if there is a difference, otherwise open.
   package let verdict: ProgramClaim.Verdict
-  /// A difference.
+  /// The difference, or `nil` if none was found.
   package let departure: Departure?
 
   private static let (probeLimit, moments) = (12, 32)
   /// The difference that counts as rounding.
   private static let tolerance = 1e-6
 
-  /// Compares a program with the one that it should be the same as.
+  /// Compares a program with the one that it should equal.
   package init(_ program: Program, like other: Program, options: ProofOptions = ProofOptions()) {
     if program.isSame(as: other) {
       (verdict, departure) = (.proved, nil)
@@ -73,7 +73,7 @@ package struct Mirror: Sendable {
   }
 }
 
-/// What every view of a frame looks like, by the names of views and properties.
+/// The properties of every view in a frame, by the names of views and properties.
 private struct Look {
   struct Key: Hashable, Comparable {
     var view: String
@@ -97,7 +97,7 @@ private struct Look {
     }
   }
 
-  /// The values of a property; those at rest where nothing sets it.
+  /// The values of a property, or those at rest if nothing sets it.
   subscript(key: Key) -> [Double] { values[key] ?? rest(key.property) }
 
   private func rest(_ property: String) -> [Double] {
@@ -113,7 +113,8 @@ private struct Look {
 }
 
 extension Program {
-  /// Whether two programs compute the same: all parts are equal but names and places in a text.
+  /// Returns whether two programs compute the same: everything is equal except for names and places
+  /// in the text.
   fileprivate func isSame(as other: Program) -> Bool {
     operands == other.operands && bodies == other.bodies && curves == other.curves
       && draws == other.draws && calls == other.calls && transforms == other.transforms

@@ -3,7 +3,7 @@ import AnimProgram
 // What can be told of the views of a program without a container.
 
 extension Program {
-  /// Whether one view stands over the whole container from the beginning to the end.
+  /// Whether one view covers the whole container from start to end.
   var hasStandingView: Bool {
     var hides = views.map { _ in false }
     var isPainted: [Bool?] = views.map { _ in nil }
@@ -30,7 +30,7 @@ extension Program {
     return stands
   }
 
-  /// Whether the colour that a track sets can be seen throughout.
+  /// Returns whether the color that a track sets is always visible.
   private func isOpaque(_ track: Track) -> Bool {
     let values = operands[track.values.range]
     return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
@@ -39,8 +39,8 @@ extension Program {
 }
 
 extension PropertyKind {
-  /// Whether the property decides how bright the picture is: a view's own light, or what lies over
-  /// what.
+  /// Whether the property affects the brightness of the picture, either by itself or because it
+  /// changes the drawing order.
   var isLight: Bool {
     switch self {
     case .alpha, .color, .dimAlpha, .dimColor, .dimFade, .z: true
@@ -50,14 +50,14 @@ extension PropertyKind {
 }
 
 extension Program {
-  /// Whether a track changes how bright the picture is.
+  /// Returns whether a track changes the brightness of the picture.
   func isLight(_ track: Track) -> Bool {
     (track.plan != nil || track.isAnimated)
       && PropertyKind.row(outputs[Int(track.output)].property).isLight
   }
 
-  /// How often a track may turn: the pieces of its way, some for a spring, many for what may be
-  /// anything.
+  /// Returns how many times a track may turn: the number of its segments, times the turns of its
+  /// curve; many if it may have any values.
   func turns(of track: Track) -> Int {
     guard !track.isSmooth, let plan = track.plan.map({ keyPlans[Int($0)] }) else {
       return CalmClaim.pieces
@@ -67,7 +67,7 @@ extension Program {
     return most * max(1, Int(plan.positions.count) - 1)
   }
 
-  /// How often a curve may turn, at least as often as can be seen.
+  /// Returns how many times a curve may turn visibly, or more.
   private func turns(_ curve: Slot) -> Int {
     let step = instructions[Int(curve)]
     guard step.operation == .curve else { return CalmClaim.pieces }
@@ -79,8 +79,9 @@ extension Program {
     }
   }
 
-  /// How often a spring swings back by more than a twentieth: a swing is e^(−πζ/√(1−ζ²)) of the one
-  /// before. A spring whose damping ratio ζ is not known may swing twice.
+  /// Returns how many times a spring swings back by more than a twentieth. Each swing is
+  /// e^(−πζ/√(1−ζ²)) times the previous one. If the damping ratio ζ is not known, the result is
+  /// two.
   private func swings(of curve: CurveTemplate) -> Int {
     let place: Int? =
       switch curve.form {
@@ -93,7 +94,7 @@ extension Program {
     else { return 2 }
     guard ratio < 1 else { return 0 }
     let share = (-Double.pi * ratio / (1 - ratio * ratio).squareRoot()).exponential
-    // A push at the start makes the first swing half as large again.
+    // An initial velocity makes the first swing up to half as large again.
     var (swing, count) = (1.5 * share, 0)
     while swing > 0.05, count < CalmClaim.pieces { (swing, count) = (swing * share, count + 1) }
     return count

@@ -1,22 +1,22 @@
 import AnimProgram
 
-/// How far, how fast and how much a program moves its screens and their pieces.
+/// How far, how fast and how much a program moves its screens and their parts.
 package struct ProgramMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
   package static let container = StageSize(width: 390, height: 844)
 
-  /// The farthest that a visible corner gets from where it stands at rest, in points.
+  /// The greatest distance of a visible corner from its position at rest, in points.
   package internal(set) var distance = 0.0
-  /// The greatest speed of a visible corner, in points a second.
+  /// The greatest speed of a visible corner, in points per second.
   package internal(set) var speed = 0.0
-  /// The greatest part of the container that moves at one time, in 0…1.
+  /// The greatest share of the container that moves at one time, in 0…1.
   package internal(set) var share = 0.0
 
-  /// The moments from start to end at which corners are looked at.
+  /// The number of intervals at which corners are measured.
   private static let moments = 120
-  /// The points within which nobody sees a corner move.
+  /// The greatest invisible distance of a corner, in points.
   private static let sliver = 0.1
-  /// No more views than these are followed.
+  /// The greatest number of views that are measured.
   private static let limit = 64
 
   /// Runs a program in ``container``.
@@ -63,14 +63,14 @@ package struct ProgramMotion: Sendable, Hashable {
 }
 
 extension Program {
-  /// Whether some track sets a property that moves.
+  /// Whether a track sets a property that moves views.
   fileprivate var moves: Bool {
     outputs.contains { properties[$0.property].moves } || !pictureSets.isEmpty
   }
 }
 
 extension Program.View {
-  /// Whether it is a screen that is drawn, or a piece of one.
+  /// Whether the view is a visible screen, or a part of one.
   fileprivate var isMovable: Bool {
     switch role {
     case .from, .to, .picture: !isReplaced
@@ -80,7 +80,7 @@ extension Program.View {
 }
 
 extension [StagePoint] {
-  /// The greatest distance of two corners; those behind the eye are at none.
+  /// Returns the greatest distance between corresponding corners, ignoring those behind the viewer.
   fileprivate func distance(to others: [StagePoint]) -> Double {
     zip(self, others).reduce(0) { greatest, pair in
       let way = Operation.hypotenuse.arithmetic(pair.0.x - pair.1.x, pair.0.y - pair.1.y, 0)
@@ -88,7 +88,7 @@ extension [StagePoint] {
     }
   }
 
-  /// The area of the part of these corners' polygon in the measured container.
+  /// The area of the polygon with these corners inside the measured container.
   fileprivate var seenArea: Double {
     guard allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
     let container = ProgramMotion.container
@@ -102,7 +102,7 @@ extension [StagePoint] {
       * part(self[0].y, self[2].y, of: container.height)
   }
 
-  /// Whether they are those of a rectangle that is not turned.
+  /// Whether the corners form an upright rectangle.
   private var isUpright: Bool {
     count == 4 && self[0].y == self[1].y && self[1].x == self[2].x && self[2].y == self[3].y
       && self[3].x == self[0].x

@@ -1,21 +1,21 @@
 import AnimProgram
 
-/// What is left of a convex shape when others are taken away: convex pieces beside each other.
+/// The rest of a convex shape after others have been subtracted from it, as separate convex pieces.
 struct Remainder {
   typealias Corner = SIMD2<Double>
 
-  /// The pieces, each by its corners.
+  /// The corners of each piece.
   private(set) var pieces: [[Corner]]
 
-  /// The mean thickness in points below which nobody sees a gap.
+  /// The mean thickness of the widest invisible gap, in points.
   static let sliver = 0.5
-  /// With more pieces than these nothing is said.
+  /// The greatest number of pieces.
   private static let limit = 256
 
-  /// Begins with a whole shape.
+  /// Creates a whole shape.
   init(_ corners: [Corner]) { pieces = [corners] }
 
-  /// Takes a convex shape away, its corners in either order.
+  /// Subtracts a convex shape, whose corners may be in either order.
   mutating func subtract(_ shape: [Corner]) {
     let corners = shape.clockwise
     guard corners.count > 2, !pieces.isEmpty else { return }
@@ -32,15 +32,15 @@ struct Remainder {
     pieces = left.count > Remainder.limit ? [] : left
   }
 
-  /// The piece of the greatest area.
+  /// The piece with the greatest area.
   var largest: [Corner]? { pieces.max { abs($0.area) < abs($1.area) } }
 
-  /// The area of all pieces.
+  /// The total area of the pieces.
   var area: Double { pieces.reduce(0) { $0 + abs($1.area) } }
 }
 
 extension [SIMD2<Double>] {
-  /// The part on the positive side, as Sutherland and Hodgman cut it off.
+  /// Returns the part on the positive side, with the algorithm of Sutherland and Hodgman.
   func kept(_ side: (SIMD2<Double>) -> Double) -> Self {
     var kept = Self()
     for (index, corner) in enumerated() {
@@ -54,8 +54,8 @@ extension [SIMD2<Double>] {
     return kept
   }
 
-  /// The corners clockwise on the screen, without those that lie where the one before does: a way
-  /// of a few roundings leads nowhere in particular.
+  /// The corners clockwise on the screen, without those that coincide with the previous one,
+  /// because the direction between them would only be a rounding error.
   var clockwise: Self {
     let corners = area < 0 ? reversed() : self
     return corners.enumerated().filter { index, corner in
@@ -64,21 +64,21 @@ extension [SIMD2<Double>] {
     }.map(\.element)
   }
 
-  /// The area, below 0 where the corners run counterclockwise on the screen.
+  /// The area, negative if the corners are counterclockwise on the screen.
   var area: Double {
     var area = 0.0
     for (index, corner) in enumerated() { area += corner.cross(self[(index + 1) % count]) }
     return area / 2
   }
 
-  /// The area over the longer side of the box around.
+  /// The area divided by the longer side of the bounding box.
   var thickness: Double {
     let size = bounds
     let length = Swift.max(size.width, size.height)
     return length > 0 ? abs(area) / length : 0
   }
 
-  /// The box around.
+  /// The bounding box.
   var bounds: StageRectangle {
     guard var low = first else { return StageRectangle(x: 0, y: 0, width: 0, height: 0) }
     var high = low

@@ -1,20 +1,20 @@
 import AnimProgram
 
-/// The times of a program where they are the same in all containers of a box, in seconds, or where
-/// they are the same shares of one length, in units of that.
+/// The times of a program, if they are the same in all containers of a box, in seconds, or if they
+/// are the same shares of one duration, in units of that duration.
 struct SetClock {
   let evaluator: SetEvaluator
-  /// The length that is the unit; nil for a second.
+  /// The duration that is the unit; `nil` for a second.
   private let unit: ValueSet?
-  /// The moments between which no window begins or ends, from 0 to the end, in order.
+  /// The moments at which windows begin or end, from 0 to the end, in order.
   private(set) var moments: [Double] = []
-  /// The longest that the transition may last, in seconds.
+  /// The greatest duration of the transition, in seconds.
   let longest: Double
 
-  /// Whether its moments are seconds.
+  /// Whether the moments are in seconds.
   var countsSeconds: Bool { unit == nil }
 
-  /// Reads what is known when a transition begins; nil where times have no common measure.
+  /// Reads what is known when a transition begins; `nil` if the times have no common measure.
   init?(_ evaluator: SetEvaluator) {
     let program = evaluator.facts.program
     let whole = evaluator.set(program.duration)
@@ -36,18 +36,18 @@ struct SetClock {
     self.moments = moments.sorted()
   }
 
-  /// The stretches between those moments, the end by itself among them.
+  /// The intervals between those moments, and the end as an interval of its own.
   var slices: [(start: Double, end: Double)] {
     zip(moments, moments.dropFirst() + moments.suffix(1)).map { ($0, $1) }
   }
 
-  /// The moment that a slot holds; nil where it differs.
+  /// Returns the moment in a slot; `nil` if it differs between containers.
   func moment(_ slot: Program.Slot) -> Double? {
     let set = evaluator.set(slot)
     guard let unit else { return set.number }
     guard set.isDefined else { return nil }
     if set.number == 0 { return 0 }
-    // What the clock misses by is less than anybody sees.
+    // The error of the clock is invisible.
     let share = set.center / unit.center
     let rest = set - unit.scaled(by: share)
     return rest.magnitude <= 1e-9 * unit.upper ? share : nil
@@ -55,7 +55,7 @@ struct SetClock {
 }
 
 extension TimingCurve {
-  /// Whether its shape depends on the seconds that it runs.
+  /// Whether the shape of the curve depends on its duration in seconds.
   var isSpring: Bool {
     switch self {
     case .spring, .fittedSpring: true

@@ -1,36 +1,36 @@
 import AnimProgram
 
-/// The way of a number during a short stretch of time, for all containers of a box at once: a
-/// straight line from one set to another.
+/// The change of a number in a short slice of time, for all containers of a box at once: a linear
+/// interpolation between two sets.
 struct Sweep {
-  /// The number at either end.
+  /// The number at the start and at the end.
   var first, last: ValueSet
-  /// What carries it from the first to the last: ways with the same driver are at the same share
-  /// of it at the same moment. Nil for a number that may be anywhere in its set at any time.
+  /// The driver of the interpolation. Sweeps with the same driver are at the same fraction at the
+  /// same moment. `nil` if the number may be anywhere in its set at any time.
   var driver: Int?
 
-  /// A number that stays.
+  /// Creates a number that does not change.
   init(_ set: ValueSet) { (first, last, driver) = (set, set, nil) }
 
   init(from first: ValueSet, to last: ValueSet, driver: Int?) {
     (self.first, self.last, self.driver) = (first, last, driver)
   }
 
-  /// Whether it stays.
+  /// Whether the number does not depend on a driver.
   private var isHeld: Bool { driver == nil }
 
   /// All numbers that it may be.
   var hull: ValueSet { isHeld ? first : first.hull(last) }
-  /// No number is less, or greater.
+  /// The lower and upper bounds.
   var lower: Double { hull.isDefined ? hull.lower : -.infinity }
   var upper: Double { hull.isDefined ? hull.upper : .infinity }
 
-  /// The sum: still a straight line where no two drivers meet.
+  /// Returns the sum, which is linear unless the drivers differ.
   static func + (left: Sweep, right: Sweep) -> Sweep { left.combined(right, +) }
 
   static func - (left: Sweep, right: Sweep) -> Sweep { left.combined(right, -) }
 
-  /// The product: a straight line where one of both stays.
+  /// Returns the product, which is linear if one of the factors has no driver.
   static func * (left: Sweep, right: Sweep) -> Sweep {
     left.isHeld || right.isHeld ? left.combined(right, *) : Sweep(left.hull * right.hull)
   }
@@ -48,12 +48,12 @@ struct Sweep {
     return Sweep(corners.dropFirst().reduce(corners[0]) { $0.hull($1) })
   }
 
-  /// Either of two ways.
+  /// Returns a sweep that may be either of two.
   func or(_ other: Sweep) -> Sweep { Sweep(hull.hull(other.hull)) }
 }
 
 extension ValueSet {
-  /// The numbers of both sets and those between, without their forms.
+  /// Returns the numbers of both sets and those in between, without their forms.
   fileprivate func hull(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
     return ValueSet(min(lower, other.lower), max(upper, other.upper))

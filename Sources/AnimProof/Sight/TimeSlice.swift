@@ -1,15 +1,16 @@
 import AnimProgram
 
-/// A program in all containers of a box and one situation, whose time can be cut into slices.
+/// A program in all containers of a box and one situation, whose time can be divided into slices.
 ///
-/// A class, because there are many slices of one.
+/// This is a class because it has many slices.
 final class SlicedProgram: Sendable {
   let facts: ProgramFacts
   let clock: SetClock
-  /// The program in one of the containers: what is a single number in the sets is the same in it.
+  /// The program in one of the containers. A value that is a single number in the sets is the same
+  /// there.
   let transition: Transition
 
-  /// Nil where times have no common measure.
+  /// `nil` if the times have no common measure.
   init?(_ facts: ProgramFacts, _ box: UnknownBox, _ situation: Situation) {
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, situation)
@@ -25,28 +26,28 @@ final class SlicedProgram: Sendable {
   var height: ValueSet { clock.evaluator.height }
 }
 
-/// A short stretch of time, as the timelines and tracks of a program go through it in all
-/// containers of a box at once. Times must be the same in all of them; what is not known is nil.
+/// A short slice of time: the state of a program's timelines and tracks in all containers of a box
+/// at once. Times must be the same in all of them; a value that is not known is `nil`.
 struct TimeSlice {
-  /// Where a timeline may stand.
+  /// The possible states of a timeline.
   struct Stand {
-    /// Before its beginning, or past its end.
+    /// Whether it may be before its start, or after its end.
     var mayWait = false
     var mayBeOver = false
-    /// The eased fractions that it runs through; nil where it does not run.
+    /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
   }
 
   private let source: SlicedProgram
   private var evaluator: SetEvaluator
-  /// The moments; the later one is no part of it, unless it is the only one.
+  /// The moments. The later one is not included, unless both are the same.
   private let start, end: Double
   private var stands: [Stand?] = []
 
   private var program: Program { source.facts.program }
   private var clock: SetClock { source.clock }
 
-  /// Looks at the timelines from one moment to another.
+  /// Examines the timelines from one moment to another.
   init(_ source: SlicedProgram, from start: Double, to end: Double) {
     self.source = source
     evaluator = source.clock.evaluator
@@ -79,7 +80,7 @@ struct TimeSlice {
     runner: (Double, Double), isOpen: Bool, _ first: Program.Slot, _ last: Program.Slot,
     over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool, length: Program.Slot
   ) -> Stand? {
-    // A window of time is measured by the clock, one of progress in fractions.
+    // Windows of time are measured by the clock, and windows of progress in fractions.
     let isProgress = window == nil
     let ends = [first, last].map { isProgress ? evaluator.set($0).number : clock.moment($0) }
     guard let first = ends[0], let last = ends[1], let length = clock.moment(length) else {
@@ -109,7 +110,7 @@ struct TimeSlice {
 
   // MARK: Tracks
 
-  /// The way of a scalar of an output, set by these tracks in order.
+  /// Returns the sweep of an output's scalar, which is set by these tracks in order.
   mutating func sweep(_ tracks: Range<Int>, scalar: Int) -> Sweep? {
     var result: Sweep?
     for number in tracks.reversed() {
@@ -150,7 +151,7 @@ struct TimeSlice {
           from.scaled(by: 1 - share) + to.scaled(by: share)
         }
         if track.mixing == .color, scalar < 3, !hasOneAlpha(values, segment) {
-          // What is mixed premultiplied lies between both, and past the ends anywhere.
+          // Premultiplied mixing stays between both values, unless the fraction is past the ends.
           let isBetween = fractions.lower >= 0 && fractions.upper <= 1
           ways.append(isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1)))
           continue
@@ -164,7 +165,8 @@ struct TimeSlice {
     return ways.dropFirst().reduce(ways.first) { $0?.or($1) }
   }
 
-  /// Whether a segment's two colours are equally opaque, so that they mix like other numbers.
+  /// Returns whether both colors of a segment have the same alpha, so that they are mixed like
+  /// other numbers.
   private func hasOneAlpha(_ values: ArraySlice<Program.Slot>, _ segment: Int) -> Bool {
     let alphas = [4 * segment + 3, 4 * segment + 7].map {
       evaluator.set(values[values.startIndex + $0]).number
@@ -172,7 +174,8 @@ struct TimeSlice {
     return alphas[0] != nil && alphas[0] == alphas[1]
   }
 
-  /// The segments of a plan that an eased fraction runs through, each with its own fractions.
+  /// Returns the segments of a plan that an eased fraction passes through, each with its own
+  /// fractions.
   private mutating func segments(
     _ number: Int, _ eased: ValueSet
   ) -> [(segment: Int, fractions: ValueSet)]? {

@@ -1,9 +1,9 @@
 import AnimProgram
 
-/// The tracks of each view by the property that they set.
+/// The tracks of each view, by property.
 struct ViewTracks {
   let program: Program
-  /// For each property of each view; empty for none.
+  /// The tracks for each property of each view; empty if there are none.
   private var ranges: [Range<Int>]
 
   init(_ program: Program) {
@@ -20,13 +20,14 @@ struct ViewTracks {
     view * PropertyKind.count + kind.rawValue
   }
 
-  /// The tracks that set a property of a view; nil for none.
+  /// Returns the tracks that set a property of a view; `nil` if there are none.
   func tracks(_ view: Int, _ kind: PropertyKind) -> Range<Int>? {
     let range = ranges[ViewTracks.key(view, kind)]
     return range.isEmpty ? nil : range
   }
 
-  /// Whether a view has a colour instead of a picture: an overlay, or the container's backdrop.
+  /// Returns whether a view has a color instead of a picture: an overlay, or the container's
+  /// backdrop.
   func hasColor(_ view: Int) -> Bool {
     switch program.views[view].role {
     case .overlay, .container: true
@@ -34,13 +35,13 @@ struct ViewTracks {
     }
   }
 
-  /// Whether nothing leads a property of a view away from its identity.
+  /// Returns whether a property of a view is always at its identity.
   func isIdle(_ view: Int, _ kind: PropertyKind) -> Bool {
     guard let tracks = tracks(view, kind) else { return true }
     return tracks.allSatisfy { program.rests(program.tracks[$0]) }
   }
 
-  /// Whether the wrapper around all stays as it is, and cuts nothing off.
+  /// Whether the container has no transform and no clip.
   var isContainerIdle: Bool {
     guard let container = program.container else { return true }
     return PropertyKind.allCases.allSatisfy {
@@ -48,8 +49,8 @@ struct ViewTracks {
     }
   }
 
-  /// Whether a view stays an upright rectangle that nothing cuts; an eye changes nothing in the
-  /// plane.
+  /// Returns whether a view always is an upright rectangle that is not cut. A perspective changes
+  /// nothing in the plane.
   func isUpright(_ view: Int) -> Bool {
     let isFlat = [PropertyKind.rotateX, .rotateY, .rotateZ, .transform, .clip]
       .allSatisfy { isIdle(view, $0) }
@@ -61,12 +62,12 @@ struct ViewTracks {
 }
 
 extension Program {
-  /// Whether slices stand in the place of a screen.
+  /// Returns whether slices replace a screen.
   func isCut(_ screen: View.Role) -> Bool {
     pictureSets.contains { $0.kind == .slices && $0.screen == screen }
   }
 
-  /// Whether all values of a track are the property's identity.
+  /// Returns whether all values of a track are the property's identity.
   func rests(_ track: Track) -> Bool {
     let output = outputs[Int(track.output)]
     let identity = properties[output.property].identity

@@ -48,8 +48,8 @@ extension TransitionContainer {
 }
 
 extension RunningTransition {
-  /// Whether its end (`true`) or its beginning (`false`) shows these children. `nil` if neither
-  /// does.
+  /// Returns whether its end (`true`) or its beginning (`false`) shows these children. `nil` if
+  /// neither does.
   fileprivate func isTowards(_ children: Children<P>) -> Bool? {
     if children.isSame(as: next) { return true }
     return children.isSame(as: previous) ? false : nil

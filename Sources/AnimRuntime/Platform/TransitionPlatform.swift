@@ -43,7 +43,7 @@ public protocol TransitionPlatform {
   /// The current appearance of a view, as ``apply(_:to:)`` takes it, including its frame. `nil` if
   /// the platform cannot tell; a change that interrupts a native animator then starts without it.
   static func appearance(of view: View) -> ViewAppearance?
-  /// Whether the view itself is hidden, regardless of its superviews.
+  /// Returns whether the view itself is hidden, regardless of its superviews.
   static func isHidden(_ view: View) -> Bool
   /// Hides a view with its subviews, or shows it again. This does not affect layout.
   static func setHidden(_ isHidden: Bool, of view: View)

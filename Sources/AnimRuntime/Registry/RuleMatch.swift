@@ -38,7 +38,7 @@ struct RuleCriterion {
     RuleRank.criteria.map { criterion in
       RuleCriterion(rank: { criterion.value($0.rank) }, words: criterion.words)
     } + [
-      RuleCriterion(rank: { $0.layer }, words: "stands in a later layer"),
+      RuleCriterion(rank: { $0.layer }, words: "is in a later layer"),
       RuleCriterion(rank: { $0.place }, words: "comes later by path and line"),
     ]
 

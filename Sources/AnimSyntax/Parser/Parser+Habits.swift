@@ -174,7 +174,7 @@ extension Parser {
 }
 
 extension Token {
-  /// Whether the token begins with a capital letter, as the names of types do.
+  /// Returns whether the token begins with a capital letter, as the names of types do.
   func isCapitalized(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     kind == .identifier && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[Int(span.start)])
   }

@@ -146,8 +146,8 @@ extension Parser {
     at(.minus) ? ["a line cannot begin with `-`: put it at the end of the line before"] : []
   }
 
-  /// Whether the current token, the first of its line, starts a statement rather than the next line
-  /// of a broken one.
+  /// Returns whether the current token, the first of its line, starts a statement rather than the
+  /// next line of a broken one.
   private func isStatementStart(inBrackets: Bool) -> Bool {
     if inBrackets { return looksLikeStatement && !closesSoon }
     return !token.isWord(.via) && !token.isWord(.using)

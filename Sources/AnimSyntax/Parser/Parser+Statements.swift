@@ -58,8 +58,8 @@ extension Parser {
       fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
   }
 
-  /// Whether the next line must be inside the block of the statement at the token `start`: it is a
-  /// statement, and indented further.
+  /// Returns whether the next line must be inside the block of the statement at the token `start`:
+  /// it is a statement, and indented further.
   private func isInsideBlock(of start: Int) -> Bool {
     guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement
     else { return false }

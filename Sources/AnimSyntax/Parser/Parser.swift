@@ -153,20 +153,21 @@ extension Parser {
   @inline(__always)
   var previousEnd: Int { position == 0 ? 0 : Int(tokens[position - 1].span.end) }
 
-  /// Whether the current token is of `kind`.
+  /// Returns whether the current token is of `kind`.
   @inline(__always)
   func at(_ kind: TokenKind) -> Bool { tokens[position].kind == kind }
 
-  /// Whether the current token is the word `word`.
+  /// Returns whether the current token is the word `word`.
   @inline(__always)
   func at(_ word: Word) -> Bool { tokens[position].isWord(word) }
 
-  /// Whether the current token is of `kind` and on the line of the previous one, if lines matter
-  /// here.
+  /// Returns whether the current token is of `kind` and on the line of the previous one, if lines
+  /// matter here.
   @inline(__always)
   func follows(_ kind: TokenKind) -> Bool { at(kind) && !isAtLineEnd }
 
-  /// Whether the current token is `word` and on the line of the previous one, if lines matter here.
+  /// Returns whether the current token is `word` and on the line of the previous one, if lines
+  /// matter here.
   @inline(__always)
   func follows(_ word: Word) -> Bool { at(word) && !isAtLineEnd }
 
@@ -218,7 +219,7 @@ extension Parser {
 }
 
 extension Token {
-  /// Whether the token is `word`.
+  /// Returns whether the token is `word`.
   @inline(__always)
   func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
 

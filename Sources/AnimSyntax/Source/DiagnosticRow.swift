@@ -716,14 +716,13 @@ extension DiagnosticRow {
       id: .jumpAtStart,
       summary: "The picture jumps when the transition starts.",
       explanation: """
-        At the start `from` is on the screen as it stands, and nothing else can be seen. A track \
-        that begins elsewhere moves `from` at once. A `to`, an overlay or a shadow that can be \
-        seen from the start appears at once: `to` lies over `from` unless `order` says otherwise.
+        When a transition starts, `from` is visible at rest, and nothing else is. If a track of \
+        `from` starts elsewhere, the screen jumps there. If `to`, an overlay or a shadow is visible \
+        at the start, it appears suddenly: `to` is in front of `from` unless `order` says otherwise.
 
-        Let the track begin where the view is: 0 for a translation, 1 for `alpha` and `scale`. \
-        Let `to` come in from outside, from `alpha` 0 or from nothing, or write \
-        `order from above to`. If the jump is meant, say why in a comment above the animator: \
-        `// allow jump-at-start: REASON`.
+        Start the track where the view is: at 0 for a translation, at 1 for `alpha` and `scale`. \
+        Let `to` come in from outside, fade in or grow, or write `order from above to`. If the jump \
+        is intended, say why in a comment above the animator: `// allow jump-at-start: REASON`.
         """,
       wrong: """
         animator fade {
@@ -743,13 +742,13 @@ extension DiagnosticRow {
       id: .jumpAtEnd,
       summary: "The picture jumps when the transition ends.",
       explanation: """
-        When a transition ends, everything that it changed is put back, and only `to` is left. A \
-        `to` that the last key leaves elsewhere then jumps into its place. A `from`, an overlay or \
-        a shadow that can still be seen disappears at once.
+        When a transition ends, everything that it changed is restored, and only `to` is left. If \
+        the last key leaves `to` elsewhere, it jumps to its place. If `from`, an overlay or a \
+        shadow is still visible, it disappears suddenly.
 
-        Let the track end where the view stands by itself: 0 for a translation, 1 for \
-        `alpha` and `scale`. Let `from` leave, or end under `to`. If the jump is meant, say why in \
-        a comment above the animator: `// allow jump-at-end: REASON`.
+        End the track where the view is at rest: at 0 for a translation, at 1 for `alpha` and \
+        `scale`. Let `from` move out, or end under `to`. If the jump is intended, say why in a \
+        comment above the animator: `// allow jump-at-end: REASON`.
         """,
       wrong: """
         animator fade {

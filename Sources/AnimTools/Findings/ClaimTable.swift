@@ -33,7 +33,8 @@ struct ClaimTable {
   /// Whether pops and dismissals play pushes and presentations reversed.
   private var mirrors: String {
     guard let mirrors = report.mirrors, !mirrors.isEmpty else { return "" }
-    return "mirrors, the way back as the way there reversed\n" + mirrors.map(\.text).joined()
+    return "mirrors: pops and dismissals as pushes and presentations reversed\n"
+      + mirrors.map(\.text).joined()
   }
 
   /// The share of claims that are decided.

@@ -33,7 +33,7 @@ struct MirrorClaim: Sendable {
       + " and \(way.back.operation.rawValue) \(rules.back.text)\n"
     guard let found = mirror.departure else { return verdict }
     return verdict
-      + "  departs \(found.counterexample)\(found.counterexample.moment): \(found.view)"
+      + "  differs \(found.counterexample)\(found.counterexample.moment): \(found.view)"
       + " has \(found.property) \(found.values.0) instead of \(found.values.1)\n"
   }
 

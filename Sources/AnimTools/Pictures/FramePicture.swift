@@ -1,17 +1,17 @@
 import AnimProgram
 
-/// The picture of one moment, in the container's own points.
+/// The picture of one moment, in points of the container.
 struct FramePicture {
   private let sample: Sampler.Sample
   private let stage: StageRectangle
   private let container: Sampler.View?
   private let figures: [String: Figure]
   private let identifier: String
-  /// The sizes of the shapes that are drawn once, by their names.
+  /// The sizes of the shapes that are drawn only once, by their names.
   private let shapes: [String: StageSize]
 
-  /// The picture of a sample in a container of that size, whose views show these figures; what it
-  /// defines bears the identifier.
+  /// Creates the picture of a sample in a container of this size, with these contents of the views.
+  /// Its definitions have identifiers that start with this one.
   init(
     _ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize, identifier: String,
     shapes: [String: StageSize] = [:]
@@ -24,7 +24,7 @@ struct FramePicture {
     container = sample.views.first { $0.name == "container" }
   }
 
-  /// The views that can be seen, from back to front.
+  /// The visible views, from back to front.
   var views: [ViewPicture] {
     let matrix = container?.state.placed ?? .identity
     let named = Dictionary(sample.views.map { ($0.name, $0) }) { first, _ in first }
@@ -32,7 +32,8 @@ struct FramePicture {
       .filter { $0.isVisible && reaches($0) }
   }
 
-  /// Whether anything of the leaving screen can be seen, with no opaque screen over all of it.
+  /// Whether a part of the leaving screen is visible, which means that no opaque screen covers all
+  /// of it.
   var showsLeavingScreen: Bool {
     views.reduce(false) { isSeen, picture in
       switch figures[picture.view.name] ?? .sheet {
@@ -44,7 +45,7 @@ struct FramePicture {
     }
   }
 
-  /// Everything that is drawn, from back to front.
+  /// The elements of the picture, from back to front.
   var elements: [SVG] {
     var all = views.enumerated().flatMap { index, picture in
       layers(picture, identifier: "\(identifier)-\(index)")
@@ -59,7 +60,7 @@ struct FramePicture {
     return [clip, .group([("clip-path", "url(#\(identifier))")], all)]
   }
 
-  /// Whether a view may be seen in the stage, its shadow and blur among it.
+  /// Returns whether a view may be visible on the stage, including its shadow and blur.
   private func reaches(_ picture: ViewPicture) -> Bool {
     let view = picture.view
     let offset = view.numbers("shadow.offset") ?? [0, -3]
@@ -75,7 +76,8 @@ struct FramePicture {
           height: bounds.height + 2 * margin))
   }
 
-  /// A view with its shadow and its coat, as one where it is translucent or blurred.
+  /// Returns the elements of a view with its shadow and dim, as a group if it is translucent or
+  /// blurred.
   private func layers(_ picture: ViewPicture, identifier: String) -> [SVG] {
     let view = picture.view
     var attributes: [(name: String, value: String)] = []
@@ -90,7 +92,7 @@ struct FramePicture {
       attributes.append(("filter", "url(#\(name))"))
     }
     guard !attributes.isEmpty, !all.isEmpty else { return all }
-    // One shape is its own group.
+    // A single shape needs no group.
     guard all.count == 1, all[0].children.isEmpty else { return [.group(attributes, all)] }
     all[0].attributes += attributes
     return all
@@ -132,7 +134,7 @@ struct FramePicture {
 }
 
 extension [SVG] {
-  /// The same picture with outlines of one screen that follow each other as one path.
+  /// The same elements, in which consecutive outlines of one screen are joined to one path.
   fileprivate var joined: [SVG] {
     reduce(into: []) { result, next in
       let isOutline = next.attributes.count == 2 && Figure.outlines.contains(next["class"] ?? "")
@@ -148,7 +150,7 @@ extension [SVG] {
 }
 
 extension Sampler.View {
-  /// The container as a sheet behind its views: its own transform is its place.
+  /// The container as a plain view behind its views: its transform is that of the view.
   fileprivate var asBackdrop: Sampler.View {
     var view = self
     view.state = ViewState(frame: state.frame)
@@ -157,12 +159,12 @@ extension Sampler.View {
 }
 
 extension [Double] {
-  /// The greatest distance from 0.
+  /// The greatest absolute value.
   fileprivate var furthest: Double { map(abs).max() ?? 0 }
 }
 
 extension SVG {
-  /// A path in a colour, whose alpha is multiplied.
+  /// Returns a path in a color, whose alpha is multiplied by a factor.
   static func path(
     _ data: String, _ color: StageColor, alpha: Double = 1,
     _ others: [(name: String, value: String)] = []
@@ -170,7 +172,7 @@ extension SVG {
     SVG("path", [("d", data)] + color.fill(times: alpha) + others)
   }
 
-  /// A gradient from one point of the picture to another, with the fill of each end.
+  /// Returns a gradient from one point of the picture to another, with the fills of its ends.
   fileprivate static func gradient(
     name: String, from start: StagePoint, to end: StagePoint,
     _ fills: [[(name: String, value: String)]]
@@ -187,7 +189,7 @@ extension SVG {
       [("id", name), ("gradientUnits", "userSpaceOnUse")] + ends.map { ($0.0, $0.1.brief) }, stops)
   }
 
-  /// A filter that blurs; the radius is the deviation of its bell curve, in points.
+  /// Returns a filter that blurs. The radius is the standard deviation, in points.
   fileprivate static func blur(_ radius: Double, name: String) -> SVG {
     SVG(
       "filter",
@@ -197,7 +199,8 @@ extension SVG {
 }
 
 extension StageColor {
-  /// The attributes that fill a shape with the colour, its alpha multiplied.
+  /// Returns the attributes that fill a shape with the color, whose alpha is multiplied by a
+  /// factor.
   func fill(times factor: Double = 1) -> [(name: String, value: String)] {
     let parts = [red, green, blue].map { part in
       let whole = Int((min(max(part.rounded(places: 6), 0), 1) * 255).rounded())

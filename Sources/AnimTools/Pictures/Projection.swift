@@ -1,17 +1,17 @@
 import AnimProgram
 
-/// How the plane of a view is seen: a matrix, and the division by w.
+/// The projection of a view's plane to the picture: a matrix, and the division by w.
 struct Projection {
-  /// What takes a point of the plane to the picture.
+  /// The matrix that takes a point of the plane to the picture.
   let matrix: StageMatrix
 
-  /// The least w, for points just before the eye.
+  /// The least w, for points just in front of the viewer.
   private static let nearest = 1e-6
-  /// How far from the origin the picture reaches, in points.
+  /// The greatest distance from the origin in the picture, in points.
   private static let reach = 10_000.0
 
-  /// A convex polygon as it is seen; what lies behind the eye or far outside the picture is cut
-  /// off before the division. Fewer than three points if nothing is left.
+  /// Returns the projection of a convex polygon. Parts behind the viewer or far outside the picture
+  /// are cut off before the division. Returns fewer than three points if nothing is left.
   func polygon(_ points: [PlanePoint]) -> [StagePoint] {
     guard matrix.isFinite else { return [] }
     let (nearest, reach) = (Projection.nearest, Projection.reach)
@@ -22,19 +22,19 @@ struct Projection {
       .map { StagePoint(x: $0.x / $0.w, y: $0.y / $0.w) }
   }
 
-  /// A point as it is seen. `nil` if it lies behind the eye.
+  /// Returns a point in the picture. `nil` if it is behind the viewer.
   func point(x: Double, y: Double) -> StagePoint? {
     let image = matrix.apply(x: x, y: y)
     guard matrix.isFinite, image.w > Self.nearest else { return nil }
     return StagePoint(x: image.x / image.w, y: image.y / image.w)
   }
 
-  /// Whether the plane shows its back.
+  /// Whether the back of the plane faces the viewer.
   ///
   /// Source: CSS Transforms 2, `backface-visibility`.
   var showsBack: Bool { matrix.inverse.map { $0.m33 < 0 } ?? false }
 
-  /// By how much lengths of a polygon grow on the way to the picture, on the whole.
+  /// Returns by how much the projection enlarges the lengths of a polygon on average.
   func scale(_ points: [PlanePoint]) -> Double {
     let before = points.map { StagePoint(x: $0.x, y: $0.y) }.area
     let ratio = polygon(points).area / before
@@ -53,10 +53,10 @@ extension [StagePoint] {
   /// The area of a polygon.
   var area: Double { abs(turn) / 2 }
 
-  /// The same polygon, clockwise where y points down.
+  /// The same polygon, clockwise if y points down.
   var clockwise: [StagePoint] { turn < 0 ? reversed() : self }
 
-  /// Twice the area of a polygon, below 0 where it runs the other way round.
+  /// Twice the area of a polygon, negative if it is counterclockwise.
   private var turn: Double {
     guard let last else { return 0 }
     return zip([last] + self, self).reduce(0) { sum, side in
@@ -64,7 +64,7 @@ extension [StagePoint] {
     }
   }
 
-  /// Whether a convex polygon has a rectangle in it.
+  /// Returns whether a convex polygon contains a rectangle.
   func covers(_ rectangle: StageRectangle) -> Bool {
     let own = clockwise
     guard let last = own.last else { return false }
@@ -76,7 +76,7 @@ extension [StagePoint] {
     }
   }
 
-  /// The least upright rectangle around all; zero for no points.
+  /// The smallest upright rectangle around all points; zero if there are none.
   var bounds: StageRectangle {
     let (x, y) = (map(\.x), map(\.y))
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {

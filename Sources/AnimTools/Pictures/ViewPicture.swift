@@ -1,15 +1,15 @@
 import AnimProgram
 
-/// A view of a sample as it is drawn: its outline, and what projects it into the picture.
+/// A view of a sample as it is drawn: its outline, and its projection.
 struct ViewPicture {
   /// The view.
   let view: Sampler.View
-  /// What takes the view's plane to the picture.
+  /// The projection of the view's plane to the picture.
   let projection: Projection
-  /// What can be seen of the view, in its plane: its frame with the corners' radius and the clip.
+  /// The visible part of the view in its plane: its frame with rounded corners, cut by the clip.
   let outline: [PlanePoint]
 
-  /// Creates the picture of a view in a container whose matrix is known.
+  /// Creates the picture of a view in a container with this matrix.
   init(_ view: Sampler.View, in container: StageMatrix) {
     self.view = view
     projection = Projection(matrix: container * view.state.placed)
@@ -26,14 +26,15 @@ struct ViewPicture {
   /// The outline in the picture.
   var polygon: [StagePoint] { projection.polygon(outline) }
 
-  /// A point of the view, as fractions of its size, in the picture. `nil` if it is behind the eye.
+  /// Returns a point of the view, given as fractions of its size, in the picture. `nil` if it is
+  /// behind the viewer.
   func point(_ place: StagePoint) -> StagePoint? {
     let frame = view.state.frame
     return projection.point(
       x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
   }
 
-  /// The path of convex polygons of the view's plane, as far as they lie in its outline.
+  /// Returns the path of convex polygons in the view's plane, clipped to its outline.
   func path(of polygons: [[PlanePoint]], places: Int) -> String {
     var data = PathData(places: places)
     for polygon in polygons {
@@ -42,15 +43,16 @@ struct ViewPicture {
     return data.text
   }
 
-  /// The path of the outline, moved in the view's plane.
+  /// Returns the path of the outline, moved in the view's plane.
   func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
     var data = PathData(places: 1)
     data.add(polygon: projection.polygon(outline.map { $0 + offset }).clockwise)
     return data.text
   }
 
-  /// What `transform` lays a shape of the view's size upon the view, empty for nothing; `nil` if it
-  /// has another size, or if the view is cut or seen in perspective.
+  /// Returns the `transform` that maps a shape of the view's size to the view, or an empty text for
+  /// the identity. `nil` if the shape has another size, or if the view is cut or seen in
+  /// perspective.
   func transform(of size: StageSize) -> String? {
     let frame = view.state.frame
     guard frame.size == size, outline == Polygons.rectangle(frame) else { return nil }
@@ -68,28 +70,28 @@ struct ViewPicture {
 }
 
 extension Sampler.View {
-  /// The value of a component that is one number.
+  /// Returns the value of a property that is one number.
   func number(_ name: String) -> Double? {
     if case .number(let value) = override(name) { value } else { nil }
   }
 
-  /// The value of a component that is several numbers.
+  /// Returns the value of a property that consists of several numbers.
   func numbers(_ name: String) -> [Double]? {
     if case .numbers(let values) = override(name) { values } else { nil }
   }
 
-  /// The value of a component that is a colour.
+  /// Returns the value of a property that is a color.
   func color(_ name: String) -> StageColor? {
     guard let values = numbers(name), values.count == 4 else { return nil }
     return StageColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
   }
 
-  /// Whether the view is not seen from behind.
+  /// Whether the view is invisible from behind.
   var hidesBack: Bool {
     if case .truth(false) = override("backface") { true } else { false }
   }
 
-  /// The polygon that the view's clip leaves of its plane; nil where nothing is cut.
+  /// Returns the part of the view's plane that its clip leaves; `nil` if nothing is cut off.
   func clip(of frame: StageRectangle) -> [PlanePoint]? {
     guard case .clip(let kind, let values) = override("clip") else { return nil }
     switch (kind, values.count) {

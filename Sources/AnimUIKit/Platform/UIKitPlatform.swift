@@ -92,7 +92,7 @@
       return host.appearance.showing(view.layer.animated, of: view.layer)
     }
 
-    /// Whether the view itself is hidden.
+    /// Returns whether the view itself is hidden.
     public static func isHidden(_ view: UIView) -> Bool { view.isHidden }
 
     /// Hides or shows the view.

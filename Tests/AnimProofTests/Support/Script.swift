@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimProof
 
-/// What the compiler makes of some files, and what the proofs say of it.
+/// The compiled programs of some files, and the results of the proofs.
 struct Script {
   let folder: CompiledFolder
 
@@ -50,7 +50,7 @@ struct Script {
     return animator.program
   }
 
-  /// The findings that a comment above an animator allows, by their ids.
+  /// Returns the findings that a comment above an animator allows, by their ids.
   func allowed(of declaration: CompiledDeclaration) -> Set<String> {
     let place = declaration.place
     let source = folder.folder.units[Int(place.file)].syntax.source
@@ -64,8 +64,8 @@ struct Script {
   var rules: [BindingRule] { folder.rules.map(\.rule) }
 }
 
-/// What is found about the last animator of a text, each finding confirmed to name a container of
-/// the given sizes.
+/// Returns the findings about the last animator of a text. Each must name a container of the given
+/// sizes.
 func found(
   _ text: String, sizes: ClosedRange<Double> = 100...4096
 ) throws -> [ProgramFinding] {
@@ -78,7 +78,7 @@ func found(
   return found
 }
 
-/// The findings of the last animator of a text in words.
+/// Returns the findings about the last animator of a text, as text.
 func messages(_ text: String) throws -> [String] {
   try found(text).map { "\($0.kind.rawValue): \($0.message)" }
 }

@@ -19,24 +19,24 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   }
 
   private static let origin =
-    "The tests write this page from the tables in the sources, so it lists what there is."
+    "The tests generate this page from the tables in the sources, so it is complete."
 
   /// All pages.
   static let all = [
     ReferencePage(
       "Reference", title: "Every name", "All statements, properties, values, functions and units.",
-      origin + " `animc explain NAME` prints a row.",
+      origin + " `animc explain NAME` prints one entry.",
       [
         statements, properties, values, pictureFields, elementOrders, functions, transforms, units,
         timings, operations,
       ]),
     ReferencePage(
-      "Reference-Findings", title: "Every finding",
-      "What the checker can say, each with a wrong script and a right one.",
-      origin + " `animc explain ID` prints one.", DiagnosticRow.all.map(finding)),
+      "Reference-Findings", title: "Every diagnostic",
+      "All diagnostics of the checker, each with a wrong script and a correct one.",
+      origin + " `animc explain ID` prints one entry.", DiagnosticRow.all.map(finding)),
     ReferencePage(
       "Reference-Tool", title: "The tool", "Every command of `animc` with its options.",
-      origin + " `animc help COMMAND` prints one.", Command.all.map(command)),
+      origin + " `animc help COMMAND` prints the help of one command.", Command.all.map(command)),
   ]
 
   // MARK: Names
@@ -50,7 +50,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
     let rows = StatementForm.all.map { form in
       let own = places.filter { form.places.contains($0.0) }.map { "`\($0.1)`" }
       return
-        "### \(form.word.text)\n\n\(form.summary) It stands in \(own.joined(separator: ", ")).\n"
+        "### \(form.word.text)\n\n\(form.summary) It is allowed in \(own.joined(separator: ", ")).\n"
         + "\n" + script(form.example)
     }
     return "## Statements\n\n" + rows.joined(separator: "\n")
@@ -59,8 +59,8 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   private static var properties: String {
     return table(
       "Properties",
-      "Where no identity stands, the name sets several properties, or the view stands at the "
-        + "context's frame. What moves is replaced where a person asked for less motion.",
+      "A property without an identity sets several others, or defaults to the frame that the container "
+        + "provides. If Reduce Motion is on, a cross-fade replaces what moves.",
       ["property", "type", "identity", "range", "on", "moves", "what it does", "example"],
       Property.all.map { row in
         [
@@ -106,7 +106,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   private static var values: String {
     table(
       "Values",
-      "Those that a rule may read stand in its `if` too. `request.NAME` is what the app sends.",
+      "Some can also be used in the `if` of a rule. `request.NAME` is a value that the app passes.",
       ["value", "type", "in a rule", "what it is"],
       NamedValue.all.map {
         [code($0.name), code("\($0.type)"), $0.isForRules ? "yes" : "no", $0.summary]
@@ -116,15 +116,15 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   private static var pictureFields: String {
     let kinds: [Program.PictureSet.Kind] = [.slices, .elements, .match]
     return table(
-      "Values of pictures",
-      "Behind the name of slices, elements or a match; outside the block the first picture answers.",
+      "Values of snapshots",
+      "After the name of slices, elements or a match; outside the block, those of the first snapshot.",
       ["value", "type", "of", "where", "what it is"],
       PictureField.all.compactMap { field in
         field.name.map { name in
           [
             code("NAME.\(name)"), code("\(field.type)"),
             kinds.filter(field.kinds.contains).map(\.rawValue).joined(separator: ", "),
-            field.isOwn ? "in the own block" : "anywhere", field.summary,
+            field.isOwn ? "in its own block" : "anywhere", field.summary,
           ]
         }
       })
@@ -132,14 +132,14 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
 
   private static var elementOrders: String {
     table(
-      "Orders of elements", "Behind `by`.", ["order", "how elements are counted"],
+      "Orders of elements", "After `by`.", ["order", "how elements are counted"],
       ElementOrder.allCases.map { [code(".\($0.rawValue)"), $0.summary] })
   }
 
   private static var functions: String {
     table(
-      "Functions", "Every timing is a function from Number to Number, too.",
-      ["function", "takes and gives", "what it gives", "example"],
+      "Functions", "Every timing is also a function from Number to Number.",
+      ["function", "arguments and result", "what it returns", "example"],
       Function.all.map { [code($0.name), signature($0.signature), $0.summary, code($0.example)] })
   }
 
@@ -166,7 +166,8 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
 
   private static var transforms: String {
     table(
-      "Transform functions", "In a list for `transform`, in the order of CSS. `?` may be left out.",
+      "Transform functions",
+      "In a list for `transform`, as in CSS. An argument with `?` is optional.",
       ["function", "arguments"],
       TransformSignature.table.map { row in
         let arguments = row.arguments.enumerated().map { index, argument in
@@ -178,20 +179,20 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
 
   private static var units: String {
     table(
-      "Units", "Directly behind a number.", ["unit", "measures", "what it is", "example"],
+      "Units", "Directly after a number.", ["unit", "measures", "what it is", "example"],
       Unit.all.map { [code($0.name), "\($0.dimension)", $0.summary, code("3\($0.name)")] })
   }
 
   private static var timings: String {
     table(
-      "Timings with a name", "The others stand in <doc:Language-Timings>.",
-      ["timing", "how it goes", "example"],
+      "Timings with a name", "<doc:Language-Timings> describes all others.",
+      ["timing", "motion", "example"],
       NamedTiming.all.map { [code($0.name), $0.summary, code($0.example)] })
   }
 
   private static var operations: String {
     table(
-      "Operations", "Behind `when`; `any` stands for all of them.", ["operation", "what happens"],
+      "Operations", "After `when`; `any` matches all of them.", ["operation", "what happens"],
       RequestOperation.allCases.map { [code($0.rawValue), $0.summary] })
   }
 

@@ -26,7 +26,7 @@
   }
 
   extension ContainerViewController {
-    /// Whether VoiceOver's focus is on a child.
+    /// Returns whether VoiceOver's focus is on a child.
     func hasFocus(_ screen: Screen) -> Bool { UIAccessibility.focus === screen.view }
   }
 #endif

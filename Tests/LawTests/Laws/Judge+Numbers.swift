@@ -1,9 +1,10 @@
 import AnimProgram
 
-// What depends on the container, the direction or a parameter, and may leave its range there.
+// Numbers that depend on the container, the direction or a parameter, and may therefore leave their
+// range.
 
 extension Judge {
-  /// A curve made of numbers that make none.
+  /// Returns a curve whose numbers are invalid.
   var badCurve: String? {
     for curve in program.curves {
       let numbers = program.operands[curve.operands.range].map { transition.value(of: $0) }
@@ -22,7 +23,7 @@ extension Judge {
     return nil
   }
 
-  /// A key that stands before the one ahead of it.
+  /// Returns a key that is at an earlier position than the previous one.
   var runningBack: String? {
     for plan in program.keyPlans {
       let places = program.operands[plan.positions.range].map { transition.value(of: $0) }
@@ -33,7 +34,7 @@ extension Judge {
     return nil
   }
 
-  /// Two tracks of one output whose windows in seconds overlap.
+  /// Returns two tracks of one output whose windows in seconds overlap.
   var overlap: String? {
     var seen: [Int32: [(block: Int32, window: ClosedRange<Double>)]] = [:]
     for track in program.tracks {
