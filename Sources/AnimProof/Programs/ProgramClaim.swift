@@ -110,7 +110,7 @@ extension ProgramClaim {
   static let foreign =
     "it takes values, functions or timings that only an app knows; a parameter with a range, or a"
     + " function of the script, may decide it"
-  /// The reason if the transition may last too long.
+  /// Why nothing else is known of a transition that may last for ever.
   static let endless =
     "the transition may last too long to be looked at; a `duration` may decide it"
   /// The reason if lengths grow differently with the container.
@@ -119,33 +119,13 @@ extension ProgramClaim {
   /// The reason for `covered` if views turn.
   static let turning =
     "a view turns or is cut; a `color` of the container behind it may decide it"
-  /// The reason if something may move with reduced motion.
+  /// Why it is not known whether what plays for less motion is still.
   static let restless =
-    "it may move with reduced motion; a `reduced` that changes only opacity and colors may decide it"
+    "it may move although less motion was asked for; a `reduced` that changes opacity and colours"
+    + " alone may decide it"
   /// The reason for `covered` if the container moves.
   static let carried =
     "the container moves with all that is in it; moving the screens instead may decide it"
-}
-
-extension ProgramClaim.Name {
-  /// The reason if bounds for all containers were too wide, and what may decide the claim.
-  var looseness: String { "no bound was tight enough; \(cure) may decide it" }
-
-  /// A change that makes bounds tighter and is easy to write.
-  private var cure: String {
-    switch self {
-    case .startsWell:
-      "a constant as the first key, as in `alpha: 0 -> 1`,"
-    case .endsWell:
-      "a constant as the last key, as in `alpha: 1 -> 0`,"
-    case .finite: "a `max` around what it divides by or takes the root of"
-    case .bounded: "a constant or a parameter with a range as `duration`"
-    case .inRange: "a `clamp` around values that depend on the container"
-    case .covered: "a `color` of the container"
-    case .calm: "a `clamp` around opacities and colors that depend on the container"
-    case .apart: "windows in percentages of one `duration`"
-    }
-  }
 }
 
 /// Returns the claims about a program, each of which is proved, refuted or open.

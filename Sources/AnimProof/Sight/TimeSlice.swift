@@ -61,11 +61,11 @@ struct TimeSlice {
     var mayBeOver = false
     /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
-    /// The seconds since its window began, or the progress, and those of the whole window.
+    /// The seconds since its window began, or the progress; and those of the whole window.
     var elapsed: ValueSet?
     var length = ValueSet.anything
 
-    /// The values that instructions read.
+    /// What instructions read of it.
     fileprivate var reading: SetEvaluator.Stand {
       var fractions = eased
       var seconds = eased == nil ? nil : elapsed ?? .anything
@@ -154,12 +154,10 @@ struct TimeSlice {
     return evaluator.image(of: curve, at: fractions)
   }
 
-  /// Returns whether a curve has these numbers in the container that represents all others. That
-  /// container may not be one of those in which some comparisons are true.
-  private func isSame(
-    _ curve: Program.Slot, _ template: Program.CurveTemplate, _ numbers: [Double]
-  ) -> Bool {
-    guard evaluator.hasTruths else { return true }
+  /// Whether a curve is one in all containers, and the one that it is in the container that stands
+  /// for all: that may be none of those in which some comparisons hold.
+  private func isSame(_ curve: Program.Slot, _ template: Program.CurveTemplate) -> Bool {
+    let operands = program.operands[template.operands.range]
     let transition = source.transition
     let isOne = operands.allSatisfy { evaluator.set($0).number != nil || program.isSpread($0) }
     guard isOne, evaluator.hasTruths else { return isOne }
@@ -192,7 +190,7 @@ struct TimeSlice {
     return result
   }
 
-  /// Computes the values that depend on time.
+  /// Computes what depends on time.
   private mutating func run() {
     guard !hasRun else { return }
     hasRun = true
