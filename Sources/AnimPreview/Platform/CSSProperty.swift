@@ -68,7 +68,7 @@ extension CSSProperty {
     },
   ]
 
-  /// The rows that a match has besides.
+  /// The additional rows of a match.
   static let crossFade: [CSSProperty] = [
     CSSProperty(part: .first, name: "opacity") { $0.snapshotOpacities.first.css },
     CSSProperty(part: .second, name: "opacity") { $0.snapshotOpacities.second.css },

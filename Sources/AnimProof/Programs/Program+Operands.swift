@@ -116,6 +116,12 @@ extension Program {
     return Trial.tolerance...Double.infinity
   }
 
+  /// Whether a slot stands for the input of a point that is spread evenly between its neighbors.
+  func isSpread(_ slot: Slot) -> Bool {
+    let step = instructions[Int(slot)]
+    return step.operation == .constant && step.number.isNaN
+  }
+
   /// Returns the parameter that a scalar of the parameters' values belongs to.
   func parameter(ofScalar scalar: Int) -> Parameter? {
     parameters.first { $0.offset <= scalar && scalar < $0.offset + $0.type.width }

@@ -172,7 +172,7 @@ extension SVG {
     SVG("path", [("d", data)] + color.fill(times: alpha) + others)
   }
 
-  /// A gradient from one point of the picture to another, with the fill of each end.
+  /// Returns a gradient from one point of the picture to another, with the fills of its ends.
   fileprivate static func gradient(
     name: String, from start: StagePoint, to end: StagePoint,
     _ fills: [[(name: String, value: String)]]

@@ -22,7 +22,7 @@ struct Projection {
       .map { StagePoint(x: $0.x / $0.w, y: $0.y / $0.w) }
   }
 
-  /// A point as it is seen. `nil` if it lies behind the eye.
+  /// Returns a point in the picture. `nil` if it is behind the viewer.
   func point(x: Double, y: Double) -> StagePoint? {
     let image = matrix.apply(x: x, y: y)
     guard matrix.isFinite, image.w > Self.nearest else { return nil }

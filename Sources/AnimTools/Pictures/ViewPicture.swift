@@ -26,7 +26,8 @@ struct ViewPicture {
   /// The outline in the picture.
   var polygon: [StagePoint] { projection.polygon(outline) }
 
-  /// A point of the view, as fractions of its size, in the picture. `nil` if it is behind the eye.
+  /// Returns a point of the view, given as fractions of its size, in the picture. `nil` if it is
+  /// behind the viewer.
   func point(_ place: StagePoint) -> StagePoint? {
     let frame = view.state.frame
     return projection.point(
