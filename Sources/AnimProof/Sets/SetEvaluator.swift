@@ -148,12 +148,9 @@ struct SetEvaluator {
   /// The translation of a drag along an axis: at most the container's size in either direction, and
   /// 0 at both ends.
   private func drag(_ axis: Int) -> ValueSet {
-    switch moment {
-    case .start, .end: return .zero
-    case .during, .onTime:
-      let most = box.set(axis).upper
-      return ValueSet(-most, most)
-    }
+    if moment == .start || moment == .end { return .zero }
+    let most = box.set(axis).upper
+    return ValueSet(-most, most)
   }
 
   private func edge(_ edge: ValueSet, isVertical: Bool) -> ValueSet {
