@@ -360,7 +360,7 @@ extension DiagnosticRow {
       summary: "A window ends before it begins, or at the same moment.",
       explanation: """
         `during a..b` lasts from `a` to `b`, so `b` must be the later one. Bounds that depend on the \
-        container must be in order in every container; where they are not, an app plays a jump at `a`.
+        container must be in order in every container; if they are not, the track jumps at `a`.
         """,
       wrong: """
         animator fade {

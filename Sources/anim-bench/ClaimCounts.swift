@@ -23,7 +23,7 @@ enum ClaimCounts {
     },
   ]
 
-  /// What became of one claim in all scripts of a profile.
+  /// The verdicts of one claim in all scripts of a profile.
   private struct Count {
     var verdicts: [ProgramClaim.Verdict: Int] = [:]
     var reasons: [String: Int] = [:]

@@ -21,7 +21,7 @@ struct ApartTests {
   static let apart = [
     tracks("0%..30%", "30%..60%", "70%..100%"),
     tracks("0s..(container.width / (9000pt / 1s))", "0.5s..0.6s", "0.7s..1s"),
-    // The windows trade places in wide containers.
+    // In wide containers, the windows are in the opposite order.
     tracks(
       "(if isWide then 60% else 0%)..(if isWide then 90% else 40%)",
       "(if isWide then 0% else 60%)..(if isWide then 40% else 90%)", lets: isWide),
@@ -39,7 +39,7 @@ struct ApartTests {
 
   static let meeting = [
     tracks("0%..30%", "(60% - container.width / 10000pt)..90%"),
-    // Each is apart from its neighbour, and the outer two meet in wide containers.
+    // Each is apart from its neighbor, but the outer two overlap in wide containers.
     tracks(
       "(if isWide then 70% else 0%)..(if isWide then 90% else 20%)", "30%..60%",
       "70%..90%", lets: isWide),
@@ -52,7 +52,7 @@ struct ApartTests {
     #expect(try claim(text).verdict == .refuted)
   }
 
-  /// In narrow containers it ends with 1, in wide ones with the end of the other track.
+  /// In narrow containers, it ends with 1, in wide ones with the end of the other track.
   @Test("the last picture is that of the window that begins last", arguments: ["0.4", "1"])
   func lastPicture(end: String) throws {
     let text =

@@ -43,8 +43,8 @@ extension BlockLowering {
     return .progress(bounds.lower, bounds.upper)
   }
 
-  /// Returns the bounds that play: those of the nearest window, if the written ones make none. Notes
-  /// bounds that are not constants, so that someone can say where they make none.
+  /// Returns the bounds that play, which are those of the nearest valid window if the written ones
+  /// are invalid. Records bounds that are not constants, so that the proofs can check them.
   private mutating func held(
     _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
   ) -> (lower: Program.Slot, upper: Program.Slot) {

@@ -15,10 +15,10 @@ enum Obligation: Sendable, Hashable {
   case curveInRange(Program.Slot)
   /// The positions of a plan's keys do not decrease.
   case keysInOrder(plan: Int)
-  /// A written window begins at 0 or later, and ends after it begins; by its number.
+  /// A written window begins at 0 or later, and ends after it begins; the index of the window.
   case window(Int)
-  /// Of two tracks of one output, one ends before the other begins: the first one, if the order of
-  /// all of them is that of the program.
+  /// One of two tracks of an output ends before the other begins. It is the first one if the tracks
+  /// are in the order of the program.
   case apart(Int, Int, inOrder: Bool)
   /// Every instruction that matters computes a finite number.
   case finite

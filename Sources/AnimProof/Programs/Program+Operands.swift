@@ -100,7 +100,7 @@ extension Program {
     return sources[0] == sources[1]
   }
 
-  /// Whether it takes no container to see that a track ends before another one begins.
+  /// Returns whether it is clear without a container that a track ends before another one begins.
   borrowing func isOver(_ one: Int, before other: Int) -> Bool {
     guard hasSameClock(one, other), let end = window(of: one)?.end,
       let start = window(of: other)?.start

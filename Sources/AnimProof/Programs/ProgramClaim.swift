@@ -110,7 +110,7 @@ extension ProgramClaim {
   static let foreign =
     "it takes values, functions or timings that only an app knows; a parameter with a range, or a"
     + " function of the script, may decide it"
-  /// Why nothing else is known of a transition that may last for ever.
+  /// The reason if the transition may last too long.
   static let endless =
     "the transition may last too long to be looked at; a `duration` may decide it"
   /// The reason if lengths grow differently with the container.
@@ -119,10 +119,10 @@ extension ProgramClaim {
   /// The reason for `covered` if views turn.
   static let turning =
     "a view turns or is cut; a `color` of the container behind it may decide it"
-  /// Why it is not known whether what plays for less motion is still.
+  /// The reason if something may move with reduced motion.
   static let restless =
-    "it may move although less motion was asked for; a `reduced` that changes opacity and colours"
-    + " alone may decide it"
+    "it may move with reduced motion; a `reduced` that changes only opacity and colors"
+    + " may decide it"
   /// The reason for `covered` if the container moves.
   static let carried =
     "the container moves with all that is in it; moving the screens instead may decide it"

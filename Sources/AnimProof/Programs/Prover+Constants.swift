@@ -116,7 +116,7 @@ extension Prover {
 
   // MARK: Neighbours
 
-  /// The most tracks of one output of which every two are compared.
+  /// The greatest number of tracks of one output that are all compared with each other.
   private static let pairLimit = 64
 
   private func appendNeighbours(_ obligations: inout [Obligation]) {
@@ -129,9 +129,9 @@ extension Prover {
     }
   }
 
-  /// The obligations about the tracks of one output. In which order their windows come may depend on the
-  /// container, so each is compared with all others; many tracks only with their neighbours, and
-  /// they must be in order.
+  /// Adds the obligations about the tracks of one output. The order of their windows may depend on
+  /// the container, so each track is compared with all others. If there are many, each is compared
+  /// only with its neighbors, and they must be in order.
   private func appendNeighbours(_ tracks: Range<Int>, _ obligations: inout [Obligation]) {
     if tracks.dropLast().allSatisfy({ program.isOver($0, before: $0 + 1) }) { return }
     let isSmall = tracks.count <= Prover.pairLimit

@@ -53,7 +53,7 @@ struct Prover {
     findings.isEmpty && foreign.isEmpty && !open.contains { $0.isAboutPlace }
   }
 
-  /// Whether the transition may last longer than any may.
+  /// Whether the transition may last longer than is allowed.
   var mayBeEndless: Bool {
     findings.contains { finding in
       finding.id == .limitExceeded
@@ -125,7 +125,8 @@ struct Prover {
     }
   }
 
-  /// Cuts the box where a comparison decides, then in halves, until the obligation is proved in every part or refuted in one.
+  /// Divides the box where a comparison changes, and then into halves, until the claim is proved in
+  /// every part or refuted in one.
   private mutating func refine(
     _ obligation: Obligation, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
     _ budget: inout Int
@@ -153,8 +154,9 @@ struct Prover {
     }
   }
 
-  /// Whether the sets prove an obligation in a box; where they do not, it is tried in the middle and
-  /// where most speaks against it, and `comparison` is one that holds only in a part of the box.
+  /// Returns whether the sets prove a claim in a box. Otherwise, the claim is tried in the middle
+  /// of the box, and in the corner where it is most likely to fail. `comparison` becomes a
+  /// comparison that is true only in a part of the box.
   private mutating func isProved(
     _ obligation: Obligation, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
     _ comparison: inout Program.Slot?

@@ -39,7 +39,7 @@ final class Stage: Sendable {
     var tracks: Range<Int>
     /// The last track with a timeline, or the first.
     var last: Int
-    /// Whether the windows of the tracks follow each other as the tracks do, in every container.
+    /// Whether the windows of the tracks are in the order of the tracks, in every container.
     var isOrdered = true
   }
 
@@ -113,15 +113,16 @@ final class Stage: Sendable {
     return end == .start ? rows[Int(row)].tracks.lowerBound : rows[Int(row)].last
   }
 
-  /// Whether the windows of an output's tracks follow each other as the tracks do, in every
-  /// container, as far as constants tell.
+  /// Returns whether constants show that the windows of an output's tracks are in the order of the
+  /// tracks, in every container.
   func isOrdered(_ output: Int) -> Bool {
     let row = rowOfOutput[output]
     return row < 0 || rows[Int(row)].isOrdered
   }
 
-  /// The tracks that may answer for an output at an end: one, or for pictures one of each block
-  /// that moves some of them. All of them, if their order may depend on the container.
+  /// Returns the tracks that may apply to an output at an end: one, or for snapshots one of each
+  /// block that animates some of them. Returns all of them if their order may depend on the
+  /// container.
   func tracks(of output: Int, at end: End, in program: borrowing Program) -> [Int] {
     let row = rowOfOutput[output]
     guard row >= 0 else { return [] }

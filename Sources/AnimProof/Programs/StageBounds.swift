@@ -24,8 +24,8 @@ struct StageBounds<Source: SetSource> {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
-  /// The tracks that may answer for an output at this end: those that the likeliest one of their
-  /// block does not come before, or at the end behind, in all containers.
+  /// Returns the tracks that may apply to an output at this end. These are the tracks that are not
+  /// certainly later than the most likely one of their block or, at the end, not certainly earlier.
   private func tracks(of output: Int) -> [Int] {
     let all = stage.tracks(of: output, at: end, in: program)
     if stage.isOrdered(output) { return all }
@@ -48,7 +48,7 @@ struct StageBounds<Source: SetSource> {
     program.window(of: track).map { source.set($0.start) }
   }
 
-  /// How much earlier a window begins than another one, or at the end, how much later.
+  /// Returns how much earlier a window begins than another one or, at the end, how much later.
   private func lead(_ one: ValueSet, before other: ValueSet) -> ValueSet {
     end == .start ? other - one : one - other
   }

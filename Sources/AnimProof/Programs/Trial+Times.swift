@@ -18,7 +18,7 @@ extension Trial {
       .durationRange, .instruction(window), "this lasts \(length.text)s, below zero")
   }
 
-  /// A written window that is none here.
+  /// Returns the finding that a written window is invalid here.
   func windowFinding(_ number: Int) -> ProgramFinding? {
     let window = program.windows[number]
     let (start, end) = (transition.value(of: window.lower), transition.value(of: window.upper))

@@ -45,7 +45,7 @@ struct RuleSet {
     var seen: Set<Int> = []
     return candidates.filter { number in
       guard seen.insert(number).inserted else { return false }
-      // Each is asked whether it fits, pattern for pattern.
+      // Each rule is compared, pattern by pattern.
       budget.spend(1 + rules[number].patternCount)
       return true
     }
@@ -58,7 +58,7 @@ struct RuleSet {
 }
 
 extension BindingRule {
-  /// How many patterns its lists have.
+  /// The number of patterns in its lists.
   fileprivate var patternCount: Int {
     [from, to, container].reduce(0) { $0 + ($1?.items.count ?? 0) }
   }

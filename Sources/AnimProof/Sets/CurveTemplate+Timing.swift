@@ -12,7 +12,7 @@ extension Program.CurveTemplate {
     }
   }
 
-  /// The curve for these operands, in the forms of which something is known.
+  /// Returns the curve for these operands, if its form is one of the known ones.
   func timing(_ values: [Double]) -> TimingCurve? {
     switch (form, values.count) {
     case (.named(let number), _):

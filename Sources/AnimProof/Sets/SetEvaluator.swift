@@ -10,16 +10,17 @@ struct SetEvaluator {
     case during
     /// The whole duration, without values that timings carry past its ends.
     case onTime
-    /// A short stretch of time, in which timelines stand as is said.
+    /// A short slice of time, with the given states of timelines.
     case slice
   }
 
-  /// Where a timeline may stand: its eased fraction, and the seconds since its window began.
+  /// The possible states of a timeline: its eased fraction, and the seconds since its window began.
   typealias Stand = (fraction: ValueSet, elapsed: ValueSet)
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
-  /// For each slot one that holds the same number: itself, or what an operation passes on.
+  /// For each slot, a slot with the same number: itself, or one whose number an operation passes
+  /// on.
   private var sources: [Program.Slot]
   private var box: UnknownBox
   private var situation = Situation()
@@ -56,7 +57,8 @@ struct SetEvaluator {
     }
   }
 
-  /// The slot whose number an instruction passes on as it is, in all containers of the box.
+  /// Returns the slot whose number an instruction passes on unchanged, in all containers of the
+  /// box.
   private func passed(by step: Instruction) -> Program.Slot? {
     func greater() -> Program.Slot? {
       if sources[Int(step.a)] == sources[Int(step.b)] { return step.a }
@@ -76,11 +78,11 @@ struct SetEvaluator {
     return chosen.map { sources[Int($0)] }
   }
 
-  /// Whether only a part of the box is meant.
+  /// Whether only a part of the box counts.
   var hasTruths: Bool { !box.truths.isEmpty }
 
-  /// The first comparison among some slots that holds in some containers of the box and not in
-  /// others.
+  /// Returns the first comparison among some slots that is true in some containers of the box and
+  /// false in others.
   func openComparison(among slots: [Program.Slot]) -> Program.Slot? {
     slots.first { slot in
       switch program.instructions[Int(slot)].operation {
@@ -96,7 +98,7 @@ struct SetEvaluator {
     for slot in facts.frame { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
   }
 
-  /// Computes what depends on time, for a stretch of it in which each timeline stands somewhere.
+  /// Computes the values that depend on time, for a slice of time with these states of timelines.
   mutating func run(_ stands: [Stand]) {
     self.stands = stands
     run(.slice)

@@ -45,7 +45,7 @@ struct Unknowns: Sendable {
   /// Returns the lane of an unknown, or `nil` if it has none.
   func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
 
-  /// The lanes of the unknowns that instructions read, in order.
+  /// Returns the lanes of the unknowns that instructions read, in order.
   func lanes(of steps: [Instruction]) -> [Int] {
     lanes.indices.filter { lane in steps.contains { reads($0, lanes[lane]) } }
   }
@@ -118,10 +118,10 @@ struct UnknownBox: Sendable {
   /// The lower and upper ends of the sides.
   var lower: ValueSet.Slopes
   var upper: ValueSet.Slopes
-  /// Whether some comparisons hold: only the part of the box is meant in which that is so.
+  /// The known results of some comparisons. Only the part of the box with these results counts.
   var truths: [Program.Slot: Bool] = [:]
 
-  /// The parts of the box in which a comparison holds, and in which it does not.
+  /// Returns the parts of the box in which a comparison is true, and in which it is false.
   func cases(of comparison: Program.Slot) -> [UnknownBox] {
     [true, false].map { truth in
       var part = self

@@ -110,17 +110,15 @@ struct FlashCounter {
   /// Whether the last change was an increase; `nil` before the first change.
   private var rose: Bool?
 
-  /// Creates a counter.
-  ///
-  /// - Parameter rose: whether a fall is counted first, instead of a rise. `nil` for whichever comes
-  ///   first.
+  /// Creates a counter. After a rise, a decrease counts first; after a fall, an increase; `nil`
+  /// counts whichever comes first.
   init(afterRise rose: Bool? = nil) { self.rose = rose }
 
-  /// Adds the luminance at a moment, or its bounds for a slice in which it differs by less than a
-  /// change.
+  /// Adds the luminance at a moment. It may be a range, for a moment or for a slice in which it
+  /// differs by less than a change.
   mutating func see(_ light: Light.Span, at time: Double) {
     let (low, high) = (min(light.low, FlashCounter.ceiling), min(light.high, FlashCounter.ceiling))
-    // No change is complete in the slice in which it begins.
+    // A change is never complete in the slice in which it begins.
     if rose != true, high - least >= FlashCounter.swing {
       note(true, low, high, time)
     } else if rose != false, most - low >= FlashCounter.swing {

@@ -8,9 +8,10 @@ struct LightSlices {
   private let box: UnknownBox
   /// The views from back to front, the container first.
   private let order: [Int]
-  /// The instructions that the light depends on, as far as they are known at the beginning.
+  /// The instructions that the light depends on, as far as they are known when the transition
+  /// begins.
   private let slots: [Program.Slot]
-  /// The lanes of the unknowns that these read.
+  /// The lanes of the unknowns that these instructions read.
   private let lanes: [Int]
 
   init(_ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox) {
@@ -50,8 +51,8 @@ struct LightSlices {
     return nil
   }
 
-  /// The same for a part of the box, and where too little is known, for its parts: those in which a
-  /// comparison holds and does not, or halves of the range of an unknown.
+  /// Returns the same for a part of the box. If too little is known, divides it into the parts in
+  /// which a comparison is true and false, or halves the range of an unknown.
   private func obstacle(
     in situation: Situation, _ box: UnknownBox, _ budget: inout Int
   ) -> String? {
@@ -59,7 +60,7 @@ struct LightSlices {
     guard let obstacle = obstacle(in: situation, box) else { return nil }
     let parts = budget > 0 ? parts(of: box, in: situation, obstacle) : []
     for part in parts where self.obstacle(in: situation, part, &budget) != nil {
-      // What is said of the whole box is more general than what is said of a part.
+      // A reason for the whole box is more general than one for a part.
       return obstacle
     }
     return parts.isEmpty ? obstacle : nil
@@ -71,7 +72,7 @@ struct LightSlices {
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, situation)
     if let comparison = evaluator.openComparison(among: slots) { return box.cases(of: comparison) }
-    // Halves of a range have no more times in common than the whole.
+    // The halves of a range have no more times in common than the whole range.
     guard obstacle != ProgramClaim.unmeasured,
       let lane = lanes.max(by: { share(of: box, $0) < share(of: box, $1) }),
       share(of: box, lane) > LightSlices.smallest
@@ -79,7 +80,7 @@ struct LightSlices {
     return box.halves(along: lane)
   }
 
-  /// The part of an unknown's range that a part of the box has.
+  /// Returns the share of an unknown's range that a part of the box has.
   private func share(of part: UnknownBox, _ lane: Int) -> Double {
     let whole = box.upper[lane] - box.lower[lane]
     return whole > 0 ? (part.upper[lane] - part.lower[lane]) / whole : 0
@@ -108,9 +109,9 @@ struct LightSlices {
   private static let (limit, instant) = (4_000, 0.001)
   /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.08
-  /// The most parts of the box that are looked at.
+  /// The greatest number of parts of the box that are examined.
   private static let parts = 96
-  /// The share of a range that is not halved any more.
+  /// The share of a range below which it is not halved any more.
   private static let smallest = 1.0 / 64
 
   /// Adds a slice, which is halved if its bounds are too wide. Returns false if too little is
@@ -138,7 +139,7 @@ struct LightSlices {
   /// Returns whether the bounds do not allow seven changes, either in total or in any second.
   private func isCalm(_ seen: [(time: Double, light: Light.Span)], _ countsSeconds: Bool) -> Bool {
     func isCalm(_ part: some Sequence<(time: Double, light: Light.Span)>) -> Bool {
-      // Between bounds both may come first.
+      // Between bounds, either may come first.
       [true, false].allSatisfy { isFirstDarker in
         var counter = FlashCounter(afterRise: isFirstDarker)
         for (time, light) in part { counter.see(light, at: time) }

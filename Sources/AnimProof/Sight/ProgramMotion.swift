@@ -19,7 +19,7 @@ package struct ProgramMotion: Sendable, Hashable {
   /// The greatest number of views that are measured.
   private static let limit = 64
 
-  /// Runs a program in ``container``, with these views in its screens.
+  /// Plays a program in ``container``, with these views in its screens.
   package init(_ program: Program, in scene: AnimProgram.Scene = AnimProgram.Scene()) {
     var inputs = TransitionInputs(container: ProgramMotion.container)
     inputs.scene = scene

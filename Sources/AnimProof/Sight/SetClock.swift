@@ -8,7 +8,7 @@ struct SetClock {
   private let unit: ValueSet?
   /// The moments at which windows begin or end, from 0 to the end, in order.
   private(set) var moments: [Double] = []
-  /// The shortest and the longest that the transition may last, in seconds.
+  /// The least and the greatest duration of the transition, in seconds.
   let shortest, longest: Double
 
   /// Whether the moments are in seconds.
@@ -55,8 +55,9 @@ struct SetClock {
 }
 
 extension SetClock {
-  /// Whether a curve has one shape in a window of some length on this clock. Where the clock counts
-  /// shares of a length, springs have not, but for one that is fitted to its window from rest.
+  /// Returns whether a curve has one shape in a window of this length on this clock. If the clock
+  /// counts shares of a duration, springs do not, except for one that is fitted to its window and
+  /// starts at rest.
   func determines(_ curve: TimingCurve, over length: Double) -> Bool {
     if countsSeconds { return true }
     switch curve {
@@ -69,6 +70,6 @@ extension SetClock {
     }
   }
 
-  /// The seconds to which a spring is fitted; to others it is fitted as to the nearest of these.
+  /// The range of durations to which a spring is fitted; outside of it, the nearest one is used.
   private static let fitted = 0.01...10.0
 }

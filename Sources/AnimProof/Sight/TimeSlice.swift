@@ -61,11 +61,11 @@ struct TimeSlice {
     var mayBeOver = false
     /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
-    /// The seconds since its window began, or the progress; and those of the whole window.
+    /// The seconds since its window began, or the progress, and those of the whole window.
     var elapsed: ValueSet?
     var length = ValueSet.anything
 
-    /// What instructions read of it.
+    /// The values that instructions read.
     fileprivate var reading: SetEvaluator.Stand {
       var fractions = eased
       var seconds = eased == nil ? nil : elapsed ?? .anything
@@ -150,12 +150,12 @@ struct TimeSlice {
     {
       return timing.values(fractions.lower, fractions.upper, over: seconds)
     }
-    // What the curve may be at any time, or what the script computes.
+    // These are the values of the curve at any time, or those that the script computes.
     return evaluator.image(of: curve, at: fractions)
   }
 
-  /// Whether a curve is one in all containers, and the one that it is in the container that stands
-  /// for all: that may be none of those in which some comparisons hold.
+  /// Returns whether a curve is the same in all containers as in the one that represents them,
+  /// which may not be one of those in which some comparisons are true.
   private func isSame(_ curve: Program.Slot, _ template: Program.CurveTemplate) -> Bool {
     let operands = program.operands[template.operands.range]
     let transition = source.transition
@@ -190,7 +190,7 @@ struct TimeSlice {
     return result
   }
 
-  /// Computes what depends on time.
+  /// Computes the values that depend on time.
   private mutating func run() {
     guard !hasRun else { return }
     hasRun = true

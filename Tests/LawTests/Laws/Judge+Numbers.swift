@@ -34,7 +34,8 @@ extension Judge {
     return nil
   }
 
-  /// A written window that ends before it begins, or outside the time that it is a part of.
+  /// Returns a written window that ends before it begins, or is outside the time that it is a part
+  /// of.
   var emptyWindow: String? {
     for window in program.windows {
       let (start, end) = (
