@@ -78,7 +78,10 @@ import Testing
     var (planned, stepped) = (0, [String]())
     var kinds: [String: Int] = [:]
     var keys: [Int] = []
-    for program in Shipped.programs {
+    let expected = Shipped.programs.filter { Self.stepped.contains($0.name) }
+    let others = Shipped.programs.filter { !Self.stepped.contains($0.name) }
+    let programs = expected + Thoroughness.some(90, of: others)
+    for program in programs {
       let transition = Shipped.transition(program, width: 320, height: 568, direction: 1)
       guard let plan = LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared) else {
         stepped.append(program.name)
@@ -98,7 +101,7 @@ import Testing
     keys.sort()
     print(
       """
-      plans: \(planned) of \(Shipped.programs.count); frame by frame: \(stepped.sorted())
+      plans: \(planned) of \(programs.count); frame by frame: \(stepped.sorted())
       animations: \(kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })
       keys of a keyframe animation: median \(keys[keys.count / 2]), most \(keys.last ?? 0)
       """)

@@ -10,7 +10,7 @@ import Testing
 /// Each law tries some places in some files. The file's number is the seed that chooses them.
 /// ``TextLawTests`` tries every place, but only with the parser.
 @Suite struct ProgramLawTests {
-  private static let files = CorpusFile.some(120)
+  private static let files = CorpusFile.some(80)
   private static let placesPerFile = Thoroughness.count(1, thorough: 2)
 
   @Test(.serialized, arguments: CorpusFile.some(200))
