@@ -263,10 +263,10 @@ def binary(tool, table):
     try:
         listed = subprocess.run(["nm", "--print-size", "--defined-only", tool], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        return table.row("the preview in the binary", "needs nm", "700 KB")
+        return table.row("symbols of the preview in the binary", "needs nm", "700 KB")
     size = sum(int(parts[1], 16) for parts in map(str.split, listed.splitlines())
                if len(parts) == 4 and "11AnimPreview" in parts[3])
-    table.row("the preview in the binary", f"{size / 1024:.0f} KB", "700 KB", size <= 700 * 1024 if "release" in tool else None)
+    table.row("symbols of the preview in the binary", f"{size / 1024:.0f} KB", "700 KB", size <= 700 * 1024 if "release" in tool else None)
 
 
 def main():
