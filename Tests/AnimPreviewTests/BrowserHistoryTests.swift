@@ -20,7 +20,8 @@ import Testing
 }
 
 extension BrowserPlatform: HistoryPlatform {
-  package static let repertoire = SampleRegistries(natives: Misbehaviour.allCases.map(nativeAnimator))
+  package static let repertoire = SampleRegistries(
+    natives: Misbehaviour.allCases.map(nativeAnimator))
 
   package static var showsEveryFrame: Bool { true }
 
