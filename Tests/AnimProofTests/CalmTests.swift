@@ -93,6 +93,16 @@ struct CalmTests {
     #expect(calm?.verdict != .proved)
   }
 
+  @Test("what flickers only in a few containers is not proved to be calm")
+  func flickeringSomewhere() throws {
+    let isUsual = "abs(container.width - 777.7pt) >= 0.1pt"
+    let dim = "dim.alpha: if \(isUsual) then 0.3 else 0.5 - 0.5 * cos(t * 4.5turn)"
+    #expect(try claim(animator("to { alpha: 0 -> 1; \(dim) }")).verdict != .proved)
+    #expect(
+      try claim(animator("to { alpha: 0 -> 1; dim.alpha: if \(isUsual) then 0.3 else 0.2 }"))
+        .verdict == .proved)
+  }
+
   @Test("the cross-fade for reduced motion uses no timeline of the animator that it replaces")
   func crossFade() throws {
     let text = """
