@@ -1,0 +1,20 @@
+#if ANIM_STAND_INS
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    @MainActor @Suite struct GestureSourceTests {
+      @Test func aRecognizerInUseIsNotRemoved() throws {
+        let drags = DragSource()
+        let touch = try #require(drags.touch)
+        touch.move(.began, to: 10)
+        drags.remove()
+        #expect(touch.isNoticed)
+        touch.move(.ended, to: 20)
+        drags.remove()
+        #expect(!touch.isNoticed)
+      }
+    }
+  }
+#endif
