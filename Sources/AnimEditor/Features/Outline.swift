@@ -4,7 +4,7 @@ import AnimSyntax
 
 /// A declaration of a file, or a block in it, for an outline.
 package struct OutlineItem: Hashable, Sendable {
-  /// What an item stands for.
+  /// The kinds of items.
   package enum Kind: String, Hashable, Sendable {
     case animator, function, constant, timing, rule, role, track, interaction
   }
@@ -13,7 +13,7 @@ package struct OutlineItem: Hashable, Sendable {
   package var name: String
   /// The text next to the name: parameters, values.
   package var detail: String
-  /// What the item stands for.
+  /// The kind of the item.
   package var kind: Kind
   /// The whole declaration or block.
   package var span: SourceSpan

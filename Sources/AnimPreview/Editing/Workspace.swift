@@ -9,7 +9,7 @@ protocol ScriptEditor: AnyObject {
   func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts
   /// Writes edits of a single file.
   func commit(_ edits: [TokenEdit]) throws(Refusal)
-  /// Undoes the last commit, if nobody has changed the file since.
+  /// Undoes the last commit unless the file has changed since.
   func undo() throws(Refusal)
 }
 

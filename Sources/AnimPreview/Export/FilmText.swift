@@ -37,8 +37,8 @@ struct FilmText: Equatable {
     texts.append("")
   }
 
-  /// Returns the greatest error of a number that nobody can see: a fraction of a pixel, or of a
-  /// factor that is multiplied by pixels.
+  /// Returns the greatest invisible error of a number: a fraction of a pixel, or of a factor that is
+  /// multiplied by pixels.
   func tolerance(of column: Int) -> Double {
     let isLength = texts[column + 1].hasPrefix("px") || texts[0] == "matrix(" && column >= 4
     return isLength ? 0.1 : 0.001

@@ -37,7 +37,9 @@ extension Program.CurveTemplate {
     }
   }
 
-  private func timing(_ values: [Double]) -> TimingCurve? {
+  /// Returns the curve for these operands. `nil` if their number or their values make none, and for
+  /// functions and native timings.
+  package func timing(_ values: [Double]) -> TimingCurve? {
     switch (form, values.count) {
     case (.named(let index), _):
       NamedTiming.all.indices.contains(index) ? NamedTiming.all[index].curve : nil

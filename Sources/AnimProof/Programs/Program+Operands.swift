@@ -116,7 +116,8 @@ extension Program {
     return Trial.tolerance...Double.infinity
   }
 
-  /// Whether a slot stands for the input of a point that is spread evenly between its neighbors.
+  /// Returns whether a slot is the input of a point without one, which lies midway between its
+  /// neighbors.
   func isSpread(_ slot: Slot) -> Bool {
     let step = instructions[Int(slot)]
     return step.operation == .constant && step.number.isNaN

@@ -137,7 +137,7 @@ extension SetEvaluator {
     guard let template = template(set(curve)) else { return false }
     guard template.mayBeSpring else { return true }
     guard seconds.isDefined else { return false }
-    guard let numbers = numbers(template), let timing = template.timing(numbers),
+    guard let numbers = numbers(template), let timing = template.boundedTiming(numbers),
       let natural = timing.naturalDuration
     else {
       let rest = spring(template)?.remainder(after: seconds) ?? .infinity

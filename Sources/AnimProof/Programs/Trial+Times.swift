@@ -121,7 +121,7 @@ extension Trial {
     guard number >= 0, number < Double(program.curves.count) else { return nil }
     let template = program.curves[Int(number)]
     let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
-    guard case .spring(let spring) = template.timing(numbers) else { return nil }
+    guard case .spring(let spring) = template.boundedTiming(numbers) else { return nil }
     return spring
   }
 

@@ -12,21 +12,11 @@ extension Program.CurveTemplate {
     }
   }
 
-  /// Returns the curve for these operands, if its form is one of the known ones.
-  func timing(_ values: [Double]) -> TimingCurve? {
-    switch (form, values.count) {
-    case (.named(let number), _):
-      NamedTiming.all.indices.contains(number) ? NamedTiming.all[number].curve : nil
-    case (.bezier, 4): .bezier(CubicBezier(values[0], values[1], values[2], values[3]))
-    case (.spring, 5):
-      .spring(
-        Spring(
-          mass: values[0], stiffness: values[1], damping: values[2], velocity: values[3],
-          allowsOverdamping: values[4] != 0))
-    case (.response, 3):
-      .spring(Spring(response: values[0], dampingRatio: values[1], velocity: values[2]))
-    case (.bounce, 3):
-      .spring(Spring(duration: values[0], bounce: values[1], velocity: values[2]))
+  /// Returns the curve for these operands if it is a cubic or a spring with its own duration, whose
+  /// values have bounds. `nil` for other forms.
+  func boundedTiming(_ values: [Double]) -> TimingCurve? {
+    switch form {
+    case .named, .bezier, .spring, .response, .bounce: timing(values)
     default: nil
     }
   }

@@ -287,7 +287,7 @@ struct SetEvaluator {
     let (start, limit) = (set(step.b), set(step.c))
     guard let template = template(set(step.a)) else { return .anything }
     guard template.mayBeSpring else { return limit }
-    guard let numbers = numbers(template), let curve = template.timing(numbers),
+    guard let numbers = numbers(template), let curve = template.boundedTiming(numbers),
       let natural = curve.naturalDuration
     else {
       guard start.isDefined, limit.isDefined else {
@@ -350,7 +350,7 @@ struct SetEvaluator {
   ) -> ValueSet {
     if case .function(let body) = template.form { return run(body, argument) }
     guard argument.isDefined else { return .anything }
-    if let numbers = numbers(template), let timing = template.timing(numbers) {
+    if let numbers = numbers(template), let timing = template.boundedTiming(numbers) {
       return timing.image(argument)
     }
     let operands = operands(of: template)

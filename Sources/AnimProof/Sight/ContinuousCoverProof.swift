@@ -206,7 +206,7 @@ struct ContinuousCoverProof<Source: SetSource> {
       return TimingCurve.fittedSpring(dampingRatio: ratio, velocity: velocity)
         .resolved(over: seconds).image(ValueSet(0, 1))
     }
-    if case .named = template.form, let curve = template.timing([]) {
+    if case .named = template.form, let curve = template.boundedTiming([]) {
       return curve.image(ValueSet(0, 1))
     }
     return template.form.image(operands)

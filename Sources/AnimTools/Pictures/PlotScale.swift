@@ -40,7 +40,7 @@ struct PlotScale {
 }
 
 extension [StagePoint] {
-  /// Returns the line without points that are so close to it that nobody can see the difference.
+  /// Returns the line without points that are so close to it that the difference is invisible.
   ///
   /// Source: Douglas and Peucker, Algorithms for the Reduction of the Number of Points (1973).
   func simplified(tolerance: Double) -> [StagePoint] {
