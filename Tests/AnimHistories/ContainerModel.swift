@@ -97,7 +97,7 @@ extension ContainerModel {
   }
 }
 
-final class PlainSubject<P: HistoryPlatform>: ContainerModel {
+final class PlainModel<P: HistoryPlatform>: ContainerModel {
   private let own: ContainerController<P>
   var container: TransitionContainer<P> { own }
 
@@ -156,7 +156,7 @@ final class PlainSubject<P: HistoryPlatform>: ContainerModel {
   }
 }
 
-final class NavigationSubject<P: HistoryPlatform>: ContainerModel {
+final class NavigationModel<P: HistoryPlatform>: ContainerModel {
   private let own: NavigationController<P>
   var container: TransitionContainer<P> { own }
 
@@ -221,7 +221,7 @@ final class NavigationSubject<P: HistoryPlatform>: ContainerModel {
   }
 }
 
-final class TabSubject<P: HistoryPlatform>: ContainerModel {
+final class TabModel<P: HistoryPlatform>: ContainerModel {
   private let own: TabController<P>
   var container: TransitionContainer<P> { own }
 
@@ -262,7 +262,7 @@ final class TabSubject<P: HistoryPlatform>: ContainerModel {
   }
 }
 
-final class ModalSubject<P: HistoryPlatform>: ContainerModel {
+final class ModalModel<P: HistoryPlatform>: ContainerModel {
   private let own: ModalPresenter<P>
   private let root: String
   var container: TransitionContainer<P> { own }

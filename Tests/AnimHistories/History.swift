@@ -32,7 +32,7 @@ package final class History<P: HistoryPlatform> {
   /// The gestures in progress.
   var gestures: [Gesture<P>] = []
   var fingers: [PercentDrivenInteraction<P>] = []
-  let hands: Hands<P>
+  let hands: TestInteractions<P>
   var isVisible = true
   /// Whether screens request changes in their callbacks. The container chooses the order of these
   /// changes, so only the state at rest is compared.
@@ -44,16 +44,16 @@ package final class History<P: HistoryPlatform> {
     var random = SeededGenerator(seed: seed)
     kind = random.pick(ContainerKind.allCases)
     isReentrant = random.once(in: 5)
-    hands = Hands(seed: seed)
+    hands = TestInteractions(seed: seed)
     let registry = random.pick(P.repertoire.registries).adding(hands.layer)
     let stage = HistoryStage<P>(random, kind)
     delegate = HistoryDelegate(registry, stage.ends, hands, seed: seed)
     stage.delegate = delegate
     switch kind {
-    case .plain: subject = PlainSubject(stage, delegate)
-    case .navigation: subject = NavigationSubject(stage, delegate)
-    case .tabs: subject = TabSubject(stage, delegate)
-    case .modal: subject = ModalSubject(stage, delegate)
+    case .plain: subject = PlainModel(stage, delegate)
+    case .navigation: subject = NavigationModel(stage, delegate)
+    case .tabs: subject = TabModel(stage, delegate)
+    case .modal: subject = ModalModel(stage, delegate)
     }
     self.stage = stage
     stage.onCallback = { [unowned self] in hear($0) }

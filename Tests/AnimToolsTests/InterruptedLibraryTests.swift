@@ -119,7 +119,7 @@ private struct Interruptions {
         case .from: .to
         case .to: isBack ? .from : nil
         case .container, .overlay: views[view].role
-        case .picture: nil
+        case .snapshot: nil
         }
       return old.firstIndex { $0.role == role }.map { (view, $0) }
     }
@@ -262,7 +262,7 @@ private struct Measured {
       return Glimpse(of: transition, at: time, step: Glimpse.instant)
     }
     let isScreen = transition.program.views.map { view in
-      if case .picture = view.role { false } else { true }
+      if case .snapshot = view.role { false } else { true }
     }
     for (place, piece) in pieces where isScreen[place.view] {
       let readings = glimpses.map { Reading(piece, in: $0) }

@@ -139,8 +139,8 @@ struct PlanCheck {
       if !isInOrder(at: time) { misses.append("order at \(time)") }
       course.evaluate(at: time, into: &frame)
       for view in course.tracks.keys.sorted() {
-        let standing = course.standing(of: view, in: frame)
-        for row in rows where row.view == view && !isShown(row, standing, time) {
+        let pose = course.pose(of: view, in: frame)
+        for row in rows where row.view == view && !isShown(row, pose, time) {
           let name = course.transition.program.views[view].name
           misses.append("\(name).\(row.property.keyPath) at \(time)")
         }
@@ -171,19 +171,19 @@ struct PlanCheck {
 
   private func isShown(
     _ row: (view: Int, property: LayerProperty, animation: LayerPlan.Animation?),
-    _ standing: LayerStanding, _ time: Double
+    _ pose: LayerPose, _ time: Double
   ) -> Bool {
-    guard let exact = standing.appearance.drawn(row.property.part, row.property.keyPath) else {
+    guard let exact = pose.appearance.drawn(row.property.part, row.property.keyPath) else {
       return false
     }
     guard let animation = row.animation else {
       return plan.last[row.view].map {
-        standing.isClose(Array(row.property.read($0)), exact, row.property, share: 1)
+        pose.isClose(Array(row.property.read($0)), exact, row.property, share: 1)
       } == true
     }
     return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
       let value = animation.value(at: time, mixing: $0)
-      return standing.isClose(value, exact, row.property, share: 1)
+      return pose.isClose(value, exact, row.property, share: 1)
         || isJump(row.property, row.view, time, value)
     }
   }
@@ -196,7 +196,7 @@ struct PlanCheck {
     var frame = course.transition.makeFrame()
     let around = [-1.0, 1].map { side in
       course.evaluate(at: time + side / 4096, into: &frame)
-      return course.standing(of: view, in: frame)
+      return course.pose(of: view, in: frame)
     }
     let values = around.map { $0.appearance.drawn(property.part, property.keyPath) ?? [] }
     return !around[0].isClose(values[0], values[1], property, share: 1)
@@ -244,9 +244,9 @@ extension ViewAppearance {
         0.5 + (fade[0] == 0 ? 0 : fade[0] < 0 ? -side : side),
         0.5 + (isEven ? side : fade[1] == 0 ? 0 : fade[1] < 0 ? -side : side),
       ]
-    case (.firstPicture, "opacity"):
+    case (.firstSnapshot, "opacity"):
       return [min(1, 2 * (1 - fade)) * share("match.from.alpha", else: 1)]
-    case (.secondPicture, "opacity"):
+    case (.secondSnapshot, "opacity"):
       return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
     case (.mask, "path"):
       let clip = own("clip", else: [0, 0, 0, 0, 0])

@@ -39,7 +39,7 @@ package struct TypedExpression: Sendable {
     case edge(StageEdge)
     /// A part of the value before the dot.
     case member(ValueMember.Meaning)
-    /// A row of `PictureField.all`: inside its block that of the current snapshot, elsewhere of the
+    /// A row of `SnapshotField.all`: inside its block that of the current snapshot, elsewhere of the
     /// first.
     case field(LocalID, row: Int32, isOwn: Bool)
     /// A call, whose arguments start at this index of the file's bindings.

@@ -44,7 +44,7 @@ package final class CompiledDeclaration: Sendable {
   package var parameters: [Parameter] {
     syntax[list].map { parameter in
       Parameter(
-        name: syntax.text(of: parameter.name.symbol),
+        name: syntax.text(of: parameter.name),
         type: syntax.canonicalText(of: syntax[parameter.type].span),
         defaultValue: parameter.defaultValue.map { syntax.canonicalText(of: syntax[$0].span) })
     }

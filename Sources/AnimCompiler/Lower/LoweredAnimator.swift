@@ -8,7 +8,7 @@ struct LoweredAnimator {
   /// The windows whose bounds are not constants.
   var windows: [Program.WrittenWindow] = []
   /// The sets of snapshots that it moves, by number.
-  var pictureSets: [Int] = []
+  var snapshotSets: [Int] = []
   /// How a gesture drives it, and where that is written. `nil` if the script does not say.
   var interaction: (value: Program.Interaction, place: Origin)?
   var interruption: (value: Program.Interruption, place: Origin)?
@@ -34,7 +34,7 @@ enum StageView: Hashable {
   /// An overlay, given by the number of its name.
   case overlay(Int)
   /// Each snapshot of a set, given by the number of the set.
-  case pictures(Int)
+  case snapshots(Int)
 }
 
 /// A layer that is created for the transition.

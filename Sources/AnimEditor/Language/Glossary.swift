@@ -55,8 +55,8 @@ package enum Glossary {
     case .type(let row): types.at(row)
     case .edge(let edge): edges.at(edge.rawValue)
     case .jump(let term): jumps.first { $0.name == term.rawValue }
-    case .pictureField(let row):
-      PictureField.all.at(row)?.name.flatMap { name in fields.first { $0.name == name } }
+    case .snapshotField(let row):
+      SnapshotField.all.at(row)?.name.flatMap { name in fields.first { $0.name == name } }
     case .springLabel(let label): springLabels.at(label.rawValue)
     }
   }
@@ -132,7 +132,7 @@ package enum Glossary {
     GlossaryEntry(name: $0.name, kind: .value, summary: $0.summary, facts: ["Type: \($0.type)"])
   }
 
-  private static let fields = PictureField.all.compactMap { field in
+  private static let fields = SnapshotField.all.compactMap { field in
     field.name.map {
       GlossaryEntry(name: $0, kind: .field, summary: field.summary, facts: ["Type: \(field.type)"])
     }

@@ -63,9 +63,9 @@ struct Preparation {
   /// Returns the snapshots that any block of their set moves, each with the results of the blocks'
   /// conditions.
   mutating func moved(
-    _ pictures: [Picture], of set: Program.PictureSet, _ steps: [Int]
-  ) -> [Picture] {
-    var result = pictures
+    _ snapshots: [Snapshot], of set: Program.SnapshotSet, _ steps: [Int]
+  ) -> [Snapshot] {
+    var result = snapshots
     guard set.conditions.contains(where: { $0 >= 0 }) else {
       let isMoved = Array(repeating: true, count: set.conditions.count)
       for index in result.indices { result[index].isMoved = isMoved }

@@ -13,7 +13,7 @@ package struct Transition: Sendable {
   /// Problems with the values that were passed to it, as sentences.
   package let valueFindings: [String]
   /// Problems with its snapshots, as sentences: names that no view has, or too many snapshots.
-  package let pictureFindings: [String]
+  package let snapshotFindings: [String]
 
   /// What was computed when it began.
   let prepared: PreparedTransition
@@ -26,22 +26,22 @@ package struct Transition: Sendable {
   /// Begins a program with these inputs.
   ///
   /// The snapshots that a program describes are expanded, so that ``program`` has one view for each
-  /// of them. Pass `false` for `showsPictures` to keep the description itself, with one view for
+  /// of them. Pass `false` for `showsSnapshots` to keep the description itself, with one view for
   /// each set, as if each had one snapshot.
   ///
   /// If `isLed` is `true`, the transition is interactive: every timeline is linear from its start
   /// to its end, so that the views are functions of the progress p, at the time p · ``duration``.
   /// Keys with their `via` and positions, windows and delays do not change.
   package init(
-    _ program: borrowing Program, inputs: TransitionInputs, showsPictures: Bool = true,
+    _ program: borrowing Program, inputs: TransitionInputs, showsSnapshots: Bool = true,
     isLed: Bool = false
   ) {
     var program = copy program
-    var pictureFindings: [String] = []
-    if showsPictures, !program.pictureSets.isEmpty {
+    var snapshotFindings: [String] = []
+    if showsSnapshots, !program.snapshotSets.isEmpty {
       var expansion = Expansion(program)
       program = expansion.run(inputs)
-      pictureFindings = expansion.findings
+      snapshotFindings = expansion.findings
     }
     var preparation = Preparation(program, inputs, isLed: isLed)
     preparation.run()
@@ -50,14 +50,14 @@ package struct Transition: Sendable {
     self.isLed = isLed
     duration = preparation.duration
     valueFindings = preparation.findings
-    self.pictureFindings = pictureFindings
+    self.snapshotFindings = snapshotFindings
     prepared = PreparedTransition(preparation)
     template = preparation.template
     piecesOfView = program.piecesOfView
   }
 
   /// All problems that were found when it began, as sentences.
-  package var findings: [String] { valueFindings + pictureFindings }
+  package var findings: [String] { valueFindings + snapshotFindings }
 
   /// The pieces of a frame: one for each property of a view that the script sets.
   package var pieces: [Program.Output] { program.outputs }

@@ -31,9 +31,9 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case end
   /// Component `b` of the result of ``Program/calls``\[a].
   case call
-  /// Scalar `b` of the ``PictureField``s of a snapshot of ``Program/pictureSets``\[a]: of the
+  /// Scalar `b` of the ``SnapshotField``s of a snapshot of ``Program/snapshotSets``\[a]: of the
   /// current snapshot if `c` is 0, and otherwise of the first one.
-  case picture
+  case snapshot
   /// The greatest value of `a` for any snapshot of set `b` that its block `c` moves.
   case most
   /// The eased fraction of timeline `a` at the time of the frame.

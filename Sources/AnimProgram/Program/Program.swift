@@ -31,7 +31,7 @@ package struct Program: Hashable, Sendable {
   /// The transform functions in the keys of transforms.
   package var transforms: [TransformTemplate] = []
   /// The sets of snapshots. Empty once they have been expanded.
-  package var pictureSets: [PictureSet] = []
+  package var snapshotSets: [SnapshotSet] = []
   /// How a gesture drives the transition. `nil` if the script does not say.
   package var interaction: Interaction?
   /// The reaction to a new request during the transition.
@@ -225,17 +225,17 @@ extension Program {
       /// A layer created for the transition.
       case overlay(String)
       /// A snapshot of a set with this name, by its number in the set.
-      case picture(PictureSet.Kind, String, Int)
+      case snapshot(SnapshotSet.Kind, String, Int)
     }
     /// The role of the view.
     package var role: Role
     /// The set of snapshots that the view describes, in a program whose sets have not been
     /// expanded. `nil` for other views.
-    package var pictureSet: Int?
+    package var snapshotSet: Int?
     /// The slots of the frame of a snapshot at rest. `nil` for other views.
     package var frame: Operands?
     /// The source of a snapshot. `nil` for other views.
-    package var source: PictureSource?
+    package var source: SnapshotSource?
     /// Whether snapshots replace the view, so that it is not drawn itself.
     package var isReplaced = false
 
@@ -252,7 +252,7 @@ extension Program {
       case .to: "to"
       case .container: "container"
       case .overlay(let name): "overlay.\(name)"
-      case .picture(let kind, let name, let index): "\(kind).\(name)[\(index)]"
+      case .snapshot(let kind, let name, let index): "\(kind).\(name)[\(index)]"
       }
     }
   }
@@ -338,7 +338,7 @@ extension Program {
     package var isAnimated: Bool
     /// Whether the values between keys follow a smooth curve instead of straight lines.
     package var isSmooth = false
-    /// For a snapshot, the number of the block in ``PictureSet/conditions``.
+    /// For a snapshot, the number of the block in ``SnapshotSet/conditions``.
     package var block: Int32 = 0
     /// The position in the script, for messages: an index that the compiler understands.
     package var origin: Int32

@@ -51,8 +51,8 @@ final class ProgramFacts: Sendable {
   }
 
   /// Whether a number depends on the positions of views in a screen.
-  var dependsOnPictures: Bool {
-    (begin + frame).contains { program.instructions[Int($0)].operation == .picture }
+  var dependsOnSnapshots: Bool {
+    (begin + frame).contains { program.instructions[Int($0)].operation == .snapshot }
   }
 
   /// Constants up to this number do not lead to large values.

@@ -66,7 +66,7 @@ package struct ProgramMotion: Sendable, Hashable {
 extension Program {
   /// Whether a track sets a property that moves views.
   fileprivate var moves: Bool {
-    outputs.contains { properties[$0.property].moves } || !pictureSets.isEmpty
+    outputs.contains { properties[$0.property].moves } || !snapshotSets.isEmpty
   }
 }
 
@@ -74,7 +74,7 @@ extension Program.View {
   /// Whether the view is a visible screen, or a part of one.
   fileprivate var isMovable: Bool {
     switch role {
-    case .from, .to, .picture: !isReplaced
+    case .from, .to, .snapshot: !isReplaced
     case .container, .overlay: false
     }
   }

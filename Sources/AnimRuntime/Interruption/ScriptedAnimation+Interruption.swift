@@ -65,18 +65,18 @@ extension ScriptedAnimation {
   func role(of view: Program.View, _ found: FoundViews<P>) -> StageRole<P> {
     switch view.source {
     case .slice(let role, let part):
-      return .picture(of: [screen(role)].compactMap { $0 }, part: part)
+      return .snapshot(of: [screen(role)].compactMap { $0 }, part: part)
     case .element(let role, let number):
-      return .picture(of: role.screen.map { [found[$0][number].view] } ?? [], part: nil)
+      return .snapshot(of: role.screen.map { [found[$0][number].view] } ?? [], part: nil)
     case .match(let from, let to):
-      return .picture(of: [found[.from][from].view, found[.to][to].view], part: nil)
+      return .snapshot(of: [found[.from][from].view, found[.to][to].view], part: nil)
     case nil: break
     }
     switch view.role {
     case .from, .to: return screen(view.role).map { .screen($0) } ?? .other
     case .container: return .container
     case .overlay(let name): return .overlay(name)
-    case .picture: return .other
+    case .snapshot: return .other
     }
   }
 

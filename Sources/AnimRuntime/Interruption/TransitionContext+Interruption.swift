@@ -23,7 +23,7 @@ extension TransitionContext {
       var member = member
       member.isSeen = member.canBeSeen(in: containerView)
       member.look = P.appearance(of: member.view)
-      return screens.contains { $0 === member.view } ? member : member.withPicture
+      return screens.contains { $0 === member.view } ? member : member.withSnapshot
     }
   }
 

@@ -44,10 +44,10 @@ extension LayerProperty {
       return LayerValue(point.x, point.y)
     },
     LayerProperty(
-      .firstPicture, "opacity", from: ["match.fade", "match.from.alpha"], threshold: 1 / 256
+      .firstSnapshot, "opacity", from: ["match.fade", "match.from.alpha"], threshold: 1 / 256
     ) { LayerValue($0.snapshotOpacities.first) },
     LayerProperty(
-      .secondPicture, "opacity", from: ["match.fade", "match.to.alpha"], threshold: 1 / 256
+      .secondSnapshot, "opacity", from: ["match.fade", "match.to.alpha"], threshold: 1 / 256
     ) { LayerValue($0.snapshotOpacities.second) },
   ]
 

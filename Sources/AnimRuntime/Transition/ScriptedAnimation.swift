@@ -40,7 +40,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// What identifies views of two programs.
   struct Key: Hashable {
     let role: Program.View.Role
-    let source: Program.PictureSource?
+    let source: Program.SnapshotSource?
 
     init(_ view: Program.View) { (role, source) = (view.role, view.source) }
   }
@@ -140,21 +140,23 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private func bringViews(_ found: FoundViews<P>) {
     let views = plain.program.views
     var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
-    // What a presentation holds has no pictures any more.
-    let pictures =
+    // What a presentation holds has no snapshots any more.
+    let snapshots =
       context.isHeld
       ? [:]
-      : PictureMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
-    for picture in pictures.sorted(by: { $0.key < $1.key }) { context.changes.add(picture.value) }
+      : SnapshotMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
+    for snapshot in snapshots.sorted(by: { $0.key < $1.key }) {
+      context.changes.add(snapshot.value)
+    }
     members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))
         ?? Member(
           key: Key(view), role: role(of: view, found),
-          view: pictures[index] ?? context.view(of: view.role))
+          view: snapshots[index] ?? context.view(of: view.role))
     }
     for member in known.values { member.view.map(context.changes.remove) }
-    for sentence in plain.pictureFindings where reported.insert(sentence).inserted {
-      context.report(TransitionFinding(.pictures, sentence))
+    for sentence in plain.snapshotFindings where reported.insert(sentence).inserted {
+      context.report(TransitionFinding(.snapshots, sentence))
     }
   }
 
@@ -221,7 +223,7 @@ extension TransitionContext {
     case .to: view(forKey: .to)
     case .container: containerView
     case .overlay(let name): makeOverlay(named: name)
-    case .picture: nil
+    case .snapshot: nil
     }
   }
 }

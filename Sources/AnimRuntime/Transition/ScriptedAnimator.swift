@@ -51,7 +51,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   private func begin(
     in context: TransitionContext<P>, isLed: Bool
   ) -> ScriptedBeginning<P> {
-    let found = program.pictureSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
+    let found = program.snapshotSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
     var inputs = context.inputs(parameters: parameters, natives: natives)
     inputs.scene = found.scene
     return ScriptedBeginning(

@@ -93,7 +93,7 @@ extension TransitionContext {
     guard isHeld else { return true }
     switch role {
     case .from, .container, .overlay: return true
-    case .to, .picture: return false
+    case .to, .snapshot: return false
     }
   }
 

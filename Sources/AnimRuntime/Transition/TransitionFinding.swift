@@ -5,7 +5,7 @@ public struct TransitionFinding: Sendable, Hashable {
     /// A request lacks a value that a script uses, or has one of another type.
     case requestValue
     /// A script finds no view of a name, or asks for more snapshots than are allowed.
-    case pictures
+    case snapshots
     /// `completeTransition` was called more than once.
     case completedTwice
     /// `completeTransition` was not called in time, or an interaction stopped reporting.

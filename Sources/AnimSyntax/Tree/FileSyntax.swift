@@ -9,7 +9,7 @@ import AnimSource
 /// their operation.
 ///
 /// Where the text has errors, nodes are `missing`. Names can be missing too: the text of their
-/// symbol is empty.
+/// name is empty.
 package final class FileSyntax: Sendable {
   let tree: SyntaxTree
 
@@ -25,7 +25,9 @@ package final class FileSyntax: Sendable {
   /// The number of names, including those of the seed.
   package var nameCount: Int { tree.names.count }
   /// Returns the text of a name.
-  package func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
+  package func text(of name: Name) -> String { tree.names.text(name) }
+  /// Returns the text of a name at a place.
+  package func text(of identifier: Identifier) -> String { text(of: identifier.name) }
   /// The errors that the lexer and the parser found, in the order of the text.
   package var diagnostics: [Diagnostic] { tree.diagnostics }
   /// What is allowed at the cursor with which the file was parsed.
@@ -112,13 +114,13 @@ package struct List<Node>: Hashable, Sendable {
 /// A name in the text, with its place.
 package struct Identifier: Hashable, Sendable {
   /// The name.
-  package var symbol: Symbol
+  package var name: Name
   /// The place.
   package var span: SourceSpan
 
   /// Creates a name at a place.
-  package init(symbol: Symbol, span: SourceSpan) {
-    self.symbol = symbol
+  package init(name: Name, span: SourceSpan) {
+    self.name = name
     self.span = span
   }
 }

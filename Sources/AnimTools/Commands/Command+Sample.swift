@@ -88,7 +88,7 @@ struct SampleCommand {
 
   /// The advice for an animator that looks for views if there are none.
   private func hints(_ transition: Transition) -> [String] {
-    guard !transition.pictureFindings.isEmpty, arguments["scene"] == nil else { return [] }
+    guard !transition.snapshotFindings.isEmpty, arguments["scene"] == nil else { return [] }
     return [
       "this animator looks for views: list them in a --scene file, one per line, such as"
         + " `to photo 16,80,120,120 in card`"

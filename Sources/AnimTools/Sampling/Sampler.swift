@@ -98,7 +98,7 @@ extension Program.View.Role {
     case .to: 1
     case .container: 2
     case .overlay: 3
-    case .picture: 4
+    case .snapshot: 4
     }
   }
 }

@@ -125,7 +125,7 @@ private struct Look {
   }
 
   private static func family(_ program: Program) -> String {
-    for set in program.pictureSets {
+    for set in program.snapshotSets {
       switch set.kind {
       case .match: return families[9]
       case .elements: return families[8]
