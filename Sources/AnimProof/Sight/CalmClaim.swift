@@ -44,7 +44,7 @@ struct CalmClaim {
     var all = 0
     var busiest: (track: Int, turns: Int)?
     for number in facts.program.tracks.indices
-    where facts.program.isLight(facts.program.tracks[number]) {
+    where facts.program.changesLight(facts.program.tracks[number]) {
       let turns = facts.program.turns(of: facts.program.tracks[number])
       all += turns
       if turns > busiest?.turns ?? 0 { busiest = (number, turns) }
@@ -63,8 +63,10 @@ struct CalmClaim {
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let light = Light.luminances(stage.layers(frame))
-      for content in counters.indices { counters[content].see(light[content], at: time) }
+      let light = Light(stage.layers(frame))
+      for content in counters.indices {
+        counters[content].see(light.luminance(content, .during), at: time)
+      }
     }
     return counters.lazy.compactMap(\.flicker).first
   }
@@ -80,7 +82,7 @@ struct CalmClaim {
 
   /// The reason that the claim cannot be proved; `nil` if it is proved.
   private var obstacle: String? {
-    let lights = facts.program.tracks.filter { facts.program.isLight($0) }
+    let lights = facts.program.tracks.filter { facts.program.changesLight($0) }
     guard !lights.isEmpty else { return nil }
     if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign
