@@ -150,8 +150,21 @@ struct Light {
 
     fileprivate var isGrey: Bool { color?.isGrey != false && coat?.isGrey != false }
 
-    fileprivate var courses: [Course] {
-      [color, coat].compactMap { $0 }.flatMap { [$0.red, $0.green, $0.blue] } + [coatShare, share]
+    /// Adds the drivers of its numbers to a list.
+    fileprivate func collect(_ drivers: inout [Int]) {
+      func note(_ course: Course) {
+        if course.driver != Course.none, !drivers.contains(course.driver) {
+          drivers.append(course.driver)
+        }
+      }
+      for color in [color, coat] {
+        guard let color else { continue }
+        note(color.red)
+        note(color.green)
+        note(color.blue)
+      }
+      note(coatShare)
+      note(share)
     }
   }
 
@@ -164,21 +177,43 @@ struct Light {
   private let drivers: [Int]
   /// The channels that differ, with their shares of the luminance as WCAG 2 defines it.
   private let channels: [(number: Int, share: Double)]
+  /// The bits of a content that make a difference, because something of them is visible.
+  private let visible: Int
 
   init(_ layers: [Layer]) {
     self.layers = layers
-    drivers = Set(layers.flatMap(\.courses).map(\.driver)).subtracting([Course.none]).sorted()
+    var drivers: [Int] = []
+    for layer in layers { layer.collect(&drivers) }
+    self.drivers = drivers
     let isGrey = layers.allSatisfy(\.isGrey)
     channels = isGrey ? [(0, 1)] : [(0, 0.2126), (1, 0.7152), (2, 0.0722)]
+    visible = Light.visible(layers)
   }
+
+  private static func visible(_ layers: [Layer]) -> Int {
+    var bits = 0
+    for layer in layers.reversed() where layer.share.hull.high > 0 {
+      if layer.color == nil { bits |= 1 << layer.screen }
+      if layer.share.hull.low >= 1 { return bits }
+    }
+    return bits | 1 << 2
+  }
+
+  /// Returns the first content that looks the same as another one.
+  func first(like content: Int) -> Int { content & visible }
 
   /// Returns the relative luminance for a content.
   func luminance(_ content: Int, _ moment: Moment) -> Span {
-    channels.reduce(Span(0)) { sum, channel in
-      let light = light(content, channel.number, moment)
-      return sum + Span(linear(light.low) * channel.share, linear(light.high) * channel.share)
+    var sum = Span(0)
+    for (channel, share) in channels {
+      let light = light(content, channel, moment)
+      sum = sum + Span(linear(light.low) * share, linear(light.high) * share)
     }
+    return sum
   }
+
+  /// Whether a number changes in an unknown way.
+  var isUnknown: Bool { drivers.contains(Course.unknown) }
 
   /// The directions in which a luminance changes.
   struct Directions {

@@ -26,9 +26,10 @@ struct LightSlice {
     (self.start, self.sight) = (start, sight)
     isContinuous = previous.map { sight.continues($0.sight) } ?? false
     for number in 0..<Light.count {
-      guard var content = LightSlice.content(sight.light, number, isInstant: isInstant) else {
-        return nil
-      }
+      let first = sight.light?.first(like: number) ?? 0
+      let known = first < number ? contents[first] : nil
+      guard var content = known ?? LightSlice.content(sight.light, number, isInstant: isInstant)
+      else { return nil }
       content.isContinued =
         isContinuous && !content.directions.isOpen
         && previous?.contents[number].directions.isOpen == false

@@ -105,6 +105,9 @@ struct LightSlices {
   private static let timelineBudget = 8_000_000
   /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
+  /// A longer slice, in seconds, is not halved if its luminance differs by more than `blur` at a
+  /// single moment.
+  private static let (frame, blur) = (0.02, 0.1)
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
   /// The share of a range below which it is not halved any more.
@@ -112,8 +115,8 @@ struct LightSlices {
   /// The greatest change of a luminance that is ignored where slices meet.
   private static let slack = 1e-3
 
-  /// Adds a slice, which is halved if too little is known about it. Returns false if nothing is
-  /// known.
+  /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
+  /// help.
   private func see(
     _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
   ) -> Bool {
@@ -125,12 +128,28 @@ struct LightSlices {
     let seconds = (end - start) * (source.clock.countsSeconds ? 1 : source.clock.longest)
     let isInstant = seconds <= LightSlices.instant
     guard let seen = LightSlice(sight, from: start, isInstant: isInstant, after: strip.last) else {
+      if seconds > LightSlices.frame, sight.light?.isUnknown == true,
+        isBlurred(source, at: start)
+      {
+        return false
+      }
       let middle = start + (end - start) / 2
       return see(&strip, source, from: start, to: middle)
         && see(&strip, source, from: middle, to: end)
     }
     strip.append(seen)
     return true
+  }
+
+  /// Returns whether the luminance of a content has so many values at a moment, because little is
+  /// known about the containers, that shorter slices do not help.
+  private func isBlurred(_ source: SlicedProgram, at time: Double) -> Bool {
+    var moment = TimeSlice(source, from: time, to: time)
+    guard let light = sight(&moment)?.light, light.isUnknown else { return false }
+    return (0..<Light.count).contains { content in
+      let range = light.luminance(content, .during)
+      return light.directions(content).isOpen && range.high - range.low > LightSlices.blur
+    }
   }
 
   /// Returns whether there are no seven changes, either in total or in any second.
