@@ -55,7 +55,8 @@ struct LightSlices {
     in situation: Situation, _ box: UnknownBox, _ budget: inout Int
   ) -> String? {
     budget -= 1
-    guard let obstacle = obstacle(in: situation, box) else { return nil }
+    let isDivisible = budget > 0 && lanes.contains { share(of: box, $0) > LightSlices.smallest }
+    guard let obstacle = obstacle(in: situation, box, isDivisible: isDivisible) else { return nil }
     let parts = budget > 0 ? parts(of: box, in: situation, obstacle) : []
     for part in parts where self.obstacle(in: situation, part, &budget) != nil {
       // A reason for the whole box is more general than one for a part.
@@ -86,28 +87,39 @@ struct LightSlices {
     return whole > 0 ? (part.upper[lane] - part.lower[lane]) / whole : 0
   }
 
-  private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
+  private func obstacle(
+    in situation: Situation, _ box: UnknownBox, isDivisible: Bool
+  ) -> String? {
     guard let source = SlicedProgram(facts, box, situation, scope) else {
       return ProgramClaim.unmeasured
     }
-    var strip: Strip = []
+    var strip = Strip(source: source, isDivisible: isDivisible)
     for (start, end) in source.clock.slices {
-      guard see(&strip, source, from: start, to: end) else { return LightSlices.looseness }
+      guard see(&strip, from: start, to: end) else { return LightSlices.looseness }
     }
-    let holds = (0..<Light.count).allSatisfy { isCalm(strip, $0, source.clock.countsSeconds) }
+    let holds = (0..<Light.count).allSatisfy {
+      isCalm(strip.slices, $0, source.clock.countsSeconds)
+    }
     return holds ? nil : LightSlices.looseness
   }
 
   /// Slices of time from the start to the end.
-  private typealias Strip = [LightSlice]
+  private struct Strip {
+    let source: SlicedProgram
+    /// Whether the box can be divided if too little is known.
+    let isDivisible: Bool
+    var slices: [LightSlice] = []
+    /// The number of short slices that are blurred.
+    var blurs = 0
+  }
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
   /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
-  /// A longer slice, in seconds, is not halved if its luminance differs by more than `blur` at a
-  /// single moment.
-  private static let (frame, blur) = (0.02, 0.1)
+  /// A slice is blurred if a luminance differs by more than this at a single moment. If two slices
+  /// of this many seconds are, the box is divided.
+  private static let (blur, short, blurs) = (0.1, 0.02, 2)
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
   /// The share of a range below which it is not halved any more.
@@ -117,43 +129,48 @@ struct LightSlices {
 
   /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
   /// help.
-  private func see(
-    _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
-  ) -> Bool {
+  private func see(_ strip: inout Strip, from start: Double, to end: Double) -> Bool {
+    let source = strip.source
     var slice = TimeSlice(source, from: start, to: end)
-    let work = strip.count * facts.program.timelines.count
-    guard let sight = sight(&slice), strip.count < LightSlices.limit,
+    let work = strip.slices.count * facts.program.timelines.count
+    guard let sight = sight(&slice), strip.slices.count < LightSlices.limit,
       work < LightSlices.timelineBudget
     else { return false }
-    let seconds = (end - start) * (source.clock.countsSeconds ? 1 : source.clock.longest)
-    let isInstant = seconds <= LightSlices.instant
-    guard let seen = LightSlice(sight, from: start, isInstant: isInstant, after: strip.last) else {
-      if seconds > LightSlices.frame, sight.light?.isUnknown == true,
-        isBlurred(source, at: start)
-      {
-        return false
-      }
-      let middle = start + (end - start) / 2
-      return see(&strip, source, from: start, to: middle)
-        && see(&strip, source, from: middle, to: end)
+    let unit = source.clock.countsSeconds ? 1 : source.clock.longest
+    let seconds = (end - start) * unit
+    if let seen = LightSlice(
+      sight, from: start, isInstant: seconds <= LightSlices.instant, after: strip.slices.last)
+    {
+      strip.slices.append(seen)
+      return true
     }
-    strip.append(seen)
-    return true
+    if isHopeless(&strip, sight, at: start, seconds) { return false }
+    let middle = start + (end - start) / 2
+    return see(&strip, from: start, to: middle) && see(&strip, from: middle, to: end)
   }
 
-  /// Returns whether the luminance of a content has so many values at a moment, because little is
-  /// known about the containers, that shorter slices do not help.
-  private func isBlurred(_ source: SlicedProgram, at time: Double) -> Bool {
-    var moment = TimeSlice(source, from: time, to: time)
-    guard let light = sight(&moment)?.light, light.isUnknown else { return false }
-    return (0..<Light.count).contains { content in
+  /// Returns whether shorter slices probably do not help, because so little is known about the
+  /// containers that the luminance has many values even at a single moment.
+  private func isHopeless(
+    _ strip: inout Strip, _ sight: Sight, at time: Double, _ seconds: Double
+  ) -> Bool {
+    let isShort = seconds <= LightSlices.short && seconds > LightSlices.short / 2
+    guard isShort ? strip.isDivisible : sight.light?.isUnknown == true,
+      seconds > LightSlices.short / 2
+    else { return false }
+    var moment = TimeSlice(strip.source, from: time, to: time)
+    guard let light = self.sight(&moment)?.light else { return false }
+    let isBlurred = (0..<Light.count).contains { content in
       let range = light.luminance(content, .during)
-      return light.directions(content).isOpen && range.high - range.low > LightSlices.blur
+      return sight.light?.directions(content).isOpen == true
+        && range.high - range.low > LightSlices.blur
     }
+    if isBlurred { strip.blurs += isShort ? 1 : LightSlices.blurs }
+    return strip.blurs >= LightSlices.blurs
   }
 
   /// Returns whether there are no seven changes, either in total or in any second.
-  private func isCalm(_ strip: Strip, _ content: Int, _ countsSeconds: Bool) -> Bool {
+  private func isCalm(_ strip: [LightSlice], _ content: Int, _ countsSeconds: Bool) -> Bool {
     func isCalm(_ part: Range<Int>) -> Bool {
       // Between bounds, either may come first.
       [true, false].allSatisfy { isFirstDarker in

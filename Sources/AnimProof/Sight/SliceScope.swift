@@ -17,8 +17,7 @@ struct SliceScope: Sendable {
       if let timeline = track.timeline { timelines[Int(timeline)] = true }
       if let plan = track.plan { timelines[Int(program.keyPlans[Int(plan)].timeline)] = true }
     }
-    let isReached = program.reach(from: isMeant)
-    begin = facts.begin.filter { isReached[Int($0)] }
+    var isReached = program.reach(from: isMeant, timelines)
     frame = facts.frame.filter { isReached[Int($0)] }
     for slot in frame {
       let step = program.instructions[Int(slot)]
@@ -31,6 +30,8 @@ struct SliceScope: Sendable {
       }
     }
     self.timelines = timelines
+    isReached = program.reach(from: isMeant, timelines)
+    begin = facts.begin.filter { isReached[Int($0)] }
   }
 
   /// Returns the slots in which the windows of time start and end.
