@@ -60,7 +60,7 @@ private struct Interruptions {
   private let old: Measured
   private let back: Measured
   private let onwards: Measured
-  static let count = Thoroughness.count(5, thorough: 50)
+  static let count = Thoroughness.count(3, thorough: 50)
 
   init(of program: Program, by other: Program) {
     let names = ["hero1", "photo1", "container1", "cascade1", "toolbar1", "back1", "title1"]

@@ -13,7 +13,7 @@ struct GalleryTests {
 
   /// The output of the command for the shipped animators: for the whole folder, or for some files.
   private static let results =
-    (isWhole ? ["animators"] : Thoroughness.some(9, of: scripts)).map { path in
+    (isWhole ? ["animators"] : Thoroughness.some(5, of: scripts)).map { path in
       Tool.run(
         ["gallery", path, "--output", folder],
         in: ToolEnvironment(files: FolderFiles(folder: Repository.root.path)))
