@@ -68,4 +68,19 @@ struct GalleryTests {
       #expect(pages.contains("](\((strip.path as NSString).lastPathComponent))"))
     }
   }
+
+  @Test("strips link to the pages of a website")
+  func stripsLinkToTheSite() {
+    let environment = ToolEnvironment(files: FolderFiles(folder: Repository.root.path))
+    func pages(_ site: String) -> ToolResult {
+      Tool.run(
+        ["gallery", "animators/slide.anim", "--output", Self.folder, "--site", site],
+        in: environment)
+    }
+    let text = pages("https://example.org/films").files.map(\.text).joined()
+    #expect(
+      text.contains(
+        "[![Moments of slide](film-slide-slide.svg)](https://example.org/films/slide.html)"))
+    #expect(pages("example.org").status == 2)
+  }
 }
