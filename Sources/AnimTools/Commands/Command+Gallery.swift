@@ -11,7 +11,7 @@ extension Command {
       CommandOption("output", taking: "FOLDER", "The folder for the pages. It must exist."),
       CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
       CommandOption(
-        "site", taking: "URL", "The address of that website. Each film strip links to it."),
+        "site", taking: "URL", "The address of that website. Film strips link to its pages."),
       .root,
     ],
     run: { arguments, environment throws(UsageError) in

@@ -75,10 +75,11 @@ struct Gallery {
       .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
   }
 
+  /// Returns the strip and the link to its page. DocC would not show an image inside a link.
   private func image(_ declaration: CompiledDeclaration) -> String {
     let name = declaration.animator.name
     let image = "![Moments of \(name)](\(strip(declaration)))"
-    return site.map { "[\(image)](\($0)\(name).html)" } ?? image
+    return site.map { "\(image)\n\n[See it move](\($0)\(name).html)" } ?? image
   }
 
   /// Returns a strip of six moments, or of fewer if it would otherwise be too large.

@@ -80,7 +80,7 @@ struct GalleryTests {
     let text = pages("https://example.org/films").files.map(\.text).joined()
     #expect(
       text.contains(
-        "[![Moments of slide](film-slide-slide.svg)](https://example.org/films/slide.html)"))
+        "(film-slide-slide.svg)\n\n[See it move](https://example.org/films/slide.html)"))
     #expect(pages("example.org").status == 2)
   }
 }
