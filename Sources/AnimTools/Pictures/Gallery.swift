@@ -75,7 +75,7 @@ struct Gallery {
       .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
   }
 
-  /// Returns the strip and the link to its page. DocC would not show an image inside a link.
+  /// Returns the strip, and below it the link to its page.
   private func image(_ declaration: CompiledDeclaration) -> String {
     let name = declaration.animator.name
     let image = "![Moments of \(name)](\(strip(declaration)))"
