@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What is known about a program without a container: which instructions matter, what they depend
-/// on, and which tracks apply at the two ends.
+/// The facts about a program that hold in every container: which instructions matter, what they
+/// depend on, and which tracks apply at the two ends.
 ///
 /// This is a class because a program is large and all parts of a proof share it.
 final class ProgramFacts: Sendable {
