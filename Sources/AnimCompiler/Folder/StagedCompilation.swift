@@ -60,10 +60,13 @@ package struct StagedCompilation: Sendable {
     return imports
   }
 
+  /// Returns whether another file imports a file, so that its checked form is needed later.
+  package func isImported(_ file: Int) -> Bool { lastUse[file] > folder.graph.level[file] }
+
   /// Stores the checked files of a level for the levels that import them, and releases those that
   /// no later level needs.
-  package mutating func finish(_ number: Int, _ files: [CheckedFile]) {
-    for file in files where lastUse[Int(file.file)] > number { checked[Int(file.file)] = file }
+  package mutating func finish(_ number: Int, _ files: some Sequence<CheckedFile>) {
+    for file in files where isImported(Int(file.file)) { checked[Int(file.file)] = file }
     for file in checked.indices where lastUse[file] <= number { checked[file] = nil }
   }
 
@@ -74,7 +77,7 @@ package struct StagedCompilation: Sendable {
       var kept: [CheckedFile] = []
       for file in level {
         let stages = compile(file)
-        kept.append(stages.checked)
+        if isImported(file) { kept.append(stages.checked) }
         files[file] = stages.compiled
       }
       finish(number, kept)
