@@ -41,7 +41,7 @@ private final class Followed {
 }
 
 /// The watcher with real files.
-@Suite("Watching folders", .timeLimit(.minutes(1)))
+@Suite("Watching folders", .timeLimit(.minutes(10)))
 struct FolderWatcherTests {
   private func animator(_ name: String) -> String { Scripts.animator(name) }
 

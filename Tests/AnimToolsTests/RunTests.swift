@@ -176,7 +176,7 @@ private struct RunExpectation {
 
   private func transition(_ compiled: CompiledFolder) throws -> Transition {
     let name = expression ?? compiled.animators.first?.animator.name ?? ""
-    let result = compiled.folder.compile(animator: name, seeing: [0])
+    let result = compiled.compile(animator: name, seeing: [0])
     guard let animator = result.result?.compiled else {
       throw Misread(line: result.diagnostics.first?.message ?? head)
     }

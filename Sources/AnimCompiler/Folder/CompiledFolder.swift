@@ -15,6 +15,9 @@ package struct CompiledFolder: Sendable {
   /// The diagnostics of the requested files, and the errors of the files that they import, sorted
   /// by path and position.
   package let diagnostics: [Diagnostic]
+  /// The files with their types, by number, for compiling more expressions. `nil` for files whose
+  /// types were not kept.
+  let checked: [CheckedFile?]
 
   /// Whether there are errors, so that nothing may be run.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -24,9 +27,10 @@ package struct CompiledFolder: Sendable {
     self = StagedCompilation(Folder(units, lexicon: lexicon)).run()
   }
 
-  /// Combines the results for the files of a folder.
-  package init(_ folder: Folder, files: [CompiledFile]) {
+  /// Combines the results for the files of a folder. The types of the files need not be kept.
+  package init(_ folder: Folder, files: [CompiledFile], checked: [CheckedFile?] = []) {
     self.folder = folder
+    self.checked = checked
     var all = Array(files.indices)
     if all.count > 1 { all.sort { folder.path($0) < folder.path($1) } }
     let areRequested = all.allSatisfy { folder.units[$0].isRequested }

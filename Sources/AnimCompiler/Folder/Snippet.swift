@@ -12,17 +12,17 @@ package struct CompiledExpression<Result: Sendable>: Sendable {
   package var diagnostics: [Diagnostic]
 }
 
-extension Folder {
+extension CompiledFolder {
   /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
   /// files. The parameters in `given` get their values later, so they need no argument.
   package func compile(
     animator text: String, seeing files: [Int], given: Set<String> = [],
     path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
-    var snippet = Snippet(self, opening: "when any use ", text: text, seeing: files, path: path)
+    var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: files, path: path)
     var answer: AnimatorReference?
     if let declaration = snippet.declaration, case .rule = declaration.kind {
-      var compilation = StagedCompilation(snippet.folder)
+      var compilation = StagedCompilation(snippet.folder, checked: checked)
       compilation.prepare(Int(snippet.file))
       let checked = compilation.check(Int(snippet.file), given: given)
       let compiled = FileLowering(snippet.folder, checked).run()
@@ -31,7 +31,9 @@ extension Folder {
     }
     return snippet.finished(answer)
   }
+}
 
+extension Folder {
   /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs. If
   /// `type` is `nil`, any type is allowed.
   package func value(

@@ -24,8 +24,8 @@ package struct StagedCompilation: Sendable {
     package var compiled: CompiledFile
   }
 
-  /// Starts the compilation of a folder.
-  package init(_ folder: Folder) {
+  /// Starts the compilation of a folder, of which some files may have been checked before.
+  package init(_ folder: Folder, checked: [CheckedFile?] = []) {
     self.folder = folder
     let graph = folder.graph
     var lastUse = Array(repeating: -1, count: graph.imports.count)
@@ -33,7 +33,7 @@ package struct StagedCompilation: Sendable {
       for other in others { lastUse[other] = max(lastUse[other], graph.level[file]) }
     }
     self.lastUse = lastUse
-    checked = Array(repeating: nil, count: graph.imports.count)
+    self.checked = folder.units.indices.map { checked.indices.contains($0) ? checked[$0] : nil }
   }
 
   /// Runs all stages of a file. The files that it imports must have been added before.
@@ -60,30 +60,28 @@ package struct StagedCompilation: Sendable {
     return imports
   }
 
+  /// Returns whether another file imports a file, so that its checked form is needed later.
+  package func isImported(_ file: Int) -> Bool { lastUse[file] > folder.graph.level[file] }
+
   /// Stores the checked files of a level for the levels that import them, and releases those that
   /// no later level needs.
-  package mutating func finish(_ number: Int, _ files: [CheckedFile]) {
-    for file in files where lastUse[Int(file.file)] > number { checked[Int(file.file)] = file }
+  package mutating func finish(_ number: Int, _ files: some Sequence<CheckedFile>) {
+    for file in files where isImported(Int(file.file)) { checked[Int(file.file)] = file }
     for file in checked.indices where lastUse[file] <= number { checked[file] = nil }
   }
 
   /// Compiles all files, one after the other.
   consuming func run() -> CompiledFolder {
     var files = folder.units.map { _ in CompiledFile() }
-    for (number, level) in levels.enumerated() {
-      var kept: [CheckedFile] = []
-      for file in level {
-        let stages = compile(file)
-        kept.append(stages.checked)
-        files[file] = stages.compiled
-      }
-      finish(number, kept)
+    for file in levels.joined() {
+      let stages = compile(file)
+      (checked[file], files[file]) = (stages.checked, stages.compiled)
     }
-    return CompiledFolder(folder, files: files)
+    return CompiledFolder(folder, files: files, checked: checked)
   }
 
-  /// Checks everything that a file imports, directly or indirectly, so that the file can be
-  /// compiled by itself.
+  /// Checks everything that a file imports, directly or indirectly, unless it has been checked
+  /// before, so that the file can be compiled by itself.
   mutating func prepare(_ file: Int) {
     var needed: Set<Int> = []
     var queue = folder.importedFiles(of: file)
@@ -92,7 +90,7 @@ package struct StagedCompilation: Sendable {
     }
     let level = folder.graph.level
     for other in needed.sorted(by: { level[$0] < level[$1] }) where other != file {
-      checked[other] = check(other)
+      checked[other] = checked[other] ?? check(other)
     }
   }
 }

@@ -48,10 +48,7 @@ extension BlockLowering {
   private mutating func held(
     _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
   ) -> (lower: Program.Slot, upper: Program.Slot) {
-    let graph = animators.values.graph
-    if graph.constantValue(lower) != nil, graph.constantValue(upper) != nil {
-      return (lower, upper)
-    }
+    if isConstant(lower), isConstant(upper) { return (lower, upper) }
     let zero = number(0, window.span)
     let one = number(1, window.span)
     var start = emit(.maximum, lower, zero, at: syntax[window.lower].span)
@@ -62,6 +59,10 @@ extension BlockLowering {
       lower: lower, upper: upper, end: end, isOfProgress: window.isOfProgress)
     if !windows.contains(written) { windows.append(written) }
     return (start, end)
+  }
+
+  private func isConstant(_ slot: Program.Slot) -> Bool {
+    animators.values.graph.constantValue(slot) != nil
   }
 
   private mutating func isOrdered(

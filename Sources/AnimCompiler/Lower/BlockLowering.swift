@@ -67,6 +67,9 @@ struct BlockLowering {
     own.delay = number(0, block.span)
   }
 
+  /// Returns what it was made from, with everything that was lowered.
+  consuming func finished() -> AnimatorLowering { animators }
+
   // MARK: Shorthands
 
   var syntax: FileSyntax { environment.file.syntax }
@@ -335,7 +338,7 @@ extension AnimatorLowering {
   ) -> LoweredAnimator? {
     var blocks = BlockLowering(consume self, block, environment)
     let result = blocks.run(block, variant)
-    self = blocks.animators
+    self = blocks.finished()
     return result
   }
 }

@@ -6,8 +6,6 @@ import AnimSyntax
 struct DeclarationLowering {
   // It owns everything that is written, so that nothing is copied between steps.
   private var animators: AnimatorLowering
-  private(set) var needsCrossFade = false
-  private(set) var hasReduction = false
   private let id: DeclarationID
   private let declaration: DeclarationSyntax
   private let file: CheckedFile
@@ -23,28 +21,24 @@ struct DeclarationLowering {
         home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget))
   }
 
-  /// The expressions that were lowered, with their diagnostics.
-  var values: ExpressionLowering { animators.values }
-
   /// Returns the errors that a declaration has by itself.
   static func findings(
     of id: DeclarationID, _ folder: Folder, _ user: CheckedFile
   ) -> Set<ValueFinding.Key> {
     guard let file = user.reachable(id) else { return [] }
-    var alone = DeclarationLowering(folder, id, file, Budget())
-    alone.run()
-    if alone.hasReduction, !alone.needsCrossFade {
-      var again = DeclarationLowering(folder, id, file, Budget())
-      _ = again.program(.reduced)
-      return Set((alone.values.findings.list + again.values.findings.list).map(\.key))
+    let full = DeclarationLowering(folder, id, file, Budget()).run(.full)
+    var keys = Set(full.findings.list.map(\.key))
+    if full.isReducedByText {
+      let reduced = DeclarationLowering(folder, id, file, Budget()).run(.reduced)
+      keys.formUnion(reduced.findings.list.map(\.key))
     }
-    return Set(alone.values.findings.list.map(\.key))
+    return keys
   }
 
-  /// Lowers a declaration to find its errors.
-  mutating func run() {
+  /// Lowers the declaration. Only animators have variants.
+  consuming func run(_ variant: Variant = .full) -> LoweringResult {
     switch declaration.kind {
-    case .animator: _ = program(.full)
+    case .animator(_, _, let body): return animator(body, variant)
     case .function(let function):
       let environment = open()
       parameters(environment)
@@ -54,6 +48,7 @@ struct DeclarationLowering {
       animators.bindParameters(of: id, open())
     default: _ = animators.values.value(of: id, open())
     }
+    return animators.layOut(nil, variant)
   }
 
   private mutating func open() -> Environment {
@@ -81,9 +76,7 @@ struct DeclarationLowering {
     }
   }
 
-  /// Returns the program of an animator. `nil` if it has an error.
-  mutating func program(_ variant: Variant) -> (program: Program, origins: ProgramOrigins)? {
-    guard case .animator(_, _, let body) = declaration.kind else { return nil }
+  private consuming func animator(_ body: AnimatorBody, _ variant: Variant) -> LoweringResult {
     let environment = open()
     animators.bindParameters(of: id, environment)
     let lowered = animators.lower(body, variant, environment)
@@ -93,11 +86,21 @@ struct DeclarationLowering {
         _ = animators.values.value(of: LocalID(number), constantIn: environment)
       }
     }
-    let result = animators.layOut(lowered, variant)
-    (needsCrossFade, hasReduction) =
-      (lowered?.needsCrossFade ?? false, lowered?.hasReduction ?? false)
-    return result
+    return animators.layOut(lowered, variant)
   }
+}
+
+/// The result of lowering a declaration or the animator of a rule.
+struct LoweringResult {
+  /// The program, with the places of its parts. `nil` for other declarations and after an error.
+  var compiled: (program: Program, origins: ProgramOrigins)?
+  /// Whether the animator moves something and does not say what plays with Reduce Motion.
+  var needsCrossFade = false
+  /// Whether all parts of the animator say what plays with Reduce Motion.
+  var isReducedByText = false
+  var findings: ValueFindings
+  /// The cost of lowering the file so far.
+  var budget: Budget
 }
 
 extension ExpressionLowering {
@@ -121,11 +124,14 @@ extension CheckedFile {
 }
 
 extension AnimatorLowering {
-  /// Returns the program of a lowered animator. `nil` if it has an error.
-  mutating func layOut(
-    _ lowered: LoweredAnimator?, _ variant: Variant
-  ) -> (program: Program, origins: ProgramOrigins)? {
-    guard let lowered else { return nil }
+  /// Lays out a lowered animator. If there is none, the result has no program.
+  consuming func layOut(
+    _ lowered: consuming LoweredAnimator?, _ variant: Variant
+  ) -> LoweringResult {
+    var result = LoweringResult(findings: values.findings, budget: values.budget)
+    guard let lowered else { return result }
+    result.needsCrossFade = lowered.needsCrossFade
+    result.isReducedByText = lowered.hasReduction && !lowered.needsCrossFade
     var frames: [Int: [Program.Slot]] = [:]
     for number in lowered.snapshotSets {
       let isMatch = values.graph.program.snapshotSets[number].kind == .match
@@ -137,11 +143,11 @@ extension AnimatorLowering {
     }
     // Tracks that are never played may conflict.
     let isPlayed = variant == .full || !lowered.needsCrossFade
-    let result = Layout(lowered, values.graph, overlayNames: overlayNames).run(frames: frames)
-    if isPlayed, !lacksTracks, !result.conflicts.isEmpty {
-      values.findings.list += result.conflicts
-      values.isBroken = true
-    }
-    return values.isBroken ? nil : (result.program, result.origins)
+    let (isBroken, lacksTracks) = (values.isBroken, lacksTracks)
+    let layout = Layout(lowered, values.graph, overlayNames: overlayNames).run(frames: frames)
+    let hasConflicts = isPlayed && !lacksTracks && !layout.conflicts.isEmpty
+    if hasConflicts { result.findings.list += layout.conflicts }
+    if !isBroken, !hasConflicts { result.compiled = (layout.program, layout.origins) }
+    return result
   }
 }

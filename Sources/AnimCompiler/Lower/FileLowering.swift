@@ -79,16 +79,14 @@ struct FileLowering {
     default:
       let id = DeclarationID(file: file.file, index: place)
       guard file.usable(id) != nil else { return }
-      var alone = DeclarationLowering(folder, id, file, budget)
-      alone.run()
-      take(alone.values)
+      take(DeclarationLowering(folder, id, file, budget).run())
     }
   }
 
   /// Takes the findings and the costs.
-  private mutating func take(_ values: ExpressionLowering) {
-    budget = values.budget
-    take(values.findings)
+  private mutating func take(_ lowered: LoweringResult) {
+    budget = lowered.budget
+    take(lowered.findings)
   }
 
   private mutating func take(_ findings: ValueFindings) {
@@ -112,16 +110,17 @@ struct FileLowering {
   ) {
     let id = DeclarationID(file: file.file, index: place)
     guard file.usable(id) != nil else { return }
-    var full = DeclarationLowering(folder, id, file, budget)
-    let compiled = full.program(.full)
-    take(full.values)
+    let full = DeclarationLowering(folder, id, file, budget).run(.full)
+    take(full)
     var reduced: (program: Program, origins: ProgramOrigins)?
-    if full.hasReduction, !full.needsCrossFade {
-      var again = DeclarationLowering(folder, id, file, budget)
-      reduced = again.program(.reduced)
-      take(again.values)
+    if full.isReducedByText {
+      let result = DeclarationLowering(folder, id, file, budget).run(.reduced)
+      take(result)
+      reduced = result.compiled
     }
-    guard let compiled, !hasErrors(declaration), !isBroken(declaration) else { return }
+    guard let compiled = full.compiled, !hasErrors(declaration), !isBroken(declaration) else {
+      return
+    }
     let reduction = full.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
     result.animators.append(
       CompiledDeclaration(

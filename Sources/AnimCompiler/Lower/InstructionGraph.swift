@@ -28,6 +28,11 @@ struct InstructionGraph {
   /// The number of instructions.
   var count: Int { program.instructions.count }
 
+  /// Returns the parts of the graph, which then own their arrays alone.
+  consuming func finished() -> (program: Program, origins: [Origin], timelines: [TimelineCell]) {
+    (program, origins, timelines)
+  }
+
   // MARK: Instructions
 
   /// Returns the slot of a number.

@@ -13,29 +13,25 @@ package struct ProgramOrigins: Sendable {
 /// property of a view, and one track for each component.
 struct Layout {
   private let animator: LoweredAnimator
-  private let cells: [TimelineCell]
+  private var cells: [TimelineCell]
   private let stage: [StageView]
   private let overlayNames: [String]
   private let order: SlotOrder
   private(set) var program: Program
-  private(set) var origins: ProgramOrigins
+  private(set) var origins = ProgramOrigins()
   private var pieces: [LaidOutTrack] = []
   /// The timeline of each cell. Below 0 if there is none yet.
   private var numbers: [Int32]
 
   /// - Parameter overlayNames: The names of the overlays, by number.
   init(
-    _ animator: LoweredAnimator, _ graph: InstructionGraph,
+    _ animator: consuming LoweredAnimator, _ graph: consuming InstructionGraph,
     overlayNames: [String]
   ) {
-    var animator = animator
-    program = graph.program
-    origins = ProgramOrigins(instructions: graph.origins)
+    (program, origins.instructions, cells) = graph.finished()
     order = SlotOrder(program.instructions)
-    if order.isIdentity {
-      cells = graph.timelines
-    } else {
-      cells = graph.timelines.map { [order] in order($0) }
+    if !order.isIdentity {
+      cells = cells.map { [order] in order($0) }
       origins.instructions = order.reordered(origins.instructions)
       order.apply(to: &program)
       order.apply(to: &animator)
@@ -144,11 +140,11 @@ struct Layout {
       piece.block = track.block
       if values.type == .transform {
         piece.lengths = operands(
-          values.keys.map { Int32(truncatingIfNeeded: $0.functions.count) })
-        piece.values = operands(values.keys.flatMap(\.functions))
+          values.keys.lazy.map { Int32(truncatingIfNeeded: $0.functions.count) })
+        piece.values = operands(values.keys.lazy.flatMap(\.functions))
       } else {
         piece.values = operands(
-          values.keys.flatMap { key in (first..<first + width).map { key[$0] } })
+          values.keys.lazy.flatMap { key in (first..<first + width).lazy.map { key[$0] } })
       }
       pieces.append(
         LaidOutTrack(
@@ -158,9 +154,10 @@ struct Layout {
     origins.tracks.append(track.place)
   }
 
-  private mutating func operands(_ slots: [Program.Slot]) -> Program.Operands {
-    program.operands += slots
-    return Program.Operands(start: program.operands.count - slots.count, count: slots.count)
+  private mutating func operands(_ slots: some Sequence<Program.Slot>) -> Program.Operands {
+    let start = program.operands.count
+    program.operands.append(contentsOf: slots)
+    return Program.Operands(start: start, count: program.operands.count - start)
   }
 
   /// Returns the numbers of the plan and the timeline of a track with several keys. Tracks with the

@@ -7,8 +7,10 @@ import AnimSyntax
 package struct LoweredExpression {
   private let file: CheckedFile
   private let id: Index<ExpressionSyntax>
-  private let values: ExpressionLowering
+  private let program: Program
   private let value: LoweredValue?
+  /// The diagnostics about the value.
+  let diagnostics: [Diagnostic]
 
   /// Lowers an expression of a file in a folder.
   package init(_ id: Index<ExpressionSyntax>, of file: CheckedFile, in folder: Folder) {
@@ -17,27 +19,26 @@ package struct LoweredExpression {
     let frame = values.open(Frame())
     // A program has at least one instruction, but a list or a timing may need none.
     _ = values.number(0, home)
-    value = values.lower(id, Environment(file: file, frame: frame))
+    let lowered = values.lower(id, Environment(file: file, frame: frame))
+    value = values.isBroken ? nil : lowered
+    diagnostics = values.findings.list.map { folder.diagnostic($0) }
+    program = values.graph.program
     self.file = file
     self.id = id
-    self.values = values
   }
-
-  /// The diagnostics about the value.
-  var diagnostics: [Diagnostic] { values.findings.list.map { values.folder.diagnostic($0) } }
 
   /// Returns the value at the start of a transition with these inputs. `nil` if the expression has
   /// no value by itself, or if its type cannot be represented.
   package func value(for inputs: TransitionInputs) -> ScriptValue? {
     // Snapshots exist only during a transition.
-    guard let type = file[id].type, let value, values.graph.program.snapshotSets.isEmpty else {
+    guard let type = file[id].type, let value, program.snapshotSets.isEmpty else {
       return nil
     }
     if type == .text {
       guard case .string(let text) = file.syntax[id].kind else { return nil }
       return .text(file.syntax[text])
     }
-    let transition = Transition(values.graph.program, inputs: inputs)
+    let transition = Transition(program, inputs: inputs)
     if type == .timing {
       return transition.timing(of: value.slot).map { .timing(ScriptTiming($0)) }
     }
@@ -47,7 +48,7 @@ package struct LoweredExpression {
 
   /// The value, if it is the same in every container and for every change. `nil` otherwise.
   package var constant: ScriptValue? {
-    guard !values.isBroken, values.graph.program.parameters.isEmpty else { return nil }
+    guard program.parameters.isEmpty else { return nil }
     let inputs = [
       TransitionInputs(container: StageSize(width: 390, height: 844)),
       TransitionInputs(

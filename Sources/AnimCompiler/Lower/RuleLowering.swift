@@ -99,26 +99,25 @@ struct RuleLowering {
   }
 
   private mutating func compiled() -> CompiledAnimator? {
-    guard let full = program(.full) else { return nil }
+    let full = lower(.full)
+    guard let program = full.compiled?.program else { return nil }
     var reduction: CompiledAnimator.Reduction = full.needsCrossFade ? .crossFade : .none
-    if full.hasReduction, !full.needsCrossFade, let reduced = program(.reduced) {
+    if full.isReducedByText, let reduced = lower(.reduced).compiled {
       reduction = .written(reduced.program)
     }
     return CompiledAnimator(
-      name: text, program: full.program, reduction: reduction, path: syntax.source.path,
+      name: text, program: program, reduction: reduction, path: syntax.source.path,
       line: line)
   }
 
-  private mutating func program(
-    _ variant: Variant
-  ) -> (program: Program, needsCrossFade: Bool, hasReduction: Bool)? {
+  private mutating func lower(_ variant: Variant) -> LoweringResult {
     var animators = AnimatorLowering(values(text))
     let environment = Environment(file: file, frame: animators.values.open(Frame()))
     let lowered = animators.lower(rule.animator, variant, environment)
     let result = animators.layOut(lowered, variant)
-    take(animators.values)
-    guard let lowered, let result else { return nil }
-    return (result.program, lowered.needsCrossFade, lowered.hasReduction)
+    budget = result.budget
+    findings.append(result.findings)
+    return result
   }
 
   /// Returns a native animator with its arguments, which must be known now, because the plugin gets

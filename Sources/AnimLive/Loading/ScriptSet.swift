@@ -27,7 +27,8 @@ package struct ScriptSet: Sendable {
 
   /// Compiles the files and passes each one to `inspect`, for callers that need facts about the
   /// animators but not the animators themselves. The animators of a requested file are released
-  /// once `inspect` has seen them, so only a few files are in memory at a time.
+  /// once `inspect` has seen them, and its types unless another file imports it, so that only a few
+  /// files are in memory at a time.
   package func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {
@@ -36,16 +37,17 @@ package struct ScriptSet: Sendable {
     var results: [Result?] = units.map { _ in nil }
     for (number, level) in compilation.levels.enumerated() {
       let stages = concurrentMap(level.count) { [compilation, units] index in
-        var stages = compilation.compile(level[index])
-        let isRequested = units[level[index]].isRequested
-        let result = isRequested ? inspect(stages.compiled, compilation.folder) : nil
+        let file = level[index]
+        var stages = compilation.compile(file)
+        let result = units[file].isRequested ? inspect(stages.compiled, compilation.folder) : nil
         stages.compiled.removeAnimators()
-        return (stages: stages, result: result)
+        let checked = compilation.isImported(file) ? stages.checked : nil
+        return (checked: checked, compiled: stages.compiled, result: result)
       }
       for (file, stage) in zip(level, stages) {
-        (files[file], results[file]) = (stage.stages.compiled, stage.result)
+        (files[file], results[file]) = (stage.compiled, stage.result)
       }
-      compilation.finish(number, stages.map(\.stages.checked))
+      compilation.finish(number, stages.lazy.compactMap(\.checked))
     }
     return (CompiledFolder(compilation.folder, files: files), results.compactMap { $0 })
   }

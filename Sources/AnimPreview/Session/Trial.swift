@@ -14,11 +14,12 @@ struct Trial {
 
   /// Compiles an animator that may use the declarations of a folder.
   init(_ text: String, in scripts: Scripts) throws(Refusal) {
-    guard let folder = scripts.compiled?.folder else {
+    guard let compiled = scripts.compiled else {
       throw Refusal("the folder has had errors since the preview started")
     }
-    let requested = folder.units.indices.filter { folder.units[$0].isRequested }
-    let expression = folder.compile(animator: text, seeing: requested)
+    let units = compiled.folder.units
+    let requested = units.indices.filter { units[$0].isRequested }
+    let expression = compiled.compile(animator: text, seeing: requested)
     guard let answer = expression.result else {
       let error = expression.diagnostics.first { $0.severity == .error }
       throw Refusal(error?.message ?? "`\(text)` is not an animator")

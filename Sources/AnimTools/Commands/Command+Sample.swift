@@ -69,7 +69,7 @@ struct SampleCommand {
     for text in arguments.all("param") {
       given.insert(try OptionValue.assignment("param", text).name)
     }
-    let expression = folder.compile(
+    let expression = scripts.compiled.compile(
       animator: arguments.operands[1], seeing: requested, given: given)
     guard let answer = expression.result else { return refusal(expression, scripts) }
     guard let animator = answer.compiled else {

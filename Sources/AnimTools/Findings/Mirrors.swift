@@ -14,7 +14,7 @@ struct MirrorClaim: Sendable {
     let rules = folder.rules.map(\.rule)
     return RuleWay.all(in: rules).compactMap { way in
       let there = folder.rules[way.rules.there]
-      let reversed = folder.folder.compile(
+      let reversed = folder.compile(
         animator: "reversed (\(there.rule.text))", seeing: [Int(there.place.file)])
       guard let expected = reversed.result?.compiled,
         let back = rules[way.rules.back].answer.compiled

@@ -39,6 +39,6 @@ extension CompiledFolder {
   /// names begin with `script`.
   func expression(_ text: String, in script: String) -> CompiledExpression<AnimatorReference> {
     let seen = folder.units.indices.filter { folder.path($0).contains("/\(script)") }
-    return folder.compile(animator: text, seeing: seen)
+    return compile(animator: text, seeing: seen)
   }
 }

@@ -85,7 +85,7 @@ enum ProgramLaws {
   private static func isItselfReversedTwice(
     _ name: String, _ compiled: CompiledFolder, _ frames: [[Double]]
   ) -> Bool {
-    let result = compiled.folder.compile(animator: "reversed reversed \(name)", seeing: [0])
+    let result = compiled.compile(animator: "reversed reversed \(name)", seeing: [0])
     guard let twice = result.result?.compiled else { return false }
     return zip(frames, inputs).allSatisfy { frame, inputs in
       let other = values(of: twice.program, inputs)
