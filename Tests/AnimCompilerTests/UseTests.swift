@@ -33,7 +33,7 @@ import Testing
         case .declaration(let id): "f\(id.file)/\(id.index)"
         case .parameter(let id, let number): "f\(id.file)/\(id.index)#\(number)"
         case .local(let id):
-          checked.syntax.text(of: checked.names[id].name.symbol)
+          checked.syntax.text(of: checked.names[id].name.name)
         case .builtIn: "language"
         }
       return "\(source.text(of: use.span)) = \(meaning)"
@@ -59,7 +59,7 @@ import Testing
         guard case .local(let id) = use.definition else { continue }
         #expect(
           checked.syntax.source.text(of: use.span)
-            == checked.syntax.text(of: checked.names[id].name.symbol))
+            == checked.syntax.text(of: checked.names[id].name.name))
       }
     }
   }
@@ -72,7 +72,7 @@ import Testing
     var next: Int32? = Int32(scope)
     while let number = next {
       let row = names.scopes[Int(number)]
-      visible += row.locals.map { names.syntax.text(of: names[$0].name.symbol) }
+      visible += row.locals.map { names.syntax.text(of: names[$0].name.name) }
       next = row.parent
     }
     #expect(visible == ["way", "rows", "size"])

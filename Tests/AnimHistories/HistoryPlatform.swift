@@ -50,7 +50,8 @@ package protocol HistoryPlatform: TransitionPlatform {
   static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator
 
   /// Returns a native interaction that gets its controllers from the given hands.
-  static func nativeInteraction(_ name: String, of hands: Hands<Self>) -> NativeInteraction
+  static func nativeInteraction(_ name: String, of hands: TestInteractions<Self>)
+    -> NativeInteraction
 }
 
 extension HistoryPlatform {
@@ -124,7 +125,7 @@ extension HeadlessPlatform: HistoryPlatform {
   }
 
   package static func nativeInteraction(
-    _ name: String, of hands: Hands<HeadlessPlatform>
+    _ name: String, of hands: TestInteractions<HeadlessPlatform>
   ) -> NativeInteraction {
     NativeInteraction(name, on: HeadlessPlatform.self) { [weak hands] in try hands?.make($0) }
   }

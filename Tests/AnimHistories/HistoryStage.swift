@@ -86,10 +86,10 @@ private struct WeakNavigation<P: HistoryPlatform> { weak var navigation: InnerNa
 final class HistoryDelegate<P: HistoryPlatform> {
   var registry: Registry
   private let ends: EndAudit
-  private let hands: Hands<P>
+  private let hands: TestInteractions<P>
   private var random: SeededGenerator
 
-  init(_ registry: Registry, _ ends: EndAudit, _ hands: Hands<P>, seed: UInt64) {
+  init(_ registry: Registry, _ ends: EndAudit, _ hands: TestInteractions<P>, seed: UInt64) {
     (self.registry, self.ends, self.hands) = (registry, ends, hands)
     random = SeededGenerator(seed: seed)
   }

@@ -5,7 +5,7 @@ import Seeds
 /// creates for scripts, and those that come with a request or from the delegate.
 ///
 /// Unchecked, because a factory may be called on any thread, but a history stays on one.
-package final class Hands<P: HistoryPlatform>: @unchecked Sendable {
+package final class TestInteractions<P: HistoryPlatform>: @unchecked Sendable {
   /// The controllers that wait for their input or drive a change.
   package private(set) var all: [TestInteraction<P>] = []
   private var random: SeededGenerator
@@ -80,7 +80,7 @@ package final class TestInteraction<P: HistoryPlatform>: InteractionController {
   package func begin(direction: Double?) { trigger?.begin(direction: direction) }
 
   /// Updates the progress, ends the change, or takes hold of it again. Returns what it did.
-  package func lead(_ random: SeededGenerator) -> String {
+  package func drive(_ random: SeededGenerator) -> String {
     guard let context else { return "nothing" }
     var random = random
     startIfLate()

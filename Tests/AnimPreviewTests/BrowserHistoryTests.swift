@@ -75,7 +75,7 @@ extension BrowserPlatform: HistoryPlatform {
   }
 
   package static func nativeInteraction(
-    _ name: String, of hands: Hands<BrowserPlatform>
+    _ name: String, of hands: TestInteractions<BrowserPlatform>
   ) -> NativeInteraction {
     NativeInteraction(name, on: BrowserPlatform.self) { [weak hands] in try hands?.make($0) }
   }

@@ -9,7 +9,7 @@ struct SoundnessTests {
   private static let operations = Operation.allCases.filter { operation in
     switch operation {
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
-      .call, .picture, .most, .fraction, .elapsed, .drag:
+      .call, .snapshot, .most, .fraction, .elapsed, .drag:
       false
     default: true
     }

@@ -143,6 +143,6 @@ struct VerdictTests {
   /// All claims about pictures and ranges.
   private static func everyClaim(_ facts: ProgramFacts) -> [Obligation] {
     facts.program.tracks.indices.map { Obligation.inRange(track: $0) }
-      + [End.start, .end].flatMap { facts.pictureObligations(at: $0) }
+      + [End.start, .end].flatMap { facts.snapshotObligations(at: $0) }
   }
 }

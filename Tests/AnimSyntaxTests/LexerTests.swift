@@ -39,10 +39,10 @@ import Testing
 
   @Test func equalNamesAreEqualSymbols() {
     let tokens = parse("alpha beta alpha from").tokens
-    #expect(tokens[0].symbol == tokens[2].symbol)
-    #expect(tokens[0].symbol != tokens[1].symbol)
-    #expect(tokens[3].symbol == Symbol(.from))
-    #expect(tokens[3].symbol.word == .from)
+    #expect(tokens[0].name == tokens[2].name)
+    #expect(tokens[0].name != tokens[1].name)
+    #expect(tokens[3].name == Name(.from))
+    #expect(tokens[3].name.word == .from)
   }
 
   @Test func seededNamesKeepTheirSymbols() {
@@ -50,17 +50,17 @@ import Testing
     let alpha = names.intern("alpha")
     let tree = FileSyntax(
       parsing: SourceFile(path: "test.anim", text: "let alpha = 1"), names: names)
-    #expect(tree.tokens[1].symbol == alpha)
-    #expect(names.symbol("alpha") == alpha)
+    #expect(tree.tokens[1].name == alpha)
+    #expect(names.name("alpha") == alpha)
     #expect(names.text(alpha) == "alpha")
   }
 
   @Test func manyNamesStayApart() {
     let text = (0..<3_000).map { "name\($0)" }.joined(separator: " ")
     let tree = parse(text)
-    let symbols = Set(tree.tokens.dropLast().map(\.symbol))
-    #expect(symbols.count == 3_000)
-    #expect(tree.names.text(tree.tokens[2_999].symbol) == "name2999")
+    let names = Set(tree.tokens.dropLast().map(\.name))
+    #expect(names.count == 3_000)
+    #expect(tree.names.text(tree.tokens[2_999].name) == "name2999")
   }
 
   @Test(

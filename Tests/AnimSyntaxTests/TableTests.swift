@@ -11,7 +11,7 @@ import Testing
     expectSentence(form.summary)
     let tree = parse(form.example)
     #expect(tree.diagnostics.isEmpty)
-    #expect(tree.tokens.contains { $0.kind == .identifier && $0.symbol == Symbol(form.word) })
+    #expect(tree.tokens.contains { $0.kind == .identifier && $0.name == Name(form.word) })
   }
 
   @Test(arguments: DiagnosticID.allCases)
@@ -32,8 +32,8 @@ import Testing
 
   @Test(arguments: Word.allCases)
   func wordIsTheSymbolOfItsText(_ word: Word) {
-    #expect(NameTable().symbol(word.text) == Symbol(word))
-    #expect(Symbol(word).word == word)
+    #expect(NameTable().name(word.text) == Name(word))
+    #expect(Name(word).word == word)
   }
 
   @Test(

@@ -9,14 +9,14 @@ import Testing
 
   /// The transition of an animator in one of the containers, forwards or backwards.
   private func transition(
-    _ name: String, isLed: Bool = false, isBack: Bool = false
+    _ name: String, isInteractive: Bool = false, isBack: Bool = false
   ) throws -> Transition {
     let index = try #require(Shipped.names.firstIndex(of: name))
     let (width, height, direction) = Self.containers[index % Self.containers.count]
     let program = try #require(Shipped.program(name))
     return Shipped.transition(
       program, width: width, height: height, direction: isBack ? -direction : direction,
-      isLed: isLed)
+      isInteractive: isInteractive)
   }
 
   /// These lay a screen out in each frame or move hundreds of pictures, so they run frame by frame.
@@ -41,10 +41,11 @@ import Testing
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
-    let led = try transition(name, isLed: true)
+    let interactive = try transition(name, isInteractive: true)
     let finishes = name.count % 2 == 0
     expectLaw(
-      LayerTimeline(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
+      LayerTimeline(
+        interactive, interactive.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
       of: name)
   }
 
@@ -66,12 +67,12 @@ import Testing
     let there = try transition(name)
     let time = 0.35 * there.duration
     let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
-    let led = try transition(name, isLed: true).retargeted(
+    let interactive = try transition(name, isInteractive: true).retargeted(
       from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
       at: 0.35 * there.duration, rate: 0)
     let finishes = name.count % 2 == 0
-    let settling = led.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
-    expectLaw(LayerTimeline(led, settling, age: 0.05), of: name, steps: 10)
+    let settling = interactive.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
+    expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
   }
 
   @Test func nearlyEveryAnimatorHasAPlan() {
@@ -139,8 +140,8 @@ struct PlanCheck {
       if !isInOrder(at: time) { misses.append("order at \(time)") }
       course.evaluate(at: time, into: &frame)
       for view in course.tracks.keys.sorted() {
-        let standing = course.standing(of: view, in: frame)
-        for row in rows where row.view == view && !isShown(row, standing, time) {
+        let pose = course.pose(of: view, in: frame)
+        for row in rows where row.view == view && !isShown(row, pose, time) {
           let name = course.transition.program.views[view].name
           misses.append("\(name).\(row.property.keyPath) at \(time)")
         }
@@ -171,19 +172,19 @@ struct PlanCheck {
 
   private func isShown(
     _ row: (view: Int, property: LayerProperty, animation: LayerPlan.Animation?),
-    _ standing: LayerStanding, _ time: Double
+    _ pose: LayerPose, _ time: Double
   ) -> Bool {
-    guard let exact = standing.appearance.drawn(row.property.part, row.property.keyPath) else {
+    guard let exact = pose.appearance.drawn(row.property.part, row.property.keyPath) else {
       return false
     }
     guard let animation = row.animation else {
       return plan.last[row.view].map {
-        standing.isClose(Array(row.property.read($0)), exact, row.property, share: 1)
+        pose.isClose(Array(row.property.read($0)), exact, row.property, share: 1)
       } == true
     }
     return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
       let value = animation.value(at: time, mixing: $0)
-      return standing.isClose(value, exact, row.property, share: 1)
+      return pose.isClose(value, exact, row.property, share: 1)
         || isJump(row.property, row.view, time, value)
     }
   }
@@ -196,7 +197,7 @@ struct PlanCheck {
     var frame = course.transition.makeFrame()
     let around = [-1.0, 1].map { side in
       course.evaluate(at: time + side / 4096, into: &frame)
-      return course.standing(of: view, in: frame)
+      return course.pose(of: view, in: frame)
     }
     let values = around.map { $0.appearance.drawn(property.part, property.keyPath) ?? [] }
     return !around[0].isClose(values[0], values[1], property, share: 1)
@@ -244,9 +245,9 @@ extension ViewAppearance {
         0.5 + (fade[0] == 0 ? 0 : fade[0] < 0 ? -side : side),
         0.5 + (isEven ? side : fade[1] == 0 ? 0 : fade[1] < 0 ? -side : side),
       ]
-    case (.firstPicture, "opacity"):
+    case (.firstSnapshot, "opacity"):
       return [min(1, 2 * (1 - fade)) * share("match.from.alpha", else: 1)]
-    case (.secondPicture, "opacity"):
+    case (.secondSnapshot, "opacity"):
       return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
     case (.mask, "path"):
       let clip = own("clip", else: [0, 0, 0, 0, 0])

@@ -13,7 +13,7 @@ extension BlockChecker {
     let gesture = gesture(id, kind, edge, statement)
     expressions.tables.gestures[id] = gesture
     // If the gesture is known, an error in the opening does not hide the errors in the block.
-    let name = kind.map { expressions.text($0.symbol) }
+    let name = kind.map { expressions.text($0.name) }
     guard let known = gesture ?? name.flatMap(BlockChecker.gesture) else { return }
     var context = ExpressionChecker.Context()
     context.owner = expressions.context.owner
@@ -51,14 +51,14 @@ extension BlockChecker {
     _ statement: StatementSyntax
   ) -> Program.Interaction.Gesture? {
     if let kind, expressions.names[id] != nil {
-      guard let edge else { return .native(expressions.text(kind.symbol)) }
+      guard let edge else { return .native(expressions.text(kind.name)) }
       expressions.report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
       return nil
     }
-    let name = kind.map { expressions.text($0.symbol) } ?? "drag"
-    let known = edge.flatMap { expressions.folder.lexicon.edge($0.symbol) }
+    let name = kind.map { expressions.text($0.name) } ?? "drag"
+    let known = edge.flatMap { expressions.folder.lexicon.edge($0.name) }
     if let edge, known == nil {
-      let name = expressions.text(edge.symbol)
+      let name = expressions.text(edge.name)
       expressions.tables.findings.addUnknown(
         "there is no edge `.\(name)`", name, at: edge.span, among: StageEdge.allCases.map(\.name))
       return nil
@@ -98,7 +98,7 @@ extension BlockChecker {
     _ seen: inout Set<InteractionRow>
   ) {
     let track = expressions.syntax[id]
-    let (name, span) = (expressions.text(track.property.symbol), track.property.span)
+    let (name, span) = (expressions.text(track.property.name), track.property.span)
     guard let row = InteractionRow(rawValue: name) else {
       return expressions.tables.findings.addUnknown(
         "an interaction has no `\(name)`", name, at: span,

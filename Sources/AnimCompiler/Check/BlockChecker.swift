@@ -9,12 +9,12 @@ package struct BlockChecker {
   /// The overlays of the current animator.
   private var overlays: Set<String> = []
 
-  /// What the blocks around a statement determine.
+  /// The context of a statement: everything that the blocks around it determine.
   private struct Surroundings {
     /// The kinds of the surrounding blocks, including the innermost.
     var place: Place
     /// The roles that the property of a track must have.
-    var roles: Property.Roles = .picture
+    var roles: Property.Roles = .snapshot
     /// Whether the current window is a part of the animator's progress.
     var isOfProgress = false
   }
@@ -23,7 +23,7 @@ package struct BlockChecker {
 
   private var syntax: FileSyntax { expressions.syntax }
   private var names: ResolvedFile { expressions.names }
-  private func text(_ symbol: Symbol) -> String { syntax.text(of: symbol) }
+  private func text(_ name: Name) -> String { syntax.text(of: name) }
 
   private mutating func report(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
@@ -109,7 +109,7 @@ package struct BlockChecker {
     case .setting(.timing, let value): _ = expressions.check(value, as: .timing)
     case .setting(_, let value): _ = expressions.check(value, as: .time)
     case .order(let upper, let lower):
-      guard upper.symbol == lower.symbol else { return }
+      guard upper.name == lower.name else { return }
       report(
         .argumentMismatch, "a screen cannot be above itself", at: statement.span,
         help: ["write `order to above from` or `order from above to`"])
@@ -136,7 +136,7 @@ package struct BlockChecker {
   }
 
   private mutating func isInterruption(_ member: Identifier) -> Bool {
-    let name = text(member.symbol)
+    let name = text(member.name)
     if Program.Interruption(rawValue: name) != nil { return true }
     expressions.tables.findings.addUnknown(
       "there is no interruption `.\(name)`", name, at: member.span,
@@ -193,7 +193,7 @@ package struct BlockChecker {
     case .from, .to: break
     case .container: break
     case .overlay: isValid = isOverlay(role)
-    default: isValid = pictures(id, role)
+    default: isValid = snapshots(id, role)
     }
     expressions.tables.isPending[Int(id.position)] = !isValid
     check(role.body, inner)
@@ -201,7 +201,7 @@ package struct BlockChecker {
 
   private mutating func isOverlay(_ role: RoleSyntax) -> Bool {
     guard let name = role.name else { return false }
-    let text = text(name.symbol)
+    let text = text(name.name)
     if overlays.contains(text) {
       report(.duplicateName, "there is already an overlay `\(text)`", at: name.span)
       return false
@@ -216,11 +216,11 @@ package struct BlockChecker {
   }
 
   /// Checks the opening of slices, elements or a match.
-  private mutating func pictures(_ id: Index<RoleSyntax>, _ role: RoleSyntax) -> Bool {
+  private mutating func snapshots(_ id: Index<RoleSyntax>, _ role: RoleSyntax) -> Bool {
     var isValid = names[id] != nil && !names.namesOthers(id)
     if let slicing = role.slicing { isValid = expressions.check(slicing, as: .slicing) && isValid }
-    if let order = role.order, ElementOrder(rawValue: text(order.symbol)) == nil {
-      let name = text(order.symbol)
+    if let order = role.order, ElementOrder(rawValue: text(order.name)) == nil {
+      let name = text(order.name)
       expressions.tables.findings.addUnknown(
         "there is no order `.\(name)`", name, at: order.span,
         among: ElementOrder.allCases.map(\.rawValue))
@@ -252,7 +252,7 @@ package struct BlockChecker {
       expressions.folder.properties[known].roles.isDisjoint(with: around.roles)
     {
       report(
-        .misplaced, "`\(text(track.property.symbol))` cannot be set on \(around.roles.phrase)",
+        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.roles.phrase)",
         at: track.property.span)
       property = nil
     }

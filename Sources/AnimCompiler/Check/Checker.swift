@@ -164,7 +164,7 @@ struct Checker {
       }
       if let local { blocks.expressions.locals[local.index] = type }
       return Signature.Parameter(
-        name: syntax.text(of: parameter.name.symbol), type: type,
+        name: syntax.text(of: parameter.name), type: type,
         hasDefault: parameter.defaultValue != nil)
     }
   }
@@ -218,7 +218,7 @@ struct Checker {
   private mutating func operations(of rule: RuleSyntax) {
     var seen: Set<RequestOperation> = []
     for operation in syntax[rule.operations] {
-      let text = syntax.text(of: operation.symbol)
+      let text = syntax.text(of: operation.name)
       if text == "any" { continue }
       guard let row = RequestOperation(rawValue: text) else {
         if blocks.expressions.tables.findings.addHabit(
@@ -299,7 +299,7 @@ extension ExpressionChecker {
     else { return check(all: arguments) }
     guard signature.kind == .animator else {
       report(
-        .typeMismatch, "the native animator `\(text(name.symbol))` cannot be reversed or combined",
+        .typeMismatch, "the native animator `\(text(name.name))` cannot be reversed or combined",
         at: name.span)
       return check(all: arguments)
     }
@@ -319,7 +319,7 @@ extension ExpressionChecker {
     _ arguments: List<ArgumentSyntax>, _ signature: Signature
   ) {
     let start = bind(
-      arguments, signature.parameters, of: "`\(text(name.symbol))`", animator,
+      arguments, signature.parameters, of: "`\(text(name.name))`", animator,
       missingAt: name.span)
     tables.animators[Int(id.position)] = start ?? -1
   }

@@ -154,12 +154,12 @@ extension ExpressionChecker {
         "\(what) takes \(ExpressionChecker.count(names.count, "argument"))", at: argument.span)
       return nil
     }
-    if let index = names.firstIndex(of: text(label.symbol)) {
+    if let index = names.firstIndex(of: text(label.name)) {
       next = index + 1
       return index
     }
     tables.findings.addUnknown(
-      "\(what) has no argument `\(text(label.symbol))`", text(label.symbol), at: label.span,
+      "\(what) has no argument `\(text(label.name))`", text(label.name), at: label.span,
       among: names, as: .argumentMismatch)
     return nil
   }
@@ -263,14 +263,14 @@ extension ExpressionChecker {
   private mutating func jump(_ id: Index<ExpressionSyntax>) -> JumpTerm? {
     let names = JumpTerm.allCases.map(\.rawValue)
     let span = syntax[id].span
-    guard case .member(let symbol) = syntax[id].kind else {
+    guard case .member(let name) = syntax[id].kind else {
       report(
         .typeMismatch, "a jump is one of .\(names.joined(separator: ", ."))", at: span)
       return nil
     }
-    let text = text(symbol)
+    let text = text(name)
     let place = SourceSpan(Int(span.end) - text.utf8.count, Int(span.end))
-    if let term = folder.lexicon.jump(symbol) {
+    if let term = folder.lexicon.jump(name) {
       tables.uses.append(Use(span: place, definition: .builtIn(.jump(term))))
       return term
     }

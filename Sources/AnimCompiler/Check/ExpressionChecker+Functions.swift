@@ -205,7 +205,7 @@ extension ExpressionChecker {
     var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
     for place in arguments.places {
       let argument = syntax[arguments, place]
-      guard let label = argument.label.flatMap({ folder.lexicon.springLabel($0.symbol) }),
+      guard let label = argument.label.flatMap({ folder.lexicon.springLabel($0.name) }),
         given[label] == nil
       else { continue }
       given[label] = argument.value
@@ -241,8 +241,8 @@ extension ExpressionChecker {
         check(argument.value)
         continue
       }
-      guard let known = folder.lexicon.springLabel(label.symbol) else {
-        let name = text(label.symbol)
+      guard let known = folder.lexicon.springLabel(label.name) else {
+        let name = text(label.name)
         isValid = false
         check(argument.value)
         if tables.findings.addHabit(

@@ -12,10 +12,10 @@ extension ExpressionChecker {
 
   private mutating func read(_ type: TypeSyntax) -> ScriptValueType? {
     switch type.kind {
-    case .name(let symbol): return folder.lexicon.type(symbol)
+    case .name(let name): return folder.lexicon.type(name)
     case .quotient(let top, let bottom):
-      guard let over = folder.lexicon.type(top.symbol),
-        let under = folder.lexicon.type(bottom.symbol)
+      guard let over = folder.lexicon.type(top.name),
+        let under = folder.lexicon.type(bottom.name)
       else { return nil }
       guard let first = over.dimension, let second = under.dimension else {
         report(.typeMismatch, "only types of quantities can be divided", at: type.span)

@@ -9,7 +9,7 @@ struct ExpressionChecker {
   let syntax: FileSyntax
   let imports: [Int32: CheckedFile]
   var tables: CheckedFile.Tables
-  /// What is allowed at the current expression.
+  /// The context of the current expression, which decides what is allowed in it.
   var context = Context()
   /// The types of the locals that have been checked.
   var locals: [ScriptValueType?]
@@ -61,7 +61,7 @@ struct ExpressionChecker {
       findings: FindingList(path: syntax.source.path))
   }
 
-  func text(_ symbol: Symbol) -> String { syntax.text(of: symbol) }
+  func text(_ name: Name) -> String { syntax.text(of: name) }
 
   func signature(_ id: DeclarationID) -> Signature? {
     id.file == names.file
@@ -116,7 +116,7 @@ struct ExpressionChecker {
     case .string: return Checked(.text)
     case .bool: return Checked(.bool)
     case .name: return name(id, node)
-    case .member(let symbol): return member(id, symbol, node, expecting)
+    case .member(let name): return member(id, name, node, expecting)
     case .group(let inner): return check(inner, expecting: expecting)
     case .pair(let x, let y): return pair(x, y, node)
     case .list(let elements): return list(elements)
@@ -137,7 +137,7 @@ struct ExpressionChecker {
   // MARK: Literals
 
   private mutating func number(
-    _ value: Double, _ unit: Symbol?, _ node: ExpressionSyntax
+    _ value: Double, _ unit: Name?, _ node: ExpressionSyntax
   ) -> Checked {
     guard let unit else {
       var number = Checked(.number)
@@ -152,12 +152,12 @@ struct ExpressionChecker {
   }
 
   private mutating func member(
-    _ id: Index<ExpressionSyntax>, _ symbol: Symbol, _ node: ExpressionSyntax,
+    _ id: Index<ExpressionSyntax>, _ name: Name, _ node: ExpressionSyntax,
     _ expecting: ScriptValueType?
   ) -> Checked {
-    let text = text(symbol)
+    let text = text(name)
     let place = SourceSpan(Int(node.span.end) - text.utf8.count, Int(node.span.end))
-    if let edge = folder.lexicon.edge(symbol), expecting == nil || expecting == .edge {
+    if let edge = folder.lexicon.edge(name), expecting == nil || expecting == .edge {
       set(id, .edge(edge))
       tables.uses.append(Use(span: place, definition: .builtIn(.edge(edge))))
       return Checked(.edge)
@@ -207,8 +207,8 @@ struct ExpressionChecker {
   mutating func local(
     _ id: Index<ExpressionSyntax>, _ local: LocalID, _ node: ExpressionSyntax
   ) -> Checked {
-    if case .pictures = names[local].kind {
-      let name = text(names[local].name.symbol)
+    if case .snapshots = names[local].kind {
+      let name = text(names[local].name.name)
       report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
       return .invalid
     }
@@ -311,12 +311,12 @@ struct ExpressionChecker {
   // MARK: Members
 
   private mutating func access(
-    _ id: Index<ExpressionSyntax>, _ base: Index<ExpressionSyntax>, _ member: Symbol,
+    _ id: Index<ExpressionSyntax>, _ base: Index<ExpressionSyntax>, _ member: Name,
     _ node: ExpressionSyntax
   ) -> Checked {
     if case .builtIn(.value(let row)) = names[id] { return value(id, row, node.span) }
     if case .local(let local) = names[base],
-      case .pictures(let kind, _) = names[local].kind
+      case .snapshots(let kind, _) = names[local].kind
     {
       return field(id, local, kind, member, node)
     }
@@ -333,26 +333,26 @@ struct ExpressionChecker {
 
   /// Checks a value of slices, elements or a match, such as `tiles.index`.
   private mutating func field(
-    _ id: Index<ExpressionSyntax>, _ local: LocalID, _ kind: Program.PictureSet.Kind,
-    _ member: Symbol, _ node: ExpressionSyntax
+    _ id: Index<ExpressionSyntax>, _ local: LocalID, _ kind: Program.SnapshotSet.Kind,
+    _ member: Name, _ node: ExpressionSyntax
   ) -> Checked {
-    let (name, field) = (text(names[local].name.symbol), text(member))
-    let number = PictureField.all.firstIndex { $0.name == field && $0.kinds.contains(kind) }
+    let (name, field) = (text(names[local].name.name), text(member))
+    let number = SnapshotField.all.firstIndex { $0.name == field && $0.kinds.contains(kind) }
     guard let number else {
       tables.findings.addUnknown(
         "`\(name)` has no `\(field)`", field, at: node.focus,
-        among: PictureField.all.filter { $0.kinds.contains(kind) }.compactMap(\.name))
+        among: SnapshotField.all.filter { $0.kinds.contains(kind) }.compactMap(\.name))
       return .invalid
     }
     let isOwn = context.owner == local
-    guard isOwn || !PictureField.all[number].isOwn else {
+    guard isOwn || !SnapshotField.all[number].isOwn else {
       report(
         .misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
       return .invalid
     }
     set(id, .field(local, row: Int32(number), isOwn: isOwn))
-    tables.uses.append(Use(span: node.focus, definition: .builtIn(.pictureField(number))))
-    return Checked(PictureField.all[number].type)
+    tables.uses.append(Use(span: node.focus, definition: .builtIn(.snapshotField(number))))
+    return Checked(SnapshotField.all[number].type)
   }
 }
 

@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSyntax
 
-/// What the checker knows about an expression.
+/// An expression, with everything that the checker knows about it.
 package struct TypedExpression: Sendable {
   /// The type of the value where it is used. `nil` if there is an error in this expression or
   /// inside it.
@@ -39,7 +39,7 @@ package struct TypedExpression: Sendable {
     case edge(StageEdge)
     /// A part of the value before the dot.
     case member(ValueMember.Meaning)
-    /// A row of `PictureField.all`: inside its block that of the current snapshot, elsewhere of the
+    /// A row of `SnapshotField.all`: inside its block that of the current snapshot, elsewhere of the
     /// first.
     case field(LocalID, row: Int32, isOwn: Bool)
     /// A call, whose arguments start at this index of the file's bindings.

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// A compiled animator that a file declares, with what tools show about it.
+/// A compiled animator that a file declares, with the facts that tools show about it.
 ///
 /// It is a class because it is large, never changes, and is passed around a lot.
 package final class CompiledDeclaration: Sendable {
@@ -44,7 +44,7 @@ package final class CompiledDeclaration: Sendable {
   package var parameters: [Parameter] {
     syntax[list].map { parameter in
       Parameter(
-        name: syntax.text(of: parameter.name.symbol),
+        name: syntax.text(of: parameter.name),
         type: syntax.canonicalText(of: syntax[parameter.type].span),
         defaultValue: parameter.defaultValue.map { syntax.canonicalText(of: syntax[$0].span) })
     }

@@ -120,7 +120,7 @@ extension Folder {
       else { continue }
       unused.append(
         Diagnostic(
-          .unusedName, "the constant `\(syntax.text(of: constant.name.symbol))` is never used",
+          .unusedName, "the constant `\(syntax.text(of: constant.name))` is never used",
           path: syntax.source.path, at: constant.name.span))
     }
     return unused

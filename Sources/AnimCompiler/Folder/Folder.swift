@@ -146,7 +146,7 @@ package final class Folder: Sendable {
         let kind = unit.syntax.declaration(at: place).kind
         guard case .externProperty(let name, let type, let identity) = kind,
           let property = Property(
-            native: unit.syntax.text(of: name.symbol), unit.syntax, type, identity, lexicon)
+            native: unit.syntax.text(of: name), unit.syntax, type, identity, lexicon)
         else { continue }
         properties.append(property)
       }
@@ -164,8 +164,8 @@ package final class Folder: Sendable {
   func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
 
   /// Returns the declaration that a name means in a file. `nil` if there is none.
-  package func reference(_ symbol: Symbol, in file: Int32) -> DeclarationID? {
-    scopes[Int(file)].visible(symbol)
+  package func reference(_ name: Name, in file: Int32) -> DeclarationID? {
+    scopes[Int(file)].visible(name)
   }
 
   /// Returns a declaration of any file.
@@ -176,13 +176,13 @@ package final class Folder: Sendable {
   /// Returns the name of a declaration. Empty if it has none.
   package func name(of reference: DeclarationID) -> String {
     let syntax = units[Int(reference.file)].syntax
-    return declaration(reference).name.map { syntax.text(of: $0.symbol) } ?? ""
+    return declaration(reference).name.map { syntax.text(of: $0.name) } ?? ""
   }
 
   /// Returns the property with a name, of the language or of a native plugin. `nil` if there is
   /// none.
-  func property(_ symbol: Symbol, _ text: @autoclosure () -> String) -> PropertyID? {
-    if let row = lexicon.property(symbol) { return PropertyID(row) }
+  func property(_ name: Name, _ text: @autoclosure () -> String) -> PropertyID? {
+    if let row = lexicon.property(name) { return PropertyID(row) }
     return externNumbers.isEmpty ? nil : externNumbers[text()]
   }
 
@@ -203,7 +203,7 @@ package final class Folder: Sendable {
     ([Int(file)] + importedFiles(of: Int(file))).flatMap { number in
       let syntax = units[number].syntax
       return syntax.declarations.compactMap { declaration in
-        declaration.name.map { (syntax.text(of: $0.symbol), declaration.kind) }
+        declaration.name.map { (syntax.text(of: $0.name), declaration.kind) }
       }
     }
   }
@@ -213,7 +213,7 @@ package final class Folder: Sendable {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
         guard case .animator(let identifier, _, _) = declaration.kind else { return false }
-        return unit.syntax.text(of: identifier.symbol) == name
+        return unit.syntax.text(of: identifier.name) == name
       }
     }.map(\.syntax.source.path).sorted()
   }
@@ -242,7 +242,7 @@ extension FileSyntax {
     guard declarationPlaces == other.declarationPlaces else { return false }
     return declarationPlaces.allSatisfy { place in
       let (new, old) = (declaration(at: place), other.declaration(at: place))
-      return new.name.map { text(of: $0.symbol) } == old.name.map { other.text(of: $0.symbol) }
+      return new.name.map { text(of: $0.name) } == old.name.map { other.text(of: $0.name) }
         && new.kind.signatureKind == old.kind.signatureKind
     }
   }

@@ -21,10 +21,10 @@ extension FileSyntax {
   /// Returns the type that is written. `nil` if it is not the type of a value.
   fileprivate func valueType(_ id: Index<TypeSyntax>, _ lexicon: Lexicon) -> ScriptValueType? {
     switch self[id].kind {
-    case .name(let symbol): return lexicon.type(symbol)
+    case .name(let name): return lexicon.type(name)
     case .quotient(let top, let bottom):
-      guard let over = lexicon.type(top.symbol)?.dimension,
-        let under = lexicon.type(bottom.symbol)?.dimension
+      guard let over = lexicon.type(top.name)?.dimension,
+        let under = lexicon.type(bottom.name)?.dimension
       else { return nil }
       return .quantity(over / under)
     case .pair(let left, _): return valueType(left, lexicon)?.dimension.map { .pair($0) }

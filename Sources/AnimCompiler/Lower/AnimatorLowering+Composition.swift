@@ -50,15 +50,15 @@ extension AnimatorLowering {
         environment, notes: [("one interruption", one.place)])
     }
     whole.interruption = whole.interruption ?? second.interruption
-    let names = Set(whole.pictureSets.map { values.graph.program.pictureSets[$0].name })
-    for number in second.pictureSets {
-      let name = values.graph.program.pictureSets[number].name
+    let names = Set(whole.snapshotSets.map { values.graph.program.snapshotSets[$0].name })
+    for number in second.snapshotSets {
+      let name = values.graph.program.snapshotSets[number].name
       guard names.contains(name) else { continue }
       values.report(
         .conflictingTracks, "both animators have slices, elements or a match named `\(name)`",
         at: span, environment)
     }
-    whole.pictureSets += second.pictureSets
+    whole.snapshotSets += second.snapshotSets
   }
 
   /// Returns the progress of the longer of two animators.

@@ -72,7 +72,7 @@ struct AnimatorLowering {
       case .animator(let own, _, let body) = file.syntax.declaration(at: Int(declaration.index))
         .kind
     else { return nil }
-    let frame = values.open(Frame(owner: file.syntax.text(of: own.symbol)))
+    let frame = values.open(Frame(owner: file.syntax.text(of: own.name)))
     let inner = Environment(
       file: file, frame: frame, playback: environment.playback,
       call: values.enter(declaration, at: span, environment))
@@ -128,7 +128,7 @@ struct AnimatorLowering {
     let syntax = inner.file.syntax
     let range = syntax.source.text(of: syntax[lower].span.joined(syntax[upper].span))
     values.report(
-      .argumentMismatch, "`\(syntax.text(of: parameter.name.symbol))` must be in \(range)",
+      .argumentMismatch, "`\(syntax.text(of: parameter.name))` must be in \(range)",
       at: outer.file.syntax[id].span, outer)
   }
 
@@ -151,7 +151,7 @@ struct AnimatorLowering {
     }
     let previous = values.graph.program.parameters.last
     let offset = previous.map { $0.offset + $0.type.width } ?? 0
-    let name = environment.file.syntax.text(of: parameter.name.symbol)
+    let name = environment.file.syntax.text(of: parameter.name)
     var row = Program.Parameter(name: name, type: type, offset: offset)
     if let fallback = parameter.defaultValue {
       row.requestName = environment.file.syntax.requestName(fallback, values.folder.lexicon)

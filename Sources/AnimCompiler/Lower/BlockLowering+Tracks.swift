@@ -11,7 +11,7 @@ extension BlockLowering {
     let track = syntax[id]
     if environment.file.isSkipped(number) {
       // It was meant as a statement, so don't also report that the statement is missing.
-      if track.property.symbol.word == .duration, own.duration == nil {
+      if track.property.name.word == .duration, own.duration == nil {
         own.duration = self.number(1, statement.span)
       }
       return fail()
@@ -60,7 +60,7 @@ extension BlockLowering {
     _ track: LoweredTrack, _ window: Window, _ scope: BlockScope, lasts: Bool
   ) {
     let before = animators.trackCount
-    animators.trackCount += scope.pictures.map { pictureCount($0.set) } ?? 1
+    animators.trackCount += scope.snapshots.map { snapshotCount($0.set) } ?? 1
     guard animators.trackCount <= Limits.tracks else {
       if before <= Limits.tracks {
         report(
@@ -69,12 +69,12 @@ extension BlockLowering {
       return fail()
     }
     var track = track
-    track.block = scope.pictures?.block ?? 0
+    track.block = scope.snapshots?.block ?? 0
     tracks.append(track)
     guard lasts, var last = window.end else { return }
-    if let pictures = scope.pictures {
+    if let snapshots = scope.snapshots {
       last = animators.values.graph.emit(
-        .most, last, Program.Slot(truncatingIfNeeded: pictures.set), pictures.block,
+        .most, last, Program.Slot(truncatingIfNeeded: snapshots.set), snapshots.block,
         at: track.place)
     }
     guard let end, end != last else {

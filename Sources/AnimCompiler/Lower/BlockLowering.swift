@@ -9,7 +9,7 @@ struct OwnTiming {
   var timing: Program.Slot?
 }
 
-/// What the blocks around a statement determine.
+/// The context of a statement: everything that the blocks around it determine.
 struct BlockScope {
   /// Whether the block is that of the animator, not of a role or a window.
   var isOutermost = true
@@ -17,7 +17,7 @@ struct BlockScope {
   var view: StageView?
   /// The set of snapshots that the block moves, and the number of the block among all that move it.
   /// `nil` for other blocks.
-  var pictures: (set: Int, block: Int32)?
+  var snapshots: (set: Int, block: Int32)?
   /// The sum of the delays of the blocks inside the animator.
   var delay: Program.Slot
   var stretch = Stretch.whole
@@ -48,7 +48,7 @@ struct BlockLowering {
   /// The windows whose bounds are not constants.
   var windows: [Program.WrittenWindow] = []
   /// The sets of snapshots that at least one block moves.
-  var pictureSets: [Int] = []
+  var snapshotSets: [Int] = []
   /// The end of the last window. `nil` if no window has an end.
   var end: Program.Slot?
   /// Whether the missing duration of the animator has been reported.
@@ -107,10 +107,10 @@ struct BlockLowering {
     enter(block, &around)
     if variant == .reduced, let reduced { return self.reduced(syntax[reduced], around) }
     walk(block, around)
-    let movesPicture = !pictureSets.isEmpty || tracks.contains { moves($0.property) }
+    let movesSnapshot = !snapshotSets.isEmpty || tracks.contains { moves($0.property) }
     var whole = whole()
     whole.hasReduction = reduced != nil
-    whole.needsCrossFade = reduced == nil && movesPicture
+    whole.needsCrossFade = reduced == nil && movesSnapshot
     return whole
   }
 
@@ -152,7 +152,7 @@ struct BlockLowering {
     let curve = own.timing ?? ease(span)
     let isToAbove = order?.isToAbove ?? true
     return LoweredAnimator(
-      tracks: tracks, overlays: overlays, windows: windows, pictureSets: pictureSets,
+      tracks: tracks, overlays: overlays, windows: windows, snapshotSets: snapshotSets,
       interaction: interaction,
       interruption: interruption, end: last,
       progress: animators.values.graph.timeline(window, curve: curve),
@@ -196,9 +196,9 @@ struct BlockLowering {
       }
       scope.timing = timing.slot
       if scope.isOutermost { own.timing = timing.slot }
-    case .order(let upper, _): order = (upper.symbol.word == .to, statement.span)
+    case .order(let upper, _): order = (upper.name.word == .to, statement.span)
     case .interruption(let member):
-      interruption = Program.Interruption(rawValue: syntax.text(of: member.symbol)).map {
+      interruption = Program.Interruption(rawValue: syntax.text(of: member.name)).map {
         ($0, place(statement.span))
       }
     case .interaction(_, _, let block):
@@ -266,7 +266,7 @@ struct BlockLowering {
     case .from, .to: inner.view = screen(role.role)
     case .container: inner.view = .container
     case .overlay: inner.view = overlay(role, inner)
-    default: pictures(id, role, &inner)
+    default: snapshots(id, role, &inner)
     }
     enter(role.body, &inner)
     walk(role.body, inner)
@@ -280,10 +280,10 @@ struct BlockLowering {
 
   private mutating func overlay(_ role: RoleSyntax, _ scope: BlockScope) -> StageView? {
     guard let name = role.name, !scope.isPending else { return nil }
-    let number = animators.overlayNumber(syntax.text(of: name.symbol))
+    let number = animators.overlayNumber(syntax.text(of: name))
     var overlay = LoweredOverlay(number: number)
-    overlay.isAbove = role.placement?.symbol.word != .below
-    overlay.target = role.target.map { screen($0.symbol.word) }
+    overlay.isAbove = role.placement?.name.word != .below
+    overlay.target = role.target.map { screen($0.name.word) }
     overlays.append(overlay)
     return .overlay(number)
   }

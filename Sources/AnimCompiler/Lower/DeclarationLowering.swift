@@ -19,7 +19,7 @@ struct DeclarationLowering {
     let name = declaration.name
     animators = AnimatorLowering(
       ExpressionLowering(
-        folder, name: name.map { file.syntax.text(of: $0.symbol) } ?? "",
+        folder, name: name.map { file.syntax.text(of: $0.name) } ?? "",
         home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget))
   }
 
@@ -59,7 +59,7 @@ struct DeclarationLowering {
   private mutating func open() -> Environment {
     var frame = Frame()
     if case .animator(let name, _, _) = declaration.kind {
-      frame.owner = file.syntax.text(of: name.symbol)
+      frame.owner = file.syntax.text(of: name)
     }
     return Environment(file: file, frame: animators.values.open(frame))
   }
@@ -127,12 +127,12 @@ extension AnimatorLowering {
   ) -> (program: Program, origins: ProgramOrigins)? {
     guard let lowered else { return nil }
     var frames: [Int: [Program.Slot]] = [:]
-    for number in lowered.pictureSets {
-      let isMatch = values.graph.program.pictureSets[number].kind == .match
+    for number in lowered.snapshotSets {
+      let isMatch = values.graph.program.snapshotSets[number].kind == .match
       let place = lowered.tracks.first?.place ?? Origin(file: 0, span: SourceSpan(0, 0))
       frames[number] =
         values.field(
-          isMatch ? PictureField.target : .frame, of: number, isOwn: true, place
+          isMatch ? SnapshotField.target : .frame, of: number, isOwn: true, place
         ).scalars
     }
     // Tracks that are never played may conflict.

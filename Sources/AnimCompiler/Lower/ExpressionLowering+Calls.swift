@@ -101,7 +101,7 @@ extension ExpressionLowering {
       call: enter(declaration, at: node.span, environment))
     guard let values = bind(declaration, start, inner, environment) else { return nil }
     let slots = values.flatMap(\.scalars)
-    let number = graph.call(file.syntax.text(of: function.name.symbol), arguments: slots)
+    let number = graph.call(file.syntax.text(of: function.name), arguments: slots)
     let phase = slots.map { graph.phase(of: $0) }.max() ?? .begin
     let place = environment.place(node.span)
     return LoweredValue(type.width) {

@@ -154,8 +154,8 @@ struct ExpressionLowering {
       guard case .access(let base, _) = node.kind else { return nil }
       return lower(base, environment).map { self.member(member, of: $0, type, node, environment) }
     case .field(let local, let row, let isOwn):
-      let set = pictureSet(local, environment)
-      let field = PictureField.all[Int(row)]
+      let set = snapshotSet(local, environment)
+      let field = SnapshotField.all[Int(row)]
       return self.field(
         environment.playback == .reversed ? field.reversed : field, of: set, isOwn: isOwn,
         environment.place(node.span))
@@ -263,7 +263,7 @@ struct ExpressionLowering {
     case .constant(let constant): return lower(constant.value, environment)
     case .externTiming(let name):
       let place = environment.place(name.span)
-      return .scalar(graph.curve(.native(syntax.text(of: name.symbol)), [], at: place))
+      return .scalar(graph.curve(.native(syntax.text(of: name)), [], at: place))
     case .timing(_, nil, let body): return lower(body, environment)
     case .timing(_, let parameter?, let body):
       return timingFunction(declaration, parameter, body, environment)
@@ -286,7 +286,7 @@ struct ExpressionLowering {
     return .scalar(graph.curve(.function(number), [], at: place))
   }
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
   private var sets: [SetKey: Int] = [:]
 
@@ -296,15 +296,15 @@ struct ExpressionLowering {
   }
 
   /// Returns the number of the set of snapshots that a name means.
-  mutating func pictureSet(_ local: LocalID, _ environment: Environment) -> Int {
+  mutating func snapshotSet(_ local: LocalID, _ environment: Environment) -> Int {
     let key = SetKey(frame: environment.frame, local: local)
     if let known = sets[key] { return known }
     let row = environment.file.names[local]
-    guard case .pictures(let kind, let isOfFrom) = row.kind else { return 0 }
+    guard case .snapshots(let kind, let isOfFrom) = row.kind else { return 0 }
     let isOfLeaving = kind == .match || isOfFrom == (environment.playback == .forward)
-    let number = graph.pictureSet(
-      Program.PictureSet(
-        kind: kind, name: environment.file.syntax.text(of: row.name.symbol),
+    let number = graph.snapshotSet(
+      Program.SnapshotSet(
+        kind: kind, name: environment.file.syntax.text(of: row.name),
         screen: isOfLeaving ? .from : .to))
     sets[key] = number
     return number
@@ -312,11 +312,11 @@ struct ExpressionLowering {
 
   /// Returns a field of the current snapshot, or of the first one outside its block.
   mutating func field(
-    _ row: PictureField, of set: Int, isOwn: Bool, _ place: Origin
+    _ row: SnapshotField, of set: Int, isOwn: Bool, _ place: Origin
   ) -> LoweredValue {
     LoweredValue(row.type.width) {
       graph.emit(
-        .picture, number: set, row.offset + $0, isOwn ? 0 : 1, phase: .begin, at: place)
+        .snapshot, number: set, row.offset + $0, isOwn ? 0 : 1, phase: .begin, at: place)
     }
   }
 

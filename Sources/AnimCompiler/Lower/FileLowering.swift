@@ -126,7 +126,7 @@ struct FileLowering {
     result.animators.append(
       CompiledDeclaration(
         animator: CompiledAnimator(
-          name: syntax.text(of: name.symbol), program: compiled.program,
+          name: syntax.text(of: name), program: compiled.program,
           reduction: reduced.map { .written($0.program) } ?? reduction,
           summary: declaration.documentation.map { syntax[$0] } ?? "",
           path: syntax.source.path, line: line),
@@ -167,7 +167,7 @@ struct FileLowering {
       }
       guard !hasErrors(declaration) else { return nil }
       return Diagnostic(
-        .unusedName, "the \(noun) `\(syntax.text(of: local.name.symbol))` is never used",
+        .unusedName, "the \(noun) `\(syntax.text(of: local.name))` is never used",
         path: syntax.source.path, at: local.name.span)
     }
   }

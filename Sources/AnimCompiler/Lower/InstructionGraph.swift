@@ -271,13 +271,13 @@ struct InstructionGraph {
   mutating func parameter(_ row: Program.Parameter) { program.parameters.append(row) }
 
   /// Adds a set of snapshots, and returns its number.
-  mutating func pictureSet(_ set: Program.PictureSet) -> Int {
-    program.pictureSets.append(set)
-    return program.pictureSets.count - 1
+  mutating func snapshotSet(_ set: Program.SnapshotSet) -> Int {
+    program.snapshotSets.append(set)
+    return program.snapshotSets.count - 1
   }
 
-  mutating func updatePictureSet(_ number: Int, _ change: (inout Program.PictureSet) -> Void) {
-    change(&program.pictureSets[number])
+  mutating func updateSnapshotSet(_ number: Int, _ change: (inout Program.SnapshotSet) -> Void) {
+    change(&program.snapshotSets[number])
   }
 }
 

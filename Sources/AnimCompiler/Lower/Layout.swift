@@ -41,7 +41,7 @@ struct Layout {
       order.apply(to: &animator)
     }
     numbers = Array(repeating: -1, count: cells.count)
-    stage = Layout.stage(animator, program.pictureSets)
+    stage = Layout.stage(animator, program.snapshotSets)
     self.overlayNames = overlayNames
     self.animator = animator
   }
@@ -78,23 +78,23 @@ struct Layout {
   /// Returns the views from back to front, with the container last. Snapshots take the place of
   /// their original; those of a match, which has two, that of the upper screen.
   private static func stage(
-    _ animator: LoweredAnimator, _ sets: [Program.PictureSet]
+    _ animator: LoweredAnimator, _ sets: [Program.SnapshotSet]
   ) -> [StageView] {
     let screens: [StageView] = animator.isToAbove ? [.from, .to] : [.to, .from]
-    if animator.overlays.isEmpty, animator.pictureSets.isEmpty { return screens + [.container] }
-    func pictures(_ kind: Program.PictureSet.Kind, on screen: StageView?) -> [StageView] {
-      animator.pictureSets.filter { number in
+    if animator.overlays.isEmpty, animator.snapshotSets.isEmpty { return screens + [.container] }
+    func snapshots(_ kind: Program.SnapshotSet.Kind, on screen: StageView?) -> [StageView] {
+      animator.snapshotSets.filter { number in
         let isThere = screen.map { sets[number].screen == ($0 == .from ? .from : .to) } ?? true
         return sets[number].kind == kind && isThere
-      }.map { .pictures($0) }
+      }.map { .snapshots($0) }
     }
     var stage: [StageView] = []
     for screen in screens {
       let own = animator.overlays.filter { $0.target == screen }
       stage += own.filter { !$0.isAbove }.map { .overlay($0.number) }
       stage.append(screen)
-      stage += pictures(.slices, on: screen) + pictures(.elements, on: screen)
-      if screen == screens[1] { stage += pictures(.match, on: nil) }
+      stage += snapshots(.slices, on: screen) + snapshots(.elements, on: screen)
+      if screen == screens[1] { stage += snapshots(.match, on: nil) }
       stage += own.filter(\.isAbove).map { .overlay($0.number) }
     }
     return stage + animator.overlays.filter { $0.target == nil }.map { .overlay($0.number) }
@@ -105,8 +105,8 @@ struct Layout {
     -> Program.View
   {
     var result = Program.View(role: role(of: view))
-    guard case .pictures(let set) = view else { return result }
-    result.pictureSet = set
+    guard case .snapshots(let set) = view else { return result }
+    result.snapshotSet = set
     result.frame = frames[set].map { slots in
       operands(order.isIdentity ? slots : slots.map { order($0) })
     }
@@ -119,9 +119,9 @@ struct Layout {
     case .to: return .to
     case .container: return .container
     case .overlay(let number): return .overlay(overlayNames[number])
-    case .pictures(let number):
-      let set = program.pictureSets[number]
-      return .picture(set.kind, set.name, 0)
+    case .snapshots(let number):
+      let set = program.snapshotSets[number]
+      return .snapshot(set.kind, set.name, 0)
     }
   }
 
@@ -317,7 +317,7 @@ struct LaidOutTrack {
 }
 
 extension ScriptValueType {
-  /// How values of this type are interpolated.
+  /// The interpolation of values of this type.
   var mixing: Program.Mixing {
     switch self {
     case .quantity, .pair, .rectangle: .linear

@@ -8,8 +8,8 @@ struct LoweredAnimator {
   /// The windows whose bounds are not constants.
   var windows: [Program.WrittenWindow] = []
   /// The sets of snapshots that it moves, by number.
-  var pictureSets: [Int] = []
-  /// How a gesture drives it, and where that is written. `nil` if the script does not say.
+  var snapshotSets: [Int] = []
+  /// The interaction with the place where it is written. `nil` if the script has none.
   var interaction: (value: Program.Interaction, place: Origin)?
   var interruption: (value: Program.Interruption, place: Origin)?
   /// The `+` in the current text that combined tracks of several animators. `nil` if there is none.
@@ -34,7 +34,7 @@ enum StageView: Hashable {
   /// An overlay, given by the number of its name.
   case overlay(Int)
   /// Each snapshot of a set, given by the number of the set.
-  case pictures(Int)
+  case snapshots(Int)
 }
 
 /// A layer that is created for the transition.

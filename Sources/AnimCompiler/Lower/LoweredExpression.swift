@@ -30,7 +30,7 @@ package struct LoweredExpression {
   /// no value by itself, or if its type cannot be represented.
   package func value(for inputs: TransitionInputs) -> ScriptValue? {
     // Snapshots exist only during a transition.
-    guard let type = file[id].type, let value, values.graph.program.pictureSets.isEmpty else {
+    guard let type = file[id].type, let value, values.graph.program.snapshotSets.isEmpty else {
       return nil
     }
     if type == .text {

@@ -26,7 +26,7 @@ struct RuleLowering {
     guard let answer = answer() else { return nil }
     // A rule with an invalid condition must not answer as if it had none.
     if case .some(.none) = condition { return nil }
-    let names = syntax[rule.operations].map { syntax.text(of: $0.symbol) }
+    let names = syntax[rule.operations].map { syntax.text(of: $0.name) }
     return BindingRule(
       operations: names.compactMap(RequestOperation.init), isAny: names.contains("any"),
       from: rule.from.map(pattern), to: rule.to.map(pattern), in: rule.container.map(pattern),
@@ -76,7 +76,7 @@ struct RuleLowering {
     guard case .named(let name, _) = syntax[rule.animator].kind,
       let animator = file.names[rule.animator], let home = file.file(of: animator)
     else { return nil }
-    let text = syntax.text(of: name.symbol)
+    let text = syntax.text(of: name)
     return switch home.syntax.declaration(at: Int(animator.index)).kind {
     case .externAnimator(_, let parameters):
       Callee(name: text, parameters: parameters, home: home, isNative: true)
@@ -140,7 +140,7 @@ struct RuleLowering {
       guard let type = callee.home[parameter.type] else { return nil }
       call.arguments.append(
         AnimatorCall.Argument(
-          callee.home.syntax.text(of: parameter.name.symbol), type,
+          callee.home.syntax.text(of: parameter.name), type,
           lowering.constant(id, of: type, environment)))
     }
     return call

@@ -87,8 +87,8 @@ struct SlotOrder {
       program.parameters[index].lower = program.parameters[index].lower.map { self($0) }
       program.parameters[index].upper = program.parameters[index].upper.map { self($0) }
     }
-    for index in program.pictureSets.indices {
-      program.pictureSets[index].conditions = program.pictureSets[index].conditions.map {
+    for index in program.snapshotSets.indices {
+      program.snapshotSets[index].conditions = program.snapshotSets[index].conditions.map {
         self($0)
       }
     }

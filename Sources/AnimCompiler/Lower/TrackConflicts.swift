@@ -6,7 +6,7 @@ import AnimSyntax
 struct TrackConflicts {
   /// The tracks, sorted by view and property, and those of one output by their start.
   let pieces: [LaidOutTrack]
-  private let sets: [Program.PictureSet]
+  private let sets: [Program.SnapshotSet]
   private let spans: [TimelineID: Span]
 
   /// The start and the end of a track, in seconds, or in progress for a window of progress.
@@ -19,7 +19,7 @@ struct TrackConflicts {
   private static let sampleInputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   init(_ pieces: [LaidOutTrack], _ program: Program, _ cells: [TimelineCell]) {
-    let sample = Transition(program, inputs: TrackConflicts.sampleInputs, showsPictures: false)
+    let sample = Transition(program, inputs: TrackConflicts.sampleInputs, showsSnapshots: false)
     var spans: [TimelineID: Span] = [:]
     for piece in pieces where spans[piece.timeline] == nil {
       let window = cells[piece.timeline.number].window
@@ -38,7 +38,7 @@ struct TrackConflicts {
       (pieces[$0].view, pieces[$0].property, starts[$0], $0)
         < (pieces[$1].view, pieces[$1].property, starts[$1], $1)
     }.map { pieces[$0] }
-    sets = program.pictureSets
+    sets = program.snapshotSets
     self.spans = spans
   }
 
@@ -63,7 +63,7 @@ struct TrackConflicts {
   /// Returns the slot of the condition under which a track moves a snapshot. Below 0 if there is
   /// none.
   private func condition(of piece: LaidOutTrack, _ stage: [StageView]) -> Program.Slot {
-    guard case .pictures(let set) = stage[piece.view] else { return -1 }
+    guard case .snapshots(let set) = stage[piece.view] else { return -1 }
     let conditions = sets[set].conditions
     let block = Int(piece.track.block)
     return conditions.indices.contains(block) ? conditions[block] : -1

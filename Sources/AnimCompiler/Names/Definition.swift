@@ -71,8 +71,8 @@ package enum BuiltIn: Hashable, Sendable {
   case edge(StageEdge)
   /// A jump of `steps`.
   case jump(JumpTerm)
-  /// A row of `PictureField.all`.
-  case pictureField(Int)
+  /// A row of `SnapshotField.all`.
+  case snapshotField(Int)
   /// The label of an argument of a spring.
   case springLabel(SpringLabel)
 }

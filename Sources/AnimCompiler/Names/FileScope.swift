@@ -6,19 +6,19 @@ struct FileScope: Sendable {
   private let file: Int32
   private let syntax: FileSyntax
   /// The file's own declarations, with the symbols of their names.
-  private var own: [(symbol: Symbol, reference: DeclarationID)] = []
-  /// The indices in `own` by symbol, plus 1, or 0 for none. Only used if there are too many
+  private var own: [(name: Name, reference: DeclarationID)] = []
+  /// The indices in `own` by name, plus 1, or 0 for none. Only used if there are too many
   /// declarations to search one by one.
   private var numbers: [Int32] = []
   /// The declarations from imports.
-  private var imported: [(symbol: Symbol, reference: DeclarationID)] = []
+  private var imported: [(name: Name, reference: DeclarationID)] = []
 
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
     own.reserveCapacity(syntax.declarationPlaces.count)
     // A name that is missing has no meaning.
-    for entry in declared where entry.symbol.index < syntax.nameCount { own.append(entry) }
+    for entry in declared where entry.name.index < syntax.nameCount { own.append(entry) }
     if own.count > FileScope.indexing { makeIndex() }
   }
 
@@ -26,31 +26,31 @@ struct FileScope: Sendable {
 
   private mutating func makeIndex() {
     numbers = Array(repeating: 0, count: syntax.nameCount)
-    for (symbol, reference) in own where numbers[Int(symbol.index)] == 0 {
-      numbers[Int(symbol.index)] = reference.index + 1
+    for (name, reference) in own where numbers[Int(name.index)] == 0 {
+      numbers[Int(name.index)] = reference.index + 1
     }
   }
 
-  func visible(_ symbol: Symbol) -> DeclarationID? {
-    if let reference = declaration(symbol) { return reference }
-    return imported.first { $0.symbol == symbol }?.reference
+  func visible(_ name: Name) -> DeclarationID? {
+    if let reference = declaration(name) { return reference }
+    return imported.first { $0.name == name }?.reference
   }
 
-  private func declaration(_ symbol: Symbol) -> DeclarationID? {
-    guard !numbers.isEmpty else { return own.first { $0.symbol == symbol }?.reference }
-    guard symbol.index < numbers.count, numbers[Int(symbol.index)] > 0 else { return nil }
-    return DeclarationID(file: file, index: Int(numbers[Int(symbol.index)] - 1))
+  private func declaration(_ name: Name) -> DeclarationID? {
+    guard !numbers.isEmpty else { return own.first { $0.name == name }?.reference }
+    guard name.index < numbers.count, numbers[Int(name.index)] > 0 else { return nil }
+    return DeclarationID(file: file, index: Int(numbers[Int(name.index)] - 1))
   }
 
-  mutating func add(_ symbol: Symbol, _ reference: DeclarationID) {
-    imported.append((symbol, reference))
+  mutating func add(_ name: Name, _ reference: DeclarationID) {
+    imported.append((name, reference))
   }
 
   /// Returns whether both have the same imported names for the same declarations.
   func hasSameImports(as other: FileScope) -> Bool {
     imported.count == other.imported.count
       && zip(imported, other.imported).allSatisfy {
-        $0.symbol == $1.symbol && $0.reference == $1.reference
+        $0.name == $1.name && $0.reference == $1.reference
       }
   }
 
@@ -58,10 +58,10 @@ struct FileScope: Sendable {
   var importedDeclarations: [DeclarationID] { imported.map(\.reference) }
 
   /// The declarations of the file itself, in order.
-  var declared: some Sequence<(symbol: Symbol, reference: DeclarationID)> {
+  var declared: some Sequence<(name: Name, reference: DeclarationID)> {
     syntax.declarationPlaces.lazy.compactMap { [file, syntax] index in
       guard let name = syntax.declaration(at: index).name else { return nil }
-      return (name.symbol, DeclarationID(file: file, index: index))
+      return (name.name, DeclarationID(file: file, index: index))
     }
   }
 }

@@ -1,22 +1,22 @@
 import AnimProgram
 import AnimSyntax
 
-/// The vocabulary by symbol: the meaning of each name in the language's tables, found by its
+/// The vocabulary by name: the meaning of each name in the language's tables, found by its
 /// number.
 ///
-/// One lexicon serves any number of files. Their name tables start with its names, so a symbol
+/// One lexicon serves any number of files. Their name tables start with its names, so a name
 /// below the count of ``names`` means the same in all of them.
 package final class Lexicon: Sendable {
   /// The names with which files are parsed.
   package let names: NameTable
   /// The word before the name of a value of the request.
-  private let request: Symbol
-  private let noClip: Symbol
+  private let request: Name
+  private let noClip: Name
 
   private let rows: [Rows]
   private let nodes: [ValueNode]
 
-  /// The meanings of one symbol as row numbers. Below 0 if it has no such meaning.
+  /// The meanings of one name as row numbers. Below 0 if it has no such meaning.
   private struct Rows {
     var property: Int16 = -1
     var unit: Int16 = -1
@@ -65,7 +65,7 @@ package final class Lexicon: Sendable {
   /// A component of the dotted name of a value, such as `container`, `safeArea` or `top`.
   private struct ValueNode {
     var value: Int?
-    var children: [(symbol: Symbol, node: Int)] = []
+    var children: [(name: Name, node: Int)] = []
   }
 
   private static func nodes(_ names: inout NameTable) -> [ValueNode] {
@@ -73,13 +73,13 @@ package final class Lexicon: Sendable {
     for (number, value) in NamedValue.all.enumerated() {
       var node = 0
       for part in value.name.split(separator: ".") {
-        let symbol = names.intern(String(part))
-        if let next = nodes[node].children.first(where: { $0.symbol == symbol }) {
+        let name = names.intern(String(part))
+        if let next = nodes[node].children.first(where: { $0.name == name }) {
           node = next.node
           continue
         }
         nodes.append(ValueNode())
-        nodes[node].children.append((symbol, nodes.count - 1))
+        nodes[node].children.append((name, nodes.count - 1))
         node = nodes.count - 1
       }
       nodes[node].value = number
@@ -89,61 +89,61 @@ package final class Lexicon: Sendable {
 
   /// Returns the node after another one in a dotted name. Node 0 is the start of all names. `nil`
   /// if there is none.
-  func child(_ symbol: Symbol, of node: Int) -> Int? {
-    nodes[node].children.first { $0.symbol == symbol }?.node
+  func child(_ name: Name, of node: Int) -> Int? {
+    nodes[node].children.first { $0.name == name }?.node
   }
 
   /// Returns the value of the dotted name that ends at a node, and the names that can follow.
-  func value(at node: Int) -> (value: Int?, members: [Symbol]) {
-    (nodes[node].value, nodes[node].children.map(\.symbol))
+  func value(at node: Int) -> (value: Int?, members: [Name]) {
+    (nodes[node].value, nodes[node].children.map(\.name))
   }
 
   // A closure instead of a key path, because it is inlined and this runs for every name of a
   // script.
   @inline(__always)
-  private func row(_ symbol: Symbol, _ field: (Rows) -> Int16) -> Int? {
-    guard symbol.index < rows.count else { return nil }
-    let number = field(rows[Int(symbol.index)])
+  private func row(_ name: Name, _ field: (Rows) -> Int16) -> Int? {
+    guard name.index < rows.count else { return nil }
+    let number = field(rows[Int(name.index)])
     return number < 0 ? nil : Int(number)
   }
 
-  func property(_ symbol: Symbol) -> Int? { row(symbol) { $0.property } }
-  func unit(_ symbol: Symbol) -> Int? { row(symbol) { $0.unit } }
-  func type(_ symbol: Symbol) -> ScriptValueType? {
-    row(symbol, { $0.type }).map { ScriptValueType.named[$0].type }
+  func property(_ name: Name) -> Int? { row(name) { $0.property } }
+  func unit(_ name: Name) -> Int? { row(name) { $0.unit } }
+  func type(_ name: Name) -> ScriptValueType? {
+    row(name, { $0.type }).map { ScriptValueType.named[$0].type }
   }
-  func function(_ symbol: Symbol) -> Int? { row(symbol) { $0.function } }
-  func timing(_ symbol: Symbol) -> Int? { row(symbol) { $0.timing } }
-  func constructor(_ symbol: Symbol) -> TimingConstructor? {
-    row(symbol, { $0.constructor }).map { TimingConstructor.allCases[$0] }
+  func function(_ name: Name) -> Int? { row(name) { $0.function } }
+  func timing(_ name: Name) -> Int? { row(name) { $0.timing } }
+  func constructor(_ name: Name) -> TimingConstructor? {
+    row(name, { $0.constructor }).map { TimingConstructor.allCases[$0] }
   }
-  func transform(_ symbol: Symbol) -> TransformKind? {
-    row(symbol, { $0.transform }).map { TransformKind.allCases[$0] }
+  func transform(_ name: Name) -> TransformKind? {
+    row(name, { $0.transform }).map { TransformKind.allCases[$0] }
   }
-  func edge(_ symbol: Symbol) -> StageEdge? {
-    row(symbol, { $0.edge }).map { StageEdge.allCases[$0] }
+  func edge(_ name: Name) -> StageEdge? {
+    row(name, { $0.edge }).map { StageEdge.allCases[$0] }
   }
-  func jump(_ symbol: Symbol) -> JumpTerm? {
-    row(symbol, { $0.jump }).map { JumpTerm.allCases[$0] }
+  func jump(_ name: Name) -> JumpTerm? {
+    row(name, { $0.jump }).map { JumpTerm.allCases[$0] }
   }
-  func springLabel(_ symbol: Symbol) -> SpringLabel? {
-    row(symbol, { $0.springLabel }).flatMap(SpringLabel.init)
+  func springLabel(_ name: Name) -> SpringLabel? {
+    row(name, { $0.springLabel }).flatMap(SpringLabel.init)
   }
 
-  func shape(_ symbol: Symbol) -> Shape? { row(symbol) { $0.shape }.map { Shape.allCases[$0] } }
-  func typeNumber(_ symbol: Symbol) -> Int? { row(symbol) { $0.type } }
-  func isNoClip(_ symbol: Symbol) -> Bool { symbol == noClip }
-  func isRequest(_ symbol: Symbol) -> Bool { symbol == request }
+  func shape(_ name: Name) -> Shape? { row(name) { $0.shape }.map { Shape.allCases[$0] } }
+  func typeNumber(_ name: Name) -> Int? { row(name) { $0.type } }
+  func isNoClip(_ name: Name) -> Bool { name == noClip }
+  func isRequest(_ name: Name) -> Bool { name == request }
 
   /// Returns the value with an undotted name. `nil` if there is none.
-  func value(_ symbol: Symbol) -> Int? { row(symbol) { $0.value } }
+  func value(_ name: Name) -> Int? { row(name) { $0.value } }
 
   /// Returns whether a name is a value or a role of the language, which no declaration may hide.
-  func isProtected(_ symbol: Symbol) -> Bool {
-    if value(symbol) != nil { return true }
-    switch symbol.word {
+  func isProtected(_ name: Name) -> Bool {
+    if value(name) != nil { return true }
+    switch name.word {
     case .from, .to, .container: return true
-    default: return symbol == request
+    default: return name == request
     }
   }
 }

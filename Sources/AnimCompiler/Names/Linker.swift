@@ -9,7 +9,7 @@ struct Linker {
   let lexicon: Lexicon
   var findings: [Diagnostic] = []
   /// The import that each imported name comes from.
-  private var importSpans: [Symbol: SourceSpan] = [:]
+  private var importSpans: [Name: SourceSpan] = [:]
   /// Imported declarations that this file never uses. Two with the same name are still reported.
   private var unnamed: [String: DeclarationID] = [:]
 
@@ -63,9 +63,9 @@ struct Linker {
   private mutating func bringNames(
     of other: Int, _ path: String, _ span: SourceSpan, _ scopes: inout [FileScope]
   ) {
-    for (symbol, reference) in scopes[other].declared {
-      let text = units[other].syntax.text(of: symbol)
-      guard let local = syntax.names.symbol(text) else {
+    for (name, reference) in scopes[other].declared {
+      let text = units[other].syntax.text(of: name)
+      guard let local = syntax.names.name(text) else {
         // A text outside any file uses files that need not agree on names that the text does not
         // use.
         if !path.isEmpty { meet(text, reference, span) }
@@ -114,15 +114,15 @@ struct Linker {
   private mutating func checkOwnNames(_ scope: FileScope) {
     for index in syntax.declarationPlaces {
       guard let name = syntax.declaration(at: index).name else { continue }
-      let first = scope.visible(name.symbol)
+      let first = scope.visible(name.name)
       if let first, first.file == Int32(file), first.index < Int32(index),
         let earlier = syntax.declaration(at: Int(first.index)).name
       {
         report(
-          .duplicateName, "`\(syntax.text(of: name.symbol))` is declared twice", name.span,
+          .duplicateName, "`\(syntax.text(of: name))` is declared twice", name.span,
           notes: [Diagnostic.Note("the first one", at: earlier.span)])
-      } else if lexicon.isProtected(name.symbol) || isBuiltIn(index, name) {
-        let text = syntax.text(of: name.symbol)
+      } else if lexicon.isProtected(name.name) || isBuiltIn(index, name) {
+        let text = syntax.text(of: name)
         report(
           .duplicateName, "`\(text)` is built into the language and cannot be declared",
           name.span)
@@ -132,22 +132,22 @@ struct Linker {
 
   /// Reports properties of plugins that the language or the file already has.
   private mutating func checkExternProperties() {
-    var first: [Symbol: SourceSpan] = [:]
+    var first: [Name: SourceSpan] = [:]
     for index in syntax.declarationPlaces {
       guard case .externProperty(let name, _, _) = syntax.declaration(at: index).kind else {
         continue
       }
-      let text = syntax.text(of: name.symbol)
-      if lexicon.property(name.symbol) != nil {
+      let text = syntax.text(of: name)
+      if lexicon.property(name.name) != nil {
         report(
           .duplicateName, "`\(text)` is a built-in property and cannot be declared",
           name.span)
-      } else if let earlier = first[name.symbol] {
+      } else if let earlier = first[name.name] {
         report(
           .duplicateName, "`\(text)` is declared twice", name.span,
           notes: [Diagnostic.Note("the first one", at: earlier)])
       } else {
-        first[name.symbol] = name.span
+        first[name.name] = name.span
       }
     }
   }
@@ -155,7 +155,7 @@ struct Linker {
   /// Returns whether a plugin's interaction has the name of one of the language.
   private func isBuiltIn(_ index: Int, _ name: Identifier) -> Bool {
     guard case .externInteraction = syntax.declaration(at: index).kind else { return false }
-    return BlockChecker.interactions.contains(syntax.text(of: name.symbol))
+    return BlockChecker.interactions.contains(syntax.text(of: name))
   }
 
   private mutating func report(

@@ -20,7 +20,7 @@ package final class ResolvedFile: Sendable {
     /// The property of each track. `nil` for an unknown one, or for a row of an interaction.
     var properties: [Int32]
     /// The slices, elements or match of each role. `nil` for other roles.
-    var pictures: [LocalID?]
+    var snapshots: [LocalID?]
     /// The roles whose name already has another meaning.
     var others: Set<Index<RoleSyntax>> = []
     /// The tracks written in another language, about which nothing more is reported.
@@ -53,7 +53,7 @@ package final class ResolvedFile: Sendable {
   package struct Local: Sendable {
     /// The name.
     package var name: Identifier
-    /// What it means.
+    /// Its meaning.
     package var kind: Kind
     /// The declaration around it.
     package var declaration: Int32
@@ -73,7 +73,7 @@ package final class ResolvedFile: Sendable {
       /// A `let` in a block.
       case constant(ConstantSyntax)
       /// Slices or elements of the leaving or the arriving screen, or a match.
-      case pictures(Program.PictureSet.Kind, isOfFrom: Bool)
+      case snapshots(Program.SnapshotSet.Kind, isOfFrom: Bool)
     }
   }
 
@@ -117,7 +117,7 @@ package final class ResolvedFile: Sendable {
     return number < 0 ? nil : PropertyID(Int(number))
   }
   /// The slices, elements or match of a role. `nil` for other roles.
-  package subscript(_ id: Index<RoleSyntax>) -> LocalID? { tables.pictures[Int(id.position)] }
+  package subscript(_ id: Index<RoleSyntax>) -> LocalID? { tables.snapshots[Int(id.position)] }
   /// The native interaction that a statement names. `nil` if it names none.
   package subscript(_ id: Index<StatementSyntax>) -> DeclarationID? { tables.interactions[id] }
 

@@ -16,7 +16,7 @@ extension Resolver {
       checkProtected(constant.name)
       lets[id] = declare(constant.name, .constant(constant))
     }
-    if isAnimator { declarePictures(block) }
+    if isAnimator { declareSnapshots(block) }
     for place in block.statements.places {
       let id = syntax[block.statements, place]
       if case .constant(let value) = syntax[id].kind {
@@ -48,7 +48,7 @@ extension Resolver {
   private mutating func interaction(
     _ id: Index<StatementSyntax>, _ kind: Identifier?, _ block: Block
   ) {
-    if let kind, let reference = folder.reference(kind.symbol, in: file),
+    if let kind, let reference = folder.reference(kind.name, in: file),
       case .externInteraction = folder.declaration(reference).kind
     {
       tables.interactions[id] = reference
@@ -74,8 +74,8 @@ extension Resolver {
     let (outer, outerRoles) = (owner, roles)
     defer { (owner, roles) = (outer, outerRoles) }
     roles = role.role.propertyRoles
-    if let kind = role.role.pictureKind {
-      owner = pictures(id, role, kind) ?? outer
+    if let kind = role.role.snapshotKind {
+      owner = snapshots(id, role, kind) ?? outer
     }
     if let condition = role.condition { resolve(condition) }
     resolve(role.body, isAnimator: false)
@@ -83,8 +83,8 @@ extension Resolver {
 
   mutating func resolve(_ id: Index<TrackSyntax>) {
     let track = syntax[id]
-    let name = text(track.property.symbol)
-    if let number = folder.property(track.property.symbol, name) {
+    let name = text(track.property.name)
+    if let number = folder.property(track.property.name, name) {
       tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number.index)
       use(.builtIn(.property(number)), at: track.property.span)
     } else {
@@ -109,7 +109,7 @@ extension Resolver {
     if let using = track.using { resolve(using) }
   }
 
-  private mutating func reportProperty(_ property: PropertySyntax, _ name: String) {
+  private mutating func reportProperty(_ property: Identifier, _ name: String) {
     let isHabit = tables.findings.addHabit(
       .property, at: property.span, in: syntax.source, as: .unknownProperty
     ) { fix in
@@ -118,7 +118,7 @@ extension Resolver {
       return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
     }
     if isHabit { return }
-    if let word = property.symbol.word, StatementForm.opened(by: word) != nil {
+    if let word = property.name.word, StatementForm.opened(by: word) != nil {
       let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
       let place = colon.map { SourceSpan($0, $0 + 1) }
       return tables.findings.add(
@@ -131,55 +131,55 @@ extension Resolver {
       among: folder.properties.map(\.name), as: .unknownProperty)
   }
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
   /// Declares the names of an animator's slices, elements and matches, so that its other blocks can
   /// use their frames. Several blocks may have the same name.
-  private mutating func declarePictures(_ block: Block) {
+  private mutating func declareSnapshots(_ block: Block) {
     for place in block.statements.places {
       switch syntax[syntax[block.statements, place]].kind {
-      case .role(let role): declarePictures(syntax[role])
-      case .window(_, let inner): declarePictures(inner)
+      case .role(let role): declareSnapshots(syntax[role])
+      case .window(_, let inner): declareSnapshots(inner)
       default: break
       }
     }
   }
 
-  private mutating func declarePictures(_ role: RoleSyntax) {
-    guard let kind = role.role.pictureKind, let name = role.name, let scope else { return }
-    if kind != .match, let known = tables.scopes.local(name.symbol, in: scope),
+  private mutating func declareSnapshots(_ role: RoleSyntax) {
+    guard let kind = role.role.snapshotKind, let name = role.name, let scope else { return }
+    if kind != .match, let known = tables.scopes.local(name.name, in: scope),
       isSame(tables.scopes[known].kind, role, kind)
     {
       return
     }
     checkProtected(name)
-    declare(name, .pictures(kind, isOfFrom: role.isOfFrom))
+    declare(name, .snapshots(kind, isOfFrom: role.isOfFrom))
   }
 
   /// Returns the slices, elements or match of a role. If its name already has another meaning, the
   /// role does not move them, and this is reported at the declaration.
-  private mutating func pictures(
-    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: Program.PictureSet.Kind
+  private mutating func snapshots(
+    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: Program.SnapshotSet.Kind
   ) -> LocalID? {
-    guard let name = role.name, let local = local(name.symbol), tables.scopes.isPictures(local)
+    guard let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local)
     else {
       return nil
     }
     // A match has a single block.
     if !isSame(tables.scopes[local].kind, role, kind)
-      || kind == .match && tables.pictures.contains(local)
+      || kind == .match && tables.snapshots.contains(local)
     {
       tables.others.insert(id)
     }
     record(.local(local), at: name.span)
-    tables.pictures[Int(id.position)] = local
+    tables.snapshots[Int(id.position)] = local
     return local
   }
 
   private func isSame(
-    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: Program.PictureSet.Kind
+    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: Program.SnapshotSet.Kind
   ) -> Bool {
-    guard case .pictures(kind, let isOfFrom) = known else { return false }
+    guard case .snapshots(kind, let isOfFrom) = known else { return false }
     return isOfFrom == role.isOfFrom
   }
 }
@@ -187,7 +187,7 @@ extension Resolver {
 extension RoleSyntax {
   /// Whether they are in the leaving screen. Those of a match are in both.
   fileprivate var isOfFrom: Bool {
-    role == .match || target.map { $0.symbol.word == .from } ?? true
+    role == .match || target.map { $0.name.word == .from } ?? true
   }
 }
 
@@ -198,12 +198,12 @@ extension Word {
     case .container: .container
     case .overlay: .overlay
     case .match: .match
-    default: .picture
+    default: .snapshot
     }
   }
 
   /// The kind of snapshots that a role with this word moves. `nil` for other words.
-  var pictureKind: Program.PictureSet.Kind? {
+  var snapshotKind: Program.SnapshotSet.Kind? {
     switch self {
     case .slices: .slices
     case .elements: .elements

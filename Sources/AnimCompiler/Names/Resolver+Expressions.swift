@@ -22,7 +22,7 @@ extension Resolver {
       record(
         .builtIn(.unit(row)), at: SourceSpan(Int(node.span.end) - length, Int(node.span.end)))
     case .number, .color, .string, .bool, .member, .missing: break
-    case .name(let symbol): name(symbol, id, node.span)
+    case .name(let name): self.name(name, id, node.span)
     case .group(let inner), .unary(_, let inner): resolve(inner)
     case .pair(let one, let other), .binary(_, let one, let other):
       resolve(one)
@@ -34,8 +34,8 @@ extension Resolver {
       resolve(no)
     case .access(let base, let member): access(base, member, id, node)
     case .call(let callee, let arguments):
-      if case .name(let symbol) = syntax[callee].kind {
-        self.callee(symbol, callee)
+      if case .name(let name) = syntax[callee].kind {
+        self.callee(name, callee)
       } else {
         resolve(callee)
       }
@@ -46,7 +46,7 @@ extension Resolver {
   mutating func type(_ id: Index<TypeSyntax>?) {
     guard let id else { return }
     switch syntax[id].kind {
-    case .name(let symbol): type(Identifier(symbol: symbol, span: syntax[id].span))
+    case .name(let name): type(Identifier(name: name, span: syntax[id].span))
     case .quotient(let top, let bottom):
       type(top)
       type(bottom)
@@ -58,28 +58,28 @@ extension Resolver {
   }
 
   mutating func type(_ name: Identifier) {
-    if let row = lexicon.typeNumber(name.symbol) {
+    if let row = lexicon.typeNumber(name.name) {
       return record(.builtIn(.type(row)), at: name.span)
     }
     if tables.findings.addHabit(.type, at: name.span, in: syntax.source, as: .unknownName) {
       return
     }
-    let text = text(name.symbol)
+    let text = text(name.name)
     tables.findings.addUnknown(
       "there is no type `\(text)`", text, at: name.span, among: ScriptValueType.named.map(\.name))
   }
 
-  private mutating func name(_ symbol: Symbol, _ id: Index<ExpressionSyntax>, _ span: SourceSpan) {
-    if let local = local(symbol) { return define(id, .local(local), span) }
-    if let reference = folder.reference(symbol, in: file) {
+  private mutating func name(_ name: Name, _ id: Index<ExpressionSyntax>, _ span: SourceSpan) {
+    if let local = local(name) { return define(id, .local(local), span) }
+    if let reference = folder.reference(name, in: file) {
       return define(id, .declaration(reference), span)
     }
-    if let row = lexicon.timing(symbol) { return define(id, .builtIn(.timing(row)), span) }
-    if let row = lexicon.value(symbol) { return define(id, .builtIn(.value(row)), span) }
-    if lexicon.isNoClip(symbol) { return define(id, .builtIn(.noClip), span) }
-    if let function = function(symbol) { return define(id, .builtIn(function), span) }
-    let text = text(symbol)
-    if lexicon.child(symbol, of: 0) != nil || lexicon.isRequest(symbol) {
+    if let row = lexicon.timing(name) { return define(id, .builtIn(.timing(row)), span) }
+    if let row = lexicon.value(name) { return define(id, .builtIn(.value(row)), span) }
+    if lexicon.isNoClip(name) { return define(id, .builtIn(.noClip), span) }
+    if let function = function(name) { return define(id, .builtIn(function), span) }
+    let text = text(name)
+    if lexicon.child(name, of: 0) != nil || lexicon.isRequest(name) {
       return tables.findings.add(
         .typeMismatch, "`\(text)` is not a value on its own", at: span)
     }
@@ -90,27 +90,27 @@ extension Resolver {
   }
 
   /// The function of the language with a name. `nil` if there is none.
-  private func function(_ symbol: Symbol) -> BuiltIn? {
-    lexicon.function(symbol).map(BuiltIn.function)
-      ?? lexicon.constructor(symbol).map(BuiltIn.constructor)
-      ?? lexicon.transform(symbol).map(BuiltIn.transform)
-      ?? lexicon.shape(symbol).map(BuiltIn.shape)
+  private func function(_ name: Name) -> BuiltIn? {
+    lexicon.function(name).map(BuiltIn.function)
+      ?? lexicon.constructor(name).map(BuiltIn.constructor)
+      ?? lexicon.transform(name).map(BuiltIn.transform)
+      ?? lexicon.shape(name).map(BuiltIn.shape)
   }
 
-  private mutating func callee(_ symbol: Symbol, _ id: Index<ExpressionSyntax>) {
+  private mutating func callee(_ name: Name, _ id: Index<ExpressionSyntax>) {
     let span = syntax[id].span
     // The name of slices or elements cannot be called: in `slices rows of from in rows(3)`,
     // `rows(3)` is the function.
-    if let local = local(symbol), !tables.scopes.isPictures(local) {
+    if let local = local(name), !tables.scopes.isSnapshots(local) {
       return define(id, .local(local), span)
     }
-    if let reference = folder.reference(symbol, in: file) {
+    if let reference = folder.reference(name, in: file) {
       return define(id, .declaration(reference), span)
     }
-    if let function = function(symbol) { return define(id, .builtIn(function), span) }
-    if let row = lexicon.timing(symbol) { return define(id, .builtIn(.timing(row)), span) }
+    if let function = function(name) { return define(id, .builtIn(function), span) }
+    if let row = lexicon.timing(name) { return define(id, .builtIn(.timing(row)), span) }
     if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
-    let text = text(symbol)
+    let text = text(name)
     let candidates = candidates
     tables.findings.addUnknown(
       "there is no function `\(text)`", text, at: span,
@@ -128,16 +128,16 @@ extension Resolver {
   // MARK: Dotted names
 
   private mutating func access(
-    _ base: Index<ExpressionSyntax>, _ member: Symbol, _ id: Index<ExpressionSyntax>,
+    _ base: Index<ExpressionSyntax>, _ member: Name, _ id: Index<ExpressionSyntax>,
     _ node: ExpressionSyntax
   ) {
-    if case .name(let symbol) = syntax[base].kind, let local = local(symbol),
-      tables.scopes.isPictures(local)
+    if case .name(let name) = syntax[base].kind, let local = local(name),
+      tables.scopes.isSnapshots(local)
     {
       return define(base, .local(local), syntax[base].span)
     }
     guard let step = step(base) else {
-      if case .name(let symbol) = syntax[base].kind, lexicon.isRequest(symbol), !isKnown(symbol) {
+      if case .name(let name) = syntax[base].kind, lexicon.isRequest(name), !isKnown(name) {
         return tables.findings.add(
           .misplaced, "the value of a request can only be the default of a parameter",
           at: node.span,
@@ -169,8 +169,8 @@ extension Resolver {
   /// Returns the node of a value's dotted name for an expression. `nil` if there is none.
   private func step(_ id: Index<ExpressionSyntax>) -> Int? {
     switch syntax[id].kind {
-    case .name(let symbol):
-      guard let step = lexicon.child(symbol, of: 0), isInInteraction || !isKnown(symbol) else {
+    case .name(let name):
+      guard let step = lexicon.child(name, of: 0), isInInteraction || !isKnown(name) else {
         return nil
       }
       return step
@@ -180,7 +180,7 @@ extension Resolver {
     }
   }
 
-  private func isKnown(_ symbol: Symbol) -> Bool {
-    local(symbol) != nil || folder.reference(symbol, in: file) != nil
+  private func isKnown(_ name: Name) -> Bool {
+    local(name) != nil || folder.reference(name, in: file) != nil
   }
 }

@@ -15,7 +15,7 @@ struct Resolver {
   /// The slices, elements or match whose block is being read. `nil` outside of them.
   var owner: LocalID?
   /// The roles that a property must have to be allowed in the current block.
-  var roles: Property.Roles = .picture
+  var roles: Property.Roles = .snapshot
   /// Whether `interaction` is being read, in which no name hides those of a gesture.
   var isInInteraction = false
   /// The `let` whose value is being read. `nil` outside of them.
@@ -32,7 +32,7 @@ struct Resolver {
       names: Array(repeating: nil, count: syntax.expressionCount),
       animators: Array(repeating: nil, count: syntax.animatorCount),
       properties: Array(repeating: -1, count: syntax.trackCount),
-      pictures: Array(repeating: nil, count: syntax.roleCount),
+      snapshots: Array(repeating: nil, count: syntax.roleCount),
       ranges: Array(repeating: 0..<0, count: count),
       dependencies: Array(repeating: [], count: count),
       findings: FindingList(path: syntax.source.path))
@@ -46,7 +46,7 @@ struct Resolver {
   }
 
   var lexicon: Lexicon { folder.lexicon }
-  func text(_ symbol: Symbol) -> String { syntax.text(of: symbol) }
+  func text(_ name: Name) -> String { syntax.text(of: name) }
 
   // MARK: Declarations
 
@@ -129,7 +129,7 @@ struct Resolver {
       for node in circle { tables.scopes[LocalID(first + node)].isCircular = true }
       let name = tables.scopes[LocalID(first + circle[0])].name
       tables.findings.add(
-        .recursion, "`\(text(name.symbol))` uses itself", at: name.span)
+        .recursion, "`\(text(name.name))` uses itself", at: name.span)
     }
     letUses = [:]
   }
@@ -145,7 +145,7 @@ struct Resolver {
       tables.circular.formUnion(circle.map { Int32(truncatingIfNeeded: $0) })
       guard let name = syntax.declaration(at: circle[0]).name else { continue }
       let way = circle.count > 1 ? "calls itself through other declarations" : "calls itself"
-      tables.findings.add(.recursion, "`\(text(name.symbol))` \(way)", at: name.span)
+      tables.findings.add(.recursion, "`\(text(name.name))` \(way)", at: name.span)
     }
   }
 
@@ -160,9 +160,9 @@ struct Resolver {
     _ name: Identifier, _ kind: ResolvedFile.Local.Kind
   ) -> LocalID? {
     guard let scope else { return nil }
-    if let earlier = tables.scopes.local(name.symbol, in: scope) {
+    if let earlier = tables.scopes.local(name.name, in: scope) {
       tables.findings.add(
-        .duplicateName, "`\(text(name.symbol))` is declared twice", at: name.span,
+        .duplicateName, "`\(text(name.name))` is declared twice", at: name.span,
         notes: [Diagnostic.Note("the first one", at: tables.scopes[earlier].name.span)])
       return nil
     }
@@ -173,16 +173,16 @@ struct Resolver {
 
   /// Reports a local name that would hide a value or a role of the language.
   mutating func checkProtected(_ name: Identifier) {
-    guard lexicon.isProtected(name.symbol) else { return }
+    guard lexicon.isProtected(name.name) else { return }
     tables.findings.add(
       .duplicateName,
-      "`\(text(name.symbol))` is built into the language and cannot be declared",
+      "`\(text(name.name))` is built into the language and cannot be declared",
       at: name.span)
   }
 
   /// Returns the local that a name means, searching from the innermost scope outwards. `nil` if
   /// there is none.
-  func local(_ symbol: Symbol) -> LocalID? { tables.scopes.local(symbol, seenFrom: scope) }
+  func local(_ name: Name) -> LocalID? { tables.scopes.local(name, seenFrom: scope) }
 
   // MARK: Animators
 
@@ -200,8 +200,8 @@ struct Resolver {
   }
 
   mutating func animator(_ name: Identifier) -> DeclarationID? {
-    let text = text(name.symbol)
-    guard let reference = folder.reference(name.symbol, in: file) else {
+    let text = text(name.name)
+    guard let reference = folder.reference(name.name, in: file) else {
       reportAnimator(name, text)
       return nil
     }

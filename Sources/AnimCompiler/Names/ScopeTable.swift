@@ -8,7 +8,7 @@ struct ScopeTable: Sendable {
   /// The scopes. Each comes after the one around it.
   private(set) var scopes: [ResolvedFile.Scope] = []
   /// The names of large scopes. Small ones are searched from the first name to the last.
-  private var large: [Int32: [Symbol: LocalID]] = [:]
+  private var large: [Int32: [Name: LocalID]] = [:]
 
   private static let indexing = 16
 
@@ -31,44 +31,44 @@ struct ScopeTable: Sendable {
     let names = scopes[Int(scope)].locals
     if names.count > ScopeTable.indexing {
       if large[scope] == nil {
-        large[scope] = Dictionary(names.map { (self[$0].name.symbol, $0) }) { first, _ in first }
+        large[scope] = Dictionary(names.map { (self[$0].name.name, $0) }) { first, _ in first }
       } else {
-        large[scope]?[local.name.symbol] = id
+        large[scope]?[local.name.name] = id
       }
     }
     return id
   }
 
   /// Returns the local that a scope itself declares. `nil` if there is none.
-  func local(_ symbol: Symbol, in scope: Int32) -> LocalID? {
+  func local(_ name: Name, in scope: Int32) -> LocalID? {
     let names = scopes[Int(scope)].locals
-    if names.count > ScopeTable.indexing { return large[scope]?[symbol] }
-    return names.first { self[$0].name.symbol == symbol }
+    if names.count > ScopeTable.indexing { return large[scope]?[name] }
+    return names.first { self[$0].name.name == name }
   }
 
   /// Returns the local that a name means in a scope: the one of the innermost scope that declares
   /// it. `nil` if there is none.
-  func local(_ symbol: Symbol, seenFrom scope: Int32?) -> LocalID? {
+  func local(_ name: Name, seenFrom scope: Int32?) -> LocalID? {
     var next = scope
     while let number = next {
-      if let found = local(symbol, in: number) { return found }
+      if let found = local(name, in: number) { return found }
       next = scopes[Int(number)].parent
     }
     return nil
   }
 
   /// Returns the names that are visible in a scope, innermost first.
-  func visible(from scope: Int32?) -> [Symbol] {
-    var names: [Symbol] = []
+  func visible(from scope: Int32?) -> [Name] {
+    var names: [Name] = []
     var next = scope
     while let number = next {
-      names += scopes[Int(number)].locals.map { self[$0].name.symbol }
+      names += scopes[Int(number)].locals.map { self[$0].name.name }
       next = scopes[Int(number)].parent
     }
     return names
   }
 
-  func isPictures(_ id: LocalID) -> Bool {
-    if case .pictures = self[id].kind { true } else { false }
+  func isSnapshots(_ id: LocalID) -> Bool {
+    if case .snapshots = self[id].kind { true } else { false }
   }
 }

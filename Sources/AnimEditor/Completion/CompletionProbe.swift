@@ -16,16 +16,16 @@ struct CompletionProbe {
   let cursor: SourceSpan
   /// The part of the name that is typed so far, in lower case.
   let typed: [UInt8]
-  private let symbol: Symbol
+  private let name: Name
 
   init(replacing span: SourceSpan, typed: SourceSpan, in view: ScriptView) {
     self.typed = Array(view.text(of: typed).lowercased().utf8)
     var names = view.workspace.lexicon.names
-    symbol = names.intern(CompletionProbe.name)
+    name = names.intern(CompletionProbe.name)
     var bytes = view.syntax.source.bytes
     bytes.replaceSubrange(span.range, with: CompletionProbe.name.utf8)
     let source = SourceFile(path: view.path, bytes: bytes)
-    let syntax = FileSyntax(parsing: source, names: names, cursor: symbol)
+    let syntax = FileSyntax(parsing: source, names: names, cursor: name)
     (file, folder) = view.checked.trying(syntax, in: view.folder)
     cursor = SourceSpan(Int(span.start), Int(span.start) + CompletionProbe.name.utf8.count)
     self.view = view
@@ -73,7 +73,7 @@ struct CompletionProbe {
   var expression: Index<ExpressionSyntax>? {
     syntax.expressionIndices.first { id in
       switch syntax[id].kind {
-      case .name(symbol), .member(symbol), .access(_, symbol), .number(_, symbol): true
+      case .name(name), .member(name), .access(_, name), .number(_, name): true
       default: false
       }
     }
@@ -84,7 +84,7 @@ struct CompletionProbe {
     guard let number = syntax.declarationPlace(at: Int(cursor.start)),
       case .animator(_, _, .block(let block)) = syntax.declaration(at: number).kind
     else { return nil }
-    var result: (place: Place, roles: Property.Roles) = (.animator, .picture)
+    var result: (place: Place, roles: Property.Roles) = (.animator, .snapshot)
     var inner: Block? = block
     while let block = inner {
       inner = nil
@@ -158,7 +158,7 @@ struct CompletionProbe {
       switch syntax[id].kind {
       case .interruption:
         return Program.Interruption.allCases.map { CompletionItem($0.rawValue, .enumMember) }
-      case .role(let role) where syntax[role].order?.symbol == symbol:
+      case .role(let role) where syntax[role].order?.name == name:
         return ElementOrder.allCases.map {
           CompletionItem($0.rawValue, .enumMember, documentation: $0.summary)
         }
@@ -190,14 +190,14 @@ extension Place {
     case .container: .container
     case .overlay: .overlay
     case .match: .match
-    default: .picture
+    default: .snapshot
     }
   }
 }
 
 extension Property.Roles {
   /// All roles.
-  fileprivate static let all: Property.Roles = [.picture, .container, .overlay, .match]
+  fileprivate static let all: Property.Roles = [.snapshot, .container, .overlay, .match]
 }
 
 extension CompletionItem {
@@ -231,7 +231,7 @@ extension CompletionItem {
     case .nativeInteraction: kind = .keyword
     }
     self.init(
-      syntax.text(of: name.symbol), kind,
+      syntax.text(of: name), kind,
       detail: parameters.isEmpty ? type.map { "\($0)" } ?? "" : "(\(parameters))",
       documentation: documentation, after: after, type: type)
   }

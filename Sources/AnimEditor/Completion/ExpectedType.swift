@@ -41,7 +41,7 @@ struct ExpectedType {
       if key.via == id { return .timing }
       guard key.value == id else { continue }
       if let row = file[number].row { return row.type }
-      let name = syntax.text(of: track.property.symbol)
+      let name = syntax.text(of: track.property)
       if let row = InteractionRow(rawValue: name), file.names[number] == nil { return row.type }
       return file.names[number].flatMap { folder.properties.at($0.index) }?.type
     }
@@ -90,7 +90,7 @@ struct ExpectedType {
   private func type(
     ofArgument place: Int, _ argument: ArgumentSyntax, of callee: Index<ExpressionSyntax>
   ) -> ScriptValueType? {
-    let label = argument.label.map { syntax.text(of: $0.symbol) }
+    let label = argument.label.map { syntax.text(of: $0.name) }
     switch file.names[callee] {
     case .builtIn(.function(let row)):
       if case .fixed(let types, _) = Function.all[row].signature { return types.at(place) }

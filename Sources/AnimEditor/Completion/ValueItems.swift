@@ -46,7 +46,7 @@ struct ValueItems {
   }
 
   private func item(_ local: ResolvedFile.Local) -> CompletionItem {
-    let name = probe.syntax.text(of: local.name.symbol)
+    let name = probe.syntax.text(of: local.name)
     switch local.kind {
     case .parameter(let parameter, _):
       let type = probe.file[parameter.type]
@@ -56,7 +56,7 @@ struct ValueItems {
     case .constant(let constant):
       let type = probe.file[constant.value].type
       return CompletionItem(name, .variable, detail: type.map { "\($0)" } ?? "", type: type)
-    case .pictures: return CompletionItem(name, .variable)
+    case .snapshots: return CompletionItem(name, .variable)
     }
   }
 
@@ -135,7 +135,7 @@ struct MemberItems {
       return []
     }
     if case .local(let local)? = probe.file.names[base],
-      case .pictures(let kind, _) = probe.file.names[local].kind
+      case .snapshots(let kind, _) = probe.file.names[local].kind
     {
       return fields(of: kind)
     }
@@ -151,8 +151,8 @@ struct MemberItems {
     return values + members
   }
 
-  private func fields(of kind: Program.PictureSet.Kind) -> [CompletionItem] {
-    PictureField.all.filter { $0.kinds.contains(kind) }.compactMap { field in
+  private func fields(of kind: Program.SnapshotSet.Kind) -> [CompletionItem] {
+    SnapshotField.all.filter { $0.kinds.contains(kind) }.compactMap { field in
       field.name.map {
         CompletionItem($0, .field, detail: "\(field.type)", documentation: field.summary)
       }

@@ -3,7 +3,7 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// What an editor shows about the name or the value under the cursor.
+/// The text that an editor shows about the name or the value under the cursor.
 package struct Hover: Hashable, Sendable {
   /// The span that the text describes.
   package var span: SourceSpan
@@ -86,7 +86,7 @@ extension ScriptView {
 
   private func description(of id: LocalID) -> String {
     let local = names[id]
-    let name = syntax.text(of: local.name.symbol)
+    let name = syntax.text(of: local.name)
     switch local.kind {
     case .parameter: return ""
     case .fraction: return "**\(name)**\n\nThe fraction of the timing, from 0 to 1."
@@ -94,7 +94,7 @@ extension ScriptView {
       let span = SourceSpan(Int(local.name.span.start), Int(syntax[constant.value].span.end))
       let type = checked[constant.value].type.map { "\n\n\($0)" } ?? ""
       return ("let " + syntax.canonicalText(of: span)).fenced + type
-    case .pictures(let kind, let isOfFrom):
+    case .snapshots(let kind, let isOfFrom):
       let screen = kind == .match ? "both screens" : isOfFrom ? "`from`" : "`to`"
       return "**\(name)**\n\nThe \(kind.noun) of \(screen)."
     }
@@ -114,7 +114,7 @@ extension ScriptView {
     }
     for case .rule(let rule) in syntax.declarations.map(\.kind) {
       for operation in syntax[rule.operations] where operation.span.touches(offset) {
-        return Glossary.operation(syntax.text(of: operation.symbol)).map { (operation.span, $0) }
+        return Glossary.operation(syntax.text(of: operation.name)).map { (operation.span, $0) }
       }
     }
     let token = syntax.tokens.first { $0.span.touches(offset) && $0.kind == .identifier }
@@ -175,7 +175,7 @@ extension DeclarationSyntax {
   }
 }
 
-extension Program.PictureSet.Kind {
+extension Program.SnapshotSet.Kind {
   fileprivate var noun: String {
     switch self {
     case .slices: "slices"

@@ -64,7 +64,7 @@ extension FileSyntax {
     ) -> OutlineItem? {
       guard !name.span.isEmpty else { return nil }
       return OutlineItem(
-        name: text(of: name.symbol), detail: detail, kind: kind, span: span, focus: name.span,
+        name: text(of: name), detail: detail, kind: kind, span: span, focus: name.span,
         children: children)
     }
     switch declaration.kind {
@@ -107,7 +107,7 @@ extension FileSyntax {
     switch statement.kind {
     case .role(let id):
       let role = self[id]
-      let name = role.name.map { " " + text(of: $0.symbol) } ?? ""
+      let name = role.name.map { " " + text(of: $0.name) } ?? ""
       return [item(role.role.text + name, .role, role.body)]
     case .window(_, let block): return items(block)
     case .reduced(let block): return [item(Word.reduced.text, .role, block)]
@@ -119,13 +119,13 @@ extension FileSyntax {
       let detail = canonicalText(of: values).drop { $0 == ":" || $0 == " " }
       return [
         OutlineItem(
-          name: text(of: property.symbol), detail: String(detail), kind: .track,
+          name: text(of: property), detail: String(detail), kind: .track,
           span: statement.span, focus: property.span)
       ]
     case .constant(let constant) where !constant.name.span.isEmpty:
       return [
         OutlineItem(
-          name: text(of: constant.name.symbol),
+          name: text(of: constant.name),
           detail: canonicalText(of: self[constant.value].span),
           kind: .constant, span: statement.span, focus: constant.name.span)
       ]

@@ -84,7 +84,7 @@ extension ScriptView {
     case .local(let id):
       switch names[id].kind {
       case .parameter, .fraction: .parameter
-      case .constant, .pictures: .variable
+      case .constant, .snapshots: .variable
       }
     case .builtIn(let name): kind(name)
     }
@@ -106,7 +106,7 @@ extension ScriptView {
     case .value, .noClip: .variable
     case .function, .constructor, .transform, .shape: .function
     case .timing: .enumMember
-    case .property, .pictureField: .property
+    case .property, .snapshotField: .property
     case .unit: .keyword
     case .type: .type
     case .edge, .jump: .enumMember

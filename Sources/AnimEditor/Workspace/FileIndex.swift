@@ -43,7 +43,7 @@ struct FileIndex: Sendable {
     lines = LineIndex(syntax.source.bytes)
     declared = syntax.declarationPlaces.compactMap { place in
       guard let name = syntax.declaration(at: place).name, !name.span.isEmpty else { return nil }
-      let text = syntax.text(of: name.symbol)
+      let text = syntax.text(of: name)
       return DeclaredName(text: text, folded: Array(text.lowercased().utf8), place: place)
     }
     occurrences = FileIndex.occurrences(checked)

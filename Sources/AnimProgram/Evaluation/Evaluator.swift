@@ -6,8 +6,7 @@ struct Evaluator {
   /// The scalars of the first snapshot of each set, and of the current snapshot.
   var first: [[Double]] = []
   var own: [Double] = []
-  /// What is wrong with numbers that sizes, traits and parameters lead out of their range, as
-  /// sentences.
+  /// Problems with numbers that sizes, traits and parameters lead out of their range, as sentences.
   private(set) var findings: [String] = []
 
   /// Everything that does not change. It is a class because evaluators are copied and this is
@@ -33,9 +32,9 @@ struct Evaluator {
   ) {
     givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
-    guard !program.pictureSets.isEmpty else { return }
-    own = Picture.example(in: inputs).fields
-    first = Array(repeating: own, count: program.pictureSets.count)
+    guard !program.snapshotSets.isEmpty else { return }
+    own = Snapshot.example(in: inputs).fields
+    first = Array(repeating: own, count: program.snapshotSets.count)
   }
 
   /// Computes the instructions of the first phase, in order.
@@ -78,7 +77,7 @@ struct Evaluator {
       Evaluator.edgeVector(
         slots[Int(step.a)], rightToLeft: givens.inputs[Input.rightToLeft.rawValue] != 0,
         isVertical: step.operation == .edgeY)
-    case .picture: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
+    case .snapshot: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
     case .argument, .fraction, .elapsed, .drag: slots[0]
     default:
       step.operation.arithmetic(slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])

@@ -3,10 +3,10 @@
 /// know about snapshots.
 struct Expansion {
   private let source: Program
-  private let owners: PictureOwners
+  private let owners: SnapshotOwners
   private var result: Program
   /// The snapshots of each set that at least one block moves.
-  private var pictures: [[Picture]] = []
+  private var snapshots: [[Snapshot]] = []
   /// The copies of each part of the program: first of the parts that depend on no snapshot, and
   /// then for each set.
   private var copies: [Copies]
@@ -15,7 +15,7 @@ struct Expansion {
   /// One snapshot of a set, or everything that depends on no snapshot.
   private struct Reader {
     var set = -1
-    var picture = 0
+    var snapshot = 0
 
     /// The index of its copies.
     var place: Int { self.set + 1 }
@@ -23,9 +23,9 @@ struct Expansion {
 
   init(_ program: Program) {
     source = program
-    owners = PictureOwners(program)
+    owners = SnapshotOwners(program)
     result = program
-    copies = [Copies(program, pictures: 1)]
+    copies = [Copies(program, snapshots: 1)]
     result.instructions = []
     result.operands = []
     result.timelines = []
@@ -33,7 +33,7 @@ struct Expansion {
     result.tracks = []
     result.outputs = []
     result.views = []
-    result.pictureSets = []
+    result.snapshotSets = []
     result.curves = []
     result.draws = []
     result.calls = []
@@ -43,7 +43,7 @@ struct Expansion {
 
   /// Expands the program for a transition with these inputs.
   mutating func run(_ inputs: TransitionInputs) -> Program {
-    findPictures(inputs)
+    findSnapshots(inputs)
     reserve()
     copyInstructions()
     copyBodies()
@@ -62,7 +62,7 @@ struct Expansion {
 
   /// Reserves memory for the result, so that it is not moved again and again.
   private mutating func reserve() {
-    let most = max(1, pictures.map(\.count).max() ?? 1)
+    let most = max(1, snapshots.map(\.count).max() ?? 1)
     result.instructions.reserveCapacity(most * source.instructions.count)
     result.operands.reserveCapacity(most * source.operands.count)
     result.tracks.reserveCapacity(most * source.tracks.count)
@@ -70,28 +70,28 @@ struct Expansion {
     result.views.reserveCapacity(most + source.views.count)
   }
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
-  private mutating func findPictures(_ inputs: TransitionInputs) {
-    var finder = PictureFinder(inputs)
+  private mutating func findSnapshots(_ inputs: TransitionInputs) {
+    var finder = SnapshotFinder(inputs)
     var preparation = Preparation(source, inputs)
-    let sets = source.pictureSets
-    pictures = Array(repeating: [], count: sets.count)
+    let sets = source.snapshotSets
+    snapshots = Array(repeating: [], count: sets.count)
     // The slicing of a screen may depend on what was found in it, and conditions on all of that.
     for isCut in [false, true] {
       for (number, set) in sets.enumerated() where (set.kind == .slices) == isCut {
         let slicing = set.slicing.map { source.operands[$0.range].map(preparation.value) } ?? []
-        pictures[number] = finder.pictures(of: set, slicing: slicing)
+        snapshots[number] = finder.snapshots(of: set, slicing: slicing)
         preparation.evaluator.first[number] =
-          pictures[number].first?.fields ?? Array(repeating: 0, count: PictureField.width)
+          snapshots[number].first?.fields ?? Array(repeating: 0, count: SnapshotField.width)
       }
       preparation.begin()
     }
     for (number, set) in sets.enumerated() {
       let steps = owners.slots(of: number)
-      pictures[number] = preparation.moved(pictures[number], of: set, steps)
+      snapshots[number] = preparation.moved(snapshots[number], of: set, steps)
       limit(number, steps: steps.count)
-      copies.append(Copies(source, pictures: pictures[number].count))
+      copies.append(Copies(source, snapshots: snapshots[number].count))
     }
     findings += finder.findings
   }
@@ -103,14 +103,14 @@ struct Expansion {
   /// may use.
   private mutating func limit(_ number: Int, steps: Int) {
     let tracks = source.tracks.count {
-      source.views[source.outputs[Int($0.output)].view].pictureSet == number
+      source.views[source.outputs[Int($0.output)].view].snapshotSet == number
     }
     let most = min(Self.trackLimit / max(1, tracks), Self.stepLimit / max(1, steps))
-    guard pictures[number].count > most else { return }
+    guard snapshots[number].count > most else { return }
     findings.append(
-      "`\(source.pictureSets[number].name)` has \(pictures[number].count) snapshots of \(tracks)"
+      "`\(source.snapshotSets[number].name)` has \(snapshots[number].count) snapshots of \(tracks)"
         + " tracks each: only \(most) are shown")
-    pictures[number].removeLast(pictures[number].count - most)
+    snapshots[number].removeLast(snapshots[number].count - most)
   }
 
   // MARK: Instructions
@@ -123,9 +123,9 @@ struct Expansion {
       } else if owner < 0 {
         copies[0].slots[0, number] = append(step, Reader())
       } else {
-        for picture in pictures[owner].indices {
-          copies[owner + 1].slots[picture, number] = append(
-            step, Reader(set: owner, picture: picture))
+        for snapshot in snapshots[owner].indices {
+          copies[owner + 1].slots[snapshot, number] = append(
+            step, Reader(set: owner, snapshot: snapshot))
         }
       }
     }
@@ -135,8 +135,8 @@ struct Expansion {
   private mutating func most(_ step: Instruction) -> Program.Slot {
     var greatest: Program.Slot?
     let set = Int(step.b)
-    for picture in pictures[set].indices where pictures[set][picture].isMoved[Int(step.c)] {
-      let value = slot(step.a, Reader(set: set, picture: picture))
+    for snapshot in snapshots[set].indices where snapshots[set][snapshot].isMoved[Int(step.c)] {
+      let value = slot(step.a, Reader(set: set, snapshot: snapshot))
       greatest =
         greatest.map {
           append(Instruction(operation: .maximum, phase: .begin, a: $0, b: value))
@@ -154,7 +154,7 @@ struct Expansion {
     var copy = step
     switch step.operation {
     case .constant, .input, .parameter, .argument, .drag: break
-    case .picture: copy = Instruction(constant: field(step, reader))
+    case .snapshot: copy = Instruction(constant: field(step, reader))
     case .curve: copy.a = curve(step.a, reader)
     case .random:
       var draw = source.draws[Int(step.a)]
@@ -177,16 +177,16 @@ struct Expansion {
   }
 
   private func field(_ step: Instruction, _ reader: Reader) -> Double {
-    let set = pictures[Int(step.a)]
+    let set = snapshots[Int(step.a)]
     let isOwn = step.c == 0
-    let picture = isOwn ? reader.picture : 0
-    return set.indices.contains(picture) ? set[picture].fields[Int(step.b)] : 0
+    let snapshot = isOwn ? reader.snapshot : 0
+    return set.indices.contains(snapshot) ? set[snapshot].fields[Int(step.b)] : 0
   }
 
   private func slot(_ slot: Program.Slot, _ reader: Reader) -> Program.Slot {
     guard slot >= 0 else { return slot }
     let reader = owners.owner(of: Int(slot)) >= 0 ? reader : Reader()
-    return copies[reader.place].slots[reader.picture, Int(slot)]
+    return copies[reader.place].slots[reader.snapshot, Int(slot)]
   }
 
   private mutating func operands(
@@ -215,7 +215,7 @@ struct Expansion {
       let owner = Int(owners.owner(of: Int(window.end)))
       let readers =
         owner < 0
-        ? [Reader()] : pictures[owner].indices.map { Reader(set: owner, picture: $0) }
+        ? [Reader()] : snapshots[owner].indices.map { Reader(set: owner, snapshot: $0) }
       return readers.map { reader in window.renumbered { slot($0, reader) } }
     }
   }
@@ -252,11 +252,11 @@ struct Expansion {
 
   private mutating func timeline(_ number: Int32, _ reader: Reader) -> Int32 {
     let reader = owners.owner(ofTimeline: Int(number)) >= 0 ? reader : Reader()
-    let known = copies[reader.place].timelines[reader.picture, Int(number)]
+    let known = copies[reader.place].timelines[reader.snapshot, Int(number)]
     if known >= 0 { return known }
     result.timelines.append(copy(source.timelines[Int(number)], reader))
     let new = Int32(truncatingIfNeeded: result.timelines.count - 1)
-    copies[reader.place].timelines[reader.picture, Int(number)] = new
+    copies[reader.place].timelines[reader.snapshot, Int(number)] = new
     return new
   }
 
@@ -279,7 +279,7 @@ struct Expansion {
 
   private mutating func plan(_ number: Int32, _ reader: Reader) -> Int32 {
     let reader = owners.owner(ofPlan: Int(number)) >= 0 ? reader : Reader()
-    let known = copies[reader.place].plans[reader.picture, Int(number)]
+    let known = copies[reader.place].plans[reader.snapshot, Int(number)]
     if known >= 0 { return known }
     let plan = source.keyPlans[Int(number)]
     result.keyPlans.append(
@@ -288,7 +288,7 @@ struct Expansion {
         positions: operands(plan.positions, reader), curves: operands(plan.curves, reader),
         length: slot(plan.length, reader)))
     let new = Int32(truncatingIfNeeded: result.keyPlans.count - 1)
-    copies[reader.place].plans[reader.picture, Int(number)] = new
+    copies[reader.place].plans[reader.snapshot, Int(number)] = new
     return new
   }
 
@@ -298,25 +298,25 @@ struct Expansion {
   private mutating func copyViews() -> [Int] {
     let cut = Set(
       source.views.compactMap { view -> Program.View.Role? in
-        guard let set = view.pictureSet, source.pictureSets[set].kind == .slices,
-          !pictures[set].isEmpty
+        guard let set = view.snapshotSet, source.snapshotSets[set].kind == .slices,
+          !snapshots[set].isEmpty
         else { return nil }
-        return source.pictureSets[set].screen
+        return source.snapshotSets[set].screen
       })
     return source.views.map { view in
       let first = result.views.count
-      guard let set = view.pictureSet else {
+      guard let set = view.snapshotSet else {
         var copy = view
         copy.isReplaced = cut.contains(view.role)
         result.views.append(copy)
         return first
       }
-      for (number, picture) in pictures[set].enumerated() {
+      for (number, snapshot) in snapshots[set].enumerated() {
         var copy = view
-        copy.role = .picture(
-          source.pictureSets[set].kind, source.pictureSets[set].name, Int(picture.fields[0]))
-        copy.frame = view.frame.map { operands($0, Reader(set: set, picture: number)) }
-        copy.source = picture.source
+        copy.role = .snapshot(
+          source.snapshotSets[set].kind, source.snapshotSets[set].name, Int(snapshot.fields[0]))
+        copy.frame = view.frame.map { operands($0, Reader(set: set, snapshot: number)) }
+        copy.source = snapshot.source
         result.views.append(copy)
       }
       return first
@@ -332,9 +332,10 @@ struct Expansion {
       while end < source.outputs.count, source.outputs[end].view == view { end += 1 }
       let first = track
       while track < source.tracks.count, source.tracks[track].output < end { track += 1 }
-      if let set = source.views[view].pictureSet {
-        for picture in pictures[set].indices {
-          copyTracks(first..<track, to: views[view] + picture, Reader(set: set, picture: picture))
+      if let set = source.views[view].snapshotSet {
+        for snapshot in snapshots[set].indices {
+          copyTracks(
+            first..<track, to: views[view] + snapshot, Reader(set: set, snapshot: snapshot))
         }
       } else {
         copyTracks(first..<track, to: views[view], Reader())
@@ -346,7 +347,7 @@ struct Expansion {
   private mutating func copyTracks(_ tracks: Range<Int>, to view: Int, _ reader: Reader) {
     var last: Int32 = -1
     for track in source.tracks[tracks] {
-      if reader.set >= 0, !pictures[reader.set][reader.picture].isMoved[Int(track.block)] {
+      if reader.set >= 0, !snapshots[reader.set][reader.snapshot].isMoved[Int(track.block)] {
         continue
       }
       if track.output != last {

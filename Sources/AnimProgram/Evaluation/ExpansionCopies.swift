@@ -5,10 +5,10 @@ extension Expansion {
     var timelines: Numbers
     var plans: Numbers
 
-    init(_ program: Program, pictures: Int) {
-      slots = Numbers(program.instructions.count, pictures)
-      timelines = Numbers(program.timelines.count, pictures)
-      plans = Numbers(program.keyPlans.count, pictures)
+    init(_ program: Program, snapshots: Int) {
+      slots = Numbers(program.instructions.count, snapshots)
+      timelines = Numbers(program.timelines.count, snapshots)
+      plans = Numbers(program.keyPlans.count, snapshots)
     }
   }
 
@@ -18,14 +18,14 @@ extension Expansion {
     private let parts: Int
     private var numbers: [Int32]
 
-    init(_ parts: Int, _ pictures: Int) {
+    init(_ parts: Int, _ snapshots: Int) {
       self.parts = parts
-      numbers = Array(repeating: -1, count: parts * pictures)
+      numbers = Array(repeating: -1, count: parts * snapshots)
     }
 
-    subscript(picture: Int, part: Int) -> Int32 {
-      get { numbers[picture * parts + part] }
-      set { numbers[picture * parts + part] = newValue }
+    subscript(snapshot: Int, part: Int) -> Int32 {
+      get { numbers[snapshot * parts + part] }
+      set { numbers[snapshot * parts + part] = newValue }
     }
   }
 }

@@ -46,15 +46,15 @@ extension Operation {
     // The value for one snapshot, because the set has not been expanded.
     case .most: a
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
-      .call, .picture, .fraction, .elapsed, .drag:
+      .call, .snapshot, .fraction, .elapsed, .drag:
       .nan
     }
   }
 
-  /// How many of `a`, `b` and `c` are slots, for operations that take nothing else.
+  /// The number of slots among `a`, `b` and `c`, for operations that take nothing else.
   package var arity: Int {
     switch self {
-    case .constant, .input, .parameter, .argument, .random, .curve, .call, .picture, .fraction,
+    case .constant, .input, .parameter, .argument, .random, .curve, .call, .snapshot, .fraction,
       .elapsed, .drag:
       0
     case .negate, .squareRoot, .sine, .cosine, .tangent, .arcsine, .arccosine, .arctangent,

@@ -7,15 +7,15 @@ package struct Transition: Sendable {
   /// The inputs with which it began.
   package let inputs: TransitionInputs
   /// Whether the transition is interactive, so that every timeline is linear.
-  package let isLed: Bool
+  package let isInteractive: Bool
   /// The total duration in seconds.
   package internal(set) var duration: Double
   /// Problems with the values that were passed to it, as sentences.
   package let valueFindings: [String]
   /// Problems with its snapshots, as sentences: names that no view has, or too many snapshots.
-  package let pictureFindings: [String]
+  package let snapshotFindings: [String]
 
-  /// What was computed when it began.
+  /// Everything that was computed when it began.
   let prepared: PreparedTransition
   var template: [Double]
   /// The pieces of each view, which are adjacent in the program.
@@ -26,38 +26,38 @@ package struct Transition: Sendable {
   /// Begins a program with these inputs.
   ///
   /// The snapshots that a program describes are expanded, so that ``program`` has one view for each
-  /// of them. Pass `false` for `showsPictures` to keep the description itself, with one view for
+  /// of them. Pass `false` for `showsSnapshots` to keep the description itself, with one view for
   /// each set, as if each had one snapshot.
   ///
-  /// If `isLed` is `true`, the transition is interactive: every timeline is linear from its start
+  /// If `isInteractive` is `true`, the transition is interactive: every timeline is linear from its start
   /// to its end, so that the views are functions of the progress p, at the time p · ``duration``.
   /// Keys with their `via` and positions, windows and delays do not change.
   package init(
-    _ program: borrowing Program, inputs: TransitionInputs, showsPictures: Bool = true,
-    isLed: Bool = false
+    _ program: borrowing Program, inputs: TransitionInputs, showsSnapshots: Bool = true,
+    isInteractive: Bool = false
   ) {
     var program = copy program
-    var pictureFindings: [String] = []
-    if showsPictures, !program.pictureSets.isEmpty {
+    var snapshotFindings: [String] = []
+    if showsSnapshots, !program.snapshotSets.isEmpty {
       var expansion = Expansion(program)
       program = expansion.run(inputs)
-      pictureFindings = expansion.findings
+      snapshotFindings = expansion.findings
     }
-    var preparation = Preparation(program, inputs, isLed: isLed)
+    var preparation = Preparation(program, inputs, isInteractive: isInteractive)
     preparation.run()
     self.program = program
     self.inputs = inputs
-    self.isLed = isLed
+    self.isInteractive = isInteractive
     duration = preparation.duration
     valueFindings = preparation.findings
-    self.pictureFindings = pictureFindings
+    self.snapshotFindings = snapshotFindings
     prepared = PreparedTransition(preparation)
     template = preparation.template
     piecesOfView = program.piecesOfView
   }
 
   /// All problems that were found when it began, as sentences.
-  package var findings: [String] { valueFindings + pictureFindings }
+  package var findings: [String] { valueFindings + snapshotFindings }
 
   /// The pieces of a frame: one for each property of a view that the script sets.
   package var pieces: [Program.Output] { program.outputs }

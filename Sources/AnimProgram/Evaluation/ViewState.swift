@@ -103,7 +103,7 @@ extension Transition {
     case .from: return inputs.fromInitial
     case .to: return inputs.toFinal
     case .container, .overlay: break
-    case .picture:
+    case .snapshot:
       // Avoids a closure, which would retain the whole transition.
       if let range = program.views[view].frame?.range, range.count == 4 {
         let first = range.lowerBound

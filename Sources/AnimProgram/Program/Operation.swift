@@ -1,4 +1,4 @@
-/// What an instruction computes. `true` is 1 and `false` is 0.
+/// The operation of an instruction. `true` is 1 and `false` is 0.
 package enum Operation: UInt8, CaseIterable, Sendable {
   /// The number with the bits of `a` (the low half) and `b`.
   case constant
@@ -31,9 +31,9 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case end
   /// Component `b` of the result of ``Program/calls``\[a].
   case call
-  /// Scalar `b` of the ``PictureField``s of a snapshot of ``Program/pictureSets``\[a]: of the
+  /// Scalar `b` of the ``SnapshotField``s of a snapshot of ``Program/snapshotSets``\[a]: of the
   /// current snapshot if `c` is 0, and otherwise of the first one.
-  case picture
+  case snapshot
   /// The greatest value of `a` for any snapshot of set `b` that its block `c` moves.
   case most
   /// The eased fraction of timeline `a` at the time of the frame.
@@ -49,7 +49,7 @@ package enum Operation: UInt8, CaseIterable, Sendable {
 ///
 /// Instructions are sorted by their dependencies, so a single pass computes all of them.
 package struct Instruction: Hashable, Sendable {
-  /// What it computes.
+  /// The operation that computes the result.
   package var operation: Operation
   /// The phase in which it can be computed.
   package var phase: Phase

@@ -31,8 +31,8 @@ package struct Program: Hashable, Sendable {
   /// The transform functions in the keys of transforms.
   package var transforms: [TransformTemplate] = []
   /// The sets of snapshots. Empty once they have been expanded.
-  package var pictureSets: [PictureSet] = []
-  /// How a gesture drives the transition. `nil` if the script does not say.
+  package var snapshotSets: [SnapshotSet] = []
+  /// The rules by which a gesture drives the transition. `nil` if the script has none.
   package var interaction: Interaction?
   /// The reaction to a new request during the transition.
   package var interruption: Interruption = .retarget
@@ -225,17 +225,17 @@ extension Program {
       /// A layer created for the transition.
       case overlay(String)
       /// A snapshot of a set with this name, by its number in the set.
-      case picture(PictureSet.Kind, String, Int)
+      case snapshot(SnapshotSet.Kind, String, Int)
     }
     /// The role of the view.
     package var role: Role
     /// The set of snapshots that the view describes, in a program whose sets have not been
     /// expanded. `nil` for other views.
-    package var pictureSet: Int?
+    package var snapshotSet: Int?
     /// The slots of the frame of a snapshot at rest. `nil` for other views.
     package var frame: Operands?
     /// The source of a snapshot. `nil` for other views.
-    package var source: PictureSource?
+    package var source: SnapshotSource?
     /// Whether snapshots replace the view, so that it is not drawn itself.
     package var isReplaced = false
 
@@ -252,14 +252,14 @@ extension Program {
       case .to: "to"
       case .container: "container"
       case .overlay(let name): "overlay.\(name)"
-      case .picture(let kind, let name, let index): "\(kind).\(name)[\(index)]"
+      case .snapshot(let kind, let name, let index): "\(kind).\(name)[\(index)]"
       }
     }
   }
 
   /// A span of time, eased by one curve. Tracks with the same span and curve share a timeline.
   package struct Timeline: Hashable, Sendable {
-    /// What a timeline is measured by.
+    /// The quantity that a timeline is measured by.
     package enum Source: Hashable, Sendable {
       /// Time, from the slot `start` to the slot `end`, in seconds. The curve is fitted to `length`
       /// seconds, or for a physical spring, runs for `length` seconds. This is longer than `end -
@@ -269,7 +269,7 @@ extension Program {
       /// `length` has the same meaning as for `time`.
       case progress(Int32, lower: Slot, upper: Slot, length: Slot)
     }
-    /// What the timeline is measured by.
+    /// The quantity that the timeline is measured by.
     package var source: Source
     /// The slot with the number of the curve. `nil` for linear.
     package var curve: Slot?
@@ -338,7 +338,7 @@ extension Program {
     package var isAnimated: Bool
     /// Whether the values between keys follow a smooth curve instead of straight lines.
     package var isSmooth = false
-    /// For a snapshot, the number of the block in ``PictureSet/conditions``.
+    /// For a snapshot, the number of the block in ``SnapshotSet/conditions``.
     package var block: Int32 = 0
     /// The position in the script, for messages: an index that the compiler understands.
     package var origin: Int32

@@ -38,7 +38,7 @@ package struct Property: Hashable, Sendable {
     /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The screens, and the snapshots of slices, elements and matches.
-    package static let picture = Roles(rawValue: 1)
+    package static let snapshot = Roles(rawValue: 1)
     /// The container of both screens.
     package static let container = Roles(rawValue: 2)
     /// Layers that are created for the transition.
@@ -46,7 +46,7 @@ package struct Property: Hashable, Sendable {
     /// Pairs of elements.
     package static let match = Roles(rawValue: 8)
     /// Everything that is drawn: snapshots, overlays and matches.
-    package static let visible: Roles = [.picture, .overlay, .match]
+    package static let visible: Roles = [.snapshot, .overlay, .match]
   }
 
   /// The dotted name.

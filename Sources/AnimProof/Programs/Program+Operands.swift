@@ -5,7 +5,7 @@ extension Program {
   @inline(__always)
   func visitOperands(of step: Instruction, _ visit: (Slot) -> Void) {
     switch step.operation {
-    case .constant, .input, .argument, .picture, .fraction, .elapsed, .drag: break
+    case .constant, .input, .argument, .snapshot, .fraction, .elapsed, .drag: break
     case .parameter: visitOperands(ofScalar: Int(step.a), visit)
     case .random: operands[draws[Int(step.a)].seed.range].forEach(visit)
     case .call: operands[calls[Int(step.a)].arguments.range].forEach(visit)

@@ -45,7 +45,7 @@ package struct ProgramClaim: Sendable {
 
 /// The results of the proofs for a program.
 package struct ProgramInspection: Sendable {
-  /// What is wrong and should be fixed.
+  /// The problems that should be fixed.
   package let findings: [ProgramFinding]
   /// The results of all claims; empty if they were not requested.
   package let claims: [ProgramClaim]

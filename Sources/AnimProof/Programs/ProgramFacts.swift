@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What is known about a program without a container: which instructions matter, what they depend
-/// on, and which tracks apply at the two ends.
+/// The facts about a program that hold in every container: which instructions matter, what they
+/// depend on, and which tracks apply at the two ends.
 ///
 /// This is a class because a program is large and all parts of a proof share it.
 final class ProgramFacts: Sendable {
@@ -51,8 +51,8 @@ final class ProgramFacts: Sendable {
   }
 
   /// Whether a number depends on the positions of views in a screen.
-  var dependsOnPictures: Bool {
-    (begin + frame).contains { program.instructions[Int($0)].operation == .picture }
+  var dependsOnSnapshots: Bool {
+    (begin + frame).contains { program.instructions[Int($0)].operation == .snapshot }
   }
 
   /// Constants up to this number do not lead to large values.

@@ -7,7 +7,7 @@ extension Prover {
     obligations.reserveCapacity(8)
     let hasLength = program.instructions.indices.contains(Int(program.duration))
     if hasLength, program.constant(program.duration) != 0 {
-      for end in [End.start, .end] { appendPicture(at: end, &obligations) }
+      for end in [End.start, .end] { appendSnapshot(at: end, &obligations) }
     }
     appendRanges(&obligations)
     appendNeighbours(&obligations)
@@ -23,11 +23,11 @@ extension Prover {
 
   // MARK: Pictures
 
-  private func appendPicture(at end: End, _ obligations: inout [Obligation]) {
+  private func appendSnapshot(at end: End, _ obligations: inout [Obligation]) {
     let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
     let sets = StageBounds(
       facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides, end: end)
-    obligations += facts.pictureObligations(at: end).filter { obligation in
+    obligations += facts.snapshotObligations(at: end).filter { obligation in
       switch obligation {
       case .still(let output, _): !sets.isStill(output)
       case .hidden(let view, _): !sets.isHidden(view)
@@ -196,13 +196,13 @@ extension Prover {
 
 extension ProgramFacts {
   /// Returns the obligations which together say that exactly one screen is visible at an end.
-  func pictureObligations(at end: End) -> [Obligation] {
+  func snapshotObligations(at end: End) -> [Obligation] {
     let shown = stage.views(showing: end.shown)
     var obligations: [Obligation] = []
     for (view, row) in program.views.enumerated() {
       if row.isContainer || shown.contains(view) {
         obligations += stage.outputs(of: view).filter(matters).map { .still(output: $0, end) }
-        if row.pictureSet != nil { obligations.append(.whole(view: view, end)) }
+        if row.snapshotSet != nil { obligations.append(.whole(view: view, end)) }
       } else if isDrawn(view) {
         obligations.append(.hidden(view: view, end))
       }
@@ -218,7 +218,7 @@ extension ProgramFacts {
     switch program.views[piece.view].role {
     case .container: return kind.isGeometric || kind == .clip
     case .from, .to: return !kind.isQuiet && !kind.isShadow
-    case .overlay, .picture: return !kind.isQuiet
+    case .overlay, .snapshot: return !kind.isQuiet
     }
   }
 
@@ -230,7 +230,7 @@ extension ProgramFacts {
     case .overlay: return true
     case .from, .to:
       return Screen(program.views[view].role).map { stage.views(showing: $0) == [view] } ?? true
-    case .picture: return [Screen.from, .to].contains { program.isSlice(view, of: $0) }
+    case .snapshot: return [Screen.from, .to].contains { program.isSlice(view, of: $0) }
     }
   }
 }

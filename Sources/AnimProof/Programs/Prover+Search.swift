@@ -29,7 +29,7 @@ extension Prover {
     var box: UnknownBox
     var situation: Situation
     var numbers: CriticalNumbers
-    /// How many more containers may be tried.
+    /// The number of containers that are left to try.
     var effort: Int
 
     /// Returns the number of containers to try: the larger the program, the fewer.
@@ -53,7 +53,7 @@ extension Prover {
       var line = LineSearch(search.numbers.kinds, effort: min(search.effort, 400)) {
         [facts, numbers = search.numbers, situation = search.situation] value in
         let change = facts.change(at: start.replacing(lane, with: value), situation)
-        let transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
+        let transition = Transition(facts.program, inputs: change.inputs, showsSnapshots: false)
         return numbers.values { transition.value(of: $0) }
       }
       let places = line.places(from: low, to: high, samples: samples)

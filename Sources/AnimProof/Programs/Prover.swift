@@ -117,7 +117,7 @@ struct Prover {
 
   private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
     var budget = Prover.budget / max(1, program.instructions.count / 1000)
-    for obligation in open where !(obligation == .finite && facts.dependsOnPictures) {
+    for obligation in open where !(obligation == .finite && facts.dependsOnSnapshots) {
       var share = min(budget, 24)
       budget -= share
       refine(obligation, &evaluator, box, &share)

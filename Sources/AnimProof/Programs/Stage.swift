@@ -128,7 +128,7 @@ final class Stage: Sendable {
     guard row >= 0 else { return [] }
     let all = rows[Int(row)].tracks
     if !rows[Int(row)].isOrdered { return Array(all) }
-    guard all.count > 1, program.views[program.outputs[output].view].pictureSet != nil else {
+    guard all.count > 1, program.views[program.outputs[output].view].snapshotSet != nil else {
       return [track(of: output, at: end)]
     }
     var answers: [(block: Int32, track: Int)] = []
@@ -152,10 +152,10 @@ extension Program {
   borrowing func isSlice(_ view: Int, of screen: Screen) -> Bool {
     // In an expanded program, each slice refers to its screen.
     if case .slice(let cut, _) = views[view].source { return Screen(cut) == screen }
-    guard let number = views[view].pictureSet, pictureSets.indices.contains(number) else {
+    guard let number = views[view].snapshotSet, snapshotSets.indices.contains(number) else {
       return false
     }
-    return pictureSets[number].kind == .slices && Screen(pictureSets[number].screen) == screen
+    return snapshotSets[number].kind == .slices && Screen(snapshotSets[number].screen) == screen
   }
 }
 
@@ -165,7 +165,7 @@ extension Screen {
     case .from: self = .from
     case .to: self = .to
     case .container: self = .container
-    case .overlay, .picture: return nil
+    case .overlay, .snapshot: return nil
     }
   }
 

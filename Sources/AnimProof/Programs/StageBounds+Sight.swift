@@ -65,7 +65,7 @@ extension StageBounds {
       .anchorX, .anchorY, .frameX, .frameY, .frameWidth, .frameHeight,
     ]
     return isUnset(view, .translateX) && isUnset(view, .translateY)
-      && program.views[view].pictureSet == nil
+      && program.views[view].snapshotSet == nil
       && moving.allSatisfy { stage.output(view, $0) == nil }
   }
 
@@ -83,7 +83,7 @@ extension StageBounds {
 
   /// Returns whether a view shows its whole screen.
   func isComplete(_ view: Int) -> Bool {
-    program.views[view].pictureSet.map { program.showsAll(of: program.pictureSets[$0]) } ?? true
+    program.views[view].snapshotSet.map { program.showsAll(of: program.snapshotSets[$0]) } ?? true
   }
 
   /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the
@@ -99,7 +99,7 @@ extension StageBounds {
   private func waysOut(_ view: Int) -> [ValueSet] {
     var ways: [ValueSet] = []
     ways.reserveCapacity(7)
-    for isVertical in [false, true] where program.views[view].pictureSet == nil {
+    for isVertical in [false, true] where program.views[view].snapshotSet == nil {
       let cut = insets(view, isVertical: isVertical)
       let side = isVertical ? size(view, .frameHeight, height) : size(view, .frameWidth, width)
       ways.append(cut.first + cut.last + ValueSet(sliver) - side)
@@ -159,7 +159,7 @@ extension StageBounds {
     guard factor.isDefined, factor.lower >= 0 else { return nil }
     let shift = value(view, shift, 0)
     guard shift.isDefined else { return nil }
-    guard program.views[view].pictureSet == nil else {
+    guard program.views[view].snapshotSet == nil else {
       // A slice is somewhere in its screen, and shrinks towards a point inside it.
       guard stage.output(view, position) == nil, stage.output(view, size) == nil,
         factor.upper <= 1, stage.output(view, anchor) == nil
@@ -194,7 +194,7 @@ extension StageBounds {
   /// numbers.
   private func isCarriedOut(_ view: Int) -> Bool {
     let others: [PropertyKind] = [.scaleX, .scaleY, .frameX, .frameY, .frameWidth, .frameHeight]
-    guard isUpright(view), program.views[view].pictureSet == nil,
+    guard isUpright(view), program.views[view].snapshotSet == nil,
       value(view, .shadowAlpha, 0).upper < Cover.faint, others.allSatisfy({ isUnset(view, $0) })
     else { return false }
     return [(PropertyKind.translateX, width), (.translateY, height)].contains { kind, length in

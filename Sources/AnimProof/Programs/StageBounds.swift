@@ -58,9 +58,9 @@ struct StageBounds<Source: SetSource> {
     let tracks = tracks(of: output)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     // Snapshots that no block with this property selects are unchanged.
-    if let set = program.views[piece.view].pictureSet,
+    if let set = program.views[piece.view].snapshotSet,
       Set(tracks.map { program.tracks[$0].block }).count
-        < program.pictureSets[set].conditions.count
+        < program.snapshotSets[set].conditions.count
     {
       let identity = program.properties[piece.property].identity
       sets.append(number < identity.count ? ValueSet(identity[number]) : .anything)
@@ -123,7 +123,7 @@ struct StageBounds<Source: SetSource> {
     let piece = program.outputs[output]
     let kind = PropertyKind.row(piece.property)
     let threshold = program.properties[piece.property].threshold
-    let isPicture = program.views[piece.view].pictureSet != nil
+    let isSnapshot = program.views[piece.view].snapshotSet != nil
     switch kind {
     case _ where kind.isQuiet: return true
     case .transform: return isIdentityList(output)
@@ -134,7 +134,7 @@ struct StageBounds<Source: SetSource> {
     case .dimColor, .dimFade:
       if value(piece.view, .dimAlpha, 0).upper <= 0 { return true }
     case .frameX, .frameY, .frameWidth, .frameHeight:
-      if isPicture { return false }
+      if isSnapshot { return false }
       let rest = kind == .frameWidth ? width : kind == .frameHeight ? height : .zero
       return isNear(scalar(output, 0) - rest, 0, by: threshold)
     default: break
@@ -255,7 +255,7 @@ struct StageBounds<Source: SetSource> {
 extension Program {
   /// Returns whether the blocks of a set show all of its snapshots: one of them has no condition,
   /// or two have opposite conditions.
-  func showsAll(of set: PictureSet) -> Bool {
+  func showsAll(of set: SnapshotSet) -> Bool {
     if set.conditions.contains(where: { $0 < 0 }) { return true }
     return set.conditions.contains { one in
       set.conditions.contains { isOpposite(instructions[Int(one)], of: $0) }

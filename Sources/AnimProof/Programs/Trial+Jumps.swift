@@ -111,7 +111,7 @@ extension Trial {
 
   /// Returns the picture at an end. Slices are examined one by one.
   private mutating func picture(at end: End) -> EndPicture {
-    guard program.pictureSets.contains(where: { $0.kind == .slices }) else {
+    guard program.snapshotSets.contains(where: { $0.kind == .slices }) else {
       return EndPicture(Scene(transition, frame(at: end)), end)
     }
     let transition = Transition(facts.program, inputs: counterexample.inputs)
@@ -121,7 +121,7 @@ extension Trial {
   }
 }
 
-/// What is visible when a transition begins or ends, which should be exactly one screen.
+/// The picture in which a transition begins or ends. It should show exactly one screen.
 struct EndPicture {
   let scene: Scene
   let end: End
@@ -147,7 +147,7 @@ struct EndPicture {
   func views(_ row: Program.View) -> [Int] {
     scene.program.views.indices.filter { number in
       let view = scene.program.views[number]
-      return row.pictureSet != nil ? view.pictureSet == row.pictureSet : view.role == row.role
+      return row.snapshotSet != nil ? view.snapshotSet == row.snapshotSet : view.role == row.role
     }
   }
 
@@ -173,7 +173,7 @@ struct EndPicture {
 
   /// Returns whether the slices of a screen do not show all of it.
   func leavesOut(_ row: Program.View) -> Bool {
-    guard row.pictureSet != nil else { return false }
+    guard row.snapshotSet != nil else { return false }
     let area = views(row).map { scene.transition.restingFrame(of: $0) }
       .reduce(0) { $0 + $1.width * $1.height }
     let size = scene.transition.inputs.container

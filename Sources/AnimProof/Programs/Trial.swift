@@ -23,7 +23,7 @@ struct Trial {
     self.facts = facts
     self.counterexample = counterexample
     transition = Transition(
-      facts.program, inputs: counterexample.inputs, showsPictures: false)
+      facts.program, inputs: counterexample.inputs, showsSnapshots: false)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     times = (0...moments).map { Double($0) / Double(moments) * duration }
   }

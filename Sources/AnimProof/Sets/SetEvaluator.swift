@@ -131,7 +131,7 @@ struct SetEvaluator {
     case .fraction: fraction(Int(step.a))
     case .elapsed: elapsed(Int(step.a))
     case .drag: drag(Int(step.a))
-    case .picture: picture(Int(step.b))
+    case .snapshot: snapshot(Int(step.b))
     case .most: set(step.a)
     case .call, .argument: .anything
     case .multiply where step.a == step.b: square(set(step.a))
@@ -189,15 +189,15 @@ struct SetEvaluator {
     return parameter.defaultSlot(ofScalar: scalar, program).map(set) ?? .zero
   }
 
-  /// Returns the values of a scalar of ``PictureField``. The positions of views in a screen are
+  /// Returns the values of a scalar of ``SnapshotField``. The positions of views in a screen are
   /// unknown.
-  private func picture(_ scalar: Int) -> ValueSet {
-    guard let field = PictureField.all.last(where: { $0.offset <= scalar }) else {
+  private func snapshot(_ scalar: Int) -> ValueSet {
+    guard let field = SnapshotField.all.last(where: { $0.offset <= scalar }) else {
       return .anything
     }
     switch field.type {
     case .bool: return .truth
-    case .number: return ValueSet(0, Double(Program.PictureSet.limit))
+    case .number: return ValueSet(0, Double(Program.SnapshotSet.limit))
     case .rectangle where scalar < field.offset + 2: return .given(field.type)
     default: return ValueSet(0, ValueSet.farthest)
     }

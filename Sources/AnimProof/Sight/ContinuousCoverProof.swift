@@ -25,7 +25,7 @@ struct ContinuousCoverProof<Source: SetSource> {
   /// it would retain many objects.
   func holds(in program: Program) -> Bool {
     // A cut screen is replaced by other views.
-    let isWhole = !program.pictureSets.contains { $0.kind == .slices }
+    let isWhole = !program.snapshotSets.contains { $0.kind == .slices }
     return isWhole && isAtRest(.container, program) && isShown(program)
       && program.tracks.contains { moves($0, program) }
   }
@@ -101,7 +101,7 @@ struct ContinuousCoverProof<Source: SetSource> {
   private func moves(_ track: Program.Track, _ program: Program) -> Bool {
     let output = program.outputs[Int(track.output)]
     guard let plan = track.plan.map({ program.keyPlans[Int($0)] }), isStraight(plan, program),
-      track.mixing == .linear, track.values.count == 2, !program.views[output.view].isPicture,
+      track.mixing == .linear, track.values.count == 2, !program.views[output.view].isSnapshot,
       let first = source.set(program.operands[track.values.range.lowerBound]).number,
       let last = source.set(program.operands[track.values.range.lowerBound + 1]).number,
       first != last
@@ -222,7 +222,7 @@ extension Program {
 }
 
 extension Program.View {
-  fileprivate var isPicture: Bool { if case .picture = role { true } else { false } }
+  fileprivate var isSnapshot: Bool { if case .snapshot = role { true } else { false } }
 }
 
 extension Program.CurveTemplate.Form {

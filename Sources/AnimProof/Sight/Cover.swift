@@ -85,7 +85,7 @@ extension Transition {
       switch program.views[number].role {
       case .container: continue
       case .overlay: isPlain = false
-      case .from, .to, .picture: isPlain = true
+      case .from, .to, .snapshot: isPlain = true
       }
       if isFirst, !cover.isBare { break }
       let state = state(of: number, in: frame)

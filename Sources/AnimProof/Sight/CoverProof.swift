@@ -27,7 +27,7 @@ struct CoverProof {
       switch program.views[number].role {
       case .from, .to: !program.isCut(program.views[number].role)
       case .overlay, .container: true
-      case .picture: false
+      case .snapshot: false
       }
     }
   }

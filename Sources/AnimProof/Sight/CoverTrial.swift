@@ -201,7 +201,7 @@ extension CoverTrial.Gap {
   fileprivate func expectation(of role: Program.View.Role) -> Int {
     switch role {
     case .container: 0
-    case .picture: 1
+    case .snapshot: 1
     case .from: occasion == .end ? 3 : 2
     case .to: occasion == .end ? 2 : 3
     case .overlay: 4

@@ -22,12 +22,12 @@ struct LightSlices {
     }
     slots = facts.begin.filter { isReached[Int($0)] }
     lanes = facts.unknowns.lanes(of: slots.map { program.instructions[Int($0)] })
-    let cut = program.pictureSets.filter { $0.kind == .slices }.map(\.screen)
+    let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
     order =
       program.views.indices.filter { program.views[$0].isContainer }
       + program.views.indices.filter { number in
         let view = program.views[number]
-        if let set = view.pictureSet { return program.pictureSets[set].kind == .slices }
+        if let set = view.snapshotSet { return program.snapshotSets[set].kind == .slices }
         return view.role != .container && !cut.contains(view.role)
       }
   }

@@ -19,7 +19,7 @@ struct LightStage {
     let screen = transition.program.lightScreen(of: number)
     layer.screen = screen ?? 0
     // A few of many slices are enough.
-    if case .picture(_, _, let index) = view.role, index > 2 { return nil }
+    if case .snapshot(_, _, let index) = view.role, index > 2 { return nil }
     let state = transition.state(of: number, in: frame)
     layer.share = Light.Span(state.alpha)
     var fade = 0.0
@@ -53,9 +53,9 @@ extension Program {
     case .from: return 0
     case .to: return 1
     case .container, .overlay: return nil
-    case .picture:
+    case .snapshot:
       if case .slice(let screen, _) = views[view].source { return screen == .to ? 1 : 0 }
-      return views[view].pictureSet.map { pictureSets[$0].screen == .to ? 1 : 0 } ?? 0
+      return views[view].snapshotSet.map { snapshotSets[$0].screen == .to ? 1 : 0 } ?? 0
     }
   }
 }

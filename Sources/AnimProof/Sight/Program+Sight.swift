@@ -24,7 +24,7 @@ extension Program {
         stands = stands || isPainted[number] == true
       case .overlay: stands = stands || !hides[number] && isPainted[number] == true
       case .from, .to: stands = stands || !hides[number] && !isCut(view.role)
-      case .picture: break
+      case .snapshot: break
       }
     }
     return stands

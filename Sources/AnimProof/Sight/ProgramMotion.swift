@@ -1,6 +1,7 @@
 import AnimProgram
 
-/// How far, how fast and how much a program moves its screens and their parts.
+/// The movement of a program's screens and their parts: how far, how fast, and how much of the
+/// container at a time.
 package struct ProgramMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
   package static let container = StageSize(width: 390, height: 844)
@@ -66,7 +67,7 @@ package struct ProgramMotion: Sendable, Hashable {
 extension Program {
   /// Whether a track sets a property that moves views.
   fileprivate var moves: Bool {
-    outputs.contains { properties[$0.property].moves } || !pictureSets.isEmpty
+    outputs.contains { properties[$0.property].moves } || !snapshotSets.isEmpty
   }
 }
 
@@ -74,7 +75,7 @@ extension Program.View {
   /// Whether the view is a visible screen, or a part of one.
   fileprivate var isMovable: Bool {
     switch role {
-    case .from, .to, .picture: !isReplaced
+    case .from, .to, .snapshot: !isReplaced
     case .container, .overlay: false
     }
   }

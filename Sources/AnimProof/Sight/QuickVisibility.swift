@@ -34,7 +34,7 @@ struct QuickVisibility {
       switch view.role {
       case .container: wrapper = sheet
       case .from, .to: if sheet.isKnown { sheets.append(sheet) }
-      case .overlay, .picture: break
+      case .overlay, .snapshot: break
       }
     }
   }

@@ -21,7 +21,7 @@ final class SlicedProgram: Sendable {
     self.facts = facts
     self.clock = clock
     let change = facts.counterexample(in: box, situation)
-    transition = Transition(facts.program, inputs: change.inputs, showsPictures: false)
+    transition = Transition(facts.program, inputs: change.inputs, showsSnapshots: false)
     turns = SlicedProgram.turns(facts, clock.evaluator)
   }
 

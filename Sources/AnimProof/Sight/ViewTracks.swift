@@ -31,7 +31,7 @@ struct ViewTracks {
   func hasColor(_ view: Int) -> Bool {
     switch program.views[view].role {
     case .overlay, .container: true
-    case .from, .to, .picture: false
+    case .from, .to, .snapshot: false
     }
   }
 
@@ -64,7 +64,7 @@ struct ViewTracks {
 extension Program {
   /// Returns whether slices replace a screen.
   func isCut(_ screen: View.Role) -> Bool {
-    pictureSets.contains { $0.kind == .slices && $0.screen == screen }
+    snapshotSets.contains { $0.kind == .slices && $0.screen == screen }
   }
 
   /// Returns whether all values of a track are the property's identity.

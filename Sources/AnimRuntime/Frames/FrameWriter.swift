@@ -23,7 +23,7 @@ final class FrameWriter {
 
   private let source: FrameSource
   private let target: any FrameTarget
-  /// What the first frame writes, and what may change afterwards.
+  /// The writes of the first frame, and those that may follow.
   private let all: [FrameWrite]
   private let changing: [FrameWrite]
   /// The values of the previous frame.
@@ -50,12 +50,12 @@ final class FrameWriter {
     self.target = target
     duration = transition.duration
     let views = transition.program.views.indices
-    let standing = views.map { transition.appearance(of: $0, after: shown[$0]) }
-    let writes = views.flatMap { transition.writes(to: $0, in: standing[$0]) }
+    let poses = views.map { transition.appearance(of: $0, after: shown[$0]) }
+    let writes = views.flatMap { transition.writes(to: $0, in: poses[$0]) }
     all = writes
     changing = zip(writes, transition.changingPieces).compactMap { $1 ? $0 : nil }
     last = FixedMemory(Array(source.values))
-    appearances = FixedMemory(standing)
+    appearances = FixedMemory(poses)
     pending = FixedMemory(views.map { _ in PropertySet() })
     var turned: [Int] = []
     for write in writes where turned.last != write.view {

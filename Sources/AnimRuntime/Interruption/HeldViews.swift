@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What an animator without a script has left of a presentation: the presenter, the container and
-/// the overlays as it last showed them, with a way back.
+/// The views that an animator without a script has left of a presentation: the presenter, the
+/// container and the overlays as it last showed them, with the animation that takes them back.
 ///
 /// The presenter and the container go back to rest and the overlays fade, each until the change
 /// that ends the presentation moves it itself. Layout does not change.
@@ -34,7 +34,7 @@ final class HeldViews<P: TransitionPlatform> {
   }
 
   private static func member(_ view: P.View) -> Member? {
-    P.standing(of: view).map { Member(view: view, held: $0, shown: $0) }
+    P.pose(of: view).map { Member(view: view, held: $0, shown: $0) }
   }
 
   /// Shows a fraction of the way back during a change. The views that its script moves are known;
@@ -43,7 +43,7 @@ final class HeldViews<P: TransitionPlatform> {
     let others = context.movedViews
     transition.evaluate(at: share * transition.residualDuration, into: &frame)
     for (index, member) in members.enumerated() {
-      if context.scripted == nil, member.shown != P.standing(of: member.view) {
+      if context.scripted == nil, member.shown != P.pose(of: member.view) {
         members[index].shown = nil
       }
       guard members[index].shown != nil, !others.contains(where: { $0 === member.view }) else {
@@ -60,13 +60,13 @@ final class HeldViews<P: TransitionPlatform> {
 
   private func show(_ appearance: ViewAppearance, _ index: Int) {
     P.apply(appearance, to: members[index].view)
-    members[index].shown = P.standing(of: members[index].view)
+    members[index].shown = P.pose(of: members[index].view)
   }
 }
 
 extension TransitionPlatform {
   /// Returns the appearance of a view without its frame. `nil` if the platform cannot tell.
-  fileprivate static func standing(of view: View) -> ViewAppearance? {
+  fileprivate static func pose(of view: View) -> ViewAppearance? {
     var appearance = appearance(of: view)
     appearance?.frame = nil
     return appearance

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What interrupted changes have left on the stage of a container: views that the next change may
-/// take over from where they are, and views that no change takes over, which fade.
+/// The views that interrupted changes have left on the stage of a container. The next change may
+/// continue with some of them from where they are; the others fade.
 ///
 /// The views of each interruption fade separately and in their own time, however short the
 /// following changes are.
@@ -30,7 +30,7 @@ final class Leftovers<P: TransitionPlatform> {
 
   private let containerView: P.View
   private let clock: any FrameClock
-  /// What the last interruption has left, until the next change begins to move.
+  /// The views that the last interruption has left, until the next change begins to move.
   private var waiting: [StageMember<P>] = []
   private var container: StageMember<P>?
   /// The resting states of the views that do not move until the next change begins to move.
@@ -49,7 +49,7 @@ final class Leftovers<P: TransitionPlatform> {
     inputs = context.inputs(parameters: [:], natives: Natives())
     let screens = TransitionContextKey.allCases.map { context.view(forKey: $0) }
     func isOfChange(_ member: StageMember<P>) -> Bool { screens.contains { $0 === member.view } }
-    // What still stands there, and is no picture that waits, is a presentation's.
+    // What still stands there, and is no snapshot that waits, is a presentation's.
     func mayWait(_ member: StageMember<P>) -> Bool {
       isOfChange(member) || P.superview(of: member.view) !== containerView
     }
@@ -58,7 +58,7 @@ final class Leftovers<P: TransitionPlatform> {
       !member.isScreen || mayWait(member) && !stage.contains { $0.view === member.view }
     }
     let later = stage.filter { !$0.isContainer && mayWait($0) }
-    waiting = (earlier + later).map { isOfChange($0) ? $0 : $0.withPicture }
+    waiting = (earlier + later).map { isOfChange($0) ? $0 : $0.withSnapshot }
     if let moved = stage.last(where: \.isContainer) {
       container = moved
       for fade in fades { _ = fade.takeContainer() }
@@ -121,9 +121,9 @@ final class Leftovers<P: TransitionPlatform> {
     yield()
     let members = waiting.filter(\.isSeen).map { member in
       guard member.isScreen else { return member }
-      let picture = member.withPicture
-      P.addSubview(picture.view, to: containerView)
-      return picture
+      let snapshot = member.withSnapshot
+      P.addSubview(snapshot.view, to: containerView)
+      return snapshot
     }
     let container = container?.motion
     (waiting, self.container) = ([], nil)

@@ -24,7 +24,7 @@ struct StageMember<P: TransitionPlatform> {
   }
 
   /// The same member, drawn by a snapshot if it is a visible screen.
-  var withPicture: StageMember {
+  var withSnapshot: StageMember {
     guard isScreen, isSeen else { return self }
     return StageMember(
       role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion, look: look)
@@ -49,7 +49,7 @@ struct StageMember<P: TransitionPlatform> {
   }
 }
 
-/// What identifies a view of one change with a view of the next.
+/// The role that identifies a view of one change with a view of the next.
 enum StageRole<P: TransitionPlatform> {
   /// The container of everything.
   case container
@@ -58,7 +58,7 @@ enum StageRole<P: TransitionPlatform> {
   /// An overlay with that name.
   case overlay(String)
   /// A snapshot of some views, or of a part of one.
-  case picture(of: [P.View], part: StageRectangle?)
+  case snapshot(of: [P.View], part: StageRectangle?)
   /// Another view that an animator has created.
   case other
 
@@ -69,7 +69,7 @@ enum StageRole<P: TransitionPlatform> {
     case (.container, .container): return motion
     case (.screen(let a), .screen(let b)): return a === b ? motion : nil
     case (.overlay(let a), .overlay(let b)): return a == b ? motion : nil
-    case (.picture(let a, let part), .picture(let b, let otherPart)):
+    case (.snapshot(let a, let part), .snapshot(let b, let otherPart)):
       guard part == otherPart else { return nil }
       if Self.isSame(a, b) { return motion }
       // On the way back, the two snapshots of a match are swapped.

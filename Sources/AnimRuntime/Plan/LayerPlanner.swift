@@ -24,7 +24,7 @@ final class LayerPlanner {
   private var frame: Frame
   private var frames: [Double: Frame] = [:]
   /// The known states of the current view, by time.
-  private var known: (view: Int, standings: [Double: LayerStanding]) = (-1, [:])
+  private var known: (view: Int, poses: [Double: LayerPose]) = (-1, [:])
 
   init(_ course: LayerTimeline) {
     self.course = course
@@ -61,19 +61,19 @@ final class LayerPlanner {
       last: last)
   }
 
-  private func standing(_ view: Int, at seconds: Double) -> LayerStanding {
-    if let standing = known.standings[seconds] { return standing }
+  private func pose(_ view: Int, at seconds: Double) -> LayerPose {
+    if let pose = known.poses[seconds] { return pose }
     // The frame first: reading the course while it is being changed would copy it.
     let frame = frame(at: seconds)
-    let standing = course.standing(of: view, in: frame)
-    known.standings[seconds] = standing
-    return standing
+    let pose = course.pose(of: view, in: frame)
+    known.poses[seconds] = pose
+    return pose
   }
 
   private func value(
     _ property: LayerProperty, _ view: Int, at seconds: Double
   ) -> [Double] {
-    Array(property.read(standing(view, at: seconds).appearance))
+    Array(property.read(pose(view, at: seconds).appearance))
   }
 }
 
@@ -111,10 +111,10 @@ extension LayerPlanner {
   }
 
   private func isClose(_ animation: LayerPlan.Animation, at seconds: Double) -> Bool {
-    let standing = standing(animation.view, at: seconds)
-    let exact = Array(animation.property.read(standing.appearance))
+    let pose = pose(animation.view, at: seconds)
+    let exact = Array(animation.property.read(pose.appearance))
     return animation.property.mixings.allSatisfy { mixing in
-      standing.isClose(
+      pose.isClose(
         animation.value(at: seconds, mixing: mixing), exact, animation.property,
         share: Self.share)
     }
@@ -167,9 +167,9 @@ extension LayerPlanner {
     let shares = length > 1.0 / 30 ? Self.manyShares : Self.fewShares
     for share in shares {
       let seconds = start.time + length * share
-      let standing = standing(view, at: seconds)
-      let exact = Array(property.read(standing.appearance))
-      for way in ways where !standing.isClose(way(share), exact, property, share: Self.share) {
+      let pose = pose(view, at: seconds)
+      let exact = Array(property.read(pose.appearance))
+      for way in ways where !pose.isClose(way(share), exact, property, share: Self.share) {
         return false
       }
     }

@@ -16,13 +16,13 @@ package struct LayerProperty: Sendable {
     /// The color that covers the content: a gradient whose two colors may be the same.
     case coat
     /// The first snapshot of a match.
-    case firstPicture
+    case firstSnapshot
     /// The second snapshot of a match.
-    case secondPicture
+    case secondSnapshot
   }
 
-  /// How values between two keys are interpolated, and how the difference of two values is
-  /// measured.
+  /// The kind of a row's values, which determines how they are interpolated between two keys, and
+  /// how the difference between two of them is measured.
   package enum Form: Sendable, Hashable {
     /// Number by number.
     case numbers

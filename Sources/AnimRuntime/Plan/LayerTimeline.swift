@@ -119,8 +119,8 @@ package struct LayerTimeline {
   }
 
   /// Returns the state of a view in a frame, with the perspective of the container.
-  package func standing(of view: Int, in frame: Frame) -> LayerStanding {
-    LayerStanding(
+  package func pose(of view: Int, in frame: Frame) -> LayerPose {
+    LayerPose(
       appearance: appearance(of: view, in: frame), eye: eye(in: frame),
       container: transition.inputs.container)
   }

@@ -4,14 +4,15 @@ import AnimProgram
 final class ScriptedAnimation<P: TransitionPlatform> {
   /// The duration in seconds when it began. It does not change with the container's size.
   @exclusivity(unchecked) private(set) var duration = 0.0
-  /// What it shows: the script, with the residual of a motion that it has interrupted.
+  /// The transition that it shows: the script, with the residual of a motion that it has
+  /// interrupted.
   var transition: Transition { frames.transition }
   /// The last frame.
   var frame: Frame { frames.frame }
 
   // The reference cycle with the context is broken when the transition ends.
   let context: TransitionContext<P>
-  private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
+  private let begin: (_ isInteractive: Bool) -> ScriptedBeginning<P>
   /// The script without interaction.
   var plain: Transition
   // What a frame reads is not being accessed while the platform shows a frame, so the runtime check
@@ -37,10 +38,10 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     let view: P.View?
   }
 
-  /// What identifies views of two programs.
+  /// The key that identifies views of two programs.
   struct Key: Hashable {
     let role: Program.View.Role
-    let source: Program.PictureSource?
+    let source: Program.SnapshotSource?
 
     init(_ view: Program.View) { (role, source) = (view.role, view.source) }
   }
@@ -49,7 +50,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// another change was interrupted start from their state at that moment.
   init(
     in context: TransitionContext<P>,
-    begin: @escaping (_ isLed: Bool) -> ScriptedBeginning<P>
+    begin: @escaping (_ isInteractive: Bool) -> ScriptedBeginning<P>
   ) {
     self.context = context
     self.begin = begin
@@ -110,7 +111,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   func restart() {
     isHandedOver = false
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
-    let beginning = begin(plain.isLed)
+    let beginning = begin(plain.isInteractive)
     plain = beginning.transition
     bringViews(beginning.found)
     let places = Dictionary(numbers) { first, _ in first }
@@ -140,21 +141,23 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   private func bringViews(_ found: FoundViews<P>) {
     let views = plain.program.views
     var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
-    // What a presentation holds has no pictures any more.
-    let pictures =
+    // What a presentation holds has no snapshots any more.
+    let snapshots =
       context.isHeld
       ? [:]
-      : PictureMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
-    for picture in pictures.sorted(by: { $0.key < $1.key }) { context.changes.add(picture.value) }
+      : SnapshotMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
+    for snapshot in snapshots.sorted(by: { $0.key < $1.key }) {
+      context.changes.add(snapshot.value)
+    }
     members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))
         ?? Member(
           key: Key(view), role: role(of: view, found),
-          view: pictures[index] ?? context.view(of: view.role))
+          view: snapshots[index] ?? context.view(of: view.role))
     }
     for member in known.values { member.view.map(context.changes.remove) }
-    for sentence in plain.pictureFindings where reported.insert(sentence).inserted {
-      context.report(TransitionFinding(.pictures, sentence))
+    for sentence in plain.snapshotFindings where reported.insert(sentence).inserted {
+      context.report(TransitionFinding(.snapshots, sentence))
     }
   }
 
@@ -221,7 +224,7 @@ extension TransitionContext {
     case .to: view(forKey: .to)
     case .container: containerView
     case .overlay(let name): makeOverlay(named: name)
-    case .picture: nil
+    case .snapshot: nil
     }
   }
 }

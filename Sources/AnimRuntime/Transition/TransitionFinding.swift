@@ -5,7 +5,7 @@ public struct TransitionFinding: Sendable, Hashable {
     /// A request lacks a value that a script uses, or has one of another type.
     case requestValue
     /// A script finds no view of a name, or asks for more snapshots than are allowed.
-    case pictures
+    case snapshots
     /// `completeTransition` was called more than once.
     case completedTwice
     /// `completeTransition` was not called in time, or an interaction stopped reporting.
@@ -31,7 +31,7 @@ public struct TransitionFinding: Sendable, Hashable {
 
   /// The kind of problem.
   public let kind: Kind
-  /// What happened, as a sentence without a full stop.
+  /// A sentence that says what happened, without a full stop.
   public let sentence: String
 
   /// Creates a finding.

@@ -115,7 +115,7 @@ extension TokenRoles {
     guard left.kind == .identifier, right.kind == .identifier,
       left.span.end == tokens[index].span.start, tokens[index].span.end == right.span.start
     else { return false }
-    return [left, right].contains { $0.symbol.word == .in }
+    return [left, right].contains { $0.name.word == .in }
   }
 
   /// Returns whether there is a space between two adjacent tokens.

@@ -69,8 +69,8 @@ struct Lexer: ~Copyable {
     }
     let byte = bytes[start]
     if byte.beginsIdentifier {
-      let symbol = scanIdentifier()
-      append(.identifier, startsLine, triviaStart, start, symbol.index)
+      let name = scanIdentifier()
+      append(.identifier, startsLine, triviaStart, start, name.index)
     } else if byte.isDigit {
       let unit = scanNumber()
       append(.number, startsLine, triviaStart, start, UInt32(truncatingIfNeeded: unit))
@@ -97,7 +97,7 @@ struct Lexer: ~Copyable {
     offset + distance < bytes.count ? bytes[offset + distance] : 0
   }
 
-  private mutating func scanIdentifier() -> Symbol {
+  private mutating func scanIdentifier() -> Name {
     let start = offset
     var end = start + 1
     while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }

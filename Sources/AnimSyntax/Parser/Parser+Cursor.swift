@@ -1,4 +1,4 @@
-/// What the parser expects at a place.
+/// Something that the parser expects at a place.
 package enum Expectation: Hashable, Sendable {
   /// A declaration of a file.
   case declaration
@@ -35,7 +35,7 @@ package enum Expectation: Hashable, Sendable {
 extension Parser {
   /// Whether the cursor is at the current token.
   @inline(__always)
-  var isAtCursor: Bool { cursor != nil && at(.identifier) && token.symbol == cursor }
+  var isAtCursor: Bool { cursor != nil && at(.identifier) && token.name == cursor }
 
   /// Records what is allowed at the current token, if the cursor is there.
   @inline(__always)
@@ -54,6 +54,6 @@ extension Parser {
   }
 
   private func isCursor(_ token: Token) -> Bool {
-    token.kind == .identifier && token.symbol == cursor
+    token.kind == .identifier && token.name == cursor
   }
 }

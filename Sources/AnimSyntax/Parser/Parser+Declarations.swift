@@ -68,7 +68,7 @@ extension Parser {
     }
     let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]
     if at(.identifier),
-      let word = nearest(tree.names.text(token.symbol), among: words.map(\.text))
+      let word = nearest(tree.names.text(token.name), among: words.map(\.text))
     {
       expectedStart(
         of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
@@ -413,7 +413,7 @@ extension Parser {
       return missingType()
     }
     let name = identifier(advance())
-    guard at(.slash) else { return store(TypeSyntax(kind: .name(name.symbol), span: name.span)) }
+    guard at(.slash) else { return store(TypeSyntax(kind: .name(name.name), span: name.span)) }
     advance()
     let divisor = parseName("a type such as `Time`")
     return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))

@@ -147,7 +147,7 @@ extension Parser {
       return base
     }
     let name = advance()
-    return add(.access(base, name.symbol), from: start, focus: name.span, over: depth(base))
+    return add(.access(base, name.name), from: start, focus: name.span, over: depth(base))
   }
 
   private mutating func parseCall(of callee: Expression, from start: Int) -> Expression {
@@ -215,7 +215,7 @@ extension Parser {
       return add(.bool(token.isWord(.true)), at: token)
     }
     advance()
-    return add(.name(token.symbol), at: token)
+    return add(.name(token.name), at: token)
   }
 
   private mutating func parseNumber() -> Expression {
@@ -227,14 +227,14 @@ extension Parser {
         .notFinite, "`\(shortText(of: token.span))` is too large for a number",
         at: token.span)
     }
-    var symbol: Symbol?
+    var name: Name?
     if unit.isEmpty {
       joinDetachedUnit(to: token)
     } else {
-      symbol = tree.names.intern(UnsafeBufferPointer(rebasing: bytes[unit.range]))
-      if cursor != nil, symbol == cursor { tree.expectations.append(.unit) }
+      name = tree.names.intern(UnsafeBufferPointer(rebasing: bytes[unit.range]))
+      if cursor != nil, name == cursor { tree.expectations.append(.unit) }
     }
-    return add(.number(value, unit: symbol), at: token)
+    return add(.number(value, unit: name), at: token)
   }
 
   /// Takes a unit that a space separates from its number.
@@ -257,7 +257,7 @@ extension Parser {
       return missing()
     }
     let name = advance()
-    return addNode(.member(name.symbol), span: span(from: start), focus: name.span, depth: 1)
+    return addNode(.member(name.name), span: span(from: start), focus: name.span, depth: 1)
   }
 
   private func numberHelp(_ dot: Int) -> [String] {
@@ -437,12 +437,12 @@ extension Parser {
 
   /// Returns the name at a token.
   func identifier(_ token: Token) -> Identifier {
-    Identifier(symbol: token.symbol, span: token.span)
+    Identifier(name: token.name, span: token.span)
   }
 
   /// A missing name at the current place.
   var missingIdentifier: Identifier {
-    Identifier(symbol: Symbol(index: .max), span: gap)
+    Identifier(name: Name(index: .max), span: gap)
   }
 
   /// Takes a name, or reports that `what` is missing.

@@ -292,7 +292,7 @@ extension Parser {
       return expectedStart(of: "a statement", help: minusHelp)
     }
     let words = StatementForm.all.map(\.word.text)
-    let name = tree.names.text(token.symbol)
+    let name = tree.names.text(token.name)
     if next.kind != .dot, let word = nearest(name, among: words) {
       let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
       return expectedStart(of: "a statement", fixIts: [fixIt])
@@ -421,7 +421,7 @@ extension Parser {
     let name = passHyphenated(at: .pattern)
     tree.patternItems.append(
       PatternItemSyntax(
-        text: store(tree.names.text(name.symbol)), isString: false, span: name.span))
+        text: store(tree.names.text(name.name)), isString: false, span: name.span))
   }
 }
 
@@ -555,22 +555,21 @@ extension Parser {
   /// ```
   /// property = name { "." name } ;
   /// ```
-  mutating func parseProperty() -> PropertySyntax {
+  mutating func parseProperty() -> Identifier {
     let start = position
     offerDotted(.property)
     let first = token
     guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
-      let name = parseName("a property")
-      return PropertySyntax(symbol: name.symbol, span: name.span)
+      return parseName("a property")
     }
     let end = dottedNameEnd()
     position = end
     let span = span(from: start)
-    let symbol = end == start + 1 ? first.symbol : dottedName(start..<end, span)
-    return PropertySyntax(symbol: symbol, span: span)
+    let name = end == start + 1 ? first.name : dottedName(start..<end, span)
+    return Identifier(name: name, span: span)
   }
 
-  private mutating func dottedName(_ range: Range<Int>, _ span: SourceSpan) -> Symbol {
+  private mutating func dottedName(_ range: Range<Int>, _ span: SourceSpan) -> Name {
     let isTight = range.dropFirst().allSatisfy { tokens[$0].span.start == tokens[$0 - 1].span.end }
     if isTight { return tree.names.intern(UnsafeBufferPointer(rebasing: bytes[span.range])) }
     let joined = range.map { tree.source.text(of: tokens[$0].span) }.joined()

@@ -8,7 +8,7 @@ extension FileSyntax {
   /// With a cursor, which is a name in the table, the tree contains what is allowed in the place of
   /// that name; see ``expectations``.
   package convenience init(
-    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil
+    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Name? = nil
   ) {
     self.init(parsing: source, names: names, cursor: cursor, isProvingFixes: cursor == nil)
   }
@@ -18,7 +18,7 @@ extension FileSyntax {
   /// - Parameter isProvingFixes: Whether a fix is offered only if the statement parses after
   ///   applying it.
   convenience init(
-    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Symbol? = nil,
+    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Name? = nil,
     isProvingFixes: Bool
   ) {
     var tree: SyntaxTree?
@@ -81,7 +81,7 @@ struct Parser: ~Copyable {
   /// Whether a limit was exceeded, so that the rest of the file is not read.
   var isStopped = false
   /// The name in whose place the parser records what is allowed. `nil` for none.
-  var cursor: Symbol?
+  var cursor: Name?
   /// Whether fixes are tried before they are offered.
   var isProvingFixes = true
   /// The index of the first token of the current track. `nil` outside of tracks.

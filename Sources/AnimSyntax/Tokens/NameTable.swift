@@ -1,12 +1,12 @@
-/// A name as a number. Equal names in one ``NameTable`` have equal symbols.
-package struct Symbol: Hashable, Sendable {
-  /// The name's index in its table.
+/// A name in a script, as a number. Equal texts have equal numbers in one ``NameTable``.
+package struct Name: Hashable, Sendable {
+  /// Its index in the table.
   package let index: UInt32
 
-  /// Creates a symbol from an index of a ``NameTable``.
+  /// Creates the name with an index in a ``NameTable``.
   package init(index: UInt32) { self.index = index }
 
-  /// The symbol of a word of the language.
+  /// Creates the name that a word of the language has in every table.
   package init(_ word: Word) { index = word.rawValue }
 
   /// The word of the language with this name. `nil` if there is none.
@@ -47,35 +47,35 @@ package struct NameTable: Sendable {
   /// The number of names.
   package var count: Int { ground.names.texts.count + own.texts.count }
 
-  /// Returns the symbol of a name, adding the name if necessary.
-  package mutating func intern(_ text: String) -> Symbol {
-    if let known = symbol(text) { return known }
+  /// Returns the name with a text, adding it if necessary.
+  package mutating func intern(_ text: String) -> Name {
+    if let known = name(text) { return known }
     own.add(text)
-    return Symbol(count - 1)
+    return Name(count - 1)
   }
 
-  /// Returns the symbol of a name given as bytes, adding the name if necessary.
-  package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
+  /// Returns the name with a text given as UTF-8, adding it if necessary.
+  package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Name {
     intern(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the symbol of a name. `nil` if the table does not contain it.
-  package func symbol(_ text: String) -> Symbol? {
-    if let number = ground.names.numbers[text] { return Symbol(number) }
-    return own.numbers[text].map { Symbol(ground.names.texts.count + $0) }
+  /// Returns the name with a text. `nil` if the table does not contain it.
+  package func name(_ text: String) -> Name? {
+    if let number = ground.names.numbers[text] { return Name(number) }
+    return own.numbers[text].map { Name(ground.names.texts.count + $0) }
   }
 
-  /// Returns the name of a symbol. Empty for a symbol of another table that this table does not
-  /// contain.
-  package func text(_ symbol: Symbol) -> String {
-    let index = Int(symbol.index)
+  /// Returns the text of a name. Empty if the name is of another table and this one does not
+  /// contain it.
+  package func text(_ name: Name) -> String {
+    let index = Int(name.index)
     let (shared, own) = (ground.names.texts, own.texts)
     if index < shared.count { return shared[index] }
     return index < shared.count + own.count ? own[index - shared.count] : ""
   }
 }
 
-extension Symbol {
+extension Name {
   fileprivate init(_ number: Int) { self.init(index: UInt32(truncatingIfNeeded: number)) }
 }
 

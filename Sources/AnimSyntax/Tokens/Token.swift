@@ -26,7 +26,7 @@ package struct Token: Sendable {
   package var triviaStart: UInt32
   /// The text of the token itself.
   package var span: SourceSpan
-  /// For an identifier, its symbol. For a number, the offset of its unit, or `span.end` if it has
+  /// For an identifier, its name. For a number, the offset of its unit, or `span.end` if it has
   /// none. 0 for other tokens.
   package var value: UInt32
 
@@ -41,6 +41,6 @@ package struct Token: Sendable {
     self.value = value
   }
 
-  /// The symbol of an identifier.
-  package var symbol: Symbol { Symbol(index: value) }
+  /// The name of an identifier.
+  package var name: Name { Name(index: value) }
 }

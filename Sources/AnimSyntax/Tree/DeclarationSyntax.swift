@@ -28,7 +28,7 @@ package struct DeclarationSyntax: Sendable {
     case externFunction(FunctionSyntax)
     case externInteraction(name: Identifier)
     /// `extern property a.b: type = identity`
-    case externProperty(PropertySyntax, Index<TypeSyntax>, Index<ExpressionSyntax>)
+    case externProperty(Identifier, Index<TypeSyntax>, Index<ExpressionSyntax>)
     /// A declaration that could not be read. The error has been reported.
     case missing
   }

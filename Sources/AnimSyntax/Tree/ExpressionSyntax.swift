@@ -15,14 +15,14 @@ package struct ExpressionSyntax: Sendable {
   /// The forms of an expression.
   package enum Kind: Sendable {
     /// A number as written, not yet converted from its unit. The unit of a percentage is `%`.
-    case number(Double, unit: Symbol?)
+    case number(Double, unit: Name?)
     /// `0xRRGGBBAA`.
     case color(UInt32)
     case string(Index<String>)
     case bool(Bool)
-    case name(Symbol)
+    case name(Name)
     /// `.left`
-    case member(Symbol)
+    case member(Name)
     /// `(a)`
     case group(Index<ExpressionSyntax>)
     /// `(a, b)`
@@ -35,7 +35,7 @@ package struct ExpressionSyntax: Sendable {
     case conditional(
       Index<ExpressionSyntax>, then: Index<ExpressionSyntax>, else: Index<ExpressionSyntax>)
     /// `a.name`
-    case access(Index<ExpressionSyntax>, Symbol)
+    case access(Index<ExpressionSyntax>, Name)
     /// `a(…)`
     case call(Index<ExpressionSyntax>, List<ArgumentSyntax>)
     /// An expression that could not be read. The error has been reported.
@@ -73,7 +73,7 @@ package struct TypeSyntax: Sendable {
 
   /// The forms of a type.
   package enum Kind: Sendable {
-    case name(Symbol)
+    case name(Name)
     /// `Length/Time`
     case quotient(Identifier, Identifier)
     /// `(Length, Length)`

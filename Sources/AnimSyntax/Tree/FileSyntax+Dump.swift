@@ -60,7 +60,7 @@ extension Dumper {
     case .externFunction(let function): dump("extern func", function)
     case .externInteraction(let name): line("extern interaction", show(name))
     case .externProperty(let property, let type, let identity):
-      line("extern property", show(property.symbol) + ":", show(type), "=", show(identity))
+      line("extern property", show(property.name) + ":", show(type), "=", show(identity))
     case .missing: line("<missing>")
     }
   }
@@ -156,7 +156,7 @@ extension Dumper {
 
   private mutating func dump(_ track: TrackSyntax) {
     line(
-      "track", show(track.property.symbol), track.window.map(show),
+      "track", show(track.property.name), track.window.map(show),
       track.smooth == nil ? nil : "smooth", track.using.map { "using \(show($0))" })
     indentation += 1
     for key in tree[track.keys] {
@@ -171,12 +171,12 @@ extension Dumper {
 // MARK: On one line
 
 extension Dumper {
-  private func show(_ symbol: Symbol) -> String {
-    let text = tree.names.text(symbol)
+  private func show(_ name: Name) -> String {
+    let text = tree.names.text(name)
     return text.isEmpty ? "<missing>" : text
   }
 
-  private func show(_ name: Identifier) -> String { show(name.symbol) }
+  private func show(_ name: Identifier) -> String { show(name.name) }
 
   private func quoted(_ index: Index<String>) -> String {
     let escaped = tree[index].unicodeScalars.map { $0 == "'" ? "'" : $0.escaped(asASCII: false) }

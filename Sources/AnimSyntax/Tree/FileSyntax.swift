@@ -9,7 +9,7 @@ import AnimSource
 /// their operation.
 ///
 /// Where the text has errors, nodes are `missing`. Names can be missing too: the text of their
-/// symbol is empty.
+/// name is empty.
 package final class FileSyntax: Sendable {
   let tree: SyntaxTree
 
@@ -25,10 +25,12 @@ package final class FileSyntax: Sendable {
   /// The number of names, including those of the seed.
   package var nameCount: Int { tree.names.count }
   /// Returns the text of a name.
-  package func text(of symbol: Symbol) -> String { tree.names.text(symbol) }
+  package func text(of name: Name) -> String { tree.names.text(name) }
+  /// Returns the text of a name at a place.
+  package func text(of identifier: Identifier) -> String { text(of: identifier.name) }
   /// The errors that the lexer and the parser found, in the order of the text.
   package var diagnostics: [Diagnostic] { tree.diagnostics }
-  /// What is allowed at the cursor with which the file was parsed.
+  /// The expectations of the parser at the cursor with which the file was parsed.
   package var expectations: [Expectation] { tree.expectations }
   /// Whether the lexer and the parser found no errors.
   package var isSound: Bool { tree.diagnostics.isEmpty }
@@ -102,8 +104,8 @@ package struct List<Node>: Hashable, Sendable {
 
   /// Whether there are no nodes.
   package var isEmpty: Bool { count == 0 }
-  /// The positions in the list, for reading one node after another. A slice of the tree's array
-  /// would count another reference.
+  /// The positions in the list, for reading one node after another. A slice would retain the tree's
+  /// array once more.
   package var places: Range<Int> { 0..<Int(count) }
 
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
@@ -112,13 +114,13 @@ package struct List<Node>: Hashable, Sendable {
 /// A name in the text, with its place.
 package struct Identifier: Hashable, Sendable {
   /// The name.
-  package var symbol: Symbol
+  package var name: Name
   /// The place.
   package var span: SourceSpan
 
   /// Creates a name at a place.
-  package init(symbol: Symbol, span: SourceSpan) {
-    self.symbol = symbol
+  package init(name: Name, span: SourceSpan) {
+    self.name = name
     self.span = span
   }
 }

@@ -72,18 +72,10 @@ package struct RoleSyntax: Sendable {
   package var body: Block
 }
 
-/// The name of a property with its dots, as one name.
-package struct PropertySyntax: Sendable {
-  /// The whole name, including dots, without spaces.
-  package var symbol: Symbol
-  /// The place.
-  package var span: SourceSpan
-}
-
 /// `property: key -> key …`
 package struct TrackSyntax: Sendable {
-  /// The property.
-  package var property: PropertySyntax
+  /// The property. Its dots are part of the name.
+  package var property: Identifier
   /// The keys. A single one is a constant value.
   package var keys: List<KeySyntax>
   /// The track's own window. `nil` if there is none.

@@ -19,7 +19,7 @@ extension Command {
     options: [
       CommandOption(
         "at", taking: "0,25%,0.5s", "The moments, as fractions, percentages or times."),
-      CommandOption("fps", taking: "N", "The number of moments per second. The end is added."),
+      CommandOption("fps", taking: "N", "Moments per second. The end is always included."),
       CommandOption(
         "format", choices: ["json", "csv"], "The format of the values. Defaults to json."),
     ] + CommandOption.change,
@@ -88,7 +88,7 @@ struct SampleCommand {
 
   /// The advice for an animator that looks for views if there are none.
   private func hints(_ transition: Transition) -> [String] {
-    guard !transition.pictureFindings.isEmpty, arguments["scene"] == nil else { return [] }
+    guard !transition.snapshotFindings.isEmpty, arguments["scene"] == nil else { return [] }
     return [
       "this animator looks for views: list them in a --scene file, one per line, such as"
         + " `to photo 16,80,120,120 in card`"

@@ -10,12 +10,12 @@ package struct ExampleScene {
   /// Creates the scene that a program looks for, in screens of this size.
   package init(_ program: Program, size: StageSize) {
     self.size = size
-    for set in program.pictureSets {
+    for set in program.snapshotSets {
       for item in set.pattern?.items ?? [] { add(item, set) }
     }
   }
 
-  private mutating func add(_ item: RulePattern.Item, _ set: Program.PictureSet) {
+  private mutating func add(_ item: RulePattern.Item, _ set: Program.SnapshotSet) {
     let names = item.isPlain ? [item.text] : (1...4).map { item.name($0) }
     for name in names {
       switch (set.kind, set.screen) {

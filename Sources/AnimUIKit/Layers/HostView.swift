@@ -67,8 +67,8 @@
       case .content: crop.layer
       case .mask: shape
       case .coat: coat.layer
-      case .firstPicture: (content as? CrossFadeView)?.first.layer
-      case .secondPicture: (content as? CrossFadeView)?.second.layer
+      case .firstSnapshot: (content as? CrossFadeView)?.first.layer
+      case .secondSnapshot: (content as? CrossFadeView)?.second.layer
       }
     }
 
@@ -77,7 +77,7 @@
     func stretch() -> [CALayer] {
       content.layer.anchorAtCorner()
       return [card.layer, crop.layer, coat.layer, content.layer]
-        + [layer(.firstPicture), layer(.secondPicture)].compactMap { $0 }
+        + [layer(.firstSnapshot), layer(.secondSnapshot)].compactMap { $0 }
     }
 
     /// Leaves the stage for good.
@@ -118,7 +118,7 @@
       isRunning = false
       layer.removeAnimation(forKey: LayerProperty.place.key)
       let parts: [LayerProperty.Part] = [
-        .card, .content, .mask, .coat, .firstPicture, .secondPicture,
+        .card, .content, .mask, .coat, .firstSnapshot, .secondSnapshot,
       ]
       for layer in parts.compactMap(layer) + [content.layer] { layer.removeAllAnimations() }
     }

@@ -141,18 +141,18 @@
       }
     }
 
-    /// Creates a picture of a view as it looks now. If the view has been rendered, its contents are
+    /// Creates a snapshot of a view as it looks now. If the view has been rendered, its contents are
     /// copied from the screen. If not, because it is new or one of its subviews has just been
     /// hidden, it is drawn into an image. Neither makes the system render a frame in between, which
     /// would be visible as a flash. An image does not contain visual effects or video.
     public static func makeSnapshot(of view: UIView, part: StageRectangle?) -> UIView {
       let bounds = part.map { CGRect($0) } ?? view.bounds
-      let picture = copy(of: view, part: part.map { CGRect($0) }) ?? drawing(of: view, in: bounds)
-      picture.isUserInteractionEnabled = false
-      return picture
+      let snapshot = copy(of: view, part: part.map { CGRect($0) }) ?? drawing(of: view, in: bounds)
+      snapshot.isUserInteractionEnabled = false
+      return snapshot
     }
 
-    /// What the screen shows of a view. `nil` if that is not its current state.
+    /// Returns a copy of what the screen shows of a view. `nil` if that is not its current state.
     private static func copy(of view: UIView, part: CGRect?) -> UIView? {
       guard let part else {
         return view.layer.isOnScreen ? view.snapshotView(afterScreenUpdates: false) : nil
@@ -173,9 +173,9 @@
 
     /// Creates a view that contains both snapshots.
     public static func makeCrossFade(from first: UIView, to second: UIView) -> UIView {
-      let picture = CrossFadeView(from: first, to: second)
-      picture.isUserInteractionEnabled = false
-      return picture
+      let snapshot = CrossFadeView(from: first, to: second)
+      snapshot.isUserInteractionEnabled = false
+      return snapshot
     }
   }
 

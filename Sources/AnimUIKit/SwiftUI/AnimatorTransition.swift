@@ -63,12 +63,12 @@
       let rightToLeft = layoutDirection == .rightToLeft
       return content.visualEffect { effect, geometry in
         let size = StageSize(width: geometry.size.width, height: geometry.size.height)
-        let standing = course.standing(at: phase, in: size, rightToLeft: rightToLeft)
+        let pose = course.pose(at: phase, in: size, rightToLeft: rightToLeft)
         return
           effect
-          .blur(radius: standing.blur)
-          .opacity(standing.alpha)
-          .transformEffect(ProjectionTransform(standing.matrix))
+          .blur(radius: pose.blur)
+          .opacity(pose.alpha)
+          .transformEffect(ProjectionTransform(pose.matrix))
       }
     }
   }

@@ -5,9 +5,9 @@ import Foundation
 /// An animator for a single view that is inserted and removed, without another screen beside it.
 ///
 /// An inserted view plays the script's `to`, and a removed one its `from`, in a container of the
-/// view's size. The phase goes from -1, before the view has been inserted, over 0, at rest, to 1,
+/// view's size. The phase goes from -1, before the view is inserted, through 0, at rest, to 1,
 /// after it has been removed; SwiftUI calls this `TransitionPhase.value`. Position, transforms,
-/// alpha and blur are visible. Properties that need other views, or lay out the view, are not.
+/// alpha and blur are visible. Properties that need other views, or that lay out the view, are not.
 package struct LoneViewTransition: Sendable {
   /// The script. A cross-fade if the registry has none of that name.
   package let program: Program
@@ -19,7 +19,7 @@ package struct LoneViewTransition: Sendable {
   private let prepared = PreparedTransitions()
 
   /// The state of the view at one moment.
-  package struct Standing: Hashable, Sendable {
+  package struct Pose: Hashable, Sendable {
     /// The transform of the view in its own coordinates, with their origin at its corner.
     package var matrix = StageMatrix.identity
     /// The opacity, 0…1.
@@ -50,21 +50,21 @@ package struct LoneViewTransition: Sendable {
   }
 
   /// Returns the state of the view in a phase, -1…1. If it is not finite, the view is at rest.
-  package func standing(
+  package func pose(
     at phase: Double, in size: StageSize, rightToLeft: Bool = false
-  ) -> Standing {
-    guard phase != 0 else { return Standing() }
+  ) -> Pose {
+    guard phase != 0 else { return Pose() }
     let role = phase < 0 ? Program.View.Role.to : .from
     // The program has a view for each snapshot that a script looks for.
     let transition = transition(in: size, rightToLeft: rightToLeft)
     guard let view = transition.program.views.firstIndex(where: { $0.role == role }) else {
-      return Standing()
+      return Pose()
     }
     var frame = transition.makeFrame()
     let progress = min(max(phase < 0 ? 1 + phase : phase, 0), 1)
     transition.evaluate(at: progress * transition.duration, into: &frame)
     let container = transition.program.container.map { transition.appearance(of: $0, in: frame) }
-    return Standing(
+    return Pose(
       transition.appearance(of: view, in: frame), in: container ?? ViewAppearance(), of: size)
   }
 
@@ -110,7 +110,7 @@ private final class PreparedTransitions: @unchecked Sendable {
   }
 }
 
-extension LoneViewTransition.Standing {
+extension LoneViewTransition.Pose {
   /// Creates the state of a view without its layout: the effects of its position and anchor and of
   /// the container's perspective are all in the matrix.
   fileprivate init(_ view: ViewAppearance, in container: ViewAppearance, of size: StageSize) {

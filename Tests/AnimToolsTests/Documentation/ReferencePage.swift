@@ -28,7 +28,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       "Reference", title: "Every name", "All statements, properties, values, functions and units.",
       origin + " `animc explain NAME` prints one entry.",
       [
-        statements, properties, values, pictureFields, elementOrders, functions, transforms, units,
+        statements, properties, values, snapshotFields, elementOrders, functions, transforms, units,
         timings, operations,
       ]),
     ReferencePage(
@@ -79,7 +79,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
     default: break
     }
     let names: [(Property.Roles, String)] = [
-      (.picture, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
+      (.snapshot, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
       (.container, "the container"),
     ]
     return names.filter { roles.contains($0.0) }.map(\.1).joined(separator: ", ")
@@ -114,13 +114,13 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       })
   }
 
-  private static var pictureFields: String {
-    let kinds: [Program.PictureSet.Kind] = [.slices, .elements, .match]
+  private static var snapshotFields: String {
+    let kinds: [Program.SnapshotSet.Kind] = [.slices, .elements, .match]
     return table(
       "Values of snapshots",
       "After the name of slices, elements or a match; outside the block, those of the first snapshot.",
       ["value", "type", "of", "where", "what it is"],
-      PictureField.all.compactMap { field in
+      SnapshotField.all.compactMap { field in
         field.name.map { name in
           [
             code("NAME.\(name)"), code("\(field.type)"),

@@ -29,8 +29,8 @@ import Testing
       home: ["AnimProgram/Vocabulary/Property+Table.swift"],
       others: [
         "AnimProgram/Numbers/TransformKind.swift": "functions of the same name",
-        "AnimProgram/Vocabulary/PictureField.swift": "`frame` is also a value of pictures",
-        "AnimProgram/Evaluation/PictureFinder.swift": "`frame` is also a value of pictures",
+        "AnimProgram/Vocabulary/SnapshotField.swift": "`frame` is also a value of pictures",
+        "AnimProgram/Evaluation/SnapshotFinder.swift": "`frame` is also a value of pictures",
         "AnimLanguageServer/Methods/Method+Outlines.swift": "a field of the protocol",
         "AnimPreview/Editing/ScriptPieces.swift": "a contract: the fields of messages",
         "AnimPreview/Export/FilmTrack.swift": "a property of CSS",
@@ -108,7 +108,7 @@ import Testing
       ]),
     Rule(
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
-      home: ["AnimProgram/Vocabulary/PictureField.swift"],
+      home: ["AnimProgram/Vocabulary/SnapshotField.swift"],
       others: [
         "AnimPreview/Export/FilmRecording.swift": "`rightToLeft` is also a trait",
         "AnimPreview/Session/PageMessage.swift": "`rightToLeft` is also a trait",

@@ -29,7 +29,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     + NamedTiming.all.map { TableRow("timing", $0.name, $0.summary, using($0.example)) }
     + Unit.all.map { TableRow("unit", $0.name, $0.summary, using("let x = 3\($0.name)")) }
     + NamedValue.all.map { TableRow("value", $0.name, $0.summary, $0.script) }
-    + PictureField.all.compactMap { field in
+    + SnapshotField.all.compactMap { field in
       field.name.map { TableRow("field", $0, field.summary, field.script) }
     }
     + ElementOrder.allCases.map {
@@ -56,7 +56,7 @@ extension Property {
   /// Returns a script that sets the property in a place where that is possible.
   func script(_ tracks: [String]) -> String {
     let role =
-      roles.contains(.picture)
+      roles.contains(.snapshot)
       ? "to" : roles.contains(.overlay) ? "overlay o" : "match m like photo"
     return TableRow.animator("\(role) {\n\(tracks.joined(separator: "\n"))\n}")
   }
@@ -79,7 +79,7 @@ extension NamedValue {
   }
 }
 
-extension PictureField {
+extension SnapshotField {
   fileprivate var script: String {
     let block = kinds.contains(.slices) ? "slices x of from in columns(2)" : "match x like photo"
     let value = "x.\(name ?? "")"

@@ -7,7 +7,7 @@
   @testable import AnimUIKit
 
   /// A container view controller of this package, on screen.
-  @MainActor final class UIKitContainer: UIKitSubject {
+  @MainActor final class UIKitContainer: UIKitModel {
     let name = "ContainerViewController"
     let rules: RuleSource
     let failures: [String] = []

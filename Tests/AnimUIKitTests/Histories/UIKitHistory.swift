@@ -16,15 +16,15 @@
     private(set) var failures: [String] = []
 
     private var random: SeededGenerator
-    private let hands: Hands<UIKitPlatform>
-    private let subject: any UIKitSubject
+    private let hands: TestInteractions<UIKitPlatform>
+    private let subject: any UIKitModel
     private var touches: [UITouchedRecognizer] = []
 
     /// Creates a history.
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
       for link in CADisplayLink.running { link.invalidate() }
-      hands = Hands(seed: seed)
+      hands = TestInteractions(seed: seed)
       let rules = RuleSource(random.pick(UIKitPlatform.repertoire.registries).adding(hands.layer))
       subject =
         random.once(in: 2) ? UIKitNavigation(rules, &random) : UIKitContainer(rules, &random)
@@ -82,7 +82,7 @@
     private func grip() {
       guard let hand = hands.all.randomElement(using: &random) else { return }
       if !hand.leads || random.once(in: 4) { hand.begin(direction: random.pick([nil, 1, -1])) }
-      log.append("hand \(hand.lead(SeededGenerator(seed: random.next())))")
+      log.append("hand \(hand.drive(SeededGenerator(seed: random.next())))")
     }
 
     private func advance(_ seconds: Double) {
@@ -145,7 +145,7 @@
   }
 
   /// A container that a history on UIKit uses.
-  @MainActor protocol UIKitSubject: AnyObject {
+  @MainActor protocol UIKitModel: AnyObject {
     var name: String { get }
     var rules: RuleSource { get }
     /// The view with the recognizers.

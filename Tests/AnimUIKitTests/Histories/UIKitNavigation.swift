@@ -8,7 +8,7 @@
 
   /// A navigation controller that behaves like UIKit's: one change at a time, for which it asks its
   /// delegate, and a context that learns how the change ends.
-  @MainActor final class UIKitNavigation: UIKitSubject {
+  @MainActor final class UIKitNavigation: UIKitModel {
     let name = "UINavigationController"
     let rules: RuleSource
     private let delegate: RegistryTransitioningDelegate

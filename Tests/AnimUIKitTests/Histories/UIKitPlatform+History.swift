@@ -81,7 +81,7 @@
     }
 
     package static func nativeInteraction(
-      _ name: String, of hands: Hands<UIKitPlatform>
+      _ name: String, of hands: TestInteractions<UIKitPlatform>
     ) -> NativeInteraction {
       NativeInteraction(name, onUIKit: { [weak hands] in try hands?.make($0) })
     }

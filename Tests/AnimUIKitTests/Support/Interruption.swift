@@ -20,7 +20,7 @@ struct Interruption {
       motions[number] = views.first { $0.role == view.role.onTheWayBack }?.motion
     }
     let pictures = views.filter { view in
-      if case .picture = view.role { true } else { false }
+      if case .snapshot = view.role { true } else { false }
     }
     let screen = views.filter { $0.role == .from }
     let rest = Transition.fading(
@@ -37,7 +37,7 @@ extension Program.View.Role {
     case .from: .to
     case .to: .from
     case .container, .overlay: self
-    case .picture: nil
+    case .snapshot: nil
     }
   }
 }

@@ -30,19 +30,19 @@ import Testing
   }
 
   @Test func aViewThatComesPlaysTo() {
-    let standing = course("fly").standing(at: -0.75, in: size)
-    #expect(standing.matrix == .translation(x: 150, y: 0))
-    #expect(standing.alpha == 0.25)
-    #expect(standing.blur == 0)
+    let pose = course("fly").pose(at: -0.75, in: size)
+    #expect(pose.matrix == .translation(x: 150, y: 0))
+    #expect(pose.alpha == 0.25)
+    #expect(pose.blur == 0)
   }
 
   @Test func aViewThatGoesPlaysFrom() {
-    let standing = course("fly").standing(at: 0.5, in: size)
+    let pose = course("fly").pose(at: 0.5, in: size)
     // It shrinks about its center.
-    #expect(standing.matrix.projected(.zero) == StagePoint(x: 25, y: 12.5))
-    #expect(standing.matrix.projected(StagePoint(x: 100, y: 50)) == StagePoint(x: 100, y: 50))
-    #expect(standing.alpha == 1)
-    #expect(standing.blur == 4)
+    #expect(pose.matrix.projected(.zero) == StagePoint(x: 25, y: 12.5))
+    #expect(pose.matrix.projected(StagePoint(x: 100, y: 50)) == StagePoint(x: 100, y: 50))
+    #expect(pose.alpha == 1)
+    #expect(pose.blur == 4)
   }
 
   @Test func theScriptIsPreparedOnceForASize() {
@@ -61,27 +61,27 @@ import Testing
       animator swim { duration 1s; to { translate.x: wave(container.width) -> 0 } }
       """)
     let swim = LoneViewTransition("swim", in: Registry(layers: [native] + scripts.layers))
-    for phase in 1...9 { _ = swim.standing(at: -Double(phase) / 10, in: size) }
+    for phase in 1...9 { _ = swim.pose(at: -Double(phase) / 10, in: size) }
     let once = calls.count
     #expect(once > 0)
-    _ = swim.standing(at: -0.5, in: StageSize(width: 100, height: 100))
+    _ = swim.pose(at: -0.5, in: StageSize(width: 100, height: 100))
     #expect(calls.count == 2 * once)
-    _ = swim.standing(at: -0.6, in: size)
+    _ = swim.pose(at: -0.6, in: size)
     #expect(calls.count == 2 * once)
   }
 
   @Test func aViewThatRestsIsLeftAlone() {
-    #expect(course("turn").standing(at: 0, in: size) == LoneViewTransition.Standing())
+    #expect(course("turn").pose(at: 0, in: size) == LoneViewTransition.Pose())
   }
 
   @Test func phasesBeyondTheEndsAreTheEnds() {
     let fly = course("fly")
-    #expect(fly.standing(at: -7, in: size) == fly.standing(at: -1, in: size))
-    #expect(fly.standing(at: 7, in: size) == fly.standing(at: 1, in: size))
+    #expect(fly.pose(at: -7, in: size) == fly.pose(at: -1, in: size))
+    #expect(fly.pose(at: 7, in: size) == fly.pose(at: 1, in: size))
   }
 
   @Test func theEyeStandsBeforeTheMiddle() throws {
-    let matrix = course("turn").standing(at: -1, in: size).matrix
+    let matrix = course("turn").pose(at: -1, in: size).matrix
     // The right edge of a view of 200 pt, turned by 60°: 50 pt to the side, 86.6 pt back.
     let edge = try #require(matrix.projected(StagePoint(x: 200, y: 50)))
     let depth = 100 * 3.0.squareRoot() / 2
@@ -90,27 +90,27 @@ import Testing
   }
 
   @Test func anchorsCount() throws {
-    let matrix = course("turn").standing(at: 1, in: size).matrix
+    let matrix = course("turn").pose(at: 1, in: size).matrix
     let corner = try #require(matrix.projected(StagePoint(x: 200, y: 0)))
     #expect(abs(corner.x) < 1e-9 && abs(corner.y - 200) < 1e-9)
   }
 
   @Test func aLayoutFromRightToLeftMirrors() {
     let (right, left) = (course("fly"), course("fly", direction: -1))
-    #expect(right.standing(at: -1, in: size, rightToLeft: true) == left.standing(at: -1, in: size))
-    #expect(left.standing(at: -1, in: size).matrix == .translation(x: -200, y: 0))
+    #expect(right.pose(at: -1, in: size, rightToLeft: true) == left.pose(at: -1, in: size))
+    #expect(left.pose(at: -1, in: size).matrix == .translation(x: -200, y: 0))
   }
 
   @Test func whatIsNotFiniteRests() {
-    let standing = course("wild").standing(at: -1, in: StageSize(width: 0, height: 0))
-    #expect(standing == LoneViewTransition.Standing())
+    let pose = course("wild").pose(at: -1, in: StageSize(width: 0, height: 0))
+    #expect(pose == LoneViewTransition.Pose())
   }
 
   @Test func aMissingAnimatorFades() {
     let fade = course("nobody")
-    #expect(fade.standing(at: -1, in: size).alpha == 0)
-    #expect(fade.standing(at: 1, in: size).alpha == 0)
-    #expect(fade.standing(at: -1, in: size).matrix == .identity)
+    #expect(fade.pose(at: -1, in: size).alpha == 0)
+    #expect(fade.pose(at: 1, in: size).alpha == 0)
+    #expect(fade.pose(at: -1, in: size).matrix == .identity)
     #expect(fade.duration(in: size) == 0.3)
   }
 
@@ -122,9 +122,9 @@ import Testing
     for name in Shipped.names {
       let course = LoneViewTransition(name, in: registry)
       for phase in [-0.9, -0.4, 0.4, 0.9] {
-        let standing = course.standing(at: phase, in: size)
-        #expect(standing.matrix.isFinite, "\(name)")
-        #expect(standing.alpha.isFinite && standing.blur.isFinite, "\(name)")
+        let pose = course.pose(at: phase, in: size)
+        #expect(pose.matrix.isFinite, "\(name)")
+        #expect(pose.alpha.isFinite && pose.blur.isFinite, "\(name)")
       }
     }
   }

@@ -46,7 +46,7 @@ enum ClaimLaws {
     of program: Program, _ inputs: inout TransitionInputs, _ random: inout SeededGenerator
   ) {
     guard !program.parameters.isEmpty else { return }
-    let plain = Transition(program, inputs: inputs, showsPictures: false)
+    let plain = Transition(program, inputs: inputs, showsSnapshots: false)
     for parameter in program.parameters where parameter.type.width == 1 {
       guard let lower = parameter.lower, let upper = parameter.upper else { continue }
       let ends = (plain.value(of: lower), plain.value(of: upper))
@@ -85,8 +85,8 @@ extension ClaimLaws {
     _ claim: ProgramClaim, _ program: Program, isReduced: Bool = false
   ) -> Bool {
     guard let change = claim.counterexample else { return false }
-    let showsPictures = [.covered, .startsWell, .endsWell].contains(claim.name)
-    let transition = Transition(program, inputs: change.inputs, showsPictures: showsPictures)
+    let showsSnapshots = [.covered, .startsWell, .endsWell].contains(claim.name)
+    let transition = Transition(program, inputs: change.inputs, showsSnapshots: showsSnapshots)
     let judge = Judge(transition, isLenient: false, isReduced: isReduced)
     return judge.violation(of: claim.name, at: [change.time ?? 0], in: change.place) != nil
   }

@@ -10,13 +10,13 @@ extension Judge {
     let opening = program.container.map { number in
       Pane(transition.state(of: number, in: frame), look(number, frame), around: .identity)
     }
-    let front = panes(frame) { !$0.isPicture }
+    let front = panes(frame) { !$0.isSnapshot }
     // There are many snapshots, and the claim is rarely made for them.
     var pictures: [Pane]?
     func isBare(_ point: StagePoint) -> Bool {
       if opening?.hides(point) == true { return true }
       if front.contains(where: { $0.covers(point) }) { return false }
-      let others = pictures ?? panes(frame, where: \.isPicture)
+      let others = pictures ?? panes(frame, where: \.isSnapshot)
       pictures = others
       return !others.contains { $0.covers(point) }
     }
@@ -81,14 +81,14 @@ extension Judge {
     look.hidesBack = values("backface", view, frame)?.first == 0
     switch program.views[view].role {
     case .overlay, .container: look.opacity = values("color", view, frame)?[3] ?? 0
-    case .from, .to, .picture: break
+    case .from, .to, .snapshot: break
     }
     return look
   }
 }
 
 extension Program.View {
-  var isPicture: Bool { if case .picture = role { true } else { false } }
+  var isSnapshot: Bool { if case .snapshot = role { true } else { false } }
 }
 
 /// A view as it appears on the screen.

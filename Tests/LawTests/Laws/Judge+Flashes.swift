@@ -68,9 +68,9 @@ extension Judge {
       case .from: weights.draw(screen: 0, alpha, coat, share)
       case .to: weights.draw(screen: 1, alpha, coat, share)
       // One slice of each set represents all of them, and views inside a screen do not count.
-      case .picture(.slices, _, 0):
+      case .snapshot(.slices, _, 0):
         weights.draw(screen: program.screen(of: number), alpha, coat, share)
-      case .picture: continue
+      case .snapshot: continue
       case .container, .overlay:
         guard let color = values("color", number, frame) else { continue }
         weights.draw(color, alpha * color[3], coat, share)
@@ -84,7 +84,7 @@ extension Program {
   /// The screen that a slice is a part of: 0 for `from`, 1 for `to`.
   fileprivate func screen(of slice: Int) -> Int {
     if case .slice(let screen, _) = views[slice].source { return screen == .to ? 1 : 0 }
-    return views[slice].pictureSet.map { pictureSets[$0].screen == .to ? 1 : 0 } ?? 0
+    return views[slice].snapshotSet.map { snapshotSets[$0].screen == .to ? 1 : 0 } ?? 0
   }
 }
 

@@ -87,6 +87,6 @@ extension Judge {
 extension Program.View {
   /// Whether the view is an element or a match, which are parts of their screens.
   fileprivate var isPartOfScreen: Bool {
-    if case .picture(let kind, _, _) = role { kind != .slices } else { false }
+    if case .snapshot(let kind, _, _) = role { kind != .slices } else { false }
   }
 }

@@ -101,7 +101,7 @@ struct Judge {
       let step = program.instructions[Int(slot)]
       switch step.operation {
       case .fraction, .elapsed: found.insert(Int(step.a))
-      case .constant, .input, .parameter, .curve, .picture, .argument: break
+      case .constant, .input, .parameter, .curve, .snapshot, .argument: break
       case .random: pending += program.operands[program.draws[Int(step.a)].seed.range]
       case .call: pending += program.operands[program.calls[Int(step.a)].arguments.range]
       default: pending += [step.a, step.b, step.c].prefix(step.operation.arity)

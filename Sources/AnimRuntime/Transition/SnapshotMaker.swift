@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Creates the snapshots for a program's views, and hides the views that they show.
-struct PictureMaker<P: TransitionPlatform> {
+struct SnapshotMaker<P: TransitionPlatform> {
   private let context: TransitionContext<P>
   private let found: FoundViews<P>
   private let views: [Program.View]
@@ -44,12 +44,12 @@ struct PictureMaker<P: TransitionPlatform> {
     for view in views where view.isReplaced {
       if let screen = view.role.screen.flatMap(context.view) { context.changes.hide(screen) }
     }
-    return snapshots.compactMapValues { pictures in
-      pictures.count == 2 ? P.makeCrossFade(from: pictures[0], to: pictures[1]) : pictures.first
+    return snapshots.compactMapValues { snapshots in
+      snapshots.count == 2 ? P.makeCrossFade(from: snapshots[0], to: snapshots[1]) : snapshots.first
     }
   }
 
-  private func makeSlice(_ source: Program.PictureSource?) -> P.View? {
+  private func makeSlice(_ source: Program.SnapshotSource?) -> P.View? {
     guard case .slice(let role, let part) = source else { return nil }
     return role.screen.flatMap(context.view).map { P.makeSnapshot(of: $0, part: part) }
   }
@@ -61,12 +61,12 @@ extension Program.View.Role {
     switch self {
     case .from: .from
     case .to: .to
-    case .container, .overlay, .picture: nil
+    case .container, .overlay, .snapshot: nil
     }
   }
 }
 
-extension Program.PictureSource {
+extension Program.SnapshotSource {
   /// The views inside screens that it shows, by screen and number.
   fileprivate var originals: [(TransitionContextKey, Int)] {
     switch self {

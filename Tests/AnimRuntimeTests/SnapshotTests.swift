@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// Pictures replace what they show, and it returns afterwards.
-@Suite struct PictureTests {
+@Suite struct SnapshotTests {
   private static let halves = """
     animator halves {
         duration 1s
@@ -140,18 +140,18 @@ import Testing
     stage.parent.view.frame.width = 500
     stage.container.viewDidLayoutSubviews()
     #expect(stage.stack == ["a", "b"])
-    #expect(stage.findings.map(\.kind) == [.pictures])
+    #expect(stage.findings.map(\.kind) == [.snapshots])
     #expect(stage.findings.first?.sentence.contains("`rows`") == true)
     stage.clock.advance(by: 1)
     #expect(stage.stack == ["b"])
-    #expect(stage.kinds == [.pictures])
+    #expect(stage.kinds == [.snapshots])
   }
 
   @Test func tooManySlicesAreReported() throws {
     let stage = try stage(
       Self.halves.replacing("columns(2)", with: "grid(container.width / 4pt, 50)"))
     stage.container.select(stage.b)
-    #expect(stage.kinds == [.pictures])
+    #expect(stage.kinds == [.snapshots])
     #expect(stage.parent.view.subviews.count == 1002)
     stage.clock.advance(by: 1)
     #expect(stage.stack == ["b"])
@@ -237,7 +237,7 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test(arguments: [PictureTests.halves, PictureTests.rows, PictureTests.hero])
+  @Test(arguments: [SnapshotTests.halves, SnapshotTests.rows, SnapshotTests.hero])
   func nothingIsRetained(text: String) throws {
     let stage = try stage(text)
     weak var picture: HeadlessView?

@@ -1,13 +1,13 @@
 /// One snapshot of a set, before the transition begins.
-struct Picture {
-  /// The values of its ``PictureField``s.
-  var fields = Array(repeating: 0.0, count: PictureField.width)
-  /// What it shows.
-  var source: Program.PictureSource
+struct Snapshot {
+  /// The values of its ``SnapshotField``s.
+  var fields = Array(repeating: 0.0, count: SnapshotField.width)
+  /// The part of a screen that it shows.
+  var source: Program.SnapshotSource
   /// Whether each block of the set moves this snapshot.
   var isMoved: [Bool] = []
 
-  init(source: Program.PictureSource) { self.source = source }
+  init(source: Program.SnapshotSource) { self.source = source }
 
   fileprivate mutating func set(_ place: Int, _ value: Double) { fields[place] = value }
 
@@ -29,38 +29,38 @@ private enum Place {
   static let target = place("target")
 
   private static func place(_ name: String) -> Int {
-    PictureField.named(name)?.offset ?? 0
+    SnapshotField.named(name)?.offset ?? 0
   }
 }
 
 /// Finds the snapshots of a transition's sets: it slices screens and searches their views.
-struct PictureFinder {
+struct SnapshotFinder {
   let inputs: TransitionInputs
   private(set) var findings: [String] = []
 
-  private static let limit = Program.PictureSet.limit
+  private static let limit = Program.SnapshotSet.limit
 
   init(_ inputs: TransitionInputs) { self.inputs = inputs }
 
   /// Returns the snapshots of a set with this slicing.
-  mutating func pictures(of set: Program.PictureSet, slicing: [Double]) -> [Picture] {
-    var pictures =
+  mutating func snapshots(of set: Program.SnapshotSet, slicing: [Double]) -> [Snapshot] {
+    var snapshots =
       switch set.kind {
       case .slices: slices(set, slicing)
       case .elements: elements(set)
       case .match: matches(set)
       }
-    if pictures.count > Self.limit {
+    if snapshots.count > Self.limit {
       findings.append(
         "`\(set.name)` has more than \(Self.limit) snapshots: the others are left out")
-      pictures.removeLast(pictures.count - Self.limit)
+      snapshots.removeLast(snapshots.count - Self.limit)
     }
-    for index in pictures.indices {
-      pictures[index].set(Place.index, Double(index))
-      pictures[index].set(Place.count, Double(pictures.count))
-      pictures[index].set(Place.exists, 1)
+    for index in snapshots.indices {
+      snapshots[index].set(Place.index, Double(index))
+      snapshots[index].set(Place.count, Double(snapshots.count))
+      snapshots[index].set(Place.exists, 1)
     }
-    return pictures
+    return snapshots
   }
 
   private func rest(_ screen: Program.View.Role) -> StageRectangle {
@@ -69,7 +69,7 @@ struct PictureFinder {
 
   // MARK: Slices
 
-  private func slices(_ set: Program.PictureSet, _ slicing: [Double]) -> [Picture] {
+  private func slices(_ set: Program.SnapshotSet, _ slicing: [Double]) -> [Snapshot] {
     let (columns, rows) = Self.counts(slicing)
     let screen = rest(set.screen)
     let (width, height) = (screen.width / Double(columns), screen.height / Double(rows))
@@ -78,11 +78,11 @@ struct PictureFinder {
       let (row, column) = (number / columns, number % columns)
       let cell = StageRectangle(
         x: Double(column) * width, y: Double(row) * height, width: width, height: height)
-      var picture = Picture(source: .slice(of: set.screen, cell))
-      picture.set(Place.row, Double(row))
-      picture.set(Place.column, Double(column))
-      picture.set(Place.frame, cell.moved(to: screen))
-      return picture
+      var snapshot = Snapshot(source: .slice(of: set.screen, cell))
+      snapshot.set(Place.row, Double(row))
+      snapshot.set(Place.column, Double(column))
+      snapshot.set(Place.frame, cell.moved(to: screen))
+      return snapshot
     }
   }
 
@@ -103,7 +103,7 @@ struct PictureFinder {
 
   // MARK: Elements
 
-  private mutating func elements(_ set: Program.PictureSet) -> [Picture] {
+  private mutating func elements(_ set: Program.SnapshotSet) -> [Snapshot] {
     let screen = rest(set.screen)
     let views = set.screen == .to ? inputs.scene.to : inputs.scene.from
     var found = views.indices.filter { set.pattern?.matches(views[$0].identifier) != nil }
@@ -116,11 +116,11 @@ struct PictureFinder {
     found.sort { (ranks[$0], $0) < (ranks[$1], $1) }
     let (lefts, tops) = (places(found.map { frames[$0].x }), places(found.map { frames[$0].y }))
     return found.enumerated().map { number, view in
-      var picture = Picture(source: .element(of: set.screen, view))
-      picture.set(Place.frame, frames[view])
-      picture.set(Place.column, Double(lefts[number]))
-      picture.set(Place.row, Double(tops[number]))
-      return picture
+      var snapshot = Snapshot(source: .element(of: set.screen, view))
+      snapshot.set(Place.frame, frames[view])
+      snapshot.set(Place.column, Double(lefts[number]))
+      snapshot.set(Place.row, Double(tops[number]))
+      return snapshot
     }
   }
 
@@ -132,40 +132,40 @@ struct PictureFinder {
 
   // MARK: Matches
 
-  private mutating func matches(_ set: Program.PictureSet) -> [Picture] {
+  private mutating func matches(_ set: Program.SnapshotSet) -> [Snapshot] {
     let (from, to) = (inputs.scene.from, inputs.scene.to)
     var seen: Set<String> = []
-    var pictures: [Picture] = []
+    var snapshots: [Snapshot] = []
     for (number, view) in from.enumerated() where set.pattern?.matches(view.identifier) != nil {
       guard seen.insert(view.identifier).inserted,
         let other = to.firstIndex(where: { $0.identifier == view.identifier })
       else { continue }
-      var picture = Picture(source: .match(from: number, to: other))
-      picture.set(Place.source, view.frame.moved(to: inputs.fromInitial))
-      picture.set(Place.target, to[other].frame.moved(to: inputs.toFinal))
-      picture.fields[PictureField.sourceRadius.offset] = view.cornerRadius
-      picture.fields[PictureField.targetRadius.offset] = to[other].cornerRadius
-      pictures.append(picture)
+      var snapshot = Snapshot(source: .match(from: number, to: other))
+      snapshot.set(Place.source, view.frame.moved(to: inputs.fromInitial))
+      snapshot.set(Place.target, to[other].frame.moved(to: inputs.toFinal))
+      snapshot.fields[SnapshotField.sourceRadius.offset] = view.cornerRadius
+      snapshot.fields[SnapshotField.targetRadius.offset] = to[other].cornerRadius
+      snapshots.append(snapshot)
     }
-    if pictures.isEmpty {
+    if snapshots.isEmpty {
       findings.append("`\(set.name)`: no view of that name is in both screens")
     }
-    return pictures
+    return snapshots
   }
 }
 
-extension Picture {
+extension Snapshot {
   /// An example of a snapshot, for descriptions without a scene: the upper-left quarter.
-  static func example(in inputs: TransitionInputs) -> Picture {
+  static func example(in inputs: TransitionInputs) -> Snapshot {
     let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
-    var picture = Picture(source: .slice(of: .from, quarter))
-    picture.set(Place.count, 1)
-    picture.set(Place.exists, 1)
-    picture.set(Place.frame, quarter)
-    picture.set(Place.source, quarter)
-    picture.set(Place.target, quarter)
-    return picture
+    var snapshot = Snapshot(source: .slice(of: .from, quarter))
+    snapshot.set(Place.count, 1)
+    snapshot.set(Place.exists, 1)
+    snapshot.set(Place.frame, quarter)
+    snapshot.set(Place.source, quarter)
+    snapshot.set(Place.target, quarter)
+    return snapshot
   }
 }
 

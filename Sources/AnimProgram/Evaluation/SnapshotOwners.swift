@@ -1,5 +1,5 @@
 /// Finds out which parts of a program depend on the current snapshot, and on which set.
-struct PictureOwners {
+struct SnapshotOwners {
   private var slots: [Int32]
   private var timelines: [Int32] = []
   private var plans: [Int32] = []
@@ -33,7 +33,7 @@ struct PictureOwners {
   private func owner(of step: Instruction, _ program: Program) -> Int32 {
     switch step.operation {
     case .constant, .input, .parameter, .argument, .most, .drag: return -1
-    case .picture: return step.c == 0 ? step.a : -1
+    case .snapshot: return step.c == 0 ? step.a : -1
     case .curve: return owner(of: program.curves[Int(step.a)].operands, program)
     case .random: return owner(of: program.draws[Int(step.a)].seed, program)
     case .call: return owner(of: program.calls[Int(step.a)].arguments, program)

@@ -4,7 +4,7 @@ import AnimSyntax
 
 extension BlockLowering {
   /// Lowers the opening of a block of slices, elements or a match.
-  mutating func pictures(
+  mutating func snapshots(
     _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ scope: inout BlockScope
   ) {
     let slicing = slicing(role)
@@ -14,13 +14,13 @@ extension BlockLowering {
       scope.isPending = true
       return fail()
     }
-    let number = animators.values.pictureSet(local, environment)
+    let number = animators.values.snapshotSet(local, environment)
     let pattern = role.pattern.map { pattern in
       RulePattern(syntax[pattern.items].map { RulePattern.Item(syntax[$0.text]) })
     }
     let order =
-      role.order.flatMap { ElementOrder(rawValue: syntax.text(of: $0.symbol)) } ?? .tree
-    var set = animators.values.graph.program.pictureSets[number]
+      role.order.flatMap { ElementOrder(rawValue: syntax.text(of: $0.name)) } ?? .tree
+    var set = animators.values.graph.program.snapshotSets[number]
     if set.conditions.isEmpty {
       set.slicing = slicing.isEmpty ? nil : animators.values.graph.operands(slicing)
       set.pattern = pattern
@@ -28,18 +28,18 @@ extension BlockLowering {
     } else if !isSame(set, slicing, pattern, order) {
       report(
         .duplicateName,
-        "another block already uses the name `\(syntax.text(of: name.symbol))` for something else",
+        "another block already uses the name `\(syntax.text(of: name))` for something else",
         at: name.span)
     }
     set.conditions.append(role.condition.flatMap { value($0)?.slot } ?? -1)
-    scope.pictures = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
-    scope.view = .pictures(number)
-    animators.values.graph.updatePictureSet(number) { $0 = set }
-    if !pictureSets.contains(number) { pictureSets.append(number) }
+    scope.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
+    scope.view = .snapshots(number)
+    animators.values.graph.updateSnapshotSet(number) { $0 = set }
+    if !snapshotSets.contains(number) { snapshotSets.append(number) }
   }
 
   private func isSame(
-    _ set: Program.PictureSet, _ slicing: [Program.Slot], _ pattern: RulePattern?,
+    _ set: Program.SnapshotSet, _ slicing: [Program.Slot], _ pattern: RulePattern?,
     _ order: ElementOrder
   ) -> Bool {
     let known = set.slicing.map { Array(animators.values.graph.program.operands[$0.range]) } ?? []
@@ -59,9 +59,9 @@ extension BlockLowering {
         at: syntax[id].span)
       return nil
     }
-    if known.count == counts.count, known.reduce(1, *) > Double(Program.PictureSet.limit) {
+    if known.count == counts.count, known.reduce(1, *) > Double(Program.SnapshotSet.limit) {
       report(
-        .limitExceeded, "an animator has at most \(Program.PictureSet.limit) slices",
+        .limitExceeded, "an animator has at most \(Program.SnapshotSet.limit) slices",
         at: syntax[id].span)
       return nil
     }
@@ -70,15 +70,15 @@ extension BlockLowering {
 
   /// Returns the number of snapshots in a set if it does not depend on the container, and otherwise
   /// 1.
-  func pictureCount(_ number: Int) -> Int {
-    guard let slicing = animators.values.graph.program.pictureSets[number].slicing else {
+  func snapshotCount(_ number: Int) -> Int {
+    guard let slicing = animators.values.graph.program.snapshotSets[number].slicing else {
       return 1
     }
     let values = animators.values.graph.program.operands[slicing.range].map {
       animators.values.graph.constantValue($0)
     }
     let product = (values[1] ?? 1) * (values[0] == Shape.gridKind ? values[2] ?? 1 : 1)
-    return Int(min(max(product, 1), Double(Program.PictureSet.limit)))
+    return Int(min(max(product, 1), Double(Program.SnapshotSet.limit)))
   }
 
   // MARK: Matches
@@ -86,7 +86,7 @@ extension BlockLowering {
   /// Adds the default tracks of a match, except for those that the script replaces: its frame and
   /// its corner radius are animated from one view to the other, and its snapshots cross-fade.
   mutating func match(_ role: RoleSyntax, _ scope: BlockScope) {
-    guard let view = scope.view, let set = scope.pictures?.set, !scope.isPending else { return }
+    guard let view = scope.view, let set = scope.snapshots?.set, !scope.isPending else { return }
     let own = tracks.filter { $0.view == view }
     let written = Set(own.flatMap { Property.targets(of: $0.property) })
     let arc = own.last { $0.property == Property.matchArc }
@@ -161,7 +161,7 @@ extension BlockLowering {
 
   /// A field of the match, as the animator sees it in the direction in which it runs.
   private mutating func side(
-    _ row: PictureField, of set: Int, _ span: SourceSpan
+    _ row: SnapshotField, of set: Int, _ span: SourceSpan
   ) -> LoweredValue {
     animators.values.field(
       environment.playback == .reversed ? row.reversed : row, of: set, isOwn: true, place(span))

@@ -4,14 +4,14 @@ extension Program {
   ///
   /// A program describes one snapshot of a set as an example. Only a transition knows how many
   /// there are, and then copies the description for each of them.
-  package struct PictureSet: Hashable, Sendable {
-    /// What the snapshots show.
+  package struct SnapshotSet: Hashable, Sendable {
+    /// The kind of views that the snapshots show.
     package enum Kind: String, Hashable, Sendable { case slices, elements, match }
 
     /// The largest number of snapshots in a set: a limit of the language.
     package static let limit = 1_000
 
-    /// What the snapshots show.
+    /// The kind of views that the snapshots show.
     package var kind: Kind
     /// The name in the script.
     package var name: String
@@ -37,7 +37,7 @@ extension Program {
   }
 
   /// The source from which a platform takes a snapshot.
-  package enum PictureSource: Hashable, Sendable {
+  package enum SnapshotSource: Hashable, Sendable {
     /// A part of a screen, in the screen's coordinates.
     case slice(of: View.Role, StageRectangle)
     /// The view with that number in the list of the screen's views.

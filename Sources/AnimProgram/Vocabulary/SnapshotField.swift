@@ -1,5 +1,5 @@
 /// A value that a script can read of a slice, an element or a match: one row of the table.
-package struct PictureField: Sendable {
+package struct SnapshotField: Sendable {
   /// The name after the dot. `nil` for a value that only the compiler reads.
   package let name: String?
   /// The type.
@@ -7,7 +7,7 @@ package struct PictureField: Sendable {
   /// The offset of the value among the numbers of a snapshot.
   package let offset: Int
   /// The kinds of snapshots that have the value.
-  package let kinds: Set<Program.PictureSet.Kind>
+  package let kinds: Set<Program.SnapshotSet.Kind>
   /// Whether each snapshot has its own value only inside the block. Elsewhere, the value is that of
   /// the first snapshot.
   package let isOwn: Bool
@@ -15,30 +15,30 @@ package struct PictureField: Sendable {
   package let summary: String
 
   /// All fields.
-  package static let all: [PictureField] = [
-    PictureField(
+  package static let all: [SnapshotField] = [
+    SnapshotField(
       "index", .number, 0, [.slices, .elements], isOwn: true,
       "The index of the slice or element, from 0."),
-    PictureField(
+    SnapshotField(
       "count", .number, 1, [.slices, .elements], "The number of slices or elements."),
-    PictureField(
+    SnapshotField(
       "row", .number, 2, [.slices, .elements], isOwn: true,
       "The row of the slice or element, from 0 at the top."),
-    PictureField(
+    SnapshotField(
       "column", .number, 3, [.slices, .elements], isOwn: true,
       "The column of the slice or element, from 0 at the left."),
-    PictureField(
+    SnapshotField(
       "exists", .bool, 4, [.slices, .elements, .match], "Whether anything was found."),
-    PictureField(
+    SnapshotField(
       "frame", .rectangle, 5, [.slices, .elements],
       "The frame of the slice or element, in the container's coordinates."),
-    PictureField(
+    SnapshotField(
       "source", .rectangle, 9, [.match], "The frame of the view in the leaving screen."),
-    PictureField(
+    SnapshotField(
       "target", .rectangle, 13, [.match], "The frame of the view in the arriving screen."),
-    PictureField(
+    SnapshotField(
       "sourceRadius", .length, 17, [.match], "The corner radius of the view in the leaving screen."),
-    PictureField(
+    SnapshotField(
       "targetRadius", .length, 18, [.match], "The corner radius of the view in the arriving screen."
     ),
   ]
@@ -46,7 +46,7 @@ package struct PictureField: Sendable {
   /// The number of values of a snapshot.
   package static let width = 19
   /// Finds the row for a name that scripts can use. `nil` if there is none.
-  package static func named(_ name: String) -> PictureField? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> SnapshotField? { all.first { $0.name == name } }
   /// The frame of a slice or an element.
   package static let frame = all[5]
   /// The frame of the leaving screen's view of a match.
@@ -59,18 +59,18 @@ package struct PictureField: Sendable {
   package static let targetRadius = all[9]
 
   /// The value that takes the place of this one when the animator is reversed.
-  package var reversed: PictureField {
+  package var reversed: SnapshotField {
     switch offset {
-    case 9: PictureField.target
-    case 13: PictureField.source
-    case 17: PictureField.targetRadius
-    case 18: PictureField.sourceRadius
+    case 9: SnapshotField.target
+    case 13: SnapshotField.source
+    case 17: SnapshotField.targetRadius
+    case 18: SnapshotField.sourceRadius
     default: self
     }
   }
 
   private init(
-    _ name: String?, _ type: ScriptValueType, _ offset: Int, _ kinds: Set<Program.PictureSet.Kind>,
+    _ name: String?, _ type: ScriptValueType, _ offset: Int, _ kinds: Set<Program.SnapshotSet.Kind>,
     isOwn: Bool = false, _ summary: String
   ) {
     self.name = name
