@@ -114,7 +114,10 @@ function fit() {
   const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
   scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
   const frame = byId("frame"), corner = devices[state.device].corner;
-  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
+  // Between two pixels, letters would be blurred.
+  const box = frame.getBoundingClientRect();
+  frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
   frame.style.setProperty("--corner", `${corner * scale}px`);
   frame.style.setProperty("--bezel", `${corner}px`);
   Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });

@@ -228,10 +228,12 @@ function share() {
   return length > 0 ? Math.min(Math.max(0, ((pending ?? time.now) - time.from) / length), 1) : 0;
 }
 
-// Draws what changes with time besides the device. Nobody can read numbers that change in every frame.
+// Draws what changes with time besides the device. While that moves, its numbers change ten times a second, as
+// nobody reads them faster.
 function drawMoment(moment) {
   if (!isStale) return;
-  const moves = wants || time.playing, isReadable = !moves || moment - lastReading >= 100;
+  const moves = time.mode === "live" ? wants || pointers.size > 0 : time.playing;
+  const isReadable = !moves || moment - lastReading >= 100;
   isStale = !isReadable;
   const scrub = byId("scrub"), isHeld = document.activeElement === scrub && !time.playing && time.mode !== "live";
   if (!isHeld) write(scrub, "value", String(share()));
