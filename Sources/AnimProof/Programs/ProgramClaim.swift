@@ -60,7 +60,7 @@ package struct ProgramInspection: Sendable {
     var found = prover.run()
     let motion = isReduced ? prover.motion : (findings: [], isOpen: false)
     found += motion.findings
-    let calm = CalmClaim(prover.facts, options)
+    var calm = CalmClaim(prover.facts, options)
     found += calm.refutation
     let cover = CoverClaim(prover.facts, options)
     found += cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)

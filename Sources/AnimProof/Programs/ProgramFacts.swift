@@ -94,14 +94,20 @@ final class ProgramFacts: Sendable {
 
 extension Program {
   /// Returns for each instruction whether times or some tracks depend on it; by default, all
-  /// tracks.
-  func reach(from isMeant: (Track) -> Bool = { _ in true }) -> [Bool] {
+  /// tracks. If timelines are given, only their times count.
+  func reach(
+    from isMeant: (Track) -> Bool = { _ in true }, _ timelines: [Bool]? = nil
+  ) -> [Bool] {
     var marks = instructions.map { _ in false }
     marks.withUnsafeMutableBufferPointer { isMarked in
       for track in tracks where isMeant(track) {
         visitValues(of: track) { isMarked[Int($0)] = true }
       }
-      visitTimes { isMarked[Int($0)] = true }
+      if let timelines {
+        visitTimes(of: timelines) { isMarked[Int($0)] = true }
+      } else {
+        visitTimes { isMarked[Int($0)] = true }
+      }
       // Instructions come after their operands, except for some defaults of parameters.
       var isComplete = false
       while !isComplete {
