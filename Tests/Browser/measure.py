@@ -43,7 +43,7 @@ WATCH = """(() => {
     let asked = 0, waiting = [], noted = null;
     window.ask = ask = (message) => { asked = performance.now(); noted = message.points ? noteTime : null; noteTime = null; oldAsk(message); };
     let noteTime = null;
-    byId("frame").addEventListener("pointermove", (event) => { noteTime ??= event.timeStamp; });
+    document.addEventListener(typeof moves === "string" ? moves : "pointermove", (event) => { noteTime ??= event.timeStamp; }, true);
     answers.ops = (message) => {
         oldOps(message);
         seen.ticks.push(performance.now() - asked);

@@ -84,7 +84,8 @@ def claims_and_curves_are_shown(page):
     page.browser.wait("time.hasRecording && !wants && !inFlight")
     page.browser.evaluate("replay(time.from + 0.2, false)")
     page.browser.wait("pending === null && !inFlight")
-    line = float(page.browser.evaluate("document.querySelector('.curve line').getAttribute('x1')"))
+    page.browser.wait("!isStale")
+    line = page.browser.evaluate("100 * new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
     check(abs(line - 50) < 1, f"the playhead is at {line}")
 
 

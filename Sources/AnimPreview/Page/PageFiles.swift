@@ -162,13 +162,13 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
 .parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .parameter .wide { grid-column: 2 / 4; }
-#curves > div { display: grid; gap: 10px; }
-.curve { display: grid; grid-template-columns: 1fr auto; gap: 2px 8px; font-size: 11.5px; }
-.curve span { font-family: var(--mono); } .curve small { font-variant-numeric: tabular-nums; }
+#curves > div { display: grid; gap: 10px; position: relative; }
+.playhead { position: absolute; inset: 0; border-left: 1px solid; opacity: .45; pointer-events: none; will-change: transform; }
+.curve { display: grid; grid-template-columns: 1fr 80px; gap: 2px 8px; font-size: 11.5px; }
+.curve span, .curve small { position: relative; background: var(--panel); } .curve span { font-family: var(--mono); justify-self: start; } .curve small { font-variant-numeric: tabular-nums; text-align: right; contain: content; justify-self: end; }
 .curve svg { grid-column: 1 / 3; width: 100%; height: 44px; overflow: visible; border-bottom: 1px solid var(--edge); }
 .curve path { fill: none; stroke: var(--tint); stroke-width: 1.75; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
 .curve .to path { stroke: #e08a1e; } .curve .other path { stroke: #8a68d8; }
-.curve line { stroke: var(--ink); stroke-width: 1; vector-effect: non-scaling-stroke; opacity: .55; }
 .curve circle { fill: var(--ink); }
 #script h2 { display: flex; align-items: center; } #script h2 button { margin-left: auto; height: 22px; font-size: 11px; text-transform: none; letter-spacing: 0; }
 #script pre { margin: 0; font: 11.5px/1.65 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; max-height: 420px; overflow-y: auto; scrollbar-width: thin; }
@@ -199,7 +199,7 @@ footer button { min-width: 30px; padding: 0 8px; }
 .primary { background: var(--tint); border-color: var(--tint); color: var(--tint-ink); min-width: 38px !important; }
 #scrub { flex: 1; min-width: 60px; }
 input[type=range] { accent-color: var(--tint); }
-#moment { min-width: 112px; text-align: right; font-variant-numeric: tabular-nums; color: var(--faint); }
+#moment { width: 124px; contain: content; text-align: right; font-variant-numeric: tabular-nums; color: var(--faint); }
 .glyph { display: inline-block; width: 12px; height: 12px; background: currentColor; vertical-align: -1px; }
 .glyph.play { clip-path: polygon(12% 0, 100% 50%, 12% 100%); }
 .glyph.pause { clip-path: polygon(8% 0, 38% 0, 38% 100%, 8% 100%, 8% 0, 62% 0, 92% 0, 92% 100%, 62% 100%, 62% 0); }
@@ -229,9 +229,11 @@ input[type=range] { accent-color: var(--tint); }
 .view, .view .pivot, .view .box, .view .window, .view .skin, .view .coat, .view .shot {
   position: absolute; left: 0; top: 0; box-sizing: border-box;
 }
-.card { inset: 0; transform-style: preserve-3d; transform: var(--eye); pointer-events: none; }
+/* There may be hundreds of cards. Each is drawn once, then moved, and has no depth unless its matrix does. What draws
+   nothing itself is hidden, so that it gets no layer. */
+.card { inset: 0; transform: var(--eye); pointer-events: none; visibility: hidden; }
 .stage { --eye: none; overflow: visible; }
-.pivot { width: 0; height: 0; transform-origin: 0 0; }
+.pivot { width: 0; height: 0; transform-origin: 0 0; will-change: transform, opacity; visibility: visible; }
 .box { pointer-events: auto; }
 .window, .skin, .coat { inset: 0; width: 100%; height: 100%; }
 .skin { background-color: inherit; }
@@ -469,10 +471,13 @@ class Stage {
 "use strict";
 // The device and its pointers.
 const pointers = new Map();
+// Pointers move before the frame in which other events arrive, if the browser says so.
+const moves = "onpointerrawupdate" in window ? "pointerrawupdate" : "pointermove";
+// The device on the page; it stays there while a pointer is down.
+let ground = { left: 0, top: 0 };
 
 function place(event) {
-  const box = byId("device").getBoundingClientRect();
-  return [event.clientX - box.left, event.clientY - box.top].map((value) => Number((value / scale).toFixed(2)));
+  return [event.clientX - ground.left, event.clientY - ground.top].map((value) => Number((value / scale).toFixed(2)));
 }
 
 function note(event, phase, target) {
@@ -491,15 +496,17 @@ function listen() {
     const view = stage.number(event.target);
     if (view === null) return;
     event.preventDefault();
+    if (!pointers.size) ground = byId("device").getBoundingClientRect();
     frame.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, event.altKey);
     note(event, "down", view);
     mark(event);
   });
-  frame.addEventListener("pointermove", (event) => {
+  frame.addEventListener(moves, (event) => {
     if (!pointers.has(event.pointerId)) return;
     for (const part of event.getCoalescedEvents?.() ?? [event]) note(part, "move");
     mark(event);
+    tickEarly();
   });
   for (const [name, phase] of [["pointerup", "up"], ["pointercancel", "cancel"]]) {
     frame.addEventListener(name, (event) => {
@@ -543,8 +550,7 @@ function pinch(event) {
 function mark(event) {
   let dot = byId(`pointer${event.pointerId}`);
   if (!dot) byId("frame").append(dot = make("i", { className: "pointer", id: `pointer${event.pointerId}` }));
-  const box = byId("frame").getBoundingClientRect();
-  dot.style.transform = `translate(${event.clientX - box.left}px, ${event.clientY - box.top}px)`;
+  dot.style.transform = `translate(${event.clientX - ground.left}px, ${event.clientY - ground.top}px)`;
 }
 
 function unmark(number) {
@@ -578,7 +584,10 @@ function fit() {
   const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
   scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
   const frame = byId("frame"), corner = devices[state.device].corner;
-  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
+  // Between two pixels, letters would be blurred.
+  const box = frame.getBoundingClientRect();
+  frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
   frame.style.setProperty("--corner", `${corner * scale}px`);
   frame.style.setProperty("--bezel", `${corner}px`);
   Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
@@ -734,31 +743,31 @@ function showCurves(change) {
   shownChange = change;
   const section = byId("curves");
   section.hidden = !change.curves.length;
-  section.lastElementChild.replaceChildren(...change.curves.map(({ view, property, values }) => {
+  section.lastElementChild.replaceChildren(make("div", { className: "playhead" }), ...change.curves.map(({ view, property, values }) => {
     const low = Math.min(...values), high = Math.max(...values);
     const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
     const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
     const text = (value) => String(Math.round(value * 100) / 100);
-    const line = svg("line", { x1: 0, x2: 0, y1: 0, y2: 44 });
     const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
     const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
-      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path }), line));
-    row.move = (share) => {
-      line.setAttribute("x1", share * 100);
-      line.setAttribute("x2", share * 100);
+      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path })));
+    row.read = (share) => {
       const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
-      row.children[1].textContent = text(values[index] + (values[index + 1] - values[index]) * (place - index));
+      write(row.children[1], "textContent", text(values[index] + (values[index + 1] - values[index]) * (place - index)));
     };
     row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
-    row.move(0);
+    row.read(0);
     return row;
   }));
 }
 
-function showPlayhead() {
+// Moves the line through all curves, and writes their values if they can be read.
+function showPlayhead(isReadable) {
   if (!shownChange?.duration) return;
   const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
-  for (const row of byId("curves").lastElementChild.children) row.move?.(share);
+  const [head, ...rows] = byId("curves").lastElementChild.children;
+  head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
+  if (isReadable) for (const row of rows) row.read(share);
 }
 
 function showClaims({ animator, rows }) {
@@ -1000,7 +1009,7 @@ function writeLink() {
 // the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
-let lastFrame = 0, scale = 1, pending = null;
+let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
 const stage = new Stage(byId("device"));
 
 function send(message) {
@@ -1096,15 +1105,24 @@ const answers = {
 
 function receive(message) {
   answers[message.m]?.(message);
+  if (points.length) tickEarly();
 }
 
 // MARK: Frames
 
 function frame(moment) {
   requestAnimationFrame(frame);
-  const passed = Math.min(0.1, (moment - lastFrame) / 1000) * state.speed;
-  lastFrame = moment;
-  if (inFlight || socket?.readyState !== WebSocket.OPEN) return;
+  tick(moment);
+  drawMoment(moment);
+}
+
+// Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
+function tick(moment) {
+  const isOpen = socket?.readyState === WebSocket.OPEN;
+  if (inFlight && isOpen) return;
+  const passed = Math.min(0.1, Math.max(0, moment - lastTick) / 1000) * state.speed;
+  lastTick = Math.max(lastTick, moment);
+  if (!isOpen) return;
   if (time.mode === "replay") return replayFrame(passed);
   if (!wants && points.length === 0 && pointers.size === 0) return;
   const t = time.now + passed;
@@ -1113,6 +1131,14 @@ function frame(moment) {
     return [Number(at.toFixed(5)), ...rest];
   });
   ask({ m: "tick", t: Number(t.toFixed(5)), ...(events.length ? { points: events } : {}) });
+}
+
+// Asks for what a pointer does as soon as possible, so that the next frame already shows it.
+function tickEarly() {
+  const moment = performance.now();
+  if (inFlight || time.mode !== "live" || moment - lastEarly < 4) return;
+  lastEarly = moment;
+  tick(moment);
 }
 
 function replayFrame(passed) {
@@ -1157,16 +1183,40 @@ function step(frames) {
   replay((pending ?? time.now) + frames / 60, false);
 }
 
+// The page is drawn in the next frame: only the device must not wait.
+let isStale = true, lastReading = 0;
 function showMoment() {
-  showPlayhead();
-  const length = time.to - time.from, now = Math.min(Math.max(0, (pending ?? time.now) - time.from), length);
-  const scrub = byId("scrub");
-  scrub.disabled = !time.hasRecording;
-  scrub.max = length || 1;
-  if (document.activeElement !== scrub || time.playing || time.mode === "live") scrub.value = now;
+  isStale = true;
+}
+
+// The part of the recording that has passed, from 0 to 1.
+function share() {
+  const length = time.to - time.from;
+  return length > 0 ? Math.min(Math.max(0, ((pending ?? time.now) - time.from) / length), 1) : 0;
+}
+
+// Draws what changes with time besides the device. While that moves, its numbers change ten times a second, as
+// nobody reads them faster.
+function drawMoment(moment) {
+  if (!isStale) return;
+  const moves = time.mode === "live" ? wants || pointers.size > 0 : time.playing;
+  const isReadable = !moves || moment - lastReading >= 100;
+  isStale = !isReadable;
+  const scrub = byId("scrub"), isHeld = document.activeElement === scrub && !time.playing && time.mode !== "live";
+  if (!isHeld) write(scrub, "value", String(share()));
+  showPlayhead(isReadable);
+  if (!isReadable) return;
+  lastReading = moment;
   const text = (seconds) => String(Math.round(seconds * 1000));
-  byId("moment").textContent = time.hasRecording ? `${text(now)} of ${text(length)} ms` : "–";
-  byId("play").firstElementChild.className = time.mode === "replay" && time.playing ? "glyph pause" : "glyph play";
+  const length = time.to - time.from;
+  write(scrub, "disabled", !time.hasRecording);
+  write(byId("moment"), "textContent", time.hasRecording ? `${text(share() * length)} of ${text(length)} ms` : "–");
+  write(byId("play").firstElementChild, "className", time.mode === "replay" && time.playing ? "glyph pause" : "glyph play");
+}
+
+// Sets a property only if that changes it.
+function write(element, name, value) {
+  if (element[name] !== value) element[name] = value;
 }
 
 // MARK: The tools
@@ -1203,7 +1253,7 @@ function setUp() {
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
-  byId("scrub").oninput = () => replay(time.from + Number(byId("scrub").value), false);
+  byId("scrub").oninput = () => replay(time.from + Number(byId("scrub").value) * (time.to - time.from), false);
   for (const button of byId("speeds").children) {
     button.onclick = () => {
       state.speed = Number(button.dataset.speed);

@@ -1,10 +1,13 @@
 "use strict";
 // The device and its pointers.
 const pointers = new Map();
+// Pointers move before the frame in which other events arrive, if the browser says so.
+const moves = "onpointerrawupdate" in window ? "pointerrawupdate" : "pointermove";
+// The device on the page; it stays there while a pointer is down.
+let ground = { left: 0, top: 0 };
 
 function place(event) {
-  const box = byId("device").getBoundingClientRect();
-  return [event.clientX - box.left, event.clientY - box.top].map((value) => Number((value / scale).toFixed(2)));
+  return [event.clientX - ground.left, event.clientY - ground.top].map((value) => Number((value / scale).toFixed(2)));
 }
 
 function note(event, phase, target) {
@@ -23,15 +26,17 @@ function listen() {
     const view = stage.number(event.target);
     if (view === null) return;
     event.preventDefault();
+    if (!pointers.size) ground = byId("device").getBoundingClientRect();
     frame.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, event.altKey);
     note(event, "down", view);
     mark(event);
   });
-  frame.addEventListener("pointermove", (event) => {
+  frame.addEventListener(moves, (event) => {
     if (!pointers.has(event.pointerId)) return;
     for (const part of event.getCoalescedEvents?.() ?? [event]) note(part, "move");
     mark(event);
+    tickEarly();
   });
   for (const [name, phase] of [["pointerup", "up"], ["pointercancel", "cancel"]]) {
     frame.addEventListener(name, (event) => {
@@ -75,8 +80,7 @@ function pinch(event) {
 function mark(event) {
   let dot = byId(`pointer${event.pointerId}`);
   if (!dot) byId("frame").append(dot = make("i", { className: "pointer", id: `pointer${event.pointerId}` }));
-  const box = byId("frame").getBoundingClientRect();
-  dot.style.transform = `translate(${event.clientX - box.left}px, ${event.clientY - box.top}px)`;
+  dot.style.transform = `translate(${event.clientX - ground.left}px, ${event.clientY - ground.top}px)`;
 }
 
 function unmark(number) {
@@ -110,7 +114,10 @@ function fit() {
   const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
   scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
   const frame = byId("frame"), corner = devices[state.device].corner;
-  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
+  // Between two pixels, letters would be blurred.
+  const box = frame.getBoundingClientRect();
+  frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
   frame.style.setProperty("--corner", `${corner * scale}px`);
   frame.style.setProperty("--bezel", `${corner}px`);
   Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });

@@ -145,31 +145,31 @@ function showCurves(change) {
   shownChange = change;
   const section = byId("curves");
   section.hidden = !change.curves.length;
-  section.lastElementChild.replaceChildren(...change.curves.map(({ view, property, values }) => {
+  section.lastElementChild.replaceChildren(make("div", { className: "playhead" }), ...change.curves.map(({ view, property, values }) => {
     const low = Math.min(...values), high = Math.max(...values);
     const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
     const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
     const text = (value) => String(Math.round(value * 100) / 100);
-    const line = svg("line", { x1: 0, x2: 0, y1: 0, y2: 44 });
     const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
     const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
-      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path }), line));
-    row.move = (share) => {
-      line.setAttribute("x1", share * 100);
-      line.setAttribute("x2", share * 100);
+      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path })));
+    row.read = (share) => {
       const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
-      row.children[1].textContent = text(values[index] + (values[index + 1] - values[index]) * (place - index));
+      write(row.children[1], "textContent", text(values[index] + (values[index + 1] - values[index]) * (place - index)));
     };
     row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
-    row.move(0);
+    row.read(0);
     return row;
   }));
 }
 
-function showPlayhead() {
+// Moves the line through all curves, and writes their values if they can be read.
+function showPlayhead(isReadable) {
   if (!shownChange?.duration) return;
   const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
-  for (const row of byId("curves").lastElementChild.children) row.move?.(share);
+  const [head, ...rows] = byId("curves").lastElementChild.children;
+  head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
+  if (isReadable) for (const row of rows) row.read(share);
 }
 
 function showClaims({ animator, rows }) {

@@ -42,7 +42,7 @@ function writeLink() {
 // the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
-let lastFrame = 0, scale = 1, pending = null;
+let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
 const stage = new Stage(byId("device"));
 
 function send(message) {
@@ -138,15 +138,24 @@ const answers = {
 
 function receive(message) {
   answers[message.m]?.(message);
+  if (points.length) tickEarly();
 }
 
 // MARK: Frames
 
 function frame(moment) {
   requestAnimationFrame(frame);
-  const passed = Math.min(0.1, (moment - lastFrame) / 1000) * state.speed;
-  lastFrame = moment;
-  if (inFlight || socket?.readyState !== WebSocket.OPEN) return;
+  tick(moment);
+  drawMoment(moment);
+}
+
+// Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
+function tick(moment) {
+  const isOpen = socket?.readyState === WebSocket.OPEN;
+  if (inFlight && isOpen) return;
+  const passed = Math.min(0.1, Math.max(0, moment - lastTick) / 1000) * state.speed;
+  lastTick = Math.max(lastTick, moment);
+  if (!isOpen) return;
   if (time.mode === "replay") return replayFrame(passed);
   if (!wants && points.length === 0 && pointers.size === 0) return;
   const t = time.now + passed;
@@ -155,6 +164,14 @@ function frame(moment) {
     return [Number(at.toFixed(5)), ...rest];
   });
   ask({ m: "tick", t: Number(t.toFixed(5)), ...(events.length ? { points: events } : {}) });
+}
+
+// Asks for what a pointer does as soon as possible, so that the next frame already shows it.
+function tickEarly() {
+  const moment = performance.now();
+  if (inFlight || time.mode !== "live" || moment - lastEarly < 4) return;
+  lastEarly = moment;
+  tick(moment);
 }
 
 function replayFrame(passed) {
@@ -199,16 +216,40 @@ function step(frames) {
   replay((pending ?? time.now) + frames / 60, false);
 }
 
+// The page is drawn in the next frame: only the device must not wait.
+let isStale = true, lastReading = 0;
 function showMoment() {
-  showPlayhead();
-  const length = time.to - time.from, now = Math.min(Math.max(0, (pending ?? time.now) - time.from), length);
-  const scrub = byId("scrub");
-  scrub.disabled = !time.hasRecording;
-  scrub.max = length || 1;
-  if (document.activeElement !== scrub || time.playing || time.mode === "live") scrub.value = now;
+  isStale = true;
+}
+
+// The part of the recording that has passed, from 0 to 1.
+function share() {
+  const length = time.to - time.from;
+  return length > 0 ? Math.min(Math.max(0, ((pending ?? time.now) - time.from) / length), 1) : 0;
+}
+
+// Draws what changes with time besides the device. While that moves, its numbers change ten times a second, as
+// nobody reads them faster.
+function drawMoment(moment) {
+  if (!isStale) return;
+  const moves = time.mode === "live" ? wants || pointers.size > 0 : time.playing;
+  const isReadable = !moves || moment - lastReading >= 100;
+  isStale = !isReadable;
+  const scrub = byId("scrub"), isHeld = document.activeElement === scrub && !time.playing && time.mode !== "live";
+  if (!isHeld) write(scrub, "value", String(share()));
+  showPlayhead(isReadable);
+  if (!isReadable) return;
+  lastReading = moment;
   const text = (seconds) => String(Math.round(seconds * 1000));
-  byId("moment").textContent = time.hasRecording ? `${text(now)} of ${text(length)} ms` : "–";
-  byId("play").firstElementChild.className = time.mode === "replay" && time.playing ? "glyph pause" : "glyph play";
+  const length = time.to - time.from;
+  write(scrub, "disabled", !time.hasRecording);
+  write(byId("moment"), "textContent", time.hasRecording ? `${text(share() * length)} of ${text(length)} ms` : "–");
+  write(byId("play").firstElementChild, "className", time.mode === "replay" && time.playing ? "glyph pause" : "glyph play");
+}
+
+// Sets a property only if that changes it.
+function write(element, name, value) {
+  if (element[name] !== value) element[name] = value;
 }
 
 // MARK: The tools
@@ -245,7 +286,7 @@ function setUp() {
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
-  byId("scrub").oninput = () => replay(time.from + Number(byId("scrub").value), false);
+  byId("scrub").oninput = () => replay(time.from + Number(byId("scrub").value) * (time.to - time.from), false);
   for (const button of byId("speeds").children) {
     button.onclick = () => {
       state.speed = Number(button.dataset.speed);

@@ -41,6 +41,8 @@ extension CSSProperty {
       return (frame.x + anchor.x * frame.width).pixels + " "
         + (frame.y + anchor.y * frame.height).pixels
     },
+    // Elements in a space with depth are slow to draw, so flat ones are not there.
+    CSSProperty(part: .outer, name: "transform-style") { $0.matrix.isFlat ? "" : "preserve-3d" },
     CSSProperty(part: .pivot, name: "transform") { $0.matrix.css },
     CSSProperty(part: .pivot, name: "opacity") { $0.alpha.css },
     CSSProperty(part: .pivot, name: "backface-visibility") {
@@ -155,14 +157,17 @@ extension Double {
 }
 
 extension StageMatrix {
+  /// Whether the matrix keeps everything in the plane of the screen.
+  fileprivate var isFlat: Bool {
+    elements[2...3] == [0, 0] && elements[6...7] == [0, 0] && elements[8...11] == [0, 0, 1, 0]
+      && elements[14...15] == [0, 1]
+  }
+
   /// The matrix in CSS. Browsers keep seven decimals of each number, which is too few for a
   /// perspective. Multiplying all sixteen numbers by 1024 draws the same picture and keeps three
   /// more decimals.
   var css: String {
     if self == .identity { return "" }
-    let isFlat =
-      elements[2...3] == [0, 0] && elements[6...7] == [0, 0] && elements[8...11] == [0, 0, 1, 0]
-      && elements[14...15] == [0, 1]
     let numbers = elements
     if isFlat {
       let six = [0, 1, 4, 5, 12, 13].map { numbers[$0].matrixText }
