@@ -61,7 +61,7 @@ public final class LiveScripts: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - layerName: The name of the layer. `nil` for `path`.
+  ///   - layerName: The name of the layer. If it is `nil`, the layer is named `path`.
   ///   - store: The store that receives the layer.
   public convenience init(folder path: String, layerName: String? = nil, store: RegistryStore) {
     self.init(folder: path, layerName: layerName, store: store, loader: ScriptLoader())

@@ -2,7 +2,7 @@ import AnimSource
 
 /// A problem in a script, or a remark about it.
 public struct ScriptDiagnostic: Hashable, Sendable {
-  /// How serious a diagnostic is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
     /// An error: the scripts cannot replace what was loaded before.
     case error
@@ -12,11 +12,11 @@ public struct ScriptDiagnostic: Hashable, Sendable {
     case note
   }
 
-  /// How serious the diagnostic is.
+  /// The severity of the diagnostic.
   public let severity: Severity
   /// The identifier that `animc explain` describes, such as `unknown-property`.
   public let id: String
-  /// What is wrong, as one sentence.
+  /// The problem, in one sentence.
   public let message: String
   /// The path or name of the file as it was loaded.
   public private(set) var path: String

@@ -1,6 +1,6 @@
 /// A message for the author of a file: what is wrong, where, and how to fix it.
 package struct Diagnostic: Hashable, Sendable {
-  /// How serious a diagnostic is.
+  /// The severity of a diagnostic.
   package enum Severity: String, Sendable {
     /// An error: nothing can be compiled before it is fixed.
     case error

@@ -2,7 +2,7 @@
 package struct DiagnosticRow: Sendable {
   /// The kind.
   package var id: DiagnosticID
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   package var summary: String
   /// A detailed explanation and what to do, in a few short paragraphs.
   package var explanation: String
@@ -58,8 +58,8 @@ extension DiagnosticRow {
         Scripts are text in UTF-8, the encoding that every current editor writes. Bytes in \
         another encoding, or in a damaged file, are errors even inside a comment.
 
-        Save the file as UTF-8, or retype the characters at this place. There is no example \
-        here, because this text is UTF-8 itself.
+        Save the file as UTF-8, or retype the characters at this place. There is no wrong \
+        example here, because this text is UTF-8 itself.
         """,
       wrong: "",
       right: """
@@ -916,8 +916,8 @@ extension DiagnosticRow {
       explanation: """
         The system does not allow a folder to be watched: it is not readable, or there are too \
         many watched folders (on Linux, the limit is `fs.inotify.max_user_watches`). Or files \
-        kept changing for 2 seconds, so that the loaded scripts may be half of a larger \
-        change.
+        kept changing for 2 seconds, so the loaded scripts may contain only a part of a \
+        larger change.
 
         Fix the permissions of the folder or raise the limit, then save a file to load again.
         """,

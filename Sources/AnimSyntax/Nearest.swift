@@ -1,5 +1,5 @@
-/// Returns the candidate that was most likely meant by `name`: the nearest one by insertions,
-/// deletions, replacements and swaps of letters. If several are equally near, it is the first.
+/// Returns the candidate that `name` most likely stands for: the one that is nearest by insertions,
+/// deletions, replacements and swaps of letters, and the first of several that are equally near.
 /// `nil` if none is near enough.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(name.lowercased().utf8)

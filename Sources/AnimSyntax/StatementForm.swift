@@ -38,7 +38,7 @@ package struct StatementForm: Sendable {
   package var word: Word
   /// The blocks in which it is allowed.
   package var places: Place
-  /// What it does, in a sentence.
+  /// A sentence that says what it does.
   package var summary: String
   /// A complete file that uses it.
   package var example: String

@@ -103,7 +103,7 @@ import Foundation
 }
 
 extension Animators {
-  /// Where scripts come from.
+  /// A source of scripts.
   public struct Source: Sendable {
     enum Content: Sendable {
       case folder(String, isFollowed: Bool)

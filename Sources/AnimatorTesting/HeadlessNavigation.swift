@@ -131,7 +131,7 @@ public final class HeadlessNavigation {
 
   /// Advances the clock in frames of a sixtieth of a second until nothing moves any more.
   ///
-  /// - Parameter limit: The most seconds to advance.
+  /// - Parameter limit: The longest time to advance, in seconds.
   /// - Returns: Whether everything came to rest in time.
   @discardableResult
   public func settle(within limit: Double = 10) -> Bool {

@@ -3,7 +3,7 @@ import AnimRuntime
 
 /// A view in memory, which draws nothing.
 public final class HeadlessView {
-  /// What a snapshot view shows.
+  /// The contents of a snapshot view.
   public enum Content {
     /// A view, or a part of it in its own coordinates. The part is `nil` for the whole view.
     case snapshot(of: HeadlessView, part: StageRectangle?)
@@ -22,7 +22,7 @@ public final class HeadlessView {
   @exclusivity(unchecked) public var appearance = ViewAppearance()
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
-  /// What the view shows if it is a snapshot. `nil` for other views.
+  /// The contents of the view if it is a snapshot. `nil` for other views.
   public let content: Content?
   /// The superview. `nil` if there is none.
   public internal(set) weak var superview: HeadlessView?

@@ -1,6 +1,6 @@
 /// Two ways to do the same thing, measured alternately in one run.
 struct Comparison {
-  /// What the row compares.
+  /// The subject of the comparison.
   let name: String
   /// The number of times that a round repeats each way.
   let count: Int

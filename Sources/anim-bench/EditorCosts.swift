@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimSource
 
-/// How long an editor waits in a folder of 1,000 scripts: to open it, from a keystroke to the
+/// The time that an editor waits in a folder of 1,000 scripts: to open it, from a keystroke to the
 /// diagnostics, and for each query.
 enum EditorCosts {
   private static let fileCount = 1000

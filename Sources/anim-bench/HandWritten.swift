@@ -7,7 +7,8 @@ final class Screen {
   var values = [Double](repeating: 0, count: 8)
 }
 
-/// What an app writes without this package: a closure per property, each with its easing.
+/// The code that an app would write without this package: a closure per property, each with its
+/// easing.
 struct HandWritten {
   struct Channel {
     let easing: (Double) -> Double

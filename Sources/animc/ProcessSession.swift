@@ -15,7 +15,7 @@ struct ProcessSession: ToolSession {
   /// Whether writing a file failed.
   private(set) var hasFailed = false
 
-  /// What the command asked the process to do next. `nil` if nothing.
+  /// The task that the command gave the process to carry out next. `nil` if there is none.
   private(set) var service: Service?
 
   private var watcher: FolderWatcher?

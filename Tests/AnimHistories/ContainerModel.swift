@@ -39,7 +39,7 @@ protocol ContainerModel<P>: AnyObject {
   func members(_ model: Model) -> [String]
   func request(_ stage: HistoryStage<P>) -> Request<P>
   /// Returns the model after a gesture changes to a screen.
-  func led(_ model: Model, to name: String) -> Model?
+  func interactive(_ model: Model, to name: String) -> Model?
   /// Returns a model with its list replaced. `nil` if the new list doesn't fit.
   func relisted(_ model: Model, to list: [String]) -> Model?
 }
@@ -116,7 +116,7 @@ final class PlainModel<P: HistoryPlatform>: ContainerModel {
       selected: own.selectedViewController.map { P.name(of: $0) })
   }
   func members(_ model: Model) -> [String] { visible(model) }
-  func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
+  func interactive(_ model: Model, to name: String) -> Model? { selected(model, name) }
   func relisted(_ model: Model, to list: [String]) -> Model? {
     Model(list: list, selected: model.selected)
   }
@@ -172,7 +172,7 @@ final class NavigationModel<P: HistoryPlatform>: ContainerModel {
       list: own.viewControllers.map { P.name(of: $0) },
       selected: own.topViewController.map { P.name(of: $0) })
   }
-  func led(_ model: Model, to name: String) -> Model? { popped(model) }
+  func interactive(_ model: Model, to name: String) -> Model? { popped(model) }
   func relisted(_ model: Model, to list: [String]) -> Model? {
     guard let name = model.selected, let place = list.firstIndex(of: name) else { return nil }
     return Model(list: Array(list[...place]), selected: name)
@@ -238,7 +238,7 @@ final class TabModel<P: HistoryPlatform>: ContainerModel {
       list: own.viewControllers.map { P.name(of: $0) },
       selected: own.selectedViewController.map { P.name(of: $0) })
   }
-  func led(_ model: Model, to name: String) -> Model? { selected(model, name) }
+  func interactive(_ model: Model, to name: String) -> Model? { selected(model, name) }
 
   func request(_ stage: HistoryStage<P>) -> Request<P> {
     if stage.random.once(in: 8) {
@@ -281,7 +281,9 @@ final class ModalModel<P: HistoryPlatform>: ContainerModel {
     return Model(list: list, selected: list.last, keeping: keeping.intersection(list))
   }
   func members(_ model: Model) -> [String] { [] }
-  func led(_ model: Model, to name: String) -> Model? { cut(model, at: model.list.count - 1) }
+  func interactive(_ model: Model, to name: String) -> Model? {
+    cut(model, at: model.list.count - 1)
+  }
 
   func visible(_ model: Model) -> [String] {
     let lowest = model.list.lastIndex { !model.keeping.contains($0) }

@@ -93,7 +93,7 @@ extension History {
     switch Int.random(in: 0..<28, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
-    case 10...11: lead(stage)
+    case 10...11: interact(stage)
     case 12...15: advance(stage)
     case 16: resize(stage, subject)
     case 17: changeTraits(stage)
@@ -193,7 +193,7 @@ extension History {
     gestures[index].gesture.handle(phase, state)
     if phase == .ended || phase == .cancelled { gestures.remove(at: index) }
     let to = begun.last
-    reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
+    reconcile(subject, to.map { to in Asked(base: model) { subject.interactive($0, to: to) } })
   }
 
   private func moved(_ state: GestureState, _ stage: HistoryStage<P>) -> GestureState {
@@ -213,13 +213,13 @@ extension History {
       log.append("grip")
       hand.begin(direction: stage.random.pick([nil, 1, -1]))
       let to = begun.last
-      reconcile(subject, to.map { to in Asked(base: model) { subject.led($0, to: to) } })
+      reconcile(subject, to.map { to in Asked(base: model) { subject.interactive($0, to: to) } })
     }
     if hand.leads { moments.insert(hand.isSilent ? .controllerWithoutStart : .pluginInteraction) }
-    log.append("hand \(hand.lead(SeededGenerator(seed: stage.random.next())))")
+    log.append("hand \(hand.drive(SeededGenerator(seed: stage.random.next())))")
   }
 
-  private func lead(_ stage: HistoryStage<P>) {
+  private func interact(_ stage: HistoryStage<P>) {
     guard let finger = fingers.randomElement(using: &stage.random) else { return }
     switch Int.random(in: 0..<8, using: &stage.random) {
     case 0: finger.finish()
@@ -229,7 +229,7 @@ extension History {
     case 4: finger.release(GestureState())
     default: finger.update(stage.random.number(0...1))
     }
-    log.append("lead")
+    log.append("interact")
   }
 
   private func advance(_ stage: HistoryStage<P>) {

@@ -80,7 +80,7 @@ package final class TestInteraction<P: HistoryPlatform>: InteractionController {
   package func begin(direction: Double?) { trigger?.begin(direction: direction) }
 
   /// Updates the progress, ends the change, or takes hold of it again. Returns what it did.
-  package func lead(_ random: SeededGenerator) -> String {
+  package func drive(_ random: SeededGenerator) -> String {
     guard let context else { return "nothing" }
     var random = random
     startIfLate()

@@ -42,6 +42,26 @@ struct CalmTests {
       + "to { alpha: 0 -> 1 } }",
     "animator a {\nduration (if container.width > 500pt then 0.3s else 0.5s)\n"
       + "to { alpha: 0 -> 1; dim.alpha: 0.5 -> 0 during 0s..100ms } }",
+    // A dim that fades out across the view, weaker in some places than in others.
+    animator(
+      "order from above to\nfrom { dim.alpha: 0 -> 0.5 during 0%..50%; dim.fade: (1, 0) }\n"
+        + "to { z: if t < 0.5 then -1 else 1; dim.alpha: 0.5 -> 0; dim.fade: (-1, 0) }"),
+    animator(
+      "slices leaves of from in columns(2) { dim.alpha: 0 -> 1; dim.fade: (1, 0) }\n"
+        + "slices others of to in columns(2) { dim.alpha: 1 -> 0; dim.fade: (0, 1) }"
+    ),
+    // A function that consists of other timings.
+    "timing inOut(t) = if t < 0.5 then easeIn(2 * t) / 2 else 1 - easeIn(2 - 2 * t) / 2\n"
+      + animator("from { alpha: 1 -> 0 using inOut }\nto { alpha: 0 -> 1 using inOut }"),
+    // Only what does not affect the light depends on the positions of views.
+    "animator a { duration 300ms\n elements rows of to like \"row\" by .topToBottom "
+      + "{ delay 20ms * rows.index; alpha: 0 -> 1 }\n to { alpha: 0 -> 1 during 0ms..200ms } }",
+    "animator a { duration clamp(heroes.source.width / 1pt * 1ms, 200ms, 400ms)\n"
+      + " match heroes like \"hero*\" { }\n to { alpha: 0 -> 1 } }",
+    // Many windows, in each of which the picture changes in the same direction.
+    animator("to { alpha: 0 -> 0.1 -> 0.2 -> 0.3 -> 0.4 -> 0.5 -> 0.6 -> 0.7 -> 0.8 -> 0.9 -> 1 }"),
+    "animator a(amount: Number = 0.4 in 0..1) { duration 1s\n to { alpha: 0 -> 1; "
+      + "dim.alpha: amount -> 0.9 * amount -> 0.6 * amount -> 0.5 * amount -> 0 } }",
     // Seven changes in three seconds.
     "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
   ]
@@ -76,6 +96,22 @@ struct CalmTests {
     let finding = try #require(found(text).first { $0.id == .flash })
     #expect(finding.counterexample.time != nil)
     #expect(try claim(text).verdict == .refuted)
+  }
+
+  static let uneven = [
+    // The middle of the view changes little, but its sides flicker.
+    animator(
+      "to { dim.alpha: 1 -> 0; dim.fade: (1, 0) -> (-1, 0) -> (1, 0) -> (-1, 0) -> (1, 0) -> (-1, 0) "
+        + "-> (1, 0) -> (-1, 0) -> (1, 0) }"),
+    // Both go back and forth, out of step.
+    animator(
+      "from { dim.alpha: 0.5 + 0.5 * sin(t * 4turn); dim.fade: (0.5, 0) }\n"
+        + "to { alpha: 0.5 - 0.5 * cos(t * 4turn); dim.alpha: 0.3; dim.fade: (0, 1) }"),
+  ]
+
+  @Test("is not proved of a dim that flickers in a part of the view", arguments: uneven)
+  func unproved(text: String) throws {
+    #expect(try claim(text).verdict != .proved)
   }
 
   @Test("nothing may move with reduced motion")

@@ -49,7 +49,7 @@ import Testing
     #expect(stage.a.view.alpha == 0.5)
   }
 
-  @Test func theDefaultIsLedToo() {
+  @Test func theDefaultIsInteractiveToo() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.b, interaction: finger)
     finger.update(0.5)

@@ -5,8 +5,9 @@ import Testing
 @Suite struct RetargetedTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
-  private func transition(_ body: String, isLed: Bool = false) throws -> Transition {
-    Transition(try .compiled("animator test { \(body) }"), inputs: inputs, isLed: isLed)
+  private func transition(_ body: String, isInteractive: Bool = false) throws -> Transition {
+    Transition(
+      try .compiled("animator test { \(body) }"), inputs: inputs, isInteractive: isInteractive)
   }
 
   private func state(_ transition: Transition, at time: Double, age: Double? = nil) -> ViewState {
@@ -61,15 +62,18 @@ import Testing
     #expect(moved.duration == 0.25)
     #expect(state(moved, at: 0).matrix.m42 == 300)
     #expect(state(moved, at: 0.25).matrix == .identity)
-    let led = try transition("duration 100ms; to { translate.y: 40pt -> 0 }", isLed: true)
-    #expect(led.retargeted(from: try motion("translate.y", 300)).duration == 0.1)
+    let interactive = try transition(
+      "duration 100ms; to { translate.y: 40pt -> 0 }", isInteractive: true)
+    #expect(interactive.retargeted(from: try motion("translate.y", 300)).duration == 0.1)
   }
 
   @Test func underAFingerThatRestsItGoesOn() throws {
-    let led = try transition("duration 1s; to { translate.x: 320pt -> 0 }", isLed: true)
-      .retargeted(from: try motion("translate.x", 100), at: 0.5, rate: 0)
-    #expect(state(led, at: 0.5, age: 0).matrix.m41 == 100)
-    #expect(state(led, at: 0.5, age: 0.5).matrix.m41 == 160)
+    let interactive = try transition(
+      "duration 1s; to { translate.x: 320pt -> 0 }", isInteractive: true
+    )
+    .retargeted(from: try motion("translate.x", 100), at: 0.5, rate: 0)
+    #expect(state(interactive, at: 0.5, age: 0).matrix.m41 == 100)
+    #expect(state(interactive, at: 0.5, age: 0.5).matrix.m41 == 160)
   }
 
   @Test func rotationsTakeTheShorterWay() throws {

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimSource
 import AnimTools
+import Seeds
 import Testing
 
 /// Scripts that exceed a limit, each with a few lines or a few thousand. Each gets one message, and
@@ -39,7 +40,10 @@ import Testing
     "a large file": "//" + String(repeating: "x", count: 1 << 20),
   ]
 
-  @Test(arguments: excessive.keys.sorted())
+  /// Those that reach their limit only after seconds, which are tried if thorough.
+  private static let slow = ["animators that double", "empty animators that double"]
+
+  @Test(arguments: excessive.keys.sorted().filter { Thoroughness.isThorough || !slow.contains($0) })
   func limitIsNamed(_ name: String) {
     let findings = findings(Self.excessive[name] ?? "")
     let limits = findings.filter { $0.id == .limitExceeded }

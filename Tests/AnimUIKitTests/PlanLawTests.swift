@@ -9,14 +9,14 @@ import Testing
 
   /// The transition of an animator in one of the containers, forwards or backwards.
   private func transition(
-    _ name: String, isLed: Bool = false, isBack: Bool = false
+    _ name: String, isInteractive: Bool = false, isBack: Bool = false
   ) throws -> Transition {
     let index = try #require(Shipped.names.firstIndex(of: name))
     let (width, height, direction) = Self.containers[index % Self.containers.count]
     let program = try #require(Shipped.program(name))
     return Shipped.transition(
       program, width: width, height: height, direction: isBack ? -direction : direction,
-      isLed: isLed)
+      isInteractive: isInteractive)
   }
 
   /// These lay a screen out in each frame or move hundreds of pictures, so they run frame by frame.
@@ -41,10 +41,11 @@ import Testing
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
-    let led = try transition(name, isLed: true)
+    let interactive = try transition(name, isInteractive: true)
     let finishes = name.count % 2 == 0
     expectLaw(
-      LayerTimeline(led, led.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
+      LayerTimeline(
+        interactive, interactive.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
       of: name)
   }
 
@@ -66,12 +67,12 @@ import Testing
     let there = try transition(name)
     let time = 0.35 * there.duration
     let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
-    let led = try transition(name, isLed: true).retargeted(
+    let interactive = try transition(name, isInteractive: true).retargeted(
       from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
       at: 0.35 * there.duration, rate: 0)
     let finishes = name.count % 2 == 0
-    let settling = led.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
-    expectLaw(LayerTimeline(led, settling, age: 0.05), of: name, steps: 10)
+    let settling = interactive.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
+    expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
   }
 
   @Test func nearlyEveryAnimatorHasAPlan() {

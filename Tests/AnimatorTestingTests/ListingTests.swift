@@ -5,7 +5,7 @@ import Testing
 
 /// The listings of the article on tests, word for word.
 @Suite("The article on tests")
-struct ListingTests {
+final class ListingTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private let folder: URL
@@ -24,6 +24,8 @@ struct ListingTests {
     when any use slide
     """.write(to: folder.appendingPathComponent("app.anim"), atomically: true, encoding: .utf8)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test func aPushSlides() throws {
     let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])

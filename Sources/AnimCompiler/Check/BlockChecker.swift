@@ -9,7 +9,7 @@ package struct BlockChecker {
   /// The overlays of the current animator.
   private var overlays: Set<String> = []
 
-  /// What the blocks around a statement determine.
+  /// The context of a statement: everything that the blocks around it determine.
   private struct Surroundings {
     /// The kinds of the surrounding blocks, including the innermost.
     var place: Place

@@ -47,7 +47,8 @@ package final class CheckedFile: Sendable {
   package var diagnostics: [Diagnostic] { tables.findings.diagnostics }
   /// The uses of labels, members and fields, which are not part of ``ResolvedFile/uses``.
   package var uses: [Use] { tables.uses }
-  /// What other files know about the declarations. `nil` for those without a name.
+  /// The signatures of the declarations, for the files that use them. `nil` for those without a
+  /// name.
   package var signatures: [Signature?] { tables.signatures }
 
   /// The type and meaning of an expression.
@@ -83,7 +84,7 @@ package final class CheckedFile: Sendable {
   }
 }
 
-/// What the checker knows about a track.
+/// A track, with everything that the checker knows about it.
 package struct CheckedTrack: Sendable {
   /// The property. `nil` if it cannot be set here.
   package var property: PropertyID?

@@ -9,7 +9,7 @@ struct ExpressionChecker {
   let syntax: FileSyntax
   let imports: [Int32: CheckedFile]
   var tables: CheckedFile.Tables
-  /// What is allowed at the current expression.
+  /// The context of the current expression, which decides what is allowed in it.
   var context = Context()
   /// The types of the locals that have been checked.
   var locals: [ScriptValueType?]

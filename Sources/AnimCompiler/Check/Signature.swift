@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What the users of a declaration know about it. A file that imports it is checked again only if
-/// this changes.
+/// The part of a declaration that its users depend on. A file that imports it is checked again only
+/// if this changes.
 package struct Signature: Hashable, Sendable {
   /// The kind of declaration.
   package var kind: Kind

@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSyntax
 
-/// What the checker knows about an expression.
+/// An expression, with everything that the checker knows about it.
 package struct TypedExpression: Sendable {
   /// The type of the value where it is used. `nil` if there is an error in this expression or
   /// inside it.

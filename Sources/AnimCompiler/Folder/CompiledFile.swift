@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// A compiled animator that a file declares, with what tools show about it.
+/// A compiled animator that a file declares, with the facts that tools show about it.
 ///
 /// It is a class because it is large, never changes, and is passed around a lot.
 package final class CompiledDeclaration: Sendable {

@@ -9,7 +9,7 @@ struct OwnTiming {
   var timing: Program.Slot?
 }
 
-/// What the blocks around a statement determine.
+/// The context of a statement: everything that the blocks around it determine.
 struct BlockScope {
   /// Whether the block is that of the animator, not of a role or a window.
   var isOutermost = true

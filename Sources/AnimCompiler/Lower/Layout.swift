@@ -314,7 +314,7 @@ struct LaidOutTrack {
 }
 
 extension ScriptValueType {
-  /// How values of this type are interpolated.
+  /// The interpolation of values of this type.
   var mixing: Program.Mixing {
     switch self {
     case .quantity, .pair, .rectangle: .linear

@@ -9,7 +9,7 @@ struct LoweredAnimator {
   var windows: [Program.WrittenWindow] = []
   /// The sets of snapshots that it moves, by number.
   var snapshotSets: [Int] = []
-  /// How a gesture drives it, and where that is written. `nil` if the script does not say.
+  /// The interaction with the place where it is written. `nil` if the script has none.
   var interaction: (value: Program.Interaction, place: Origin)?
   var interruption: (value: Program.Interruption, place: Origin)?
   /// The `+` in the current text that combined tracks of several animators. `nil` if there is none.

@@ -53,7 +53,7 @@ package final class ResolvedFile: Sendable {
   package struct Local: Sendable {
     /// The name.
     package var name: Identifier
-    /// What it means.
+    /// Its meaning.
     package var kind: Kind
     /// The declaration around it.
     package var declaration: Int32

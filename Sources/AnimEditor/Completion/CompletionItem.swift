@@ -4,7 +4,7 @@ import AnimSyntax
 
 /// A text that an editor offers to insert.
 package struct CompletionItem: Hashable, Sendable {
-  /// What an item inserts.
+  /// The kind of an item, which editors show as an icon.
   package enum Kind: String, Sendable {
     case keyword, property, function, timing, value, variable, parameter, animator, type, unit
     case enumMember, file, screen, field
@@ -12,11 +12,11 @@ package struct CompletionItem: Hashable, Sendable {
 
   /// The name that the editor shows.
   package var label: String
-  /// What the item inserts.
+  /// The kind of the item.
   package var kind: Kind
   /// The text next to the name: its type, its parameters.
   package var detail = ""
-  /// What the item does, in Markdown; empty if nothing is known.
+  /// A description in Markdown; empty if there is none.
   package var documentation = ""
   /// The text that is inserted after the cursor.
   package var after = ""

@@ -12,7 +12,7 @@ package struct CodeAction: Hashable, Sendable {
     case fixAll = "source.fixAll.animc"
   }
 
-  /// What the change does, as text for people.
+  /// A short description of the change, for people.
   package var title: String
   /// The purpose of the change.
   package var kind: Kind

@@ -3,7 +3,7 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// What an editor shows about the name or the value under the cursor.
+/// The text that an editor shows about the name or the value under the cursor.
 package struct Hover: Hashable, Sendable {
   /// The span that the text describes.
   package var span: SourceSpan

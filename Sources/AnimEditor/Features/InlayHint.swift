@@ -3,8 +3,8 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// A short text that an editor shows in a line, although the file does not contain it: something
-/// that the compiler knows and the script does not say.
+/// A short text that an editor shows in a line although the file does not contain it. It states
+/// something that the compiler knows and the script does not say.
 package struct InlayHint: Hashable, Sendable {
   /// The offset at which the hint is shown.
   package var offset: Int

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimSource
 import AnimSyntax
 
-/// Where a name is declared and used, in all files of a workspace.
+/// The places in all files of a workspace at which a name is declared and used.
 package struct References: Sendable {
   /// One place.
   package struct Place: Hashable, Sendable {
@@ -66,7 +66,7 @@ extension Workspace {
   }
 }
 
-/// Where the name under the cursor is declared.
+/// Finds the place at which the name under the cursor is declared.
 package enum DefinitionQuery {
   /// Returns the declaration of the name at an offset, or the file of the import there; `nil` for
   /// anything else, such as names of the language.

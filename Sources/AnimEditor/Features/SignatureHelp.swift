@@ -10,7 +10,7 @@ package struct SignatureHelp: Hashable, Sendable {
     package var label: String
     /// The parameters, each a part of the label.
     package var parameters: [String]
-    /// What the function does, in Markdown; empty if nothing is known.
+    /// A description of the function in Markdown; empty if there is none.
     package var documentation: String
 
     init(_ name: String, _ parameters: [String], result: String = "", _ documentation: String = "")

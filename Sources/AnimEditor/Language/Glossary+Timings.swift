@@ -13,12 +13,12 @@ extension TimingConstructor {
   /// A sentence that describes the timing.
   fileprivate var summary: String {
     switch self {
-    case .bezier: "A cubic curve through two control points, as CSS's cubic-bezier."
-    case .steps: "So many even steps, and where they jump."
-    case .points: "Straight lines between points, as CSS's linear."
-    case .path: "Cubic pieces by their control points, from 0, 0 to 1, 1; x never runs back."
+    case .bezier: "A cubic curve with two control points, like CSS's cubic-bezier()."
+    case .steps: "A number of equal steps, and the place where they jump, like CSS's steps()."
+    case .points: "Straight lines between points, like CSS's linear()."
+    case .path: "Cubic segments with their control points, from 0, 0 to 1, 1; x never decreases."
     case .spring:
-      "A spring, by its damping ratio, by response, by duration and bounce, or by its physics."
+      "A spring, given by a damping ratio, a response, a duration and bounce, or physical values."
     }
   }
 

@@ -4,59 +4,59 @@ extension Glossary {
   /// The words that do not start a statement: those of declarations, rules, tracks and expressions.
   static let words: [GlossaryEntry] = [
     word(
-      .animator, "Declares an animator: how two screens change places.",
+      .animator, "Declares an animator, which animates the change between two screens.",
       "animator fade {\n    duration 300ms\n    to { alpha: 0 -> 1 }\n}"),
     word(
       .func, "Declares a function.", "func half(x: Length) -> Length = x / 2"),
     word(
       .extern, "Declares something that the app provides.", "extern animator portal"),
     word(
-      .property, "Declares a property that the app draws, after `extern`.",
+      .property, "After `extern`, declares a property that the app draws.",
       "extern property glow: Number = 0"),
     word(
       .import, "Makes the declarations of another file visible in this one.", "import \"base.anim\""
     ),
     word(
-      .when, "Begins a rule, which says what answers a request.",
+      .when, "Begins a rule, which chooses the animator for a request.",
       "when push from Home to Detail use slide"),
-    word(.use, "Names the animator of a rule, or of `reduced`.", "when push use slide"),
-    word(.any, "Any operation, in a rule.", "when any use slide"),
+    word(.use, "Names the animator that a rule, or `reduced`, plays.", "when push use slide"),
+    word(.any, "In a rule, matches every operation.", "when any use slide"),
     word(
-      .reversed, "Plays an animator backwards, with its screens exchanged.",
+      .reversed, "Plays an animator backwards, with its two screens swapped.",
       "when pop use reversed slide"),
     word(
-      .if, "Chooses a value, or says when a rule or a role counts.",
+      .if, "Chooses a value, or adds a condition to a rule or a block.",
       "let travel = if direction > 0 then 40pt else -40pt"),
-    word(.then, "The value if a condition holds.", "if rightToLeft then -1 else 1"),
-    word(.else, "The value if a condition does not hold.", "if rightToLeft then -1 else 1"),
+    word(.then, "The value if the condition is true.", "if rightToLeft then -1 else 1"),
+    word(.else, "The value if the condition is false.", "if rightToLeft then -1 else 1"),
     word(
-      .and, "Holds if both conditions do.",
+      .and, "True if both conditions are true.",
       "when push if interactive and not reduceMotion use slide"),
     word(
-      .or, "Holds if at least one of two conditions does.",
+      .or, "True if at least one of the two conditions is true.",
       "when push if interactive or reduceMotion use fade"),
-    word(.not, "Holds if the condition does not.", "when push if not reduceMotion use slide"),
-    word(.true, "The condition that always holds.", ""),
-    word(.false, "The condition that never holds.", ""),
+    word(.not, "True if the condition is false.", "when push if not reduceMotion use slide"),
+    word(.true, "The condition that is always true.", ""),
+    word(.false, "The condition that is never true.", ""),
     word(.using, "Gives a track its own timing.", "alpha: 0 -> 1 using easeOut"),
-    word(.at, "Places a key in time.", "alpha: 0 -> 1 at 40% -> 0.8"),
-    word(.via, "Gives the way to a key its own timing.", "alpha: 0 -> 0.5 via easeIn -> 1"),
+    word(.at, "Sets the time of a key.", "alpha: 0 -> 1 at 40% -> 0.8"),
+    word(.via, "Gives the segment before a key its own timing.", "alpha: 0 -> 0.5 via easeIn -> 1"),
     word(
-      .smooth, "Carries a track's speed through its keys, so that it does not stop at each.",
+      .smooth, "Connects the keys of a track by a smooth curve instead of straight lines.",
       "alpha: 0 -> 0.4 -> 1 smooth"),
     word(.like, "Finds views by their identifiers.", "match photo like \"photo-*\" { }"),
     word(
-      .of, "Says whose pieces or views these are, or of what a window is a part.",
+      .of, "Names the screen of the slices or elements, or measures a window in progress.",
       "slices strips of from in columns(8) { }"),
     word(
       .in,
-      "Says which container a rule counts in, how a picture is cut, or the range of a parameter.",
+      "Names the container of a rule, the slicing of a screen, or the range of a parameter.",
       "when push in Main use slide"),
     word(
-      .by, "Says in which order views come.",
+      .by, "Sets the order of elements.",
       "elements rows of to like \"row*\" by .topToBottom { }"),
-    word(.above, "Draws a layer or a screen over another one.", "order to above from"),
-    word(.below, "Draws a layer under a screen.", "overlay dim below to { color: #000 }"),
+    word(.above, "Puts an overlay or a screen in front of a screen.", "order to above from"),
+    word(.below, "Puts an overlay behind a screen.", "overlay dim below to { color: #000 }"),
   ]
 
   private static func word(_ word: Word, _ summary: String, _ example: String) -> GlossaryEntry {

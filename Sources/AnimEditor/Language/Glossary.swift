@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
-/// What the tables of the language say about a name, as text for people.
+/// The description of a name of the language, read from its tables.
 package struct GlossaryEntry: Hashable, Sendable {
   /// The name as a script writes it.
   package var name: String
@@ -49,7 +49,7 @@ package enum Glossary {
     case .shape(let shape): shapes.first { $0.name == shape.rawValue }
     case .noClip:
       GlossaryEntry(
-        name: Clip.none.name, kind: .value, summary: "The clip that cuts nothing.")
+        name: Clip.none.name, kind: .value, summary: "The clip that cuts off nothing.")
     case .property(let id): folder.properties.at(id.index).map(entry)
     case .unit(let row): units.at(row)
     case .type(let row): types.at(row)
@@ -105,7 +105,7 @@ package enum Glossary {
       "\(argument.type)" + (index < row.required ? "" : "?")
     }
     return GlossaryEntry(
-      name: row.name, kind: .transform, summary: "A function of a list for `transform`, as in CSS.",
+      name: row.name, kind: .transform, summary: "A function for a `transform` list, as in CSS.",
       facts: ["Arguments: \(arguments.joined(separator: ", "))"])
   }
 
@@ -158,7 +158,7 @@ package enum Glossary {
   }
 
   private static let jumps = JumpTerm.allCases.map {
-    GlossaryEntry(name: $0.rawValue, kind: .jump, summary: "Where the steps of a timing jump.")
+    GlossaryEntry(name: $0.rawValue, kind: .jump, summary: "The place where steps jump.")
   }
 
   private static let springLabels = SpringLabel.allCases.map { label in
@@ -192,9 +192,9 @@ extension InteractionRow {
   fileprivate var summary: String {
     switch self {
     case .progress: "How far the gesture has carried the transition, from 0 to 1."
-    case .commit: "Whether the transition completes when the finger lets go."
-    case .finish: "The timing that completes the transition after the finger lets go."
-    case .cancel: "The timing that takes the transition back after the finger lets go."
+    case .commit: "Whether the transition completes when the gesture ends."
+    case .finish: "The timing that completes the transition after the gesture."
+    case .cancel: "The timing that takes the transition back after the gesture."
     }
   }
 }
@@ -203,9 +203,9 @@ extension Program.Interruption {
   /// A sentence that says what a new request does.
   fileprivate var summary: String {
     switch self {
-    case .retarget: "A new request takes over from where the views are; also where nothing is said."
-    case .finish: "A new request waits until the transition has jumped to its end."
-    case .reverse: "A new request lets the transition run back first."
+    case .retarget: "A new request continues from the current state of the views. The default."
+    case .finish: "A new request completes the running transition first."
+    case .reverse: "A request to go back reverses the running transition; others complete it first."
     }
   }
 }

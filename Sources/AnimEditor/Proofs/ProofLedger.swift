@@ -22,7 +22,7 @@ struct ProofLedger: Sendable {
   private var pending: [ObjectIdentifier] = []
   /// All rules, and whether none was left out because of an error.
   private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
-  /// What is wrong with the rules as a whole, or `nil` if that is not known yet.
+  /// The problems of the rules as a whole. `nil` if they are not known yet.
   private var provedRules: [String: [Diagnostic]]? = [:]
 
   /// The number of proofs that are left; the rules count as one.

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimSource
 import AnimSyntax
 
-/// What the proofs find wrong with an animator or a rule, divided by the comments above it.
+/// The problems that the proofs find in an animator or a rule, divided by the comments above it.
 package struct ProofReview: Sendable {
   /// A finding that a comment allows.
   package struct Allowed: Sendable {

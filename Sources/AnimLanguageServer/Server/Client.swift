@@ -1,7 +1,7 @@
 import AnimEditor
 import AnimTools
 
-/// What the client supports.
+/// The capabilities of the client.
 struct Client: Sendable {
   /// The units in which both sides count columns.
   var encoding = LineIndex.Encoding.utf16

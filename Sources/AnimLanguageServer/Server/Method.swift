@@ -2,7 +2,7 @@ import AnimTools
 
 /// A method of the protocol that the server supports: one row of its table.
 struct Method: Sendable {
-  /// What the method does.
+  /// The function that handles a method.
   enum Handler: Sendable {
     /// Handles a request and returns its result.
     case request(@Sendable (inout ServerState, JSON) throws(ResponseError) -> JSON)
@@ -12,9 +12,9 @@ struct Method: Sendable {
 
   /// The name in the protocol.
   let name: String
-  /// What it does.
+  /// The function that handles the method.
   let handler: Handler
-  /// What the server declares about it in the result of `initialize`.
+  /// The capability that the server declares for it in the result of `initialize`.
   let capability: Capability?
 
   /// A capability of the server.

@@ -13,7 +13,7 @@ struct FrameReader {
   }
 
   private var bytes: [UInt8] = []
-  /// How many of the bytes have been read.
+  /// The number of bytes that have been read.
   private var position = 0
 
   /// Adds bytes at the end of the stream.

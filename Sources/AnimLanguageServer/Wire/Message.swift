@@ -60,7 +60,7 @@ extension JSON {
 struct ResponseError: Error, Hashable {
   /// The error code of JSON-RPC or LSP.
   var code: Int
-  /// What is wrong, for people.
+  /// A description of the problem, for people.
   var message: String
 
   static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }

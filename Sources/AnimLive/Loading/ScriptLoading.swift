@@ -93,7 +93,7 @@ struct ScriptLoading {
     limitChains()
   }
 
-  /// Where an import leads, judged by its text and the file system.
+  /// The target of an import, judged by its text and the file system.
   private enum Target {
     case inside(path: String, written: ExactPath, canonical: ExactPath)
     case notFound(ExactPath?)

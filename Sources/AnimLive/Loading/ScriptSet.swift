@@ -26,9 +26,9 @@ package struct ScriptSet: Sendable {
   }
 
   /// Compiles the files and passes each one to `inspect`, for callers that need facts about the
-  /// animators and not the animators themselves. The animators of a requested file are released
-  /// once `inspect` has seen them, and its types unless another file imports it, so that only a few
-  /// files are in memory at a time.
+  /// animators but not the animators themselves. The animators of a requested file are released
+  /// once `inspect` has seen them, and its types unless another file imports it, so only a few files
+  /// are in memory at a time.
   package func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compiled: CompiledFolder, results: [Result]) {

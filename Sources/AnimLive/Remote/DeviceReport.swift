@@ -1,6 +1,7 @@
 import AnimSource
 
-/// What a running app reports to the server that it follows, in a header field of its request.
+/// The report of a running app to the server that it follows, sent in a header field of its
+/// request.
 package struct DeviceReport: Hashable, Sendable {
   /// The name of the header field.
   package static let fieldName = "Animators-Report"

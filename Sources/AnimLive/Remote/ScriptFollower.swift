@@ -1,15 +1,15 @@
 /// Decides what an app that follows the scripts of a server requests next, and when. It is a value
 /// that uses neither a network nor a clock.
 ///
-/// It requests all scripts at once, and then, again and again, anything newer than what it has. The
-/// server answers once there is something newer. After a failure it requests everything, because
-/// the server may be another one.
+/// It first requests all scripts, and then repeatedly anything newer than what it has. The server
+/// answers once there is something newer. After a failure it requests everything again, because the
+/// server may be another one.
 package struct ScriptFollower: Sendable {
   /// A request to the server.
   package struct Request: Hashable, Sendable {
     /// The path with the query, such as `/scripts?device=5f3a9c01&after=7`.
     package let target: String
-    /// How long to wait for the answer, in seconds.
+    /// The time to wait for the answer, in seconds.
     package let patience: Double
   }
 
@@ -25,7 +25,7 @@ package struct ScriptFollower: Sendable {
     case interrupted
   }
 
-  /// What to do after an answer.
+  /// The next step after an answer.
   package struct Step: Hashable, Sendable {
     /// The scripts to load. `nil` if the app already has them.
     package var feed: ScriptFeed?

@@ -1,6 +1,7 @@
 import AnimSource
 
-/// Reports when the files that are loaded from some paths, or would be, have changed.
+/// Reports changes of the files that are loaded from some paths, and of files that would be loaded
+/// if they existed.
 ///
 /// Changes that happen close together are reported once, when they are over; see ``QuietTime``.
 /// Folders may be deleted, moved away and replaced, and need not exist yet: the watcher follows the

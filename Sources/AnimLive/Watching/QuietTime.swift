@@ -6,8 +6,8 @@
 struct QuietTime {
   /// The quiet period before a change is reported.
   static let quiet = Duration.milliseconds(25)
-  /// How long a name that has vanished may take to come back. Some editors move a file away before
-  /// they write a new one.
+  /// The longest time that a file may be missing before it counts as deleted. Some editors move a
+  /// file away before they write a new one.
   static let absence = Duration.milliseconds(150)
   /// The longest time to wait for a change to end.
   static let limit = Duration.seconds(2)
@@ -70,14 +70,16 @@ struct QuietTime {
     last = now
   }
 
-  /// When to check again if nothing happens until then. `nil` if there is nothing to wait for.
+  /// The time of the next check if nothing happens until then. `nil` if there is nothing to wait
+  /// for.
   var deadline: Duration? {
     guard let beginning else { return nil }
     let limit = beginning + QuietTime.limit
     return rest.map { min($0, limit) } ?? limit
   }
 
-  /// When the change is over if nothing else happens. `nil` while a file is being written.
+  /// The time at which the change is over if nothing else happens. `nil` while a file is being
+  /// written.
   private var rest: Duration? {
     guard writing.isEmpty else { return nil }
     let back = vanished.values.max().map { $0 + QuietTime.absence }

@@ -14,7 +14,7 @@ struct WatchPlan {
     var isSearched = false
   }
 
-  /// What a name was when the plan was made, regardless of a file's contents.
+  /// The file or folder that a name referred to when the plan was made, regardless of its contents.
   private struct Identity: Hashable {
     var kind: FileKind
     /// The numbers of the disk and the file. `nil` if there is none.

@@ -19,8 +19,8 @@ package struct Place: Hashable, Sendable {
   /// The depth in the section's stack, or the index of its screen; 0 is the first.
   package var index: Int
 
-  /// The same for the other sections, which keep their screens while they are not visible. A
-  /// section that is missing shows its first screen.
+  /// The screens of the other sections, which keep them while they are not visible. A section that
+  /// is missing shows its first screen.
   package var others: [Section: Int] = [:]
 
   /// Creates a place.

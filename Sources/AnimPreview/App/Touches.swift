@@ -10,7 +10,7 @@ final class Touches {
   /// The time over which the speed is measured, in seconds.
   static let memory = 0.1
 
-  /// What a pointer did.
+  /// The phase of a touch.
   enum Phase: String { case down, move, up, cancel }
 
   private struct Pointer {

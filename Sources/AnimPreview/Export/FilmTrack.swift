@@ -16,7 +16,7 @@ struct FilmTrack {
   let target: [JSON]
   let course: Course
 
-  /// What the tracks of several views can share.
+  /// The part that the tracks of several views can share.
   fileprivate var key: String { JSON.array(target + fields(forms: nil)).line }
 
   /// Returns the track in the form that the page's script reads, with its texts as indices in a

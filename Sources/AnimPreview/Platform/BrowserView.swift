@@ -37,7 +37,7 @@ package final class BrowserView {
   package var appearance = ViewAppearance()
   /// Whether the view and everything in it is hidden.
   package var isHidden = false
-  /// How the page draws the view at rest.
+  /// The appearance of the view at rest.
   package var look: Look
   /// Called when the view, or something in it, is tapped.
   package var onTap: (() -> Void)?

@@ -3,7 +3,7 @@ import AnimTools
 
 /// A connection, which turns the bytes it receives into bytes to send. It has no socket.
 final class Connection {
-  /// What all connections share.
+  /// The state that all connections share.
   struct Services {
     let access: Access
     let files: [PageFile]

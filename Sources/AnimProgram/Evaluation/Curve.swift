@@ -37,7 +37,7 @@ extension Program.CurveTemplate {
     }
   }
 
-  /// Returns the curve for these operands. `nil` if their number or their values make none, and for
+  /// Returns the curve for these operands. `nil` if the operands do not make a curve, and for
   /// functions and native timings.
   package func timing(_ values: [Double]) -> TimingCurve? {
     switch (form, values.count) {

@@ -20,8 +20,8 @@ package struct DragMotion: Hashable, Sendable {
   }
 }
 
-/// The way back of a drag to 0 after the gesture has ended. Like the residual of an interrupted
-/// motion, it keeps the position and the velocity, and passes 0 at most once:
+/// The translation of a drag on its way back to 0, after the gesture has ended. Like the residual
+/// of an interrupted motion, it keeps the position and the velocity, and passes 0 at most once:
 ///
 ///     e(t) = (e₀ + (ė₀ + ωe₀) t) · e^(−ωt).
 package struct DragRelease: Sendable {

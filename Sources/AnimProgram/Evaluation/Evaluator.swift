@@ -6,8 +6,7 @@ struct Evaluator {
   /// The scalars of the first snapshot of each set, and of the current snapshot.
   var first: [[Double]] = []
   var own: [Double] = []
-  /// What is wrong with numbers that sizes, traits and parameters lead out of their range, as
-  /// sentences.
+  /// Problems with numbers that sizes, traits and parameters lead out of their range, as sentences.
   private(set) var findings: [String] = []
 
   /// Everything that does not change. It is a class because evaluators are copied and this is

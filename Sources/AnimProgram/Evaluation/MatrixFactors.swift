@@ -46,8 +46,8 @@ package struct MatrixFactors: Sendable {
     return list.map { matrix * $0 } ?? matrix
   }
 
-  /// The eye; `nil` if it is infinitely far or a timing has carried it past 0, which is as if there
-  /// were none.
+  /// The perspective. `nil` if the eye is infinitely far away, or if a timing has carried it past
+  /// 0, which has the same effect.
   package var eye: StageMatrix? {
     distance == .infinity || distance <= 0 ? nil : .perspective(distance: distance)
   }

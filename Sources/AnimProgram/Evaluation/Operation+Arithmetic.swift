@@ -51,7 +51,7 @@ extension Operation {
     }
   }
 
-  /// How many of `a`, `b` and `c` are slots, for operations that take nothing else.
+  /// The number of slots among `a`, `b` and `c`, for operations that take nothing else.
   package var arity: Int {
     switch self {
     case .constant, .input, .parameter, .argument, .random, .curve, .call, .snapshot, .fraction,

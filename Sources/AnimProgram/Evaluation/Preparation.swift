@@ -1,7 +1,7 @@
 /// Computes the contents of a ``Transition`` once, when it begins.
 struct Preparation {
   /// Whether the transition is interactive, so that every timeline is linear.
-  let isLed: Bool
+  let isInteractive: Bool
   var evaluator: Evaluator
   var slots: [Double]
   var findings: [String]
@@ -22,8 +22,8 @@ struct Preparation {
   var order: [PreparedTurn] = []
   var template: [Double] = []
 
-  init(_ program: borrowing Program, _ inputs: TransitionInputs, isLed: Bool = false) {
-    self.isLed = isLed
+  init(_ program: borrowing Program, _ inputs: TransitionInputs, isInteractive: Bool = false) {
+    self.isInteractive = isInteractive
     let arguments = ParameterValues(program, inputs)
     findings = arguments.findings
     evaluator = Evaluator(
@@ -101,9 +101,9 @@ struct Preparation {
       seconds = value(window)
     }
     // A timeline that ends early because its spring has settled has reached its last key there.
-    if isLed { length = prepared.end - prepared.start }
+    if isInteractive { length = prepared.end - prepared.start }
     prepared.rate = length > 0 && length.isFinite ? 1 / length : 0
-    if let curve = source.curve, !isLed { prepared.curve = frameCurve(curve, seconds) }
+    if let curve = source.curve, !isInteractive { prepared.curve = frameCurve(curve, seconds) }
     return prepared
   }
 
@@ -156,7 +156,7 @@ struct Preparation {
   private mutating func positions(of plan: Program.KeyPlan) -> [Double] {
     var positions = givens.program.operands[plan.positions.range].map { value($0) }
     for index in positions.indices.dropFirst() where positions[index] < positions[index - 1] {
-      let finding = "a key stands at \(positions[index]), before the one ahead of it"
+      let finding = "a key is at \(positions[index]), earlier than the previous one"
       if !findings.contains(finding) { findings.append(finding) }
       positions[index] = positions[index - 1]
     }

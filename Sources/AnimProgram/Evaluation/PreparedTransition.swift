@@ -1,5 +1,5 @@
-/// What a transition computes once, when it begins: everything that depends on sizes, traits and
-/// parameters, in the form that frames need.
+/// The part of a transition that is computed once, when it begins: everything that depends on
+/// sizes, traits and parameters, in the form that frames need.
 ///
 /// It is a class so that copying a transition, and evaluating a frame, does not count the
 /// references of each table.

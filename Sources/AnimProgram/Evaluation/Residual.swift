@@ -1,5 +1,5 @@
-/// What remains of the motion that a transition has interrupted. For each property of each view, it
-/// is the difference from the new tracks. It decays like a critically damped spring,
+/// The rest of the motion that a transition has interrupted. For each property of each view, it is
+/// the difference from the new tracks. It decays like a critically damped spring,
 ///
 ///     e(t) = (e₀ + (ė₀ + ωe₀) t) · e^(−ωt),
 ///

@@ -1,5 +1,5 @@
-/// A track of a transition that has begun, for platforms that run animations themselves: its time
-/// window, its curve and its keys.
+/// A track of a transition that has begun: its time window, its curve and its keys. Platforms that
+/// run animations themselves use it.
 package struct ResolvedTrack: Sendable, Hashable {
   /// The number in ``Transition/pieces`` of the piece that it sets.
   package let piece: Int

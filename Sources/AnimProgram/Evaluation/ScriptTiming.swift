@@ -32,7 +32,7 @@ public struct ScriptTiming: Hashable, Sendable {
   /// Creates UIKit's spring, fitted to the duration in which it is used.
   ///
   /// - Parameters:
-  ///   - dampingRatio: The damping ratio, clamped to 0.01…1. 1 does not overshoot.
+  ///   - dampingRatio: The damping ratio, clamped to 0.01…1. At 1, the spring does not overshoot.
   ///   - velocity: The initial velocity, in total distances per second.
   public static func spring(dampingRatio: Double, velocity: Double = 0) -> ScriptTiming {
     ScriptTiming(.fittedSpring(dampingRatio: dampingRatio, velocity: velocity))

@@ -2,7 +2,7 @@
 struct Snapshot {
   /// The values of its ``SnapshotField``s.
   var fields = Array(repeating: 0.0, count: SnapshotField.width)
-  /// What it shows.
+  /// The part of a screen that it shows.
   var source: Program.SnapshotSource
   /// Whether each block of the set moves this snapshot.
   var isMoved: [Bool] = []

@@ -7,7 +7,7 @@ package struct Transition: Sendable {
   /// The inputs with which it began.
   package let inputs: TransitionInputs
   /// Whether the transition is interactive, so that every timeline is linear.
-  package let isLed: Bool
+  package let isInteractive: Bool
   /// The total duration in seconds.
   package internal(set) var duration: Double
   /// Problems with the values that were passed to it, as sentences.
@@ -15,7 +15,7 @@ package struct Transition: Sendable {
   /// Problems with its snapshots, as sentences: names that no view has, or too many snapshots.
   package let snapshotFindings: [String]
 
-  /// What was computed when it began.
+  /// Everything that was computed when it began.
   let prepared: PreparedTransition
   var template: [Double]
   /// The pieces of each view, which are adjacent in the program.
@@ -29,12 +29,12 @@ package struct Transition: Sendable {
   /// of them. Pass `false` for `showsSnapshots` to keep the description itself, with one view for
   /// each set, as if each had one snapshot.
   ///
-  /// If `isLed` is `true`, the transition is interactive: every timeline is linear from its start
+  /// If `isInteractive` is `true`, the transition is interactive: every timeline is linear from its start
   /// to its end, so that the views are functions of the progress p, at the time p · ``duration``.
   /// Keys with their `via` and positions, windows and delays do not change.
   package init(
     _ program: borrowing Program, inputs: TransitionInputs, showsSnapshots: Bool = true,
-    isLed: Bool = false
+    isInteractive: Bool = false
   ) {
     var program = copy program
     var snapshotFindings: [String] = []
@@ -43,11 +43,11 @@ package struct Transition: Sendable {
       program = expansion.run(inputs)
       snapshotFindings = expansion.findings
     }
-    var preparation = Preparation(program, inputs, isLed: isLed)
+    var preparation = Preparation(program, inputs, isInteractive: isInteractive)
     preparation.run()
     self.program = program
     self.inputs = inputs
-    self.isLed = isLed
+    self.isInteractive = isInteractive
     duration = preparation.duration
     valueFindings = preparation.findings
     self.snapshotFindings = snapshotFindings

@@ -95,7 +95,7 @@ public struct RequestTraits: Hashable, Sendable {
   }
 }
 
-/// What native plugins provide to scripts, by name.
+/// The declarations that native plugins provide to scripts, by name.
 package struct Natives: Sendable {
   /// A timing: it maps a fraction of the time to a fraction of the way.
   package typealias Timing = @Sendable (Double) -> Double

@@ -8,7 +8,6 @@ package struct TransformFunction: Sendable, Hashable {
   ///
   /// Missing arguments get CSS's defaults: the second factor of `scale` equals the first, other
   /// factors are 1, and matrices are completed from the identity. Extra arguments are ignored.
-  /// factors are 1, and matrices are filled up from the identity. What is too much is dropped.
   package init(kind: TransformKind, arguments: [Double]) {
     self.init(kind: kind, count: arguments.count) { arguments[$0] }
   }

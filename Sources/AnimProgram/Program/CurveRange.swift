@@ -1,11 +1,11 @@
-/// The numbers that make a curve: which an operand of its form may have.
+/// The numbers that an operand of a curve may have.
 ///
-/// The compiler reports constants outside it, the proofs report what some container or direction
-/// leads outside it, and a transition runs with the nearest number inside it.
+/// The compiler reports constants outside the range. The proofs report containers and directions
+/// that lead outside it, and a transition then runs with the nearest number inside.
 package struct CurveRange: Sendable {
   /// The operand, by number.
   package var operand: Int
-  /// What it is called in a script.
+  /// Its name in a script.
   package var name: String
   /// The least number.
   package var lower: Double

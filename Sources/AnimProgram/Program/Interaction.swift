@@ -1,7 +1,8 @@
 extension Program {
-  /// How a gesture drives a transition.
+  /// The rules by which a gesture drives a transition.
   package struct Interaction: Hashable, Sendable {
-    /// What drives the transition: a gesture of the language, or an interaction of a native plugin.
+    /// The input that drives the transition: a gesture of the language, or an interaction of a
+    /// native plugin.
     package enum Gesture: Hashable, Sendable {
       /// A drag anywhere.
       case drag

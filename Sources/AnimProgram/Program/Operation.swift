@@ -1,4 +1,4 @@
-/// What an instruction computes. `true` is 1 and `false` is 0.
+/// The operation of an instruction. `true` is 1 and `false` is 0.
 package enum Operation: UInt8, CaseIterable, Sendable {
   /// The number with the bits of `a` (the low half) and `b`.
   case constant
@@ -49,7 +49,7 @@ package enum Operation: UInt8, CaseIterable, Sendable {
 ///
 /// Instructions are sorted by their dependencies, so a single pass computes all of them.
 package struct Instruction: Hashable, Sendable {
-  /// What it computes.
+  /// The operation that computes the result.
   package var operation: Operation
   /// The phase in which it can be computed.
   package var phase: Phase

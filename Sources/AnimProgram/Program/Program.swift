@@ -32,7 +32,7 @@ package struct Program: Hashable, Sendable {
   package var transforms: [TransformTemplate] = []
   /// The sets of snapshots. Empty once they have been expanded.
   package var snapshotSets: [SnapshotSet] = []
-  /// How a gesture drives the transition. `nil` if the script does not say.
+  /// The rules by which a gesture drives the transition. `nil` if the script has none.
   package var interaction: Interaction?
   /// The reaction to a new request during the transition.
   package var interruption: Interruption = .retarget
@@ -259,7 +259,7 @@ extension Program {
 
   /// A span of time, eased by one curve. Tracks with the same span and curve share a timeline.
   package struct Timeline: Hashable, Sendable {
-    /// What a timeline is measured by.
+    /// The quantity that a timeline is measured by.
     package enum Source: Hashable, Sendable {
       /// Time, from the slot `start` to the slot `end`, in seconds. The curve is fitted to `length`
       /// seconds, or for a physical spring, runs for `length` seconds. This is longer than `end -
@@ -269,7 +269,7 @@ extension Program {
       /// `length` has the same meaning as for `time`.
       case progress(Int32, lower: Slot, upper: Slot, length: Slot)
     }
-    /// What the timeline is measured by.
+    /// The quantity that the timeline is measured by.
     package var source: Source
     /// The slot with the number of the curve. `nil` for linear.
     package var curve: Slot?

@@ -5,13 +5,13 @@ extension Program {
   /// A program describes one snapshot of a set as an example. Only a transition knows how many
   /// there are, and then copies the description for each of them.
   package struct SnapshotSet: Hashable, Sendable {
-    /// What the snapshots show.
+    /// The kind of views that the snapshots show.
     package enum Kind: String, Hashable, Sendable { case slices, elements, match }
 
     /// The largest number of snapshots in a set: a limit of the language.
     package static let limit = 1_000
 
-    /// What the snapshots show.
+    /// The kind of views that the snapshots show.
     package var kind: Kind
     /// The name in the script.
     package var name: String

@@ -1,6 +1,6 @@
 extension Program {
-  /// The bounds of a `during` as they are written. Where they make no window, the nearest one plays:
-  /// it begins at 0 or later, and ends when it begins or later.
+  /// The bounds of a `during` as the script writes them. If they make no window, the nearest one
+  /// plays: it begins at 0 or later, and does not end before it begins.
   package struct WrittenWindow: Hashable, Sendable {
     /// The slot of the start: in seconds, or a fraction for a window of progress.
     package var lower: Slot
@@ -19,7 +19,7 @@ extension Program {
       self.isOfProgress = isOfProgress
     }
 
-    /// Returns what is wrong with a window that has these bounds, as a sentence with the bounds as
+    /// Returns a sentence that says what is wrong with a window that has these bounds, given as
     /// texts. `nil` if nothing is.
     package func mistake(
       from start: Double, to end: Double, _ text: (Double) -> String

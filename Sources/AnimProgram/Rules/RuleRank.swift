@@ -1,10 +1,10 @@
-/// How specifically a rule matches a request. Of two rules that match, the one of greater rank
-/// answers.
+/// The specificity with which a rule matches a request. If two rules match, the one with the
+/// greater rank answers.
 ///
 /// Only the presence of an `if` matters here. Whether its condition is true is a separate question,
 /// because it depends on the request's traits.
 package struct RuleRank: Sendable, Hashable {
-  /// How specifically a rule describes an identifier.
+  /// The exactness with which a rule describes an identifier.
   package enum Exactness: Int, Sendable, Hashable {
     /// It has no pattern.
     case none
@@ -96,8 +96,8 @@ extension RuleRank {
 }
 
 extension RuleRank: Comparable {
-  /// A number that is greater for a rule that answers before another. Different ranks have
-  /// different numbers.
+  /// A number that is greater for rules that take precedence. Different ranks have different
+  /// numbers.
   package var ordinal: Int {
     // Every criterion has a value from 0 to 2.
     RuleRank.criteria.reduce(0) { $0 * 3 + $1.value(self) }

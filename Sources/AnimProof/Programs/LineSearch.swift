@@ -2,19 +2,19 @@
 /// Between two such places, a program computes in the same way, so anything that is wrong somewhere
 /// is also wrong close to one of them.
 struct LineSearch {
-  /// What matters about a number.
+  /// The kind of places that matter.
   enum Kind: Sendable {
-    /// Where it is 0.
+    /// Places where the number is 0.
     case crossing
-    /// Where its value changes.
+    /// Places where the number changes.
     case step
-    /// Where it is 0, and where it is greatest.
+    /// Places where the number is 0, or greatest.
     case peak
   }
 
   private let kinds: [Kind]
   private let numbers: (Double) -> [Double]
-  /// How many more times the numbers may be computed.
+  /// The number of computations that are left.
   private(set) var effort: Int
   /// The places where something changes, in order.
   private(set) var changes: [Double] = []

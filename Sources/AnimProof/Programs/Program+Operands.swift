@@ -39,16 +39,23 @@ extension Program {
 
   /// Visits the slots that timelines, key plans and the duration read.
   func visitTimes(_ visit: (Slot) -> Void) {
-    for timeline in timelines { timeline.visit(visit) }
+    visitTimes(of: timelines.map { _ in true }, visit)
     progress?.visit(visit)
-    for plan in keyPlans {
-      operands[plan.positions.range].forEach(visit)
-      for slot in operands[plan.curves.range] where slot >= 0 { visit(slot) }
-      visit(plan.length)
-    }
     for window in windows {
       visit(window.lower)
       visit(window.upper)
+    }
+  }
+
+  /// Visits the slots that the duration, some timelines and their key plans read.
+  func visitTimes(of isMeant: [Bool], _ visit: (Slot) -> Void) {
+    for (number, timeline) in timelines.enumerated() where isMeant[number] {
+      timeline.visit(visit)
+    }
+    for plan in keyPlans where isMeant[Int(plan.timeline)] {
+      operands[plan.positions.range].forEach(visit)
+      for slot in operands[plan.curves.range] where slot >= 0 { visit(slot) }
+      visit(plan.length)
     }
     if instructions.indices.contains(Int(duration)) { visit(duration) }
   }

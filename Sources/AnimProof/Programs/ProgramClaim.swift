@@ -45,7 +45,7 @@ package struct ProgramClaim: Sendable {
 
 /// The results of the proofs for a program.
 package struct ProgramInspection: Sendable {
-  /// What is wrong and should be fixed.
+  /// The problems that should be fixed.
   package let findings: [ProgramFinding]
   /// The results of all claims; empty if they were not requested.
   package let claims: [ProgramClaim]
@@ -60,7 +60,7 @@ package struct ProgramInspection: Sendable {
     var found = prover.run()
     let motion = isReduced ? prover.motion : (findings: [], isOpen: false)
     found += motion.findings
-    let calm = CalmClaim(prover.facts, options)
+    var calm = CalmClaim(prover.facts, options)
     found += calm.refutation
     let cover = CoverClaim(prover.facts, options)
     found += cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What is known about a program without a container: which instructions matter, what they depend
-/// on, and which tracks apply at the two ends.
+/// The facts about a program that hold in every container: which instructions matter, what they
+/// depend on, and which tracks apply at the two ends.
 ///
 /// This is a class because a program is large and all parts of a proof share it.
 final class ProgramFacts: Sendable {
@@ -94,14 +94,20 @@ final class ProgramFacts: Sendable {
 
 extension Program {
   /// Returns for each instruction whether times or some tracks depend on it; by default, all
-  /// tracks.
-  func reach(from isMeant: (Track) -> Bool = { _ in true }) -> [Bool] {
+  /// tracks. If timelines are given, only their times count.
+  func reach(
+    from isMeant: (Track) -> Bool = { _ in true }, _ timelines: [Bool]? = nil
+  ) -> [Bool] {
     var marks = instructions.map { _ in false }
     marks.withUnsafeMutableBufferPointer { isMarked in
       for track in tracks where isMeant(track) {
         visitValues(of: track) { isMarked[Int($0)] = true }
       }
-      visitTimes { isMarked[Int($0)] = true }
+      if let timelines {
+        visitTimes(of: timelines) { isMarked[Int($0)] = true }
+      } else {
+        visitTimes { isMarked[Int($0)] = true }
+      }
       // Instructions come after their operands, except for some defaults of parameters.
       var isComplete = false
       while !isComplete {

@@ -21,7 +21,7 @@ package struct ProgramFinding: Sendable {
   package var summary: String
   /// A change that shows the problem.
   package var counterexample: Counterexample
-  /// How to fix it, as a sentence. `nil` if that is not known.
+  /// The way to fix it, as a sentence. `nil` if none is known.
   package var cure: String?
   /// Whether it is only information, with nothing to fix.
   package var isNote = false

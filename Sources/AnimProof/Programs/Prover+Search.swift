@@ -29,7 +29,7 @@ extension Prover {
     var box: UnknownBox
     var situation: Situation
     var numbers: CriticalNumbers
-    /// How many more containers may be tried.
+    /// The number of containers that are left to try.
     var effort: Int
 
     /// Returns the number of containers to try: the larger the program, the fewer.

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A source of sets for the slots of a program.
 protocol SetSource {
-  /// What is known about the program without a container.
+  /// The facts about the program that hold in every container.
   var facts: ProgramFacts { get }
 
   /// Returns the numbers that a slot may contain.

@@ -121,7 +121,7 @@ extension Trial {
   }
 }
 
-/// What is visible when a transition begins or ends, which should be exactly one screen.
+/// The picture in which a transition begins or ends. It should show exactly one screen.
 struct EndPicture {
   let scene: Scene
   let end: End

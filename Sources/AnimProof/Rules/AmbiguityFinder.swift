@@ -6,7 +6,7 @@ struct AmbiguityFinder {
   /// The rules that can have equal ranks, by what they must have in common.
   private var alike: [Key: [Int]] = [:]
 
-  /// What two rules must have in common so that their ranks can be equal.
+  /// The properties that two rules must share so that their ranks can be equal.
   private struct Key: Hashable {
     var saysFrom, saysTo, saysContainer, hasCondition: Bool
     /// The screen that distinguishes the rules, and its name; empty for a wildcard.

@@ -68,7 +68,7 @@ private struct Search {
   let left: [Character]
   let right: [Character]
   let fresh: Character
-  /// How each pair of positions was reached; `nil` if it was not.
+  /// The step by which each pair of positions was reached; `nil` if it was not.
   private var steps: [Step?]
   private var pending: [Int] = [0]
 

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Returns what is wrong with the rules of one layer, given in the order of (path, line): rules
+/// Returns the problems of the rules of one layer, which must be sorted by path and line: rules
 /// that contradict each other, rules that never answer, and operations that no rule answers.
 package func findings(in rules: [BindingRule]) -> [RuleFinding] {
   guard !rules.isEmpty else { return [] }

@@ -9,8 +9,8 @@ package struct RuleWay: Sendable {
   /// The indices of the rules that answer.
   package let rules: (there: Int, back: Int)
 
-  /// Returns the pairs of requests that rules in the order of (path, line) answer. Each pair of
-  /// rules occurs once for each pair of operations.
+  /// Returns the pairs of requests that these rules answer. The rules must be sorted by path and
+  /// line. Each pair of rules occurs once for each pair of operations.
   package static func all(in rules: [BindingRule]) -> [RuleWay] {
     let set = RuleSet(rules)
     var ways: [RuleWay] = []

@@ -12,17 +12,17 @@ extension TimingCurve {
     }
     guard fractions.isDefined else { return .anything }
     if case .linear = self { return fractions }
-    if case .bezier(let bezier) = self {
-      // Outside 0 to 1, the curve continues along straight lines.
-      return .hull(
-        [0, bezier.y1, bezier.y2, 1, bezier.value(at: min(fractions.lower, 0))]
-          + [bezier.value(at: max(fractions.upper, 1))])
-    }
+    // Outside 0 to 1, a cubic continues along straight lines.
+    if case .bezier = self { return values(fractions.lower, fractions.upper, over: 1) }
     guard fractions.lower >= 0, fractions.upper <= 1 else { return .anything }
-    switch self {
-    case .spring(let spring): return .hull([0, 1] + spring.extremes)
-    default: return Program.CurveTemplate.Form.steps(.jumpBoth).image([])
+    guard case .spring(let spring) = self else {
+      return values(fractions.lower, fractions.upper, over: 1)
     }
+    let whole = ValueSet.hull([0, 1] + spring.extremes)
+    let seconds = spring.settlingDuration.isFinite ? spring.settlingDuration : 1
+    let part = values(fractions.lower, fractions.upper, over: seconds)
+    guard whole.isDefined, part.isDefined else { return whole }
+    return ValueSet(max(whole.lower, part.lower), min(whole.upper, part.upper))
   }
 }
 

@@ -70,6 +70,7 @@ struct SetEvaluator {
       case .maximum: greater()
       case .minimum: greater().map { $0 == step.a ? step.b : step.a }
       case .select: set(step.a).decision.map { $0 ? step.b : step.c }
+      case .end where template(set(step.a))?.mayBeSpring == false: step.c
       case .add where set(step.a).number == 0: step.b
       case .add where set(step.b).number == 0: step.a
       case .subtract where set(step.b).number == 0: step.a
@@ -93,15 +94,18 @@ struct SetEvaluator {
   }
 
   /// Computes the values that depend on time, for a moment.
-  mutating func run(_ moment: Moment) {
-    self.moment = moment
-    for slot in facts.frame { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+  mutating func run(_ moment: Moment) { run(facts.frame, moment) }
+
+  /// Computes some of the values that depend on time, for a slice of time with these states of
+  /// timelines.
+  mutating func run(_ slots: [Program.Slot], _ stands: [Stand]) {
+    self.stands = stands
+    run(slots, .slice)
   }
 
-  /// Computes the values that depend on time, for a slice of time with these states of timelines.
-  mutating func run(_ stands: [Stand]) {
-    self.stands = stands
-    run(.slice)
+  private mutating func run(_ slots: [Program.Slot], _ moment: Moment) {
+    self.moment = moment
+    for slot in slots { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
   }
 
   /// The container's width and height.
@@ -114,6 +118,24 @@ struct SetEvaluator {
   /// Returns the values of a curve, used as a function, for some fractions.
   mutating func image(of curve: Program.Slot, at fractions: ValueSet) -> ValueSet {
     apply(set(curve), to: fractions)
+  }
+
+  /// Returns whether two slots contain the same number, in all containers of the box.
+  func isSame(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
+    sources[Int(one)] == sources[Int(other)]
+  }
+
+  /// Returns whether a slot never contains less than another one, because it contains the maximum
+  /// of that one and of other numbers.
+  func isAtLeast(_ slot: Program.Slot, _ other: Program.Slot) -> Bool {
+    var (open, seen) = ([slot], Set<Program.Slot>())
+    while let next = open.popLast() {
+      if isSame(next, other) { return true }
+      let step = program.instructions[Int(next)]
+      guard step.operation == .maximum, seen.insert(next).inserted else { continue }
+      open += [step.a, step.b]
+    }
+    return false
   }
 
   // MARK: Instructions

@@ -3,15 +3,17 @@ import AnimProgram
 extension TimingCurve {
   /// Returns all values of the curve between two fractions of a window of this many seconds.
   ///
-  /// Between its turning points, a curve only rises or only falls. A spring's energy never grows,
-  /// so from a given moment on, it is never faster than √(v² + ω²(x − 1)²). Within Δt, it gets no
-  /// farther from the mean of its two positions than half of that speed times Δt. The bounds are
-  /// widened by 10⁻⁹ of their size.
+  /// Between its turning points, a curve only rises or only falls. If a spring may turn, its energy
+  /// still never grows, so from a given moment on, it is never faster than √(v² + ω²(x − 1)²).
+  /// Within Δt, it gets no farther from the mean of its two positions than half of that speed times
+  /// Δt. The bounds are widened by 10⁻⁹ of their size.
   func values(_ lower: Double, _ upper: Double, over seconds: Double) -> ValueSet {
     let curve = resolved(over: seconds)
     let ends = (curve.value(at: lower, over: seconds), curve.value(at: upper, over: seconds))
     var (least, most) = (min(ends.0, ends.1), max(ends.0, ends.1))
-    if case .spring(let spring) = curve, lower < upper {
+    if case .spring(let spring) = curve, lower < upper,
+      spring.mayTurn(from: lower * seconds, to: upper * seconds)
+    {
       let speed = Operation.hypotenuse.arithmetic(
         spring.velocity(at: lower * seconds), spring.angularFrequency * (ends.0 - 1), 0)
       let middle = ends.0 + (ends.1 - ends.0) / 2
@@ -24,5 +26,31 @@ extension TimingCurve {
       (least, most) = (min(least, turn.y), max(most, turn.y))
     }
     return ValueSet(least, most).widened(by: 1e-9 * (1 + abs(least) + abs(most)))
+  }
+
+  /// Returns whether the curve only rises (`true`) or only falls (`false`) between two fractions of
+  /// a window of this many seconds; `nil` if it may turn.
+  func rises(_ lower: Double, _ upper: Double, over seconds: Double) -> Bool? {
+    let curve = resolved(over: seconds)
+    let ends = (curve.value(at: lower, over: seconds), curve.value(at: upper, over: seconds))
+    if case .spring(let spring) = curve {
+      return spring.mayTurn(from: lower * seconds, to: upper * seconds) ? nil : ends.0 <= ends.1
+    }
+    let turns = curve.turningPoints.filter { $0.x > lower && $0.x < upper }.sorted { $0.x < $1.x }
+    let way = [ends.0] + turns.map(\.y) + [ends.1]
+    if zip(way, way.dropFirst()).allSatisfy({ $0 <= $1 }) { return true }
+    return zip(way, way.dropFirst()).allSatisfy { $0 >= $1 } ? false : nil
+  }
+}
+
+extension Spring {
+  /// Returns whether the spring may change direction between two moments. It does so at most once in
+  /// half a period, so if its velocities at both moments have the same sign, it does not.
+  fileprivate func mayTurn(from start: Double, to end: Double) -> Bool {
+    guard start >= 0 else { return true }
+    let ratio = min(dampingRatio, 1)
+    let frequency = angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
+    guard (end - start) * frequency < .pi else { return true }
+    return !(velocity(at: start) * velocity(at: end) >= 0)
   }
 }

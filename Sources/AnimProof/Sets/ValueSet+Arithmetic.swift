@@ -90,8 +90,9 @@ extension ValueSet {
     let distance = self - other
     if distance.upper <= 0 { return self }
     if distance.lower >= 0 { return other }
-    if isRounding(distance.upper) { return reaching(-distance.upper, 0) }
-    return ValueSet(min(lower, other.lower), min(upper, other.upper))
+    let bounds = (min(lower, other.lower), min(upper, other.upper))
+    if isRounding(distance.upper) { return joined(with: other, within: bounds) }
+    return ValueSet(bounds.0, bounds.1)
   }
 
   /// Returns the greater of each pair of members.
@@ -100,8 +101,9 @@ extension ValueSet {
     let distance = self - other
     if distance.lower >= 0 { return self }
     if distance.upper <= 0 { return other }
-    if isRounding(-distance.lower) { return reaching(0, -distance.lower) }
-    return ValueSet(max(lower, other.lower), max(upper, other.upper))
+    let bounds = (max(lower, other.lower), max(upper, other.upper))
+    if isRounding(-distance.lower) { return joined(with: other, within: bounds) }
+    return ValueSet(bounds.0, bounds.1)
   }
 
   /// Returns the members, with those outside a range replaced by its nearest end.
@@ -113,11 +115,15 @@ extension ValueSet {
   /// Returns whether a number is so small that it may be a rounding error of the set's members.
   private func isRounding(_ number: Double) -> Bool { number <= 0x1p-40 * magnitude }
 
-  /// Returns the set, widened below and above, in the same form.
-  private func reaching(_ below: Double, _ above: Double) -> ValueSet {
-    ValueSet(
-      center: center, slopes: slopes, error: error + max(-below, above),
-      within: lower + below, upper + above)
+  /// Returns the members of either set between two bounds, in this set's form.
+  private func joined(
+    with other: ValueSet, within bounds: (lower: Double, upper: Double)
+  ) -> ValueSet {
+    let distance = abs(other.center - center) + (other.slopes - slopes).magnitude
+    return ValueSet(
+      center: center, slopes: slopes,
+      error: max(error, other.error + distance * (1 + ValueSet.rounding)),
+      within: bounds.lower, bounds.upper)
   }
 
   /// The absolute values of the members.

@@ -5,6 +5,8 @@ import AnimProgram
 /// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
 /// moments.
 struct CalmClaim {
+  /// The reason that the claim cannot be proved; `nil` if it is proved.
+  private lazy var obstacle = proofObstacle
   private let facts: ProgramFacts
   private let options: ProofOptions
 
@@ -21,7 +23,13 @@ struct CalmClaim {
 
   /// The findings that refute the claim, or none.
   var refutation: [ProgramFinding] {
-    guard let busiest else { return [] }
+    mutating get {
+      guard let busiest, obstacle != nil else { return [] }
+      return refutation(busiest)
+    }
+  }
+
+  private func refutation(_ busiest: Program.Track) -> [ProgramFinding] {
     let probes = ProbePlan(
       facts, options, facts.situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
@@ -44,7 +52,7 @@ struct CalmClaim {
     var all = 0
     var busiest: (track: Int, turns: Int)?
     for number in facts.program.tracks.indices
-    where facts.program.isLight(facts.program.tracks[number]) {
+    where facts.program.changesLight(facts.program.tracks[number]) {
       let turns = facts.program.turns(of: facts.program.tracks[number])
       all += turns
       if turns > busiest?.turns ?? 0 { busiest = (number, turns) }
@@ -63,8 +71,10 @@ struct CalmClaim {
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let light = Light.luminances(stage.layers(frame))
-      for content in counters.indices { counters[content].see(light[content], at: time) }
+      let light = Light(stage.layers(frame))
+      for content in counters.indices {
+        counters[content].see(light.luminance(content, .during), at: time)
+      }
     }
     return counters.lazy.compactMap(\.flicker).first
   }
@@ -73,14 +83,13 @@ struct CalmClaim {
 
   /// Returns the result, given a finding that refutes the claim, and whether something may move
   /// that must not.
-  func claim(_ finding: ProgramFinding?, mayMove: Bool) -> ProgramClaim {
+  mutating func claim(_ finding: ProgramFinding?, mayMove: Bool) -> ProgramClaim {
     guard finding == nil else { return ProgramClaim(.calm, finding, reason: nil) }
     return ProgramClaim(.calm, nil, reason: mayMove ? ProgramClaim.restless : obstacle)
   }
 
-  /// The reason that the claim cannot be proved; `nil` if it is proved.
-  private var obstacle: String? {
-    let lights = facts.program.tracks.filter { facts.program.isLight($0) }
+  private var proofObstacle: String? {
+    let lights = facts.program.tracks.filter { facts.program.changesLight($0) }
     guard !lights.isEmpty else { return nil }
     if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign

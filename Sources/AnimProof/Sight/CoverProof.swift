@@ -10,11 +10,17 @@ struct CoverProof {
   private let facts: ProgramFacts
   private let stage: ViewTracks
   private let box: UnknownBox
+  /// What the edges and the opacities of views depend on.
+  private let scope: SliceScope
   /// The indices of the views that may cover something.
   private let views: [Int]
 
   /// The greatest invisible gap, in points.
   private static let sliver = 0.25
+  private static let properties: [PropertyKind] = [
+    .alpha, .color, .cornerRadius, .frameX, .frameY, .frameWidth, .frameHeight, .anchorX, .anchorY,
+    .scaleX, .scaleY, .translateX, .translateY,
+  ]
   /// The number of slices that may be examined, and the number of timelines in all of them.
   private static let (budget, timelineBudget) = (768, 3_000_000)
 
@@ -23,6 +29,9 @@ struct CoverProof {
     box = facts.box(options.sizes)
     let program = facts.program
     stage = ViewTracks(program)
+    scope = SliceScope(facts) {
+      CoverProof.properties.contains(PropertyKind.row(program.outputs[Int($0.output)].property))
+    }
     views = program.views.indices.filter { number in
       switch program.views[number].role {
       case .from, .to: !program.isCut(program.views[number].role)
@@ -35,7 +44,7 @@ struct CoverProof {
   /// The reason that the claim cannot be proved.
   var obstacle: String {
     if !stage.isContainerIdle { return ProgramClaim.carried }
-    if SlicedProgram(facts, box, facts.situations[0]) == nil {
+    if SlicedProgram(facts, box, facts.situations[0], scope) == nil {
       return ProgramClaim.unmeasured
     }
     if views.contains(where: { !stage.isUpright($0) }) { return ProgramClaim.turning }
@@ -48,7 +57,7 @@ struct CoverProof {
     let limit = min(
       CoverProof.budget, CoverProof.timelineBudget / max(1, facts.program.timelines.count))
     return facts.situations.allSatisfy { situation in
-      guard let source = SlicedProgram(facts, box, situation),
+      guard let source = SlicedProgram(facts, box, situation, scope),
         source.clock.slices.count <= limit
       else { return false }
       var budget = limit

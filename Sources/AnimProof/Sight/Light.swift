@@ -25,18 +25,116 @@ struct Light {
     private func mix(_ from: Double, _ to: Double, _ share: Double) -> Double {
       from + (to - from) * share
     }
+
+    /// Returns the interval of both intervals and of what is between them.
+    func hull(_ other: Span) -> Span { Span(min(low, other.low), max(high, other.high)) }
+
+    static func + (left: Span, right: Span) -> Span {
+      Span(left.low + right.low, left.high + right.high)
+    }
+
+    static func - (left: Span, right: Span) -> Span {
+      Span(left.low - right.high, left.high - right.low)
+    }
+
+    static func * (left: Span, right: Span) -> Span {
+      let (a, b) = (left.low * right.low, left.low * right.high)
+      let (c, d) = (left.high * right.low, left.high * right.high)
+      return Span(min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
+    }
   }
 
-  /// A color whose channels are intervals.
+  /// The change of a number in a slice of time.
+  struct Course {
+    /// The number at the start, at the end, and at any time. All three are equal if it may be
+    /// anywhere at any time.
+    var first, last, hull: Span
+    /// The change while the driver goes from its start to its end, in its direction. It is 0 if the
+    /// number does not change.
+    var rate = Span(0)
+    /// The driver, which only goes forward, see ``Sweep``.
+    var driver = Course.none
+
+    /// The driver of numbers that do not change, and of those that change in an unknown way.
+    static let (none, unknown) = (-1, -2)
+    /// More than any rate.
+    static let anyRate = Span(-1e9, 1e9)
+
+    /// Creates a number that does not change.
+    init(_ span: Span) { (first, last, hull) = (span, span, span) }
+
+    init(_ number: Double) { self.init(Span(number)) }
+
+    init(first: Span, last: Span, rate: Span, driver: Int) {
+      (self.first, self.last, self.rate, self.driver) = (first, last, rate, driver)
+      hull = first.hull(last)
+    }
+
+    /// Creates a number that may change in an unknown way.
+    init(any span: Span) {
+      self.init(span)
+      if span.low < span.high { (rate, driver) = (Course.anyRate, Course.unknown) }
+    }
+
+    /// Returns the product of two numbers from 0 to 1.
+    static func * (left: Course, right: Course) -> Course {
+      var product = Course(left.hull * right.hull)
+      let drivers = [left.driver, right.driver].filter { $0 != Course.none }
+      guard let driver = drivers.first else { return product }
+      guard driver != Course.unknown, drivers.allSatisfy({ $0 == driver }) else {
+        return Course(any: product.hull)
+      }
+      (product.first, product.last) = (left.first * right.first, left.last * right.last)
+      product.rate = left.rate * right.hull + left.hull * right.rate
+      product.driver = driver
+      return product
+    }
+
+    /// Returns its change with a driver.
+    fileprivate func rate(_ driver: Int) -> Span { driver == self.driver ? rate : Span(0) }
+
+    fileprivate subscript(_ moment: Moment) -> Span {
+      switch moment {
+      case .start: first
+      case .end: last
+      case .during: hull
+      }
+    }
+  }
+
+  /// A moment of a slice, or any of them.
+  enum Moment {
+    case start, end, during
+  }
+
+  /// A color.
   struct Color {
-    var red, green, blue: Span
+    var red, green, blue: Course
+
+    init(red: Course, green: Course, blue: Course) {
+      (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// Creates a color from its components.
+    init(_ numbers: [Double]) {
+      self.init(red: Course(numbers[0]), green: Course(numbers[1]), blue: Course(numbers[2]))
+    }
+
+    static let black = Color(red: Course(0), green: Course(0), blue: Course(0))
+
+    fileprivate subscript(_ channel: Int) -> Course {
+      channel == 0 ? red : channel == 1 ? green : blue
+    }
 
     /// Whether all three channels are equal.
-    var isGrey: Bool { red == green && green == blue }
+    fileprivate var isGrey: Bool {
+      isEqual(red, green) && isEqual(green, blue)
+    }
 
-    static let black = Color(red: Span(0), green: Span(0), blue: Span(0))
-
-    subscript(_ channel: Int) -> Span { channel == 0 ? red : channel == 1 ? green : blue }
+    private func isEqual(_ one: Course, _ other: Course) -> Bool {
+      one.first == other.first && one.last == other.last && one.hull == other.hull
+        && one.driver == other.driver && one.driver != Course.unknown
+    }
   }
 
   /// A view in front of others: its own color or the contents of a screen, its dim, and its
@@ -47,100 +145,150 @@ struct Light {
     /// The screen that it shows if it has no color: 0 for `from`, 1 for `to`.
     var screen = 0
     var coat: Color?
-    var coatShare = Span(0)
-    var share = Span(1)
+    var coatShare = Course(0)
+    var share = Course(1)
 
     fileprivate var isGrey: Bool { color?.isGrey != false && coat?.isGrey != false }
+
+    /// Adds the drivers of its numbers to a list.
+    fileprivate func collect(_ drivers: inout [Int]) {
+      func note(_ course: Course) {
+        if course.driver != Course.none, !drivers.contains(course.driver) {
+          drivers.append(course.driver)
+        }
+      }
+      for color in [color, coat] {
+        guard let color else { continue }
+        note(color.red)
+        note(color.green)
+        note(color.blue)
+      }
+      note(coatShare)
+      note(share)
+    }
   }
 
   /// The number of contents: `from`, `to` and what is behind them are each white or black.
   static let count = 8
 
-  /// Returns the relative luminance of layers, from back to front, for each content, as WCAG 2
-  /// defines it.
-  static func luminances(_ layers: [Layer]) -> [Span] {
+  /// The layers from back to front.
+  let layers: [Layer]
+  /// The drivers of the layers.
+  private let drivers: [Int]
+  /// The channels that differ, with their shares of the luminance as WCAG 2 defines it.
+  private let channels: [(number: Int, share: Double)]
+  /// The bits of a content that make a difference, because something of them is visible.
+  private let visible: Int
+
+  init(_ layers: [Layer]) {
+    self.layers = layers
+    var drivers: [Int] = []
+    for layer in layers { layer.collect(&drivers) }
+    self.drivers = drivers
     let isGrey = layers.allSatisfy(\.isGrey)
-    return (0..<count).map { content in
-      let red = light(layers, content, channel: 0)
-      if isGrey { return red }
-      let green = light(layers, content, channel: 1)
-      let blue = light(layers, content, channel: 2)
-      return Span(
-        0.2126 * red.low + 0.7152 * green.low + 0.0722 * blue.low,
-        0.2126 * red.high + 0.7152 * green.high + 0.0722 * blue.high)
-    }
+    channels = isGrey ? [(0, 1)] : [(0, 0.2126), (1, 0.7152), (2, 0.0722)]
+    visible = Light.visible(layers)
   }
 
-  /// Returns the linear light of one channel.
-  private static func light(_ layers: [Layer], _ content: Int, channel: Int) -> Span {
-    func shade(_ number: Int) -> Span { Span(content >> number & 1 == 1 ? 1 : 0) }
-    var picture = shade(2)
-    for layer in layers where layer.share.high > 0 {
-      var color = layer.color?[channel] ?? shade(layer.screen)
-      if let coat = layer.coat { color = color.mixed(with: coat[channel], layer.coatShare) }
-      picture = picture.mixed(with: color, layer.share)
+  private static func visible(_ layers: [Layer]) -> Int {
+    var bits = 0
+    for layer in layers.reversed() where layer.share.hull.high > 0 {
+      if layer.color == nil { bits |= 1 << layer.screen }
+      if layer.share.hull.low >= 1 { return bits }
     }
-    return Span(linear(picture.low), linear(picture.high))
+    return bits | 1 << 2
+  }
+
+  /// Returns the first content that looks the same as another one.
+  func first(like content: Int) -> Int { content & visible }
+
+  /// Returns the relative luminance for a content.
+  func luminance(_ content: Int, _ moment: Moment) -> Span {
+    var sum = Span(0)
+    for (channel, share) in channels {
+      let light = light(content, channel, moment)
+      sum = sum + Span(linear(light.low) * share, linear(light.high) * share)
+    }
+    return sum
+  }
+
+  /// Whether a number changes in an unknown way.
+  var isUnknown: Bool { drivers.contains(Course.unknown) }
+
+  /// The directions in which a luminance changes.
+  struct Directions {
+    var mayRise = false
+    var mayFall = false
+
+    /// Whether it may turn.
+    var isOpen: Bool { mayRise && mayFall }
+  }
+
+  /// Returns the directions in which the luminance of a content changes. Each driver only goes
+  /// forward, so if the luminance does not fall with any driver, it does not fall.
+  func directions(_ content: Int) -> Directions {
+    var directions = Directions()
+    for driver in drivers {
+      for channel in channels where !directions.isOpen {
+        let rate = rate(content, channel.number, driver)
+        directions.mayRise = directions.mayRise || rate.high > Light.rounding
+        directions.mayFall = directions.mayFall || rate.low < -Light.rounding
+      }
+    }
+    return directions
+  }
+
+  /// The greatest effect of rounding on a rate.
+  private static let rounding = 1e-12
+
+  /// Returns what a content is at a place without a color: black or white.
+  private func shade(_ content: Int, _ number: Int) -> Span {
+    Span(content >> number & 1 == 1 ? 1 : 0)
+  }
+
+  /// Returns the component of the picture in one channel.
+  private func light(_ content: Int, _ channel: Int, _ moment: Moment) -> Span {
+    var picture = shade(content, 2)
+    for layer in layers {
+      let share = layer.share[moment]
+      guard share.high > 0 else { continue }
+      var color = layer.color?[channel][moment] ?? shade(content, layer.screen)
+      if let coat = layer.coat {
+        color = color.mixed(with: coat[channel][moment], layer.coatShare[moment])
+      }
+      picture = picture.mixed(with: color, share)
+    }
+    return picture
+  }
+
+  /// Returns the change of the component with a driver: the derivative of ``light``.
+  private func rate(_ content: Int, _ channel: Int, _ driver: Int) -> Span {
+    func rest(_ share: Span) -> Span { Span(1) - share }
+    var picture = shade(content, 2)
+    var rate = Span(0)
+    for layer in layers {
+      let share = layer.share.hull
+      guard share.high > 0 else { continue }
+      var color = layer.color?[channel].hull ?? shade(content, layer.screen)
+      var change = layer.color?[channel].rate(driver) ?? Span(0)
+      if let coat = layer.coat?[channel] {
+        let part = layer.coatShare.hull
+        change =
+          change * rest(part) + coat.rate(driver) * part
+          + layer.coatShare.rate(driver) * (coat.hull - color)
+        color = color.mixed(with: coat.hull, part)
+      }
+      rate = rate * rest(share) + change * share + layer.share.rate(driver) * (color - picture)
+      picture = picture.mixed(with: color, share)
+    }
+    return rate
   }
 
   /// Returns the linear light of an sRGB component. Source: WCAG 2, relative luminance.
-  private static func linear(_ component: Double) -> Double {
+  private func linear(_ component: Double) -> Double {
     let value = min(max(component, 0), 1)
     if value == 0 || value == 1 { return value }
     return value <= 0.04045
       ? value / 12.92 : Operation.power.arithmetic((value + 0.055) / 1.055, 2.4, 0)
-  }
-}
-
-/// Counts the opposing changes in luminance that make flashes, according to WCAG 2.3.1: changes of
-/// a tenth or more in which the darker picture is below 0.80. Two of them are a flash.
-///
-/// Given intervals instead of numbers, it counts the greatest possible number of changes.
-struct FlashCounter {
-  /// More changes than this within a second are more than three flashes.
-  static let limit = 6
-  private static let swing = 0.1
-  /// Greater luminances make no difference, because the darker picture would be too bright.
-  private static let ceiling = 0.9
-
-  /// The times at which the changes were complete.
-  private(set) var changes: [Double] = []
-  private var least = Double.infinity
-  private var most = -Double.infinity
-  /// Whether the last change was an increase; `nil` before the first change.
-  private var rose: Bool?
-
-  /// Creates a counter. After a rise, a decrease counts first; after a fall, an increase; `nil`
-  /// counts whichever comes first.
-  init(afterRise rose: Bool? = nil) { self.rose = rose }
-
-  /// Adds the luminance at a moment. It may be a range, for a moment or for a slice in which it
-  /// differs by less than a change.
-  mutating func see(_ light: Light.Span, at time: Double) {
-    let (low, high) = (min(light.low, FlashCounter.ceiling), min(light.high, FlashCounter.ceiling))
-    // A change is never complete in the slice in which it begins.
-    if rose != true, high - least >= FlashCounter.swing {
-      note(true, low, high, time)
-    } else if rose != false, most - low >= FlashCounter.swing {
-      note(false, low, high, time)
-    } else {
-      (least, most) = (min(least, low), max(most, high))
-    }
-  }
-
-  private mutating func note(_ isRise: Bool, _ low: Double, _ high: Double, _ time: Double) {
-    changes.append(time)
-    rose = isRise
-    (least, most) = (low, high)
-  }
-
-  /// The first period of at most a second with more than three flashes, from the first to the last
-  /// change.
-  var flicker: ClosedRange<Double>? {
-    let span = FlashCounter.limit
-    for index in changes.indices.dropLast(span) where changes[index + span] - changes[index] <= 1 {
-      return changes[index]...changes[index + span]
-    }
-    return nil
   }
 }

@@ -1,34 +1,32 @@
 import AnimProgram
 
-/// Bounds of the luminance of a program's picture in short slices of time, in all containers of a
-/// box at once.
+/// Proves that a program's picture does not flicker in any container of a box.
+///
+/// Time is divided into slices, which are halved until in each of them, for each content, the
+/// luminance either goes one way from a number at the start to a number at the end, or differs by
+/// less than what counts as a change.
 struct LightSlices {
   private let facts: ProgramFacts
   private let stage: ViewTracks
   private let box: UnknownBox
   /// The views from back to front, the container first.
   private let order: [Int]
-  /// The instructions that the light depends on, as far as they are known when the transition
-  /// begins.
-  private let slots: [Program.Slot]
+  /// What the light depends on.
+  private let scope: SliceScope
   /// The lanes of the unknowns that these instructions read.
   private let lanes: [Int]
 
   init(_ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox) {
     let program = facts.program
     (self.facts, self.stage, self.box) = (facts, stage, box)
-    let isReached = program.reach { track in
-      PropertyKind.row(program.outputs[Int(track.output)].property).isLight
-    }
-    slots = facts.begin.filter { isReached[Int($0)] }
-    lanes = facts.unknowns.lanes(of: slots.map { program.instructions[Int($0)] })
+    scope = SliceScope(facts, program.isLight)
+    lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
     let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
     order =
       program.views.indices.filter { program.views[$0].isContainer }
       + program.views.indices.filter { number in
         let view = program.views[number]
-        if let set = view.snapshotSet { return program.snapshotSets[set].kind == .slices }
-        return view.role != .container && !cut.contains(view.role)
+        return !program.isPart(number) && view.role != .container && !cut.contains(view.role)
       }
   }
 
@@ -41,7 +39,7 @@ struct LightSlices {
     var evaluator = SetEvaluator(facts, box: box)
     for situation in facts.situations {
       evaluator.begin(box, situation)
-      let numbers = slots.map { evaluator.set($0) }
+      let numbers = scope.begin.map { evaluator.set($0) }
       // Most situations change only the positions of views and not the light.
       if seen.contains(numbers) { continue }
       seen.append(numbers)
@@ -57,7 +55,8 @@ struct LightSlices {
     in situation: Situation, _ box: UnknownBox, _ budget: inout Int
   ) -> String? {
     budget -= 1
-    guard let obstacle = obstacle(in: situation, box) else { return nil }
+    let isDivisible = budget > 0 && lanes.contains { share(of: box, $0) > LightSlices.smallest }
+    guard let obstacle = obstacle(in: situation, box, isDivisible: isDivisible) else { return nil }
     let parts = budget > 0 ? parts(of: box, in: situation, obstacle) : []
     for part in parts where self.obstacle(in: situation, part, &budget) != nil {
       // A reason for the whole box is more general than one for a part.
@@ -71,7 +70,9 @@ struct LightSlices {
   ) -> [UnknownBox] {
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, situation)
-    if let comparison = evaluator.openComparison(among: slots) { return box.cases(of: comparison) }
+    if let comparison = evaluator.openComparison(among: scope.begin) {
+      return box.cases(of: comparison)
+    }
     // The halves of a range have no more times in common than the whole range.
     guard obstacle != ProgramClaim.unmeasured,
       let lane = lanes.max(by: { share(of: box, $0) < share(of: box, $1) }),
@@ -86,106 +87,169 @@ struct LightSlices {
     return whole > 0 ? (part.upper[lane] - part.lower[lane]) / whole : 0
   }
 
-  private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
-    guard let source = SlicedProgram(facts, box, situation) else {
+  private func obstacle(
+    in situation: Situation, _ box: UnknownBox, isDivisible: Bool
+  ) -> String? {
+    guard let source = SlicedProgram(facts, box, situation, scope) else {
       return ProgramClaim.unmeasured
     }
-    var strip: Strip = []
+    var strip = Strip(source: source, isDivisible: isDivisible)
     for (start, end) in source.clock.slices {
-      guard see(&strip, source, from: start, to: end) else { return LightSlices.looseness }
+      guard see(&strip, from: start, to: end) else { return LightSlices.looseness }
     }
-    let holds = (0..<Light.count).allSatisfy { content in
-      isCalm(strip.map { ($0.time, $0.light[content]) }, source.clock.countsSeconds)
+    let holds = (0..<Light.count).allSatisfy {
+      isCalm(strip.slices, $0, source.clock.countsSeconds)
     }
     return holds ? nil : LightSlices.looseness
   }
 
-  /// Slices of time, with the luminance of every content.
-  private typealias Strip = [(time: Double, light: [Light.Span])]
+  /// Slices of time from the start to the end.
+  private struct Strip {
+    let source: SlicedProgram
+    /// Whether the box can be divided if too little is known.
+    let isDivisible: Bool
+    var slices: [LightSlice] = []
+    /// The number of short slices that are blurred.
+    var blurs = 0
+  }
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
   /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
-  /// The greatest range of luminances in a slice, which is less than what counts as a change.
-  private static let width = 0.08
+  /// A slice is blurred if a luminance differs by more than this at a single moment. If two slices
+  /// of this many seconds are, the box is divided.
+  private static let (blur, short, blurs) = (0.1, 0.02, 2)
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
   /// The share of a range below which it is not halved any more.
   private static let smallest = 1.0 / 64
+  /// The greatest change of a luminance that is ignored where slices meet.
+  private static let slack = 1e-3
 
-  /// Adds a slice, which is halved if its bounds are too wide. Returns false if too little is
-  /// known.
-  private func see(
-    _ strip: inout Strip, _ source: SlicedProgram, from start: Double, to end: Double
-  ) -> Bool {
+  /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
+  /// help.
+  private func see(_ strip: inout Strip, from start: Double, to end: Double) -> Bool {
+    let source = strip.source
     var slice = TimeSlice(source, from: start, to: end)
-    let work = strip.count * facts.program.timelines.count
-    guard let light = luminances(&slice), strip.count < LightSlices.limit,
+    let work = strip.slices.count * facts.program.timelines.count
+    guard let sight = sight(&slice), strip.slices.count < LightSlices.limit,
       work < LightSlices.timelineBudget
     else { return false }
-    let seconds = (end - start) * (source.clock.countsSeconds ? 1 : source.clock.longest)
-    if seconds > LightSlices.instant,
-      light.contains(where: { $0.high - $0.low > LightSlices.width })
+    let unit = source.clock.countsSeconds ? 1 : source.clock.longest
+    let seconds = (end - start) * unit
+    if let seen = LightSlice(
+      sight, from: start, isInstant: seconds <= LightSlices.instant, after: strip.slices.last)
     {
-      let middle = start + (end - start) / 2
-      return see(&strip, source, from: start, to: middle)
-        && see(&strip, source, from: middle, to: end)
+      strip.slices.append(seen)
+      return true
     }
-    strip.append((start, light))
-    return true
+    if isHopeless(&strip, sight, at: start, seconds) { return false }
+    let middle = start + (end - start) / 2
+    return see(&strip, from: start, to: middle) && see(&strip, from: middle, to: end)
   }
 
-  /// Returns whether the bounds do not allow seven changes, either in total or in any second.
-  private func isCalm(_ seen: [(time: Double, light: Light.Span)], _ countsSeconds: Bool) -> Bool {
-    func isCalm(_ part: some Sequence<(time: Double, light: Light.Span)>) -> Bool {
+  /// Returns whether shorter slices probably do not help, because so little is known about the
+  /// containers that the luminance has many values even at a single moment.
+  private func isHopeless(
+    _ strip: inout Strip, _ sight: Sight, at time: Double, _ seconds: Double
+  ) -> Bool {
+    let isShort = seconds <= LightSlices.short && seconds > LightSlices.short / 2
+    guard isShort ? strip.isDivisible : sight.light?.isUnknown == true,
+      seconds > LightSlices.short / 2
+    else { return false }
+    var moment = TimeSlice(strip.source, from: time, to: time)
+    guard let light = self.sight(&moment)?.light else { return false }
+    let isBlurred = (0..<Light.count).contains { content in
+      let range = light.luminance(content, .during)
+      return sight.light?.directions(content).isOpen == true
+        && range.high - range.low > LightSlices.blur
+    }
+    if isBlurred { strip.blurs += isShort ? 1 : LightSlices.blurs }
+    return strip.blurs >= LightSlices.blurs
+  }
+
+  /// Returns whether there are no seven changes, either in total or in any second.
+  private func isCalm(_ strip: [LightSlice], _ content: Int, _ countsSeconds: Bool) -> Bool {
+    func isCalm(_ part: Range<Int>) -> Bool {
       // Between bounds, either may come first.
       [true, false].allSatisfy { isFirstDarker in
-        var counter = FlashCounter(afterRise: isFirstDarker)
-        for (time, light) in part { counter.see(light, at: time) }
+        var counter = FlashCounter(afterRise: isFirstDarker, slack: LightSlices.slack)
+        for number in part {
+          let isContinued = number > part.lowerBound
+          strip[number].count(content, isContinued: isContinued, &counter)
+        }
         return counter.changes.count <= FlashCounter.limit
       }
     }
-    if isCalm(seen) { return true }
-    return countsSeconds
-      && seen.indices.allSatisfy { index in
-        // A second that begins in this slice ends in a slice that begins no later than this.
-        let last = seen[min(index + 1, seen.count - 1)].time + 1
-        return isCalm(seen[index...].prefix { $0.time <= last })
-      }
+    if isCalm(strip.indices) { return true }
+    guard countsSeconds else { return false }
+    var end = 0
+    for start in strip.indices {
+      // A second that begins in this slice ends in a slice that begins no later than this.
+      let last = strip[min(start + 1, strip.count - 1)].start + 1
+      let previous = end
+      while end < strip.count, strip[end].start <= last { end += 1 }
+      // A second within the previous one is calm if that is.
+      if end > previous, !isCalm(start..<end) { return false }
+    }
+    return true
   }
 
-  /// Returns the luminance of every content in a slice; `nil` if too little is known.
-  private func luminances(_ slice: inout TimeSlice) -> [Light.Span]? {
+  // MARK: Layers
+
+  /// What is known about the light of a slice.
+  struct Sight {
+    /// The layers; `nil` if the drawing order changes within the slice.
+    var light: Light?
+    /// The views from back to front.
+    var order: [Int] = []
+    /// The numbers of the layers as they are at the start and at the end.
+    var ends: [Sweep] = []
+  }
+
+  /// Returns the light of a slice; `nil` if too little is known.
+  private func sight(_ slice: inout TimeSlice) -> Sight? {
     switch drawn(&slice) {
-    case .known(let order): layers(order, &slice).map(Light.luminances)
-    case .changing: Array(repeating: Light.Span(0, 1), count: Light.count)
-    case nil: nil
+    case .known(let order):
+      var sight = Sight(order: order)
+      guard let layers = layers(&sight, &slice) else { return nil }
+      sight.light = Light(layers)
+      return sight
+    case .changing: return Sight()
+    case nil: return nil
     }
   }
 
   /// Returns the layers of a slice from back to front; `nil` if too little is known.
-  private func layers(_ order: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
+  private func layers(_ sight: inout Sight, _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
-    for number in order {
-      func span(_ kind: PropertyKind, _ scalar: Int, _ identity: Double) -> Light.Span? {
-        guard let tracks = stage.tracks(number, kind) else { return Light.Span(identity) }
+    for number in sight.order {
+      func course(_ kind: PropertyKind, _ scalar: Int, _ identity: Double) -> Light.Course? {
+        guard let tracks = stage.tracks(number, kind) else { return Light.Course(identity) }
         guard let sweep = slice.sweep(tracks, scalar: scalar), sweep.hull.isDefined else {
           return nil
         }
-        return Light.Span(min(max(sweep.lower, 0), 1), min(max(sweep.upper, 0), 1))
+        sight.ends.append(sweep)
+        return Light.Course(sweep)
       }
       func color(_ kind: PropertyKind) -> Light.Color? {
-        guard let red = span(kind, 0, 0), let green = span(kind, 1, 0), let blue = span(kind, 2, 0)
+        guard let red = course(kind, 0, 0), let green = course(kind, 1, 0),
+          let blue = course(kind, 2, 0)
         else { return nil }
         return Light.Color(red: red, green: green, blue: blue)
       }
       var layer = Light.Layer()
-      guard let alpha = span(.alpha, 0, 1), let coat = span(.dimAlpha, 0, 0) else { return nil }
+      guard let alpha = course(.alpha, 0, 1), let coat = course(.dimAlpha, 0, 0) else { return nil }
       (layer.share, layer.coatShare) = (alpha, coat)
-      // A dim that fades out is weaker somewhere.
-      if stage.tracks(number, .dimFade) != nil { layer.coatShare.low = 0 }
-      if coat.high > 0 {
+      if let fade = stage.tracks(number, .dimFade) {
+        // A dim that fades out is weaker somewhere, but always by the same share in the same place.
+        let weight = Light.Span(0, 1)
+        let isConstant =
+          fade.count == 1 && !facts.program.changesLight(facts.program.tracks[fade.lowerBound])
+        layer.coatShare = coat * (isConstant ? Light.Course(weight) : Light.Course(any: weight))
+      }
+      if stage.tracks(number, .dimAlpha) != nil {
         guard let color = color(.dimColor) else { return nil }
         layer.coat = color
       }
@@ -193,9 +257,9 @@ struct LightSlices {
         layer.screen = screen
       } else {
         guard stage.tracks(number, .color) != nil else { continue }
-        guard let own = color(.color), let opacity = span(.color, 3, 0) else { return nil }
+        guard let own = color(.color), let opacity = course(.color, 3, 0) else { return nil }
         layer.color = own
-        layer.share = Light.Span(alpha.low * opacity.low, alpha.high * opacity.high)
+        layer.share = alpha * opacity
       }
       layers.append(layer)
     }
@@ -228,5 +292,24 @@ struct LightSlices {
       if !isSure { return .changing }
     }
     return .known(order.prefix(1) + sorted.map(\.view))
+  }
+}
+
+extension Light.Course {
+  /// Creates the change of a number, as it is drawn: from 0 to 1.
+  fileprivate init(_ sweep: Sweep) {
+    func drawn(_ set: ValueSet) -> Light.Span {
+      Light.Span(min(max(set.lower, 0), 1), min(max(set.upper, 0), 1))
+    }
+    guard sweep.course == .oneWay, let driver = sweep.driver else {
+      let span = drawn(sweep.hull)
+      self = sweep.course == .still ? Light.Course(span) : Light.Course(any: span)
+      return
+    }
+    let change = sweep.last - sweep.first
+    var rate = Light.Span(change.lower, change.upper)
+    // A number that is cut off does not change for a while.
+    if sweep.lower < 0 || sweep.upper > 1 { rate = rate.hull(Light.Span(0)) }
+    self.init(first: drawn(sweep.first), last: drawn(sweep.last), rate: rate, driver: driver)
   }
 }

@@ -21,26 +21,25 @@ struct LightStage {
     // A few of many slices are enough.
     if case .snapshot(_, _, let index) = view.role, index > 2 { return nil }
     let state = transition.state(of: number, in: frame)
-    layer.share = Light.Span(state.alpha)
-    var fade = 0.0
+    layer.share = Light.Course(state.alpha)
+    var (coat, fade) = (0.0, 0.0)
     for piece in state.overrides {
       let output = transition.pieces[piece]
-      let values = frame.values[output.offset..<output.offset + output.width].map(Light.Span.init)
+      let values = Array(frame.values[output.offset..<output.offset + output.width])
       switch PropertyKind.row(output.property) {
       case .color:
-        layer.color = Light.Color(red: values[0], green: values[1], blue: values[2])
-        layer.share = Light.Span(state.alpha * values[3].low)
-      case .dimAlpha: layer.coatShare = values[0]
-      case .dimFade: fade = min(1, abs(values[0].low) + abs(values[1].low))
-      case .dimColor:
-        layer.coat = Light.Color(red: values[0], green: values[1], blue: values[2])
+        layer.color = Light.Color(values)
+        layer.share = Light.Course(state.alpha * values[3])
+      case .dimAlpha: coat = values[0]
+      case .dimFade: fade = min(1, abs(values[0]) + abs(values[1]))
+      case .dimColor: layer.coat = Light.Color(values)
       default: break
       }
     }
     if screen == nil, layer.color == nil { return nil }
     // A dim that fades out counts as it is in the middle of the view.
-    layer.coatShare = Light.Span(layer.coatShare.low * (1 - fade / 2))
-    if layer.coat == nil, layer.coatShare.high > 0 { layer.coat = .black }
+    layer.coatShare = Light.Course(coat * (1 - fade / 2))
+    if layer.coat == nil, coat > 0 { layer.coat = .black }
     return layer
   }
 }

@@ -50,10 +50,21 @@ extension PropertyKind {
 }
 
 extension Program {
-  /// Returns whether a track changes the brightness of the picture.
+  /// Returns whether a track affects the brightness of the picture. Elements and matches are parts
+  /// of what a screen shows.
   func isLight(_ track: Track) -> Bool {
-    (track.plan != nil || track.isAnimated)
-      && PropertyKind.row(outputs[Int(track.output)].property).isLight
+    let output = outputs[Int(track.output)]
+    return PropertyKind.row(output.property).isLight && !isPart(output.view)
+  }
+
+  /// Returns whether a track changes the brightness of the picture.
+  func changesLight(_ track: Track) -> Bool {
+    (track.plan != nil || track.isAnimated) && isLight(track)
+  }
+
+  /// Returns whether a view is an element or a match, which is a part of what a screen shows.
+  func isPart(_ view: Int) -> Bool {
+    views[view].snapshotSet.map { snapshotSets[$0].kind != .slices } ?? false
   }
 
   /// Returns how many times a track may turn: the number of its segments, times the turns of its

@@ -1,6 +1,7 @@
 import AnimProgram
 
-/// How far, how fast and how much a program moves its screens and their parts.
+/// The movement of a program's screens and their parts: how far, how fast, and how much of the
+/// container at a time.
 package struct ProgramMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
   package static let container = StageSize(width: 390, height: 844)

@@ -1,39 +1,58 @@
 import AnimProgram
 
 /// The times of a program, if they are the same in all containers of a box, in seconds, or if they
-/// are the same shares of one duration, in units of that duration.
+/// are the same shares of one length of time, in units of that length.
 struct SetClock {
   let evaluator: SetEvaluator
-  /// The duration that is the unit; `nil` for a second.
-  private let unit: ValueSet?
-  /// The moments at which windows begin or end, from 0 to the end, in order.
+  /// The slot of the length that is the unit, and its values; `nil` for a second.
+  private let unit: (slot: Program.Slot, set: ValueSet)?
+  /// The moments at which windows begin or end, from 0 to the end, in order. Nothing that is
+  /// examined changes after the last one.
   private(set) var moments: [Double] = []
-  /// The least and the greatest duration of the transition, in seconds.
+  /// The least and the greatest number of seconds in a unit.
   let shortest, longest: Double
 
   /// Whether the moments are in seconds.
   var countsSeconds: Bool { unit == nil }
 
   /// Reads what is known when a transition begins; `nil` if the times have no common measure.
-  init?(_ evaluator: SetEvaluator) {
+  init?(_ evaluator: SetEvaluator, _ scope: SliceScope) {
     let program = evaluator.facts.program
     let whole = evaluator.set(program.duration)
-    guard whole.isDefined, whole.lower >= 0, whole.upper <= ProofOptions.greatestDuration else {
-      return nil
-    }
+    guard whole.isDefined, whole.lower >= 0 else { return nil }
     self.evaluator = evaluator
-    unit = whole.number == nil ? whole : nil
-    (shortest, longest) = (whole.lower, whole.upper)
-    guard let end = moment(program.duration) else { return nil }
-    var moments: Set<Double> = [0, end]
-    for timeline in program.timelines {
-      guard case .time(let start, let stop, _) = timeline.source else { continue }
-      for slot in [start, stop] {
-        guard let moment = moment(slot) else { continue }
-        if moment > 0, moment < end { moments.insert(moment) }
+    let slots = scope.windows(of: program).flatMap { [$0.start, $0.end] }
+    let last = slots.reduce(0) { max($0, evaluator.set($1).number ?? .infinity) }
+    let end: Double
+    if whole.number != nil || last <= whole.lower {
+      (unit, end) = (nil, whole.number ?? last)
+      (shortest, longest) = (1, 1)
+      guard end <= ProofOptions.greatestDuration else { return nil }
+    } else {
+      let slot = SetClock.length(of: slots, evaluator) ?? program.duration
+      let set = evaluator.set(slot)
+      (unit, end) = ((slot, set), 1)
+      (shortest, longest) = (set.lower, set.upper)
+      guard set.isDefined, set.lower >= 0, set.upper <= ProofOptions.greatestDuration else {
+        return nil
       }
     }
+    var moments: Set<Double> = [0, end]
+    for slot in slots {
+      guard let moment = moment(slot) else { continue }
+      if moment > 0, moment < end { moments.insert(moment) }
+    }
     self.moments = moments.sorted()
+  }
+
+  /// Returns the slot of the moment at which all windows end, if all of them begin at 0 and end
+  /// together.
+  private static func length(
+    of slots: [Program.Slot], _ evaluator: SetEvaluator
+  ) -> Program.Slot? {
+    let ends = slots.filter { evaluator.set($0).number != 0 }
+    guard let end = ends.first, ends.allSatisfy({ evaluator.isSame($0, end) }) else { return nil }
+    return evaluator.isAtLeast(evaluator.facts.program.duration, end) ? end : nil
   }
 
   /// The intervals between those moments, and the end as an interval of its own.
@@ -47,10 +66,11 @@ struct SetClock {
     guard let unit else { return set.number }
     guard set.isDefined else { return nil }
     if set.number == 0 { return 0 }
+    if evaluator.isSame(slot, unit.slot) { return 1 }
     // The error of the clock is invisible.
-    let share = set.center / unit.center
-    let rest = set - unit.scaled(by: share)
-    return rest.magnitude <= 1e-9 * unit.upper ? share : nil
+    let share = set.center / unit.set.center
+    let rest = set - unit.set.scaled(by: share)
+    return rest.magnitude <= 1e-9 * unit.set.upper ? share : nil
   }
 }
 

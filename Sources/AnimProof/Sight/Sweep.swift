@@ -8,12 +8,26 @@ struct Sweep {
   /// The driver of the interpolation. Sweeps with the same driver are at the same fraction at the
   /// same moment. `nil` if the number may be anywhere in its set at any time.
   var driver: Int?
+  /// What is known about the way from the start to the end.
+  var course: Course
 
-  /// Creates a number that does not change.
-  init(_ set: ValueSet) { (first, last, driver) = (set, set, nil) }
+  /// What is known about the way of a number from the start of a slice to its end.
+  enum Course {
+    /// It does not change.
+    case still
+    /// It goes from the first number to the last one without turning.
+    case oneWay
+    /// It may turn.
+    case any
+  }
 
-  init(from first: ValueSet, to last: ValueSet, driver: Int?) {
-    (self.first, self.last, self.driver) = (first, last, driver)
+  /// Creates a number that does not change, unless a course says that it may.
+  init(_ set: ValueSet, _ course: Course = .still) {
+    (first, last, driver, self.course) = (set, set, nil, course)
+  }
+
+  init(from first: ValueSet, to last: ValueSet, driver: Int?, _ course: Course = .any) {
+    (self.first, self.last, self.driver, self.course) = (first, last, driver, course)
   }
 
   /// Whether the number does not depend on a driver.
@@ -45,14 +59,49 @@ struct Sweep {
       operation(first, other.first), operation(first, other.last), operation(last, other.first),
       operation(last, other.last),
     ]
-    return Sweep(corners.dropFirst().reduce(corners[0]) { $0.hull($1) })
+    return Sweep(corners.dropFirst().reduce(corners[0]) { $0.hull($1) }, .any)
   }
 
   /// Returns a sweep that may be either of two.
-  func or(_ other: Sweep) -> Sweep { Sweep(hull.hull(other.hull)) }
+  func or(_ other: Sweep) -> Sweep { Sweep(hull.hull(other.hull), .any) }
+
+  /// Returns this sweep, followed by another one. If only a moment of either is in the slice, it is
+  /// a part of the other one.
+  func followed(by other: Sweep) -> Sweep {
+    if other.isWithin(Sweep.moment, of: last) {
+      return Sweep(from: first, to: last.extended(by: Sweep.moment), driver: driver, course)
+    }
+    if isWithin(Sweep.moment, of: other.first) {
+      let start = other.first.extended(by: Sweep.moment)
+      return Sweep(from: start, to: other.last, driver: other.driver, other.course)
+    }
+    return or(other)
+  }
+
+  /// A change that is too small to be visible.
+  private static let moment = 1e-5
+
+  /// Returns whether another sweep begins where this one ends.
+  func meets(_ next: Sweep) -> Bool {
+    guard course != .any, next.course != .any else { return false }
+    return (next.first - last).magnitude <= 2 * Sweep.moment
+  }
+
+  /// Returns whether the number always stays this close to another one.
+  private func isWithin(_ distance: Double, of number: ValueSet) -> Bool {
+    (first - number).magnitude <= distance && (last - number).magnitude <= distance
+  }
 }
 
 extension ValueSet {
+  /// Returns the set with its form, extended by a distance.
+  fileprivate func extended(by distance: Double) -> ValueSet {
+    guard isDefined else { return .anything }
+    return ValueSet(
+      center: center, slopes: slopes, error: error + distance, within: lower - distance,
+      upper + distance)
+  }
+
   /// Returns the numbers of both sets and those in between, without their forms.
   fileprivate func hull(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }

@@ -13,12 +13,18 @@ final class SlicedProgram: Sendable {
   /// the program.
   let turns: [Int: [Int]]
 
+  /// What is examined.
+  let scope: SliceScope
+
   /// `nil` if the times have no common measure.
-  init?(_ facts: ProgramFacts, _ box: UnknownBox, _ situation: Situation) {
+  init?(
+    _ facts: ProgramFacts, _ box: UnknownBox, _ situation: Situation, _ scope: SliceScope
+  ) {
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, situation)
-    guard let clock = SetClock(evaluator) else { return nil }
+    guard let clock = SetClock(evaluator, scope) else { return nil }
     self.facts = facts
+    self.scope = scope
     self.clock = clock
     let change = facts.counterexample(in: box, situation)
     transition = Transition(facts.program, inputs: change.inputs, showsSnapshots: false)
@@ -61,6 +67,8 @@ struct TimeSlice {
     var mayBeOver = false
     /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
+    /// Whether they only rise (true) or only fall (false); `nil` if they may turn.
+    var isRising: Bool?
     /// The seconds since its window began, or the progress, and those of the whole window.
     var elapsed: ValueSet?
     var length = ValueSet.anything
@@ -96,7 +104,9 @@ struct TimeSlice {
     evaluator = source.clock.evaluator
     (self.start, self.end) = (start, end)
     stands.reserveCapacity(source.facts.program.timelines.count)
-    for timeline in source.facts.program.timelines { stands.append(stand(timeline)) }
+    for (number, timeline) in source.facts.program.timelines.enumerated() {
+      stands.append(source.scope.timelines[number] ? stand(timeline) : nil)
+    }
   }
 
   // MARK: Timelines
@@ -105,8 +115,8 @@ struct TimeSlice {
     switch timeline.source {
     case .time(let first, let last, let length):
       return stand(
-        runner: (start, end), isOpen: start < end, first, last, over: length, timeline.curve,
-        mayWait: false, length: length)
+        runner: (start, end), isRising: true, isOpen: start < end, first, last, over: length,
+        timeline.curve, mayWait: false, length: length)
     case .progress(let source, let lower, let upper, let length):
       guard let outer = stands[Int(source)] else { return nil }
       guard var runner = outer.eased ?? (outer.mayBeOver ? .one : nil) else {
@@ -114,14 +124,16 @@ struct TimeSlice {
       }
       if outer.mayBeOver { runner = ValueSet(min(runner.lower, 1), max(runner.upper, 1)) }
       return stand(
-        runner: (runner.lower, runner.upper), isOpen: false, lower, upper, over: nil,
-        timeline.curve, mayWait: outer.mayWait, length: length)
+        runner: (runner.lower, runner.upper), isRising: outer.mayBeOver ? nil : outer.isRising,
+        isOpen: false, lower, upper, over: nil, timeline.curve, mayWait: outer.mayWait,
+        length: length)
     }
   }
 
   private mutating func stand(
-    runner: (Double, Double), isOpen: Bool, _ first: Program.Slot, _ last: Program.Slot,
-    over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool, length: Program.Slot
+    runner: (Double, Double), isRising: Bool?, isOpen: Bool, _ first: Program.Slot,
+    _ last: Program.Slot, over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool,
+    length: Program.Slot
   ) -> Stand? {
     // Windows of time are measured by the clock, and windows of progress in fractions.
     let isProgress = window == nil
@@ -138,20 +150,33 @@ struct TimeSlice {
     guard whole > 0 else { return nil }
     let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
     if stand.length.isDefined { stand.elapsed = ValueSet(lower - first, upper - first) }
-    stand.eased = curve.map { image(of: $0, fractions, over: length) } ?? fractions
+    let values = image(of: curve, (fractions, isRising), over: length)
+    (stand.eased, stand.isRising) = (values.fractions, values.isRising)
     return stand.eased?.isDefined == true ? stand : nil
   }
 
+  /// Fractions that are passed through, and whether they only rise or only fall; `nil` if they may
+  /// turn.
+  private typealias Passage = (fractions: ValueSet, isRising: Bool?)
+
   private mutating func image(
-    of curve: Program.Slot, _ fractions: ValueSet, over seconds: Double
-  ) -> ValueSet {
+    of curve: Program.Slot?, _ passage: Passage, over seconds: Double
+  ) -> Passage {
+    guard let curve else { return passage }
+    let fractions = passage.fractions
     if let template = evaluator.template(evaluator.set(curve)), isSame(curve, template),
       let timing = source.transition.timing(of: curve), clock.determines(timing, over: seconds)
     {
-      return timing.values(fractions.lower, fractions.upper, over: seconds)
+      var isRising: Bool?
+      if let wasRising = passage.isRising,
+        let rises = timing.rises(fractions.lower, fractions.upper, over: seconds)
+      {
+        isRising = wasRising == rises
+      }
+      return (timing.values(fractions.lower, fractions.upper, over: seconds), isRising)
     }
     // These are the values of the curve at any time, or those that the script computes.
-    return evaluator.image(of: curve, at: fractions)
+    return (evaluator.image(of: curve, at: fractions), nil)
   }
 
   /// Returns whether a curve is the same in all containers as in the one that represents them,
@@ -194,7 +219,7 @@ struct TimeSlice {
   private mutating func run() {
     guard !hasRun else { return }
     hasRun = true
-    evaluator.run(stands.map { $0?.reading ?? (.anything, .anything) })
+    evaluator.run(source.scope.frame, stands.map { $0?.reading ?? (.anything, .anything) })
   }
 
   private mutating func sweep(_ track: Program.Track, _ scalar: Int) -> Sweep? {
@@ -206,17 +231,18 @@ struct TimeSlice {
     guard track.mixing == .linear || track.mixing == .color else { return nil }
     guard let plan = track.plan else {
       if track.isAnimated { run() }
-      return Sweep(key(0))
+      return Sweep(key(0), track.isAnimated ? .any : .still)
     }
     guard !track.isSmooth || values.count == 2 * width,
       let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
     else { return nil }
-    var ways: [Sweep] = []
-    if stand.mayWait { ways.append(Sweep(key(0))) }
-    if stand.mayBeOver { ways.append(Sweep(key(values.count / width - 1))) }
+    var way: Sweep?
     if let eased = stand.eased {
-      guard let segments = segments(Int(plan), eased) else { return nil }
-      for (segment, fractions) in segments {
+      guard let segments = segments(Int(plan), (eased, stand.isRising)) else { return nil }
+      // A sweep goes from the start of the slice to its end.
+      for (segment, (fractions, isRising)) in stand.isRising == false
+        ? segments.reversed() : segments
+      {
         let (from, to) = (key(segment), key(segment + 1))
         func value(_ share: Double) -> ValueSet {
           from.scaled(by: 1 - share) + to.scaled(by: share)
@@ -224,16 +250,22 @@ struct TimeSlice {
         if track.mixing == .color, scalar < 3, !hasOneAlpha(values, segment) {
           // Premultiplied mixing stays between both values, unless the fraction is past the ends.
           let isBetween = fractions.lower >= 0 && fractions.upper <= 1
-          ways.append(isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1)))
+          let mix = isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1), .any)
+          way = way?.or(mix) ?? mix
           continue
         }
-        ways.append(
-          Sweep(
-            from: value(fractions.lower), to: value(fractions.upper),
-            driver: Int(plan) << 16 + segment))
+        var ends = (value(fractions.lower), value(fractions.upper))
+        if isRising == false { ends = (ends.1, ends.0) }
+        let part = Sweep(
+          from: ends.0, to: ends.1, driver: Int(plan) << 16 + segment,
+          isRising == nil ? .any : .oneWay)
+        way = way?.followed(by: part) ?? part
       }
     }
-    return ways.dropFirst().reduce(ways.first) { $0?.or($1) }
+    if stand.mayWait { way = way?.or(Sweep(key(0))) ?? Sweep(key(0)) }
+    guard stand.mayBeOver else { return way }
+    let last = Sweep(key(values.count / width - 1))
+    return way?.or(last) ?? last
   }
 
   /// Returns whether both colors of a segment have the same alpha, so that they are mixed like
@@ -248,16 +280,17 @@ struct TimeSlice {
   /// Returns the segments of a plan that an eased fraction passes through, each with its own
   /// fractions.
   private mutating func segments(
-    _ number: Int, _ eased: ValueSet
-  ) -> [(segment: Int, fractions: ValueSet)]? {
+    _ number: Int, _ passage: Passage
+  ) -> [(segment: Int, passage: Passage)]? {
     let plan = program.keyPlans[number]
+    let eased = passage.fractions
     let curves = Array(program.operands[plan.curves.range])
-    if plan.positions.count == 2, curves.isEmpty { return [(0, eased)] }
+    if plan.positions.count == 2, curves.isEmpty { return [(0, passage)] }
     let positions = program.operands[plan.positions.range].map { evaluator.set($0).number ?? .nan }
     guard let seconds = clock.moment(plan.length), !positions.contains(where: \.isNaN) else {
       return nil
     }
-    var found: [(segment: Int, fractions: ValueSet)] = []
+    var found: [(segment: Int, passage: Passage)] = []
     let last = positions.count - 2
     for segment in 0...last {
       let (start, end) = (positions[segment], positions[segment + 1])
@@ -265,15 +298,14 @@ struct TimeSlice {
       let upper = segment == last ? eased.upper : min(eased.upper, end)
       guard lower <= upper else { continue }
       let length = end - start
-      var fractions = ValueSet.one
+      var part: Passage = (.one, passage.isRising)
       if length > 0 {
-        fractions = ValueSet((lower - start) / length, (upper - start) / length)
-        if segment < curves.count, curves[segment] >= 0 {
-          fractions = image(of: curves[segment], fractions, over: length * seconds)
-        }
+        part.fractions = ValueSet((lower - start) / length, (upper - start) / length)
+        let curve = segment < curves.count && curves[segment] >= 0 ? curves[segment] : nil
+        part = image(of: curve, part, over: length * seconds)
       }
-      guard fractions.isDefined else { return nil }
-      found.append((segment, fractions))
+      guard part.fractions.isDefined else { return nil }
+      found.append((segment, part))
     }
     return found
   }

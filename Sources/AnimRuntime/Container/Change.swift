@@ -27,7 +27,7 @@ struct Change<P: TransitionPlatform> {
 struct Destination<P: TransitionPlatform> {
   /// The operation for rules.
   let operation: RequestOperation
-  /// What the container shows after the change.
+  /// The children that the container shows after the change.
   let children: Children<P>
   /// 1 if the new screen enters from the right in a left-to-right layout, else -1.
   let direction: Double
@@ -61,9 +61,9 @@ struct Proposal<P: TransitionPlatform> {
 struct EndedChange<P: TransitionPlatform> {
   /// Whether it was animated.
   let animated: Bool
-  /// What the container showed before.
+  /// The children that the container showed before.
   let before: Children<P>
-  /// What it shows now.
+  /// The children that it shows now.
   let after: Children<P>
 }
 

@@ -4,7 +4,7 @@ extension Children {
   func selecting(_ child: P.ViewController) throws -> Destination<P>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
-      throw IgnoredRequest("select: the view controller is no child")
+      throw IgnoredRequest("select: the view controller is not a child")
     }
     return try selecting(at: place)
   }
@@ -29,7 +29,7 @@ extension Children {
     try Self.requireDifferent(viewControllers)
     let next = Children(viewControllers, selected: child ?? selected)
     guard child == nil || next.index(of: child) != nil else {
-      throw IgnoredRequest("setViewControllers: the selected view controller is none of them")
+      throw IgnoredRequest("setViewControllers: the selected view controller is not a child")
     }
     let isBefore = [next, self].lazy.compactMap { children in
       children.index(of: child).flatMap { place in
@@ -48,7 +48,7 @@ extension Children {
   /// Adds a child at the end.
   func pushing(_ child: P.ViewController) throws -> Destination<P> {
     guard index(of: child) == nil else {
-      throw IgnoredRequest("push: the view controller is a child already")
+      throw IgnoredRequest("push: the view controller is already a child")
     }
     return Destination(
       operation: .push, children: Children(list + [Child(child)], selected: child), direction: 1)
@@ -79,7 +79,7 @@ extension Children {
   /// Replaces the stack, and shows its last screen.
   func restacked(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
     guard let top = viewControllers.last else {
-      throw IgnoredRequest("setViewControllers: a stack has at least one screen")
+      throw IgnoredRequest("setViewControllers: a stack needs at least one screen")
     }
     try Self.requireDifferent(viewControllers)
     let children = Children(viewControllers, selected: top)
@@ -94,7 +94,7 @@ extension Children {
   /// selected.
   func retabbed(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
     guard let first = viewControllers.first else {
-      throw IgnoredRequest("setViewControllers: there is at least one tab")
+      throw IgnoredRequest("setViewControllers: a tab controller needs at least one tab")
     }
     try Self.requireDifferent(viewControllers)
     let stays = viewControllers.contains { $0 === selected }
@@ -108,7 +108,7 @@ extension Children {
     _ child: P.ViewController, _ presentation: ModalPresentation
   ) throws -> Destination<P> {
     guard index(of: child) == nil else {
-      throw IgnoredRequest("present: the view controller is presented already")
+      throw IgnoredRequest("present: the view controller is already presented")
     }
     return Destination(
       operation: .present,
@@ -129,7 +129,7 @@ extension Children {
 
   private static func requireDifferent(_ viewControllers: [P.ViewController]) throws {
     guard Set(viewControllers.map { ObjectIdentifier($0) }).count == viewControllers.count else {
-      throw IgnoredRequest("setViewControllers: a view controller comes twice")
+      throw IgnoredRequest("setViewControllers: a view controller appears twice")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What a container shows, or is about to show.
+/// The screens of a container, and those that it shows or is about to show.
 struct Children<P: TransitionPlatform> {
   /// All children, in order.
   var list: [Child<P>] = []
@@ -38,7 +38,7 @@ final class Child<P: TransitionPlatform> {
     case unmade(() -> P.ViewController)
   }
 
-  /// How it is presented.
+  /// The style and the frame of its presentation.
   let presentation: ModalPresentation
   private var state: State
 

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// A container owned by someone else, such as UIKit, for a single change from one screen to
+/// A container that someone else owns, such as UIKit, for a single change from one screen to
 /// another. It runs the transition; its owner manages children and appearance.
 package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P> {
   private let destination: Destination<P>
@@ -51,15 +51,15 @@ extension HostedContainer {
     proposal(to: destination, isInteractive: isInteractive)?.request
   }
 
-  /// Returns the transition that says how a gesture drives the change. `nil` if the animator does
-  /// not say.
+  /// Returns the transition whose script says how a gesture drives the change. `nil` if the script
+  /// does not say.
   package func rules(isInteractive: Bool) -> Transition? {
     proposal(to: destination, isInteractive: isInteractive).flatMap {
       animator(answering: $0, reportsErrors: false).gestureRules(for: $0.request)
     }
   }
 
-  /// Starts the change. It can be started once.
+  /// Starts the change. Call this only once.
   ///
   /// - Parameters:
   ///   - interaction: The controller that drives it. `nil` if it is not interactive.

@@ -14,7 +14,7 @@ public enum ModalPresentationStyle: Sendable, Hashable, CaseIterable {
   public var keepsPresenter: Bool { self != .fullScreen && self != .currentContext }
 }
 
-/// How and where a screen is presented.
+/// The style and the frame in which a screen is presented.
 public struct ModalPresentation {
   /// The style.
   public var style: ModalPresentationStyle

@@ -2,9 +2,9 @@
 struct RunningTransition<P: TransitionPlatform> {
   let context: TransitionContext<P>
   let coordinator: TransitionCoordinator<P>
-  /// What the container showed before, if the change is cancelled.
+  /// The children that the container shows again if the change is cancelled.
   var previous: Children<P>
-  /// What the container shows if the change completes.
+  /// The children that the container shows if the change completes.
   var next: Children<P>
   var animator: any Animator<P>
   /// The controller that drives it. `nil` if it is not interactive.
@@ -35,15 +35,15 @@ struct RunningTransition<P: TransitionPlatform> {
     }
   }
 
-  /// What the container will show, as far as that is known.
+  /// The children that the container will show, as far as that is known.
   var children: Children<P> { context.transitionWasCancelled ? previous : next }
 
-  /// What the container would show if the transition ended now. If a gesture has not decided yet,
-  /// it is what the container showed before.
+  /// The children that the container would show if the transition ended now. While a gesture has
+  /// not decided yet, these are the ones that it showed before.
   var heading: Children<P> { context.wouldComplete ? next : previous }
 
   /// Whether a gesture or another interaction is driving it, so that nothing is decided.
-  var isHeldByInteraction: Bool { context.lead?.state == .led }
+  var isHeldByInteraction: Bool { context.interactiveProgress?.state == .interactive }
 
   /// Returns whether what it holds is still needed when these children are shown.
   func isNeeded(by children: Children<P>) -> Bool {

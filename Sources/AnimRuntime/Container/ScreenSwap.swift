@@ -23,9 +23,9 @@ struct ScreenSwap<P: TransitionPlatform> {
 
   /// The view controllers that are between `willMove` and `didMove`.
   struct Moving {
-    /// Those that will get the container as their parent.
+    /// The screens that will get the container as their parent.
     var joining: [P.ViewController] = []
-    /// Those that will lose it.
+    /// The screens that will lose it as their parent.
     var leaving: [P.ViewController] = []
   }
 

@@ -5,7 +5,7 @@ private let longestDuration = 60.0
 
 extension TransitionContainer {
   /// Starts a transition with its interaction controller, or with its animator.
-  func lead(_ transition: RunningTransition<P>) {
+  func drive(_ transition: RunningTransition<P>) {
     let context = transition.context
     context.onMove = { [weak self] in self?.didBeginMoving(transition) }
     guard let interaction = transition.interaction else { return animate(transition) }
@@ -81,20 +81,20 @@ extension TransitionContainer {
   }
 
   private func mayBeForgotten(_ context: TransitionContext<P>) -> Bool {
-    context.outcome == nil && context.lead.map { $0.state == .led } ?? true
+    context.outcome == nil && context.interactiveProgress.map { $0.state == .interactive } ?? true
   }
 
   /// The seconds during which ``endIfForgotten(_:)`` certainly does nothing.
   private func quietTime(_ context: TransitionContext<P>) -> Double {
-    guard context.lead == nil else { return interactionGrace - (context.lead?.silence ?? 0) }
+    if let progress = context.interactiveProgress { return interactionGrace - progress.silence }
     guard let announced = running?.announced else { return 0 }
     let end = announced.beginning + announced.duration + completionGrace
     return min(end - clock.now, interactionGrace)
   }
 
   private func endIfForgotten(_ context: TransitionContext<P>) {
-    if let lead = context.lead {
-      guard lead.silence >= interactionGrace else { return }
+    if let progress = context.interactiveProgress {
+      guard progress.silence >= interactionGrace else { return }
       let name = (running?.interaction as? NamedInteraction<P>).map { "`\($0.name)` " } ?? ""
       report(
         TransitionFinding(

@@ -65,7 +65,8 @@ extension TransitionContainer {
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
     guard isArmed(armed) else { return false }
     if let context = running?.context {
-      return gesture(of: context.gestureRules) == armed.gesture && context.lead?.state != .led
+      return gesture(of: context.gestureRules) == armed.gesture
+        && context.interactiveProgress?.state != .interactive
     }
     return visibility == .appeared
       && candidates.contains { candidate in
@@ -93,11 +94,13 @@ extension TransitionContainer {
   func takeHold(
     of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture
   ) -> Bool {
-    guard self.gesture(of: context.gestureRules) == gesture, context.lead?.state != .led else {
+    guard self.gesture(of: context.gestureRules) == gesture,
+      context.interactiveProgress?.state != .interactive
+    else {
       return false
     }
     context.pauseInteractiveTransition()
-    return context.lead?.state == .led
+    return context.interactiveProgress?.state == .interactive
   }
 
   /// The transitions that describe how the running change, or those that could begin, are driven.

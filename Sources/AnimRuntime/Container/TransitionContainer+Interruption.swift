@@ -9,7 +9,9 @@ extension TransitionContainer {
   func interruptRunning(for goal: Children<P>, mayTurn: Bool) -> Bool {
     guard let running else { return false }
     let context = running.context
-    if mayTurn, context.lead != nil || context.interruption == .reverse, turn(running, to: goal) {
+    if mayTurn, context.interactiveProgress != nil || context.interruption == .reverse,
+      turn(running, to: goal)
+    {
       return true
     }
     if context.interruption == .retarget {

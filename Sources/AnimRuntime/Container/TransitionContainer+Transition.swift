@@ -207,7 +207,7 @@ extension TransitionContainer {
     }
     prepare(swap, transition)
     leftovers.atRest { running?.save() }
-    lead(transition)
+    drive(transition)
     if !transition.context.hasMoved { leftovers.stay() }
     // Added to the clock after the animator, so that a late frame completes first.
     watch(transition.context)

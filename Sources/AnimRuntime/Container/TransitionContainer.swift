@@ -45,17 +45,17 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   let clock: any FrameClock
   private(set) lazy var ledger = AppearanceLedger<P>(isSilent: !forwardsAppearance)
-  /// What the container shows if no transition is running. During a transition, what it showed
-  /// before.
+  /// The children that the container shows if no transition is running. During a transition, those
+  /// that it showed before.
   var resting = Children<P>()
   var visibility = Visibility.disappeared
   var running: RunningTransition<P>?
   /// The presentations whose presenter stays visible, lowest first. Their final state stays until
   /// the dismissal.
   var held: [RunningTransition<P>] = []
-  /// What was on stage when the running change was interrupted by the one that begins.
+  /// The views that were on stage when the running change was interrupted by the one that begins.
   var interrupted: [StageMember<P>]?
-  /// What interrupted changes have left on stage.
+  /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
   private var pending: [Change<P>] = []
   private var isBusy = false
@@ -141,7 +141,8 @@ extension TransitionContainer {
   /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
-  /// What the container shows. During a transition, what it will show, as far as that is known.
+  /// The children that the container shows. During a transition, those that it will show, as far as
+  /// that is known.
   var children: Children<P> { running?.children ?? resting }
 
   /// The state that the container is going to, which new requests start from.

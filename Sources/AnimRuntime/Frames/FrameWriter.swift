@@ -23,7 +23,7 @@ final class FrameWriter {
 
   private let source: FrameSource
   private let target: any FrameTarget
-  /// What the first frame writes, and what may change afterwards.
+  /// The writes of the first frame, and those that may follow.
   private let all: [FrameWrite]
   private let changing: [FrameWrite]
   /// The values of the previous frame.

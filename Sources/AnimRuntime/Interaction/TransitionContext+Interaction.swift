@@ -13,29 +13,31 @@ extension TransitionContext {
   public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
     beginMoving()
     lastGesture = nil
-    lead?.update(to: progress, rate: rate)
+    interactiveProgress?.update(to: progress, rate: rate)
   }
 
   /// Sets the progress that the script's `interaction` computes from a gesture, relative to where
   /// the gesture took control. If it is not a number, as in a container without a width, the
   /// progress does not change.
   package func updateInteractiveTransition(by gesture: GestureState) {
-    guard let lead else { return }
+    guard let interactiveProgress else { return }
     beginMoving()
     lastGesture = gesture
     let rules = gestureRules
     let progress = rules.progress(of: gesture)
-    lead.update(
-      to: progress.isFinite ? lead.start + progress : lead.value,
+    interactiveProgress.update(
+      to: progress.isFinite ? interactiveProgress.start + progress : interactiveProgress.value,
       rate: rules.finiteRate(of: gesture), gesture: gesture)
   }
 
   /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func releaseInteractiveTransition(_ gesture: GestureState) {
-    guard let lead, lead.state == .led else { return }
+    guard let interactiveProgress, interactiveProgress.state == .interactive else { return }
     updateInteractiveTransition(by: gesture)
     let rules = gestureRules
-    settle(finishes: rules.commits(gesture, at: lead.value, rate: rules.finiteRate(of: gesture)))
+    settle(
+      finishes: rules.commits(
+        gesture, at: interactiveProgress.value, rate: rules.finiteRate(of: gesture)))
   }
 
   /// Ends an interaction that has stopped reporting: a gesture is treated as ended, and any other
@@ -60,7 +62,7 @@ extension TransitionContext {
   /// again. This also works for a transition that was not interactive, as long as it runs on the
   /// context's clock. The views stop where they are.
   public func pauseInteractiveTransition() {
-    if let lead { lead.pause() } else { takeHold() }
+    if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
   }
 
   /// Starts the animator. Interaction controllers call this once.
@@ -73,7 +75,8 @@ extension TransitionContext {
   /// Makes the progress continue to one of its ends.
   func settle(finishes: Bool) {
     beginMoving()
-    lead?.settle(finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
+    interactiveProgress?.settle(
+      finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
   }
 
   /// The transition that computes the progress of a gesture and decides how it ends.

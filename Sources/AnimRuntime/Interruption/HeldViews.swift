@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What an animator without a script has left of a presentation: the presenter, the container and
-/// the overlays as it last showed them, with a way back.
+/// The views that an animator without a script has left of a presentation: the presenter, the
+/// container and the overlays as it last showed them, with the animation that takes them back.
 ///
 /// The presenter and the container go back to rest and the overlays fade, each until the change
 /// that ends the presentation moves it itself. Layout does not change.

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What interrupted changes have left on the stage of a container: views that the next change may
-/// take over from where they are, and views that no change takes over, which fade.
+/// The views that interrupted changes have left on the stage of a container. The next change may
+/// continue with some of them from where they are; the others fade.
 ///
 /// The views of each interruption fade separately and in their own time, however short the
 /// following changes are.
@@ -30,7 +30,7 @@ final class Leftovers<P: TransitionPlatform> {
 
   private let containerView: P.View
   private let clock: any FrameClock
-  /// What the last interruption has left, until the next change begins to move.
+  /// The views that the last interruption has left, until the next change begins to move.
   private var waiting: [StageMember<P>] = []
   private var container: StageMember<P>?
   /// The resting states of the views that do not move until the next change begins to move.

@@ -22,11 +22,11 @@ extension ScriptedAnimation {
   ///
   /// - Returns: The progress at which the script is closest to the current state, and how fast it
   ///   was changing.
-  func lead() -> (progress: Double, rate: Double) {
+  func makeInteractive() -> (progress: Double, rate: Double) {
     let progress = easedProgress(at: time)
     let rate = (progress - easedProgress(at: time - Transition.instant)) / Transition.instant
     let motions = transition.motions(at: scriptTime, age: age, rate: 0)
-    plain = Transition(plain.program, inputs: plain.inputs, isLed: true)
+    plain = Transition(plain.program, inputs: plain.inputs, isInteractive: true)
     retarget(
       from: Dictionary(uniqueKeysWithValues: motions.map(\.atRest).enumerated().map { ($0, $1) }),
       at: progress * plain.duration)
@@ -51,16 +51,16 @@ extension ScriptedAnimation {
   }
 
   private func retarget(from motions: [Int: ViewMotion], at time: Double) {
-    go(on: plain.retargeted(from: motions, at: time, rate: plain.isLed ? 0 : 1))
+    go(on: plain.retargeted(from: motions, at: time, rate: plain.isInteractive ? 0 : 1))
     retargeting = context.clock.now
   }
 
   /// The seconds since it took over from another transition. They pass even if a gesture is at
   /// rest.
-  var age: Double { context.lead == nil ? time : context.clock.now - retargeting }
+  var age: Double { context.interactiveProgress == nil ? time : context.clock.now - retargeting }
 
   /// The drag that drives it, or what is left of it.
-  var drag: DragMotion { context.lead?.drag ?? DragMotion() }
+  var drag: DragMotion { context.interactiveProgress?.drag ?? DragMotion() }
 
   func role(of view: Program.View, _ found: FoundViews<P>) -> StageRole<P> {
     switch view.source {

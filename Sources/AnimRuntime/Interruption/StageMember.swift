@@ -49,7 +49,7 @@ struct StageMember<P: TransitionPlatform> {
   }
 }
 
-/// What identifies a view of one change with a view of the next.
+/// The role that identifies a view of one change with a view of the next.
 enum StageRole<P: TransitionPlatform> {
   /// The container of everything.
   case container

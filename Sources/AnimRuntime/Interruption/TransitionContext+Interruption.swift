@@ -11,7 +11,7 @@ extension TransitionContext {
   }
 
   /// Whether it would complete if it ended now.
-  var wouldComplete: Bool { lead?.wouldFinish ?? onlyEnd ?? true }
+  var wouldComplete: Bool { interactiveProgress?.wouldFinish ?? onlyEnd ?? true }
 
   /// Returns everything that is visible, from back to front, with snapshots of the screens that
   /// will not stay.
@@ -52,11 +52,13 @@ extension TransitionContext {
   }
 
   /// The speed of the animator's time, in seconds per second.
-  var rate: Double { lead.map { $0.rate * length } ?? 1 }
+  var rate: Double { interactiveProgress.map { $0.rate * length } ?? 1 }
 
   /// Goes back to its beginning, or on to its end, from its current progress and speed.
   func turn(towardsEnd finishes: Bool) {
-    if lead == nil { follow(LedProgress(on: clock, at: share, rate: length > 0 ? 1 / length : 0)) }
+    if interactiveProgress == nil {
+      follow(InteractiveProgress(on: clock, at: share, rate: length > 0 ? 1 / length : 0))
+    }
     settle(finishes: finishes)
   }
 
@@ -64,9 +66,9 @@ extension TransitionContext {
   /// rest.
   func showResidual() {
     let seconds = scripted?.residualTime ?? 0
-    guard lead != nil, seconds > 0 else { return }
+    guard interactiveProgress != nil, seconds > 0 else { return }
     let run = FrameRun(on: clock, for: seconds) { [weak self] _ in
-      self?.lead.map { self?.show($0.value) }
+      self?.interactiveProgress.map { self?.show($0.value) }
     } completion: {
     }
     residualRun = run

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// How one property of one layer changes over a stretch of time: something for which Core Animation
-/// has a class, and a browser an animation.
+/// A change of one property of one layer over a stretch of time, for which Core Animation has a
+/// class and browsers have an animation.
 package enum LayerMotion: Sendable {
   /// From one value to another with a curve; `nil` for linear. This is a `CABasicAnimation`.
   case basic(from: [Double], to: [Double], CubicBezier?)

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// The state of a view at one moment with the perspective through which it is seen. It decides
+/// The state of a view at one moment, and the perspective through which it is seen. It decides
 /// whether a difference between two values of its layers is visible.
 package struct LayerPose {
   /// Parts that are magnified more, because they are very close to the viewer, are ignored.

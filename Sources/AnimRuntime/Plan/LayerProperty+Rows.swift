@@ -56,7 +56,7 @@ extension LayerProperty {
     .host, "sublayerTransform", .matrix, from: .transform, threshold: 0.1
   ) { LayerValue($0.eye * $0.matrix) }
 
-  /// How far in front the host is, if that differs from the order of the hosts.
+  /// The position of the host from back to front, if that differs from the order of the hosts.
   package static let place = LayerProperty(.host, "zPosition", .discrete, from: [String]()) { _ in
     LayerValue(0)
   }

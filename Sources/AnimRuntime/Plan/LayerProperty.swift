@@ -21,8 +21,8 @@ package struct LayerProperty: Sendable {
     case secondSnapshot
   }
 
-  /// How values between two keys are interpolated, and how the difference of two values is
-  /// measured.
+  /// The kind of a row's values, which determines how they are interpolated between two keys, and
+  /// how the difference between two of them is measured.
   package enum Form: Sendable, Hashable {
     /// Number by number.
     case numbers

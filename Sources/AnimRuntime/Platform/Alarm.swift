@@ -3,7 +3,7 @@
 final class Alarm {
   private let bell: Bell
 
-  /// What the clock retains of an alarm.
+  /// The part of an alarm that the clock retains.
   private final class Bell {
     /// The next time at which it calls back, in seconds of the clock.
     var moment = -Double.infinity

@@ -4,7 +4,7 @@ import AnimProgram
 public struct FoundView<View: AnyObject> {
   /// The view.
   public let view: View
-  /// What a script knows about it. The frame is relative to the screen's upper-left corner.
+  /// The description that scripts read. The frame is relative to the screen's upper-left corner.
   package let description: SceneView
 
   /// Describes a view that was found.

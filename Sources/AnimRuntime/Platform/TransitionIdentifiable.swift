@@ -5,8 +5,8 @@ public protocol TransitionIdentifiable {
 }
 
 extension TransitionPlatform {
-  /// Returns the identifier of a view controller that does not provide one: its restoration
-  /// identifier, or if it has none, the name of its type without the module.
+  /// Returns the identifier of a view controller that does not provide one itself: its restoration
+  /// identifier, or otherwise the name of its type without the module.
   public static func identifier(
     of controller: ViewController, restorationIdentifier: String?
   ) -> String {

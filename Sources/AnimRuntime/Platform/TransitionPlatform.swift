@@ -154,8 +154,9 @@ package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
   }
 }
 
-/// Creates interaction controllers for one platform, which wait with a trigger. A container creates
-/// a waiting controller again if its factory is another object.
+/// Creates interaction controllers for one platform. A controller waits with a trigger until its
+/// input arrives. A container creates its waiting controllers again if the factory is a different
+/// object.
 package final class InteractionFactory<P: TransitionPlatform>: Sendable {
   /// Makes an interaction controller.
   package let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?

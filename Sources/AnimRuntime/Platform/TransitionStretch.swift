@@ -4,7 +4,7 @@ import AnimProgram
 public struct TransitionStretch<P: TransitionPlatform> {
   /// The transition.
   package let transition: Transition
-  /// How the progress continues after a gesture has ended. `nil` for the whole transition.
+  /// The progress after a gesture has ended. `nil` for the whole transition.
   package let settling: Settling?
   /// The time, in seconds, since the transition took over the views of an interrupted one.
   public let age: Double

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// All animators and rules of an app, in layers. Later layers take precedence over earlier ones.
 ///
-/// A registry is a value: changing one means replacing it by another.
+/// A registry is a value: to change it, replace it with another one.
 public struct Registry: Sendable {
   /// The layers: first native ones, then folders, each in the order in which they were added. No
   /// two have the same name.

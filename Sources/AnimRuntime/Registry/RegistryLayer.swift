@@ -1,6 +1,7 @@
 import AnimProgram
 
-/// What one source provides: a folder of scripts, or Swift code registered at launch.
+/// The animators, rules and declarations of one source: a folder of scripts, or Swift code
+/// registered at launch.
 public struct RegistryLayer: Sendable {
   /// The kinds of layers, lowest precedence first.
   public enum Kind: Int, Sendable, Hashable {

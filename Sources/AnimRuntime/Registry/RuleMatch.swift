@@ -3,7 +3,7 @@ import AnimProgram
 /// A rule that matches a request, with what decides between it and others.
 struct RuleMatch {
   let rule: BindingRule
-  /// How specifically the rule matches the request.
+  /// The specificity with which the rule matches the request.
   let rank: RuleRank
   /// The index of the layer. Later layers have greater ones.
   let layer: Int

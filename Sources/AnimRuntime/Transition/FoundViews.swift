@@ -17,6 +17,6 @@ struct FoundViews<P: TransitionPlatform> {
   /// The views of one screen.
   subscript(key: TransitionContextKey) -> [FoundView<P.View>] { views[key] ?? [] }
 
-  /// What a program knows about them.
+  /// The description of the views that a program reads.
   var scene: Scene { Scene(from: self[.from].map(\.description), to: self[.to].map(\.description)) }
 }

@@ -4,14 +4,15 @@ import AnimProgram
 final class ScriptedAnimation<P: TransitionPlatform> {
   /// The duration in seconds when it began. It does not change with the container's size.
   @exclusivity(unchecked) private(set) var duration = 0.0
-  /// What it shows: the script, with the residual of a motion that it has interrupted.
+  /// The transition that it shows: the script, with the residual of a motion that it has
+  /// interrupted.
   var transition: Transition { frames.transition }
   /// The last frame.
   var frame: Frame { frames.frame }
 
   // The reference cycle with the context is broken when the transition ends.
   let context: TransitionContext<P>
-  private let begin: (_ isLed: Bool) -> ScriptedBeginning<P>
+  private let begin: (_ isInteractive: Bool) -> ScriptedBeginning<P>
   /// The script without interaction.
   var plain: Transition
   // What a frame reads is not being accessed while the platform shows a frame, so the runtime check
@@ -37,7 +38,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     let view: P.View?
   }
 
-  /// What identifies views of two programs.
+  /// The key that identifies views of two programs.
   struct Key: Hashable {
     let role: Program.View.Role
     let source: Program.SnapshotSource?
@@ -49,7 +50,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// another change was interrupted start from their state at that moment.
   init(
     in context: TransitionContext<P>,
-    begin: @escaping (_ isLed: Bool) -> ScriptedBeginning<P>
+    begin: @escaping (_ isInteractive: Bool) -> ScriptedBeginning<P>
   ) {
     self.context = context
     self.begin = begin
@@ -110,7 +111,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   func restart() {
     isHandedOver = false
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
-    let beginning = begin(plain.isLed)
+    let beginning = begin(plain.isInteractive)
     plain = beginning.transition
     bringViews(beginning.found)
     let places = Dictionary(numbers) { first, _ in first }

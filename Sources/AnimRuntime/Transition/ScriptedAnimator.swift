@@ -6,7 +6,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
   package let parameters: [String: ScriptValue]
-  /// What native plugins provide.
+  /// The declarations that native plugins provide.
   package let natives: Natives
 
   /// Creates an animator.
@@ -20,7 +20,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
 
   /// The duration of the program in the context's container.
   public func transitionDuration(using context: TransitionContext<P>) -> Double {
-    (context.script ?? begin(in: context, isLed: false).transition).duration
+    (context.script ?? begin(in: context, isInteractive: false).transition).duration
   }
 
   /// Returns the program's `interaction` for a request.
@@ -31,7 +31,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   /// Runs the program and completes the transition.
   public func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
-    let animation = ScriptedAnimation(in: context) { begin(in: context, isLed: $0) }
+    let animation = ScriptedAnimation(in: context) { begin(in: context, isInteractive: $0) }
     context.onResize {
       context.layOutScreens()
       animation.restart()
@@ -49,13 +49,13 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   }
 
   private func begin(
-    in context: TransitionContext<P>, isLed: Bool
+    in context: TransitionContext<P>, isInteractive: Bool
   ) -> ScriptedBeginning<P> {
     let found = program.snapshotSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
     var inputs = context.inputs(parameters: parameters, natives: natives)
     inputs.scene = found.scene
     return ScriptedBeginning(
-      transition: Transition(program, inputs: inputs, isLed: isLed),
+      transition: Transition(program, inputs: inputs, isInteractive: isInteractive),
       found: found)
   }
 }

@@ -1,4 +1,5 @@
-/// What a transition has added to its container and what it has hidden, until it is over.
+/// The views that a transition has added to its container and those that it has hidden, until it is
+/// over.
 final class TemporaryChanges<P: TransitionPlatform> {
   private let containerView: P.View
   /// The new views, with the names of those that are overlays.

@@ -15,14 +15,14 @@ extension TransitionContext {
   }
 
   /// Makes the transition follow a gesture or anything else that replaces the clock.
-  func follow(_ lead: LedProgress) {
+  func follow(_ progress: InteractiveProgress) {
     for run in runs { run.leaveClock() }
-    self.lead = lead
-    lead.onlyEnd = onlyEnd
-    lead.onChange = { [weak self] in self?.show($0) }
-    lead.onEnd = { [weak self] in self?.arrive() }
-    lead.onCourse = { [weak self] in self?.onCourse?($0) }
-    lead.onHold = { [weak self] in self?.onInteractionChange?() }
+    interactiveProgress = progress
+    progress.onlyEnd = onlyEnd
+    progress.onChange = { [weak self] in self?.show($0) }
+    progress.onEnd = { [weak self] in self?.arrive() }
+    progress.onCourse = { [weak self] in self?.onCourse?($0) }
+    progress.onHold = { [weak self] in self?.onInteractionChange?() }
   }
 
   /// A gesture takes control of what runs on the clock. The views stay where they are, and then
@@ -31,8 +31,8 @@ extension TransitionContext {
     guard outcome == nil, runs.contains(where: \.isRunning) else { return }
     catchUp()
     onCourse?(nil)
-    let (progress, rate) = scripted?.lead() ?? (share, 1 / max(length, .ulpOfOne))
-    follow(LedProgress(on: clock, at: progress, rate: rate))
+    let (progress, rate) = scripted?.makeInteractive() ?? (share, 1 / max(length, .ulpOfOne))
+    follow(InteractiveProgress(on: clock, at: progress, rate: rate))
     // From now on, this progress is the moment that is shown, also after a layout.
     show(progress)
     showResidual()
@@ -47,7 +47,7 @@ extension TransitionContext {
 
   /// Shows the current moment, if the transition is not interactive.
   func catchUp() {
-    if let lead { return lead.catchUp() }
+    if let interactiveProgress { return interactiveProgress.catchUp() }
     for run in runs { run.catchUp() }
   }
 
@@ -61,7 +61,7 @@ extension TransitionContext {
 
   /// Goes to the end of what the animator runs on the clock, and completes if it does not.
   func finish() {
-    if let lead { return lead.arrive() }
+    if let interactiveProgress { return interactiveProgress.arrive() }
     for run in runs { run.finish() }
     completeForAnimator()
   }
@@ -81,7 +81,7 @@ extension TransitionContext {
   func hold() {
     for run in runs { run.stop() }
     runs = []
-    lead?.stop()
+    interactiveProgress?.stop()
     residualRun?.stop()
     isHeld = true
     changes.undoAllButOverlays()

@@ -23,14 +23,14 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// Always `true`: a change without animation has no context.
   public let isAnimated = true
   /// Whether the transition is, or was, interactive.
-  public var isInteractive: Bool { lead != nil }
+  public var isInteractive: Bool { interactiveProgress != nil }
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.
   public var transitionWasCancelled: Bool {
-    outcome.map { !$0 } ?? (lead?.isCancelled == true)
+    outcome.map { !$0 } ?? (interactiveProgress?.isCancelled == true)
   }
   /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
-  public var percentComplete: Double { lead?.value ?? 0 }
+  public var percentComplete: Double { interactiveProgress?.value ?? 0 }
   /// The style of the presentation.
   public let presentationStyle: ModalPresentationStyle
   /// The rotation of the arriving screen. Always the identity.
@@ -41,14 +41,14 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// Called once, when the outcome is known.
   var onComplete: (() -> Void)?
 
-  /// What it has added to the container and hidden.
+  /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
   /// The progress of the gesture that drives it. `nil` if it is not interactive.
-  var lead: LedProgress?
+  var interactiveProgress: InteractiveProgress?
   /// The last gesture that moved it. `nil` if the last call set a progress.
   var lastGesture: GestureState?
   /// The only end that it can still reach, `true` for completed. `nil` for either.
-  var onlyEnd: Bool? { didSet { lead?.onlyEnd = onlyEnd } }
+  var onlyEnd: Bool? { didSet { interactiveProgress?.onlyEnd = onlyEnd } }
   /// Called when the gesture has ended, and when one has taken control.
   var onInteractionChange: (() -> Void)?
   /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
@@ -61,7 +61,7 @@ public final class TransitionContext<P: TransitionPlatform> {
   var onMove: (() -> Void)?
   /// The script that runs. `nil` for another animator.
   var scripted: ScriptedAnimation<P>?
-  /// What interrupted changes have left on stage.
+  /// The views that interrupted changes have left on stage.
   var leftovers: Leftovers<P>?
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
@@ -73,7 +73,7 @@ public final class TransitionContext<P: TransitionPlatform> {
 
   /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
-  /// What runs on the clock, or interactively.
+  /// The animations that run on the clock or interactively.
   var runs: [FrameRun] = []
   /// The callbacks for changes of size.
   var resizeHandlers: [() -> Void] = []
@@ -103,7 +103,7 @@ public final class TransitionContext<P: TransitionPlatform> {
     self.clock = clock
     self.onFinding = onFinding
     changes = TemporaryChanges(in: containerView)
-    if request.traits.interactive { follow(LedProgress(on: clock)) }
+    if request.traits.interactive { follow(InteractiveProgress(on: clock)) }
   }
 }
 
@@ -137,7 +137,7 @@ extension TransitionContext {
   /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
-    outcome = onlyEnd ?? (didComplete && lead?.isCancelled != true)
+    outcome = onlyEnd ?? (didComplete && interactiveProgress?.isCancelled != true)
     onComplete?()
   }
 
@@ -154,7 +154,7 @@ extension TransitionContext {
     let seconds = duration.isFinite ? duration : 0
     let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
     runs.append(run)
-    if let lead { show(lead.value) } else { run.start() }
+    if let interactiveProgress { show(interactiveProgress.value) } else { run.start() }
     showResidual()
   }
 
@@ -235,7 +235,7 @@ extension TransitionContext {
   /// Releases everything.
   func end() {
     stop()
-    lead?.stop()
+    interactiveProgress?.stop()
     changes.undo()
     (from, to) = (nil, nil)
     (onStart, onMove, onComplete, onInteractionChange) = (nil, nil, nil, nil)

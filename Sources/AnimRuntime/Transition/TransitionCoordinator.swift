@@ -28,7 +28,7 @@ extension TransitionCoordinator {
   public var transitionDuration: Double { duration() }
 
   /// Whether a gesture or another interaction is driving the transition at the moment.
-  public var isInteractive: Bool { context.lead?.state == .led }
+  public var isInteractive: Bool { context.interactiveProgress?.state == .interactive }
 
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.
@@ -38,7 +38,7 @@ extension TransitionCoordinator {
   public var percentComplete: Double { context.percentComplete }
 
   /// The change of progress per second.
-  public var completionVelocity: Double { context.lead?.rate ?? 0 }
+  public var completionVelocity: Double { context.interactiveProgress?.rate ?? 0 }
 
   /// The presentation style of the arriving screen.
   public var presentationStyle: ModalPresentationStyle { context.presentationStyle }
@@ -66,7 +66,7 @@ extension TransitionCoordinator {
     return animations != nil
   }
 
-  /// Calls back at each frame from now on with the elapsed fraction of the transition's duration,
+  /// Calls back in each frame from now on with the elapsed fraction of the transition's duration,
   /// 0…1. In an interactive transition, this is its progress.
   public func follow(_ frame: @escaping (_ share: Double) -> Void) {
     guard completions != nil else { return }

@@ -31,7 +31,7 @@ public struct TransitionFinding: Sendable, Hashable {
 
   /// The kind of problem.
   public let kind: Kind
-  /// What happened, as a sentence without a full stop.
+  /// A sentence that says what happened, without a full stop.
   public let sentence: String
 
   /// Creates a finding.

@@ -5,8 +5,8 @@ import AnimSource
 /// Before the parser and the checker report a mistake in general terms, they look it up here. A new
 /// habit is therefore a row in a table and not a case in the parser or the checker.
 package struct Habit: Sendable {
-  /// What people write. A hyphenated name is one word; `N%` is any number with that unit, `a-b` any
-  /// hyphenated name, and `Number for Time` a value of one type in place of another.
+  /// The texts that people write. A hyphenated name is one word; `N%` is any number with that unit,
+  /// `a-b` any hyphenated name, and `Number for Time` a value of one type in place of another.
   package var written: [String]
   /// The language or library that it comes from. `nil` if there are many.
   package var origin: Origin?
@@ -198,8 +198,8 @@ extension Habit {
       fixIts: edit.map { [$0.fixIt] } ?? [])
   }
 
-  /// Whether the text that follows the word is in the other language too, so that checking it here
-  /// is useless.
+  /// Whether the text after the word is written in the other language too, so that checking it as a
+  /// script is useless.
   package var hasOtherValues: Bool {
     switch fix {
     case .write, .statement: false

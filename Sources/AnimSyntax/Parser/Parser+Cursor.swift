@@ -1,4 +1,4 @@
-/// What the parser expects at a place.
+/// Something that the parser expects at a place.
 package enum Expectation: Hashable, Sendable {
   /// A declaration of a file.
   case declaration

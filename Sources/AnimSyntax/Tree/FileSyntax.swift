@@ -30,7 +30,7 @@ package final class FileSyntax: Sendable {
   package func text(of identifier: Identifier) -> String { text(of: identifier.name) }
   /// The errors that the lexer and the parser found, in the order of the text.
   package var diagnostics: [Diagnostic] { tree.diagnostics }
-  /// What is allowed at the cursor with which the file was parsed.
+  /// The expectations of the parser at the cursor with which the file was parsed.
   package var expectations: [Expectation] { tree.expectations }
   /// Whether the lexer and the parser found no errors.
   package var isSound: Bool { tree.diagnostics.isEmpty }
@@ -104,8 +104,8 @@ package struct List<Node>: Hashable, Sendable {
 
   /// Whether there are no nodes.
   package var isEmpty: Bool { count == 0 }
-  /// The positions in the list, for reading one node after another. A slice of the tree's array
-  /// would count another reference.
+  /// The positions in the list, for reading one node after another. A slice would retain the tree's
+  /// array once more.
   package var places: Range<Int> { 0..<Int(count) }
 
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }

@@ -24,8 +24,8 @@ package struct ToolResult: Hashable, Sendable {
   package var errors: String
   /// The files to write. The tool itself writes none.
   package var files: [ToolFile] = []
-  /// What the process does next, because the tool itself cannot do it. `nil` if there is nothing to
-  /// do.
+  /// The task that the process carries out next, because the tool itself cannot. `nil` if there is
+  /// none.
   package var service: Service?
   /// The exit status: 0, 1 for errors in scripts, or 2 for an invalid command line.
   package var status: Int32

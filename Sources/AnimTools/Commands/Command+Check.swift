@@ -18,7 +18,7 @@ extension Command {
       dismissal, whether it is the push or presentation reversed, and where it differs.
 
       --fix keeps a fix only if the diagnostic is gone and no new error appears, and reports on
-      standard error what it changed. The diagnostics are those that are left. With -, the fixed text
+      standard error what it changed. The diagnostics are those that remain. With -, the fixed text
       goes to standard output, and the diagnostics to standard error.
       """,
     options: [

@@ -19,7 +19,7 @@ extension Command {
     })
 }
 
-/// How to set up completion in one shell.
+/// The instructions for completion in one shell.
 struct ShellCompletions: Sendable {
   /// Returns the script for these commands.
   let text: @Sendable ([Command]) -> String

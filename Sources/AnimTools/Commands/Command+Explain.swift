@@ -22,7 +22,7 @@ extension Command {
     })
 }
 
-/// What the tables of the language say about a name.
+/// The description of a name, read from the tables of the language.
 private enum Explanation {
   /// Returns all pages about a name. There are several if, for example, a property and a statement
   /// share it.

@@ -10,6 +10,8 @@ extension Command {
     options: [
       CommandOption("output", taking: "FOLDER", "The folder for the pages. It must exist."),
       CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
+      CommandOption(
+        "site", taking: "URL", "The address of that website. Film strips link to its pages."),
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
@@ -17,6 +19,10 @@ extension Command {
         throw UsageError("--output is missing: name the folder for the pages")
       }
       let path = arguments.operands.first ?? "animators"
+      let site = arguments["site"]
+      if let site, !["https://", "http://"].contains(where: site.hasPrefix) {
+        throw UsageError("--site \(site) is not an address that starts with https://")
+      }
       if arguments.has("html") {
         var result = ToolResult()
         result.service = .gallery(
@@ -25,6 +31,7 @@ extension Command {
       }
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       if let refusal = scripts.refusalToPlay(environment) { return refusal }
-      return ToolResult(files: Gallery(scripts.compiled, folder: path).files(in: output))
+      return ToolResult(
+        files: Gallery(scripts.compiled, folder: path, site: site).files(in: output))
     })
 }

@@ -58,7 +58,7 @@ package enum FirstScripts {
         }
     }
 
-    /// Back the same way. A drag from the edge can control it.
+    /// Goes back the same way. A drag from the edge can control it.
     animator pop {
         timing spring(response: 400ms, dampingRatio: 1)
         order from above to
@@ -72,7 +72,7 @@ package enum FirstScripts {
 
         interaction edgeDrag .leading {
             progress: -drag.translation.x / container.width * direction
-            // Completes if the finger lifts past the middle, or flicks.
+            // Completes if the finger is lifted past the middle, or flicks.
             commit: progress > 50% or -drag.velocity.x * direction > 500pt / 1s
         }
         reduced {
@@ -110,7 +110,7 @@ package enum FirstScripts {
     """
 
   private static let rules = """
-    /// Says which animator answers which request. The most specific rule wins.
+    /// The rules that choose the animator for each request. The most specific rule wins.
     import "push.anim"
     import "sheet.anim"
 

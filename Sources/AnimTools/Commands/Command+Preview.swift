@@ -9,8 +9,8 @@ extension Command {
       PATH is a file or a folder; the default is animators. Prints a link to a page with a small app
       that uses the rules of the folder. Saving a file plays the last change again. Only this machine
       can open the page, unless --listen gives its address in your network. With --devices, a
-      running app follows the folder too: the next line printed is the one to add to it. Ctrl-C
-      ends it.
+      running app follows the folder too: add the second printed line to the app. Ctrl-C ends the
+      preview.
       """,
     options: [
       CommandOption("port", taking: "N", "The port. Defaults to the first free one from 4747."),
@@ -52,7 +52,8 @@ extension Command {
     })
 }
 
-/// What a process does after a command, because the tool itself neither serves nor writes files.
+/// The task that a process carries out after a command, because the tool itself neither serves nor
+/// writes files.
 package enum Service: Hashable, Sendable {
   /// A server for an editor, over standard input and output.
   case languageServer

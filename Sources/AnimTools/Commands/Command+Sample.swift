@@ -19,7 +19,7 @@ extension Command {
     options: [
       CommandOption(
         "at", taking: "0,25%,0.5s", "The moments, as fractions, percentages or times."),
-      CommandOption("fps", taking: "N", "The number of moments per second. The end is added."),
+      CommandOption("fps", taking: "N", "Moments per second. The end is always included."),
       CommandOption(
         "format", choices: ["json", "csv"], "The format of the values. Defaults to json."),
     ] + CommandOption.change,

@@ -10,7 +10,7 @@ struct AnimatorClaims: Sendable {
   let path: String
   /// The results, in the order of the claims.
   private(set) var claims: [ProgramClaim]
-  /// How much it moves.
+  /// Its movement: how far, how fast and how much.
   let motion: ProgramMotion
 
   /// Stores the results of the claims.
@@ -40,7 +40,7 @@ struct AnimatorClaims: Sendable {
     }
   }
 
-  /// How much it moves.
+  /// Its movement, as JSON.
   var motionJSON: JSON {
     let size = ProgramMotion.container
     return .object([

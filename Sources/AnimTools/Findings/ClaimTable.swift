@@ -83,7 +83,7 @@ extension Counterexample {
 }
 
 extension ProgramMotion {
-  /// How far and how fast the animator moves, as text.
+  /// The distance and the speed at which the animator moves, as text.
   fileprivate var words: String {
     isStill
       ? "not" : "\(distance.rounded().shortest)pt at \(speed.rounded().shortest)pt/s"

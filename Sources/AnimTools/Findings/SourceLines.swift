@@ -6,20 +6,25 @@ struct SourceLines {
   let source: SourceFile
   /// The offsets at which lines start.
   private let starts: [Int]
+  /// Whether each scalar is one byte, so that columns need no counting.
+  private let isASCII: Bool
 
   init(_ source: SourceFile) {
     self.source = source
     var starts = [source.textStart]
+    var isASCII = true
     source.bytes.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
         let byte = bytes[index]
         index += 1
+        if byte >= 0x80 { isASCII = false }
         if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
         if byte == 0x0A || byte == 0x0D { starts.append(index) }
       }
     }
     self.starts = starts
+    self.isASCII = isASCII
   }
 
   /// Returns the line of an offset, starting from 0.
@@ -53,8 +58,6 @@ struct SourceLines {
   /// Returns the number of scalars in a range of bytes.
   func scalarCount(_ range: Range<Int>) -> Int {
     let range = range.clamped(to: 0..<source.bytes.count)
-    // A line may be as long as a file, and most lines contain only ASCII.
-    let isASCII = source.bytes.withUnsafeBufferPointer { $0[range].allSatisfy { $0 < 0x80 } }
     return isASCII ? range.count : scalars(range).count
   }
 

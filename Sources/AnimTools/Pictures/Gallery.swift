@@ -10,9 +10,12 @@ struct Gallery {
   private static let limit = 12_288
   /// The folder of the scripts, as in their paths.
   private let folder: String
+  /// The address of the website to which the strips link, with a slash at its end. `nil` for none.
+  private let site: String?
 
   /// Creates the pages for the declarations of a folder.
-  init(_ compiled: CompiledFolder, folder: String) {
+  init(_ compiled: CompiledFolder, folder: String, site: String? = nil) {
+    self.site = site.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let files = Dictionary(grouping: compiled.animators, by: \.animator.path)
     pages = files.sorted { $0.key < $1.key }.map { (path: $0.key, animators: $0.value) }
@@ -40,7 +43,7 @@ struct Gallery {
     ## Overview
 
     `animc film` draws such a strip of any animator, in any container and with other values; `animc plot` draws its
-    curves.
+    curves. `animc gallery --html --output FOLDER` writes a website on which all of them move.
 
     ## Topics
 
@@ -53,7 +56,8 @@ struct Gallery {
 
   private func text(_ page: (path: String, animators: [CompiledDeclaration])) -> String {
     let file = page.path.split(separator: "/").last.map(String.init) ?? page.path
-    return "# \(file)\n\nThe animators of `\(page.path)`.\n\n## Overview\n"
+    return "# \(file)\n\nThe animators of `\(page.path)`.\n\n## Overview\n\n"
+      + "To see them move: `animc gallery \(page.path) --html --output FOLDER`.\n"
       + page.animators.map(text).joined()
   }
 
@@ -71,8 +75,11 @@ struct Gallery {
       .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
   }
 
+  /// Returns the strip, and below it the link to its page.
   private func image(_ declaration: CompiledDeclaration) -> String {
-    "![Moments of \(declaration.animator.name)](\(strip(declaration)))"
+    let name = declaration.animator.name
+    let image = "![Moments of \(name)](\(strip(declaration)))"
+    return site.map { "\(image)\n\n[See it move](\($0)\(name).html)" } ?? image
   }
 
   /// Returns a strip of six moments, or of fewer if it would otherwise be too large.

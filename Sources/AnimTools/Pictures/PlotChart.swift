@@ -16,7 +16,7 @@ struct PlotChart {
 struct PlotUnit: Equatable {
   /// The text after a number.
   var symbol: String
-  /// How many of this unit are one unit of the language.
+  /// The number of these units in one unit of the language.
   var factor: Double
 
   /// No unit.

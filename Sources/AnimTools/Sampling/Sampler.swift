@@ -44,8 +44,8 @@ struct Sampler {
     }
   }
 
-  /// What is visible before the transition begins: only the leaving screen. `nil` if it does not
-  /// fill the container, because then something else is visible as well.
+  /// The views before the transition begins: only the leaving screen. `nil` if it does not fill the
+  /// container, because something else is then visible as well.
   var before: Sample? {
     let inputs = transition.inputs
     guard inputs.fromInitial == StageRectangle(origin: .zero, size: inputs.container),

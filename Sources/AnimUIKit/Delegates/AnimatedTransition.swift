@@ -61,7 +61,7 @@
         TransitionFinding(
           .ignoredRequest,
           "UIKit moves only one of the two screens in this presentation style: use `.custom` to keep "
-            + "the presenter in sight, or `.fullScreen`"))
+            + "the presenter visible, or `.fullScreen`"))
       if let view = context.view(forKey: .to) {
         view.frame = context.containerView.bounds
         context.containerView.addSubview(view)

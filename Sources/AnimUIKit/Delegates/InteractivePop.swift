@@ -3,8 +3,8 @@
   import AnimRuntime
   import UIKit
 
-  /// What pops a navigation controller without a tap: the script's gesture, a plugin's interaction,
-  /// or the system's own swipe if no rule answers a pop.
+  /// The input that pops a navigation controller without a tap: the script's gesture, a plugin's
+  /// interaction, or the system's own swipe if no rule answers a pop.
   @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     /// Returns the change that UIKit would make now. `nil` if no rule answers it.
     typealias Proposal = (UINavigationController) -> AnimatedTransition?
@@ -57,7 +57,7 @@
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let requester else { return nil }
       self.requester = nil
-      let running = InteractiveTransition(transition, ledBy: requester)
+      let running = InteractiveTransition(transition, drivenBy: requester)
       self.running = running
       transition.onEnd = { [weak self] in
         self?.running = nil

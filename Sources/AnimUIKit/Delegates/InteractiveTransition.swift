@@ -6,11 +6,14 @@
   /// An interactive change in one of UIKit's containers.
   @MainActor final class InteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private let transition: AnimatedTransition
-    private let leader: any InteractionController<UIKitPlatform>
+    private let interaction: any InteractionController<UIKitPlatform>
     private var context: (any UIViewControllerContextTransitioning)?
 
-    init(_ transition: AnimatedTransition, ledBy leader: any InteractionController<UIKitPlatform>) {
-      (self.transition, self.leader) = (transition, leader)
+    init(
+      _ transition: AnimatedTransition,
+      drivenBy interaction: any InteractionController<UIKitPlatform>
+    ) {
+      (self.transition, self.interaction) = (transition, interaction)
     }
 
     /// Always `true`: the controller exists before the change.
@@ -24,7 +27,7 @@
       context = transitionContext
       // An animator may end the change while the gesture continues.
       transition.onOutcome = { [weak self] in self?.tell(didComplete: $0) }
-      transition.begin(transitionContext, interaction: leader)
+      transition.begin(transitionContext, interaction: interaction)
       let coordinator = transition.coordinator
       // A controller may start late. All of these are released when the transition is over.
       if coordinator?.animate(alongsideTransition: { self.follow($0) }) == false {

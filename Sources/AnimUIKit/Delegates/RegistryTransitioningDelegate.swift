@@ -97,8 +97,8 @@
       attend(to: navigationController)
     }
 
-    /// Starts to serve a navigation controller that already shows a screen. Without this call, it
-    /// starts when the next screen has been shown.
+    /// Starts serving a navigation controller that already shows a screen. Without this call, that
+    /// happens once the next screen has been shown.
     public func attend(to navigationController: UINavigationController) {
       pops.removeAll { $0.navigation == nil }
       let known = pops.first { $0.navigation === navigationController }

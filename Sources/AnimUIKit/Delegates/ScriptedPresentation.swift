@@ -159,7 +159,7 @@
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let requester else { return nil }
       self.requester = nil
-      return InteractiveTransition(transition, ledBy: requester)
+      return InteractiveTransition(transition, drivenBy: requester)
     }
 
     /// Updates the gesture with which the script of the dismissal dismisses the screen.

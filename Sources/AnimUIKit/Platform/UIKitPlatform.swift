@@ -152,7 +152,7 @@
       return snapshot
     }
 
-    /// What the screen shows of a view. `nil` if that is not its current state.
+    /// Returns a copy of what the screen shows of a view. `nil` if that is not its current state.
     private static func copy(of view: UIView, part: CGRect?) -> UIView? {
       guard let part else {
         return view.layer.isOnScreen ? view.snapshotView(afterScreenUpdates: false) : nil

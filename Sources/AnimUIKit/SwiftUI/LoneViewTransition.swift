@@ -5,9 +5,9 @@ import Foundation
 /// An animator for a single view that is inserted and removed, without another screen beside it.
 ///
 /// An inserted view plays the script's `to`, and a removed one its `from`, in a container of the
-/// view's size. The phase goes from -1, before the view has been inserted, over 0, at rest, to 1,
+/// view's size. The phase goes from -1, before the view is inserted, through 0, at rest, to 1,
 /// after it has been removed; SwiftUI calls this `TransitionPhase.value`. Position, transforms,
-/// alpha and blur are visible. Properties that need other views, or lay out the view, are not.
+/// alpha and blur are visible. Properties that need other views, or that lay out the view, are not.
 package struct LoneViewTransition: Sendable {
   /// The script. A cross-fade if the registry has none of that name.
   package let program: Program

@@ -63,8 +63,8 @@ private enum Catalogue {
 
       ## By library
 
-      \(rows.count) effects. `edge` is the edge that the next screen comes from. An animator without it always moves the same
-      way or takes the direction from the request.
+      \(rows.count) effects. `edge` is the edge that the next screen comes from. An animator without `edge` always moves the
+      same way, or takes the direction from the request.
 
       \(works.map(table).joined(separator: "\n"))
       """

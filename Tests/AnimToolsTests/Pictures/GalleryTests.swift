@@ -13,7 +13,7 @@ struct GalleryTests {
 
   /// The output of the command for the shipped animators: for the whole folder, or for some files.
   private static let results =
-    (isWhole ? ["animators"] : Thoroughness.some(9, of: scripts)).map { path in
+    (isWhole ? ["animators"] : Thoroughness.some(5, of: scripts)).map { path in
       Tool.run(
         ["gallery", path, "--output", folder],
         in: ToolEnvironment(files: FolderFiles(folder: Repository.root.path)))
@@ -67,5 +67,20 @@ struct GalleryTests {
       #expect(strip.text.utf8.count < 28_672, "\(strip.path)")
       #expect(pages.contains("](\((strip.path as NSString).lastPathComponent))"))
     }
+  }
+
+  @Test("strips link to the pages of a website")
+  func stripsLinkToTheSite() {
+    let environment = ToolEnvironment(files: FolderFiles(folder: Repository.root.path))
+    func pages(_ site: String) -> ToolResult {
+      Tool.run(
+        ["gallery", "animators/slide.anim", "--output", Self.folder, "--site", site],
+        in: environment)
+    }
+    let text = pages("https://example.org/films").files.map(\.text).joined()
+    #expect(
+      text.contains(
+        "(film-slide-slide.svg)\n\n[See it move](https://example.org/films/slide.html)"))
+    #expect(pages("example.org").status == 2)
   }
 }

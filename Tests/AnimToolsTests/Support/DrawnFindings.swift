@@ -20,9 +20,14 @@ struct DrawnFindings {
   }
 
   private static func isDrawing(_ line: Substring) -> Bool {
-    line.prefixMatch(of: #/// *\^+ (error|warning|note)\[/#) != nil
-      || line.prefixMatch(of: #///@\d+-\d+ (error|warning|note)\[/#) != nil
-      || line.prefixMatch(of: #/// (note|help|fix): /#) != nil
+    guard line.hasPrefix("//") else { return false }
+    let comment = line.dropFirst(2)
+    if [" note: ", " help: ", " fix: "].contains(where: comment.hasPrefix) { return true }
+    let rest =
+      comment.first == "@"
+      ? comment.dropFirst().drop { $0.isNumber || $0 == "-" }
+      : comment.drop { $0 == " " }.drop { $0 == "^" }
+    return [" error[", " warning[", " note["].contains(where: rest.hasPrefix)
   }
 
   /// Returns the script with its current findings.
@@ -105,6 +110,7 @@ struct DrawnSource {
   var file: SourceFile {
     var bytes: [UInt8] = []
     var rest = lines.joined(separator: "\n")[...]
+    guard rest.utf8.contains(0xE2) else { return SourceFile(path: path, text: String(rest)) }
     while let match = rest.firstMatch(of: #/⟨([0-9A-F]{2})⟩/#) {
       bytes += rest[..<match.range.lowerBound].utf8
       bytes.append(UInt8(match.1, radix: 16) ?? 0)

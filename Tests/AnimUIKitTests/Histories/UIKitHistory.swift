@@ -82,7 +82,7 @@
     private func grip() {
       guard let hand = hands.all.randomElement(using: &random) else { return }
       if !hand.leads || random.once(in: 4) { hand.begin(direction: random.pick([nil, 1, -1])) }
-      log.append("hand \(hand.lead(SeededGenerator(seed: random.next())))")
+      log.append("hand \(hand.drive(SeededGenerator(seed: random.next())))")
     }
 
     private func advance(_ seconds: Double) {

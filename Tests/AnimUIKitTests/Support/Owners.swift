@@ -73,11 +73,11 @@
         -> (any UIViewControllerInteractiveTransitioning)?
     ) -> Change? {
       guard let animator else { return nil }
-      let led = interaction(animator)
-      let context = RecordedContext(from: from, to: to, isInteractive: led != nil)
+      let controller = interaction(animator)
+      let context = RecordedContext(from: from, to: to, isInteractive: controller != nil)
       context.animator = animator
-      if let led {
-        led.startInteractiveTransition(context)
+      if let controller {
+        controller.startInteractiveTransition(context)
       } else {
         animator.animateTransition(using: context)
       }
@@ -104,11 +104,13 @@
       guard
         let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
       else { return nil }
-      let led = screen.transitioningDelegate?.interactionControllerForDismissal(using: animator)
+      let interaction = screen.transitioningDelegate?.interactionControllerForDismissal(
+        using: animator)
       let context = RecordedContext(
-        from: screen, to: presenter, isInteractive: led != nil, keeping: presenter, in: container)
-      if let led {
-        led.startInteractiveTransition(context)
+        from: screen, to: presenter, isInteractive: interaction != nil, keeping: presenter,
+        in: container)
+      if let interaction {
+        interaction.startInteractiveTransition(context)
       } else {
         animator.animateTransition(using: context)
       }

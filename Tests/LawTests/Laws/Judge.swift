@@ -285,9 +285,12 @@ struct Judge {
   private func isSeen(
     _ role: Program.View.Role, behind other: Program.View.Role, _ frame: Frame
   ) -> Bool {
-    guard let state = state(role, frame), state.alpha > 0 else { return false }
-    // Slices are drawn instead of the screen that they cut.
+    let faint = isLenient ? 1.0 / 256 : 0
+    guard let state = state(role, frame), state.alpha > faint else { return false }
+    // Slices are drawn instead of the screen that they cut. Whether they cover the other screen is
+    // judged by the pictures.
     if let number = view(role), program.views[number].isReplaced { return false }
+    if isLenient, let number = view(other), program.views[number].isReplaced { return false }
     guard let visible = rectangle(state, role, frame) else {
       return !isLenient && mayBeSeen(state, behind: other, frame)
     }

@@ -3,13 +3,13 @@ import Testing
 
 /// While a gesture drives a transition, views depend only on its progress, and so does what happens
 /// when it lets go.
-@Suite struct LedTransitionTests {
+@Suite struct InteractiveTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   /// The values of the only property that a script sets, at these fractions of the whole.
   private func values(_ body: String, at shares: [Double]) throws -> [Double] {
     let transition = Transition(
-      try .compiled("animator test { \(body) }"), inputs: inputs, isLed: true)
+      try .compiled("animator test { \(body) }"), inputs: inputs, isInteractive: true)
     var frame = transition.makeFrame()
     return shares.map { share in
       transition.evaluate(at: share * transition.duration, into: &frame)
@@ -64,7 +64,7 @@ import Testing
     Transition(
       try .compiled(
         "animator test { duration 2s; to { alpha: 0 -> 1 }; interaction { \(interaction) } }"),
-      inputs: TransitionInputs(container: StageSize(width: 320, height: 568)), isLed: true)
+      inputs: TransitionInputs(container: StageSize(width: 320, height: 568)), isInteractive: true)
   }
 
   private func values(_ settling: Settling) -> [Double] {

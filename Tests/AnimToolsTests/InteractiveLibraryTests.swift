@@ -3,7 +3,7 @@ import AnimProgram
 import Testing
 
 /// Every shipped animator, driven by a gesture.
-@Suite struct LedLibraryTests {
+@Suite struct InteractiveLibraryTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   private func values(_ transition: Transition, at time: Double) -> [Double] {
@@ -17,10 +17,10 @@ import Testing
     let animator = LibraryCase.shipped.animators.first { $0.animator.name == name }?.animator
     let program = try #require(animator?.program)
     let plain = Transition(program, inputs: inputs)
-    let led = Transition(program, inputs: inputs, isLed: true)
-    #expect(led.duration == plain.duration)
+    let interactive = Transition(program, inputs: inputs, isInteractive: true)
+    #expect(interactive.duration == plain.duration)
     for time in [-1, 0, plain.duration, plain.duration + 1] {
-      let pairs = zip(values(plain, at: time), values(led, at: time))
+      let pairs = zip(values(plain, at: time), values(interactive, at: time))
       #expect(pairs.allSatisfy { abs($0 - $1) < 1e-6 }, "at \(time) s")
     }
   }

@@ -1,0 +1,45 @@
+import AnimProgram
+
+/// The parts of a program that are examined in slices of time: some tracks, and everything that they
+/// depend on.
+struct SliceScope: Sendable {
+  /// The instructions that are known when the transition begins, and those that depend on time.
+  let begin, frame: [Program.Slot]
+  /// For each timeline, whether it matters.
+  let timelines: [Bool]
+
+  /// Creates the scope of some tracks.
+  init(_ facts: ProgramFacts, _ isMeant: (Program.Track) -> Bool) {
+    let program = facts.program
+    var timelines = program.timelines.map { _ in false }
+    // Tracks that do not follow a timeline belong to one that says whether they apply.
+    for track in program.tracks where isMeant(track) {
+      if let timeline = track.timeline { timelines[Int(timeline)] = true }
+      if let plan = track.plan { timelines[Int(program.keyPlans[Int(plan)].timeline)] = true }
+    }
+    var isReached = program.reach(from: isMeant, timelines)
+    frame = facts.frame.filter { isReached[Int($0)] }
+    for slot in frame {
+      let step = program.instructions[Int(slot)]
+      if step.operation == .fraction || step.operation == .elapsed { timelines[Int(step.a)] = true }
+    }
+    // A timeline comes after the one whose progress it follows.
+    for number in timelines.indices.reversed() where timelines[number] {
+      if case .progress(let source, _, _, _) = program.timelines[number].source {
+        timelines[Int(source)] = true
+      }
+    }
+    self.timelines = timelines
+    isReached = program.reach(from: isMeant, timelines)
+    begin = facts.begin.filter { isReached[Int($0)] }
+  }
+
+  /// Returns the slots in which the windows of time start and end.
+  func windows(of program: Program) -> [(start: Program.Slot, end: Program.Slot)] {
+    timelines.indices.compactMap { number in
+      guard timelines[number], case .time(let start, let end, _) = program.timelines[number].source
+      else { return nil }
+      return (start, end)
+    }
+  }
+}
