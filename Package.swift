@@ -18,19 +18,10 @@ let settings: [SwiftSetting] =
   (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
   + (hasStandIns ? [.define("ANIM_STAND_INS")] : [])
 
-// The compiler inlines small functions of another module by itself only if they are public, and
-// those that are called for each node of a tree and each instruction of a program are not.
-let inlinedElsewhere: [SwiftSetting] = [
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
-]
-
 /// A module of the picture in `Sources/README.md`, with the modules that it may import.
-func module(
-  _ name: String, imports: [String] = [], isInlinedElsewhere: Bool = false
-) -> Target {
+func module(_ name: String, imports: [String] = []) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) },
-    swiftSettings: settings + (isInlinedElsewhere ? inlinedElsewhere : []))
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
 func tests(_ name: String, imports: [String] = []) -> Target {
@@ -75,9 +66,9 @@ let package = Package(
     .executable(name: "animc", targets: ["animc"]),
   ] + pluginProducts + standInProducts,
   targets: [
-    module("AnimSource", isInlinedElsewhere: true),
-    module("AnimSyntax", imports: ["AnimSource"], isInlinedElsewhere: true),
-    module("AnimProgram", isInlinedElsewhere: true),
+    module("AnimSource"),
+    module("AnimSyntax", imports: ["AnimSource"]),
+    module("AnimProgram"),
     module("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     module("AnimProof", imports: ["AnimSource", "AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
