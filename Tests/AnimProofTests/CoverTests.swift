@@ -39,6 +39,10 @@ struct CoverTests {
     "from { translate.y: 0 -> 40pt }\nto { alpha: 0 -> 1 during 50%..100% }",
     "timing spring(dampingRatio: 0.4)\nfrom { translate.x: 0 -> -container.width }\n"
       + "to { translate.x: container.width -> 0 }",
+    // For a moment, one screen is gone or moves while the other one is still invisible.
+    "timing linear\nfrom { scale: 1 -> 0.01; alpha: 1 -> 0 }\nto { scale: 2 -> 1; alpha: 0 -> 1 }",
+    "timing linear\nfrom { alpha: 1 -> 0 }\nto { translate.x: container.width -> 0 }",
+    "timing easeInOut\nfrom { translate.y: 0 -> container.height }\nto { alpha: 0 -> 1 }",
   ]
 
   @Test("is refuted if a view covers nothing", arguments: bare)

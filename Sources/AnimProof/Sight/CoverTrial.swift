@@ -37,7 +37,7 @@ struct CoverTrial {
     transition = Transition(program, inputs: change.inputs)
   }
 
-  /// Returns the first gap among this many moments.
+  /// Returns the first gap among this many moments, and others close to the start and to the end.
   func firstGap(moments count: Int) -> Gap? {
     gaps(transition, moments: count, inFlight: true).first
   }
@@ -73,7 +73,7 @@ struct CoverTrial {
     let glance = QuickVisibility(transition)
     var watch = Watch()
     var frame = transition.makeFrame()
-    for time in times(count) {
+    for time in times(count, isClose: inFlight) {
       transition.evaluate(at: time, into: &frame)
       let isLast = time >= transition.duration
       // If something is moving and something is drawn, there is nothing to report.
@@ -88,7 +88,7 @@ struct CoverTrial {
   }
 
   /// Returns moments from the start to the end, including those at which something begins or ends.
-  private func times(_ count: Int) -> [Double] {
+  private func times(_ count: Int, isClose: Bool = false) -> [Double] {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var times: [Double] = []
     times.reserveCapacity(count + 8)
@@ -102,6 +102,11 @@ struct CoverTrial {
           times.append(time * (1 - 1e-9))
         }
       }
+    }
+    // Just after the start, an opacity may still be invisible although a screen already moves.
+    for step in isClose ? 7..<13 : 0..<0 {
+      let distance = duration / Double(1 << step)
+      times += [distance, duration - distance]
     }
     times.sort()
     return times
