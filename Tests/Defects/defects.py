@@ -126,7 +126,7 @@ CONTAINERS = [
      "isOfChange($0) ? $0 : $0.withSnapshot", "isOfChange($0) || DEFECT ? $0 : $0.withSnapshot"),
     ("what a presentation with pictures holds follows a layout", "AnimRuntimeTests",
      TRANSITION + "ScriptedAnimator.swift", "      animation.restart()",
-     "      if DEFECT, context.isHeld, !program.pictureSets.isEmpty { return }\n      animation.restart()"),
+     "      if DEFECT, context.isHeld, !program.snapshotSets.isEmpty { return }\n      animation.restart()"),
     ("a layout ends what stays", "AnimRuntimeTests", CONTAINER + "TransitionContainer.swift",
      "!context.hasMoved, context.size != size", "!DEFECT, !context.hasMoved, context.size != size"),
     ("UIKit hears of a change that is cancelled at once", "AnimUIKitTests", CONTAINER + "HostedContainer.swift",
