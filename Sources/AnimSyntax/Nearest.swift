@@ -1,6 +1,6 @@
-/// Returns the candidate that `name` most likely stands for: the one that is nearest by insertions,
-/// deletions, replacements and swaps of letters, and the first of several that are equally near.
-/// `nil` if none is near enough.
+/// Returns the candidate that is most similar to a misspelled name: it takes the fewest insertions,
+/// deletions, replacements and swaps of letters to get from one to the other. If several are equally
+/// similar, returns the first. `nil` if none is similar enough.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(name.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 64 else { return nil }

@@ -1195,8 +1195,8 @@ function share() {
   return length > 0 ? Math.min(Math.max(0, ((pending ?? time.now) - time.from) / length), 1) : 0;
 }
 
-// Draws what changes with time besides the device. While that moves, its numbers change ten times a second, as
-// nobody reads them faster.
+// Draws what changes with time besides the device. While the device moves, the numbers change ten times a second,
+// because they could not be read faster.
 function drawMoment(moment) {
   if (!isStale) return;
   const moves = time.mode === "live" ? wants || pointers.size > 0 : time.playing;
