@@ -6,7 +6,7 @@ import AnimSyntax
 
 extension CompiledFolder {
   /// The animators and rules as a layer of a registry.
-  func layer(_ name: String) -> RegistryLayer {
+  package func layer(_ name: String) -> RegistryLayer {
     .folder(name, animators: animators.map(\.animator), rules: rules.map(\.rule))
   }
 

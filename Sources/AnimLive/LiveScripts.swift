@@ -37,7 +37,7 @@ public final class LiveScripts: Sendable {
     /// The finished load with the highest number.
     var latest: Load?
     /// The last version without errors. `nil` if there has been none.
-    var published: Compilation?
+    var published: CompiledFolder?
     var watcher: FolderWatcher?
   }
 
@@ -181,12 +181,13 @@ public final class LiveScripts: Sendable {
   ) -> Update {
     let (latest, published) = state.withValue { ($0.latest, $0.published) }
     let compilation = Compilation(snapshot.set, after: latest?.compilation)
-    let compiled = compilation.result
-    var diagnostics = snapshot.set.findings + findings + compiled.diagnostics
-    let isGood = !diagnostics.contains { $0.severity == .error }
-    let isNew = isGood && published.map { !compilation.isSame(as: $0) } ?? true
-    let layer = isNew ? compiled.layer(layerName) : nil
-    if isGood {
+    var diagnostics = snapshot.set.findings + findings
+    let compiled = compilation.result.compiled(besides: diagnostics)
+    diagnostics += compilation.result.diagnostics
+    var layer: RegistryLayer?
+    if let compiled {
+      let isNew = published.map { !compiled.isSame(as: $0) } ?? true
+      layer = isNew ? compiled.layer(layerName) : nil
       let registry = store.current
       diagnostics += compiled.mismatches(
         in: layer.map(registry.replacing) ?? registry, layerName: layerName)
@@ -196,22 +197,22 @@ public final class LiveScripts: Sendable {
     var isReplaced = false
     if let layer {
       store.replace(layer) {
-        isReplaced = take(load, publishing: true)
+        isReplaced = take(load, publishing: compiled)
         return isReplaced
       }
     } else {
-      take(load, publishing: false)
+      take(load)
     }
     return Update(diagnostics: load.diagnostics, isReplaced: isReplaced)
   }
 
   /// Makes a load the latest one, unless a later one has already finished.
   @discardableResult
-  private func take(_ load: Load, publishing: Bool) -> Bool {
+  private func take(_ load: Load, publishing compiled: CompiledFolder? = nil) -> Bool {
     state.withValue { state in
       guard load.number > state.latest?.number ?? 0 else { return false }
       state.latest = load
-      if publishing { state.published = load.compilation }
+      if let compiled { state.published = compiled }
       return true
     }
   }

@@ -28,11 +28,11 @@ enum CheckCosts {
 
   private static func costs(of path: String) -> [Double] {
     let set = ScriptLoader().load([path])
-    let compiled = set.compiled()
-    let bare = microseconds { _ = ScriptLoader().load([path]).compiled() }
-    let proofs = microseconds { _ = prove(compiled, 100...4096) }
+    let result = set.compile()
+    let bare = microseconds { _ = ScriptLoader().load([path]).compile() }
+    let proofs = microseconds { _ = prove(result, 100...4096) }
     let claims = microseconds {
-      for animator in compiled.animators { _ = ProgramInspection(animator.animator.program) }
+      for animator in result.soundAnimators { _ = ProgramInspection(animator.animator.program) }
     }
     return [bare, bare + proofs, bare + proofs + claims]
   }

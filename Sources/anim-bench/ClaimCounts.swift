@@ -89,10 +89,7 @@ enum ClaimCounts {
 
   /// The claims about the last animator of a text. Empty if the text has errors.
   private static func claims(_ text: String) -> [ProgramClaim] {
-    let folder = compiledFolder(text)
-    guard !folder.diagnostics.contains(where: { $0.severity == .error }),
-      let program = folder.animators.last?.animator.program
-    else {
+    guard let program = compilation(of: text).compiled()?.animators.last?.animator.program else {
       return []
     }
     return ProgramInspection(program).claims

@@ -7,13 +7,13 @@ private let lexicon = Lexicon()
 
 /// Returns the first animator of a script; `nil` if it does not compile.
 func compile(_ text: String) -> Program? {
-  let animators = compiledFolder(text).animators
+  let animators = compilation(of: text).soundAnimators
   return animators.isEmpty ? nil : animators[0].animator.program
 }
 
 /// Compiles a script.
-func compiledFolder(_ text: String) -> CompiledFolder {
+func compilation(of text: String) -> CompilationResult {
   let source = SourceFile(path: "bench.anim", text: text)
   let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-  return CompiledFolder([unit], lexicon: lexicon)
+  return CompilationResult([unit], lexicon: lexicon)
 }

@@ -8,7 +8,7 @@ enum PlanCosts {
   /// Prints a row per animator, in microseconds, slowest last, and a dash if the animator runs
   /// frame by frame instead.
   static func print(_ folder: String) {
-    let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
+    let programs = ScriptLoader().load([folder]).compile().soundAnimators.map(\.animator.program)
     let rows = programs.map(Row.init).sorted { $0.order < $1.order }
     Swift.print("| animator | views | plan, µs | animations | taking over, µs | animations |")
     Swift.print("|---|---|---|---|---|---|")

@@ -31,11 +31,12 @@ import Testing
     units[file] = edited[file]
     recompilation.update(units)
     let result = recompilation.result
-    let expected = CompiledFolder(edited, lexicon: Script.lexicon)
+    let expected = CompilationResult(edited, lexicon: Script.lexicon)
     #expect(result.diagnostics == expected.diagnostics, sourceLocation: sourceLocation)
     #expect(
-      result.animators.map(\.animator.program.instructions)
-        == expected.animators.map(\.animator.program.instructions), sourceLocation: sourceLocation)
+      result.soundAnimators.map(\.animator.program.instructions)
+        == expected.soundAnimators.map(\.animator.program.instructions),
+      sourceLocation: sourceLocation)
     return recompilation.work
   }
 

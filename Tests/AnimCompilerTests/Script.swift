@@ -9,7 +9,7 @@ struct Script {
   static let lexicon = Lexicon()
 
   let folder: Folder
-  let compiled: CompiledFolder
+  let result: CompilationResult
 
   /// Compiles texts. Each can import the preceding ones by their names `f0.anim`, `f1.anim`, …
   init(_ texts: String...) {
@@ -18,8 +18,8 @@ struct Script {
 
   init(_ texts: [String]) {
     let units = Script.units(texts)
-    compiled = CompiledFolder(units, lexicon: Script.lexicon)
-    folder = compiled.folder
+    result = CompilationResult(units, lexicon: Script.lexicon)
+    folder = result.folder
   }
 
   /// The parsed files with their imports.
@@ -38,12 +38,12 @@ struct Script {
 
   /// The findings as `text: message`, with the marked text.
   var findings: [String] {
-    compiled.diagnostics.map { "\(text(at: $0.span, in: $0.path)): \($0.message)" }
+    result.diagnostics.map { "\(text(at: $0.span, in: $0.path)): \($0.message)" }
   }
 
   /// The notes of the first diagnostic, as `text: message`.
   var notes: [String] {
-    guard let first = compiled.diagnostics.first else { return [] }
+    guard let first = result.diagnostics.first else { return [] }
     return first.notes.map { "\(text(at: $0.span, in: $0.path ?? first.path)): \($0.message)" }
   }
 
@@ -60,6 +60,6 @@ struct Script {
 
   /// A declared animator. `nil` if there is none with this name.
   func animator(_ name: String) -> CompiledAnimator? {
-    compiled.animators.first { $0.animator.name == name }?.animator
+    result.soundAnimators.first { $0.animator.name == name }?.animator
   }
 }

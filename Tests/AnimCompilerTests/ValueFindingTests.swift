@@ -41,7 +41,7 @@ import Testing
       animator b = reversed a
       """)
     #expect(script.findings == ["0: the mass of a spring must be above 0"])
-    #expect(script.compiled.animators.isEmpty)
+    #expect(script.result.soundAnimators.isEmpty)
   }
 
   @Test func argumentsOfAnImportAreReportedInTheFileThatGivesThem() {
@@ -49,7 +49,7 @@ import Testing
       "animator a(r: Time = 0.5s) { to { alpha: 0 -> 1 using spring(response: r) } }",
       "import \"f0.anim\"\nwhen push use reversed a(r: 0s)")
     #expect(script.findings == ["a(r: 0s): the response of a spring must be above 0"])
-    #expect(script.compiled.lacksRules)
+    #expect(script.result.lacksRules)
   }
 
   @Test func findingOfANestedUseIsReportedAtTheOutermostThatCausesIt() {
@@ -66,7 +66,7 @@ import Testing
     let script = Script(
       "animator a { duration 300ms\nto { alpha: a -> 1 } }",
       "import \"f0.anim\"\nanimator b = a")
-    #expect(script.compiled.hasErrors)
-    #expect(script.compiled.animators.isEmpty)
+    #expect(script.result.compiled() == nil)
+    #expect(script.result.soundAnimators.isEmpty)
   }
 }

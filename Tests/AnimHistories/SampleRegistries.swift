@@ -36,9 +36,10 @@ package struct SampleRegistries: Sendable {
     let declarations = natives.map { "extern animator \($0.name)\n" }.joined()
     let source = SourceFile(path: "history.anim", text: text + "\n" + declarations + rule)
     let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-    let folder = CompiledFolder([unit], lexicon: lexicon)
+    let result = CompilationResult([unit], lexicon: lexicon)
     let layer = RegistryLayer.folder(
-      "scripts", animators: folder.animators.map(\.animator), rules: folder.rules.map(\.rule))
+      "scripts", animators: result.soundAnimators.map(\.animator),
+      rules: result.soundRules.map(\.rule))
     return Registry(layers: [.native("natives", animators: natives), layer])
   }
 

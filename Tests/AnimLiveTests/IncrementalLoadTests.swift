@@ -81,11 +81,11 @@ import Testing
       let loader = ScriptLoader(files: files)
       let next = loader.snapshot(of: ["/scripts"], after: snapshot)
       let incremental = Compilation(next.set, after: compilation)
-      let scratch = loader.load(["/scripts"]).compiled()
+      let scratch = loader.load(["/scripts"]).compile()
       let result = incremental.result
       #expect(result.diagnostics == scratch.diagnostics)
-      #expect(result.animators.map(\.animator) == scratch.animators.map(\.animator))
-      #expect(result.rules.map(\.rule) == scratch.rules.map(\.rule))
+      #expect(result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator))
+      #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule))
       (snapshot, compilation) = (next, incremental)
     }
   }

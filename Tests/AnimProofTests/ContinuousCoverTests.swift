@@ -121,7 +121,7 @@ struct ContinuousCoverTests {
 
   @Test("many shipped animators need no closer look")
   func shippedIsPlain() {
-    let programs = Script(Script.shipped).folder.animators.map(\.animator.program)
+    let programs = Script(Script.shipped).folder.soundAnimators.map(\.animator.program)
     let shown = programs.filter {
       claim($0).isPlainByConstants || claim($0).isPlainInFirstContainer
     }

@@ -113,11 +113,11 @@ struct ValueTests {
         }
       }
       """
-    let animator = try #require(Script(text).folder.animators.first).animator
+    let animator = try #require(Script(text).folder.soundAnimators.first).animator
     let found = Prover(try #require(animator.written), ProofOptions()).motion.findings
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` moves although Reduce Motion is on")
-    let shipped = Script(Script.shipped).folder.animators.compactMap(\.animator.written)
+    let shipped = Script(Script.shipped).folder.soundAnimators.compactMap(\.animator.written)
     for program in shipped {
       let motion = Prover(program, ProofOptions()).motion
       #expect(motion.findings.isEmpty && !motion.isOpen, "\(program.name)")

@@ -12,10 +12,10 @@ import Testing
     let lexicon = Lexicon()
     let source = SourceFile(path: "\(name).anim", text: text)
     let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-    let folder = CompiledFolder([unit], lexicon: lexicon)
-    try #require(!folder.hasErrors, "\(folder.diagnostics.map(\.message))")
+    let result = CompilationResult([unit], lexicon: lexicon)
+    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
     return .folder(
-      name, animators: folder.animators.map(\.animator), rules: folder.rules.map(\.rule))
+      name, animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
   }
 
   /// Describes the program that answers a push, by the property that it moves and how far.

@@ -36,7 +36,7 @@ import Testing
     let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
     #expect(again.kept.isEmpty)
     let errors = { (files: any FileAccess) in
-      ScriptLoader(files: files).load(["test.anim"]).compiled().diagnostics
+      ScriptLoader(files: files).load(["test.anim"]).compile().diagnostics
         .count { $0.severity == .error }
     }
     #expect(errors(run.files) <= errors(files) - run.kept.count)
@@ -82,7 +82,7 @@ import Testing
   private func errors(in text: [UInt8]) -> [Diagnostic] {
     var files = MemoryFiles()
     files.files["/a.anim"] = text
-    return ScriptLoader(files: files).load(["a.anim"]).compiled().diagnostics
+    return ScriptLoader(files: files).load(["a.anim"]).compile().diagnostics
       .filter { $0.severity == .error }
   }
 

@@ -23,20 +23,20 @@ import Testing
   }
 
   private func expectSameMeaning(_ one: [String: [UInt8]], _ other: [String: [UInt8]]) {
-    let (one, other) = (Self.compiled(one), Self.compiled(other))
+    let (one, other) = (Self.compile(one), Self.compile(other))
     #expect(one.diagnostics.map(\.id) == other.diagnostics.map(\.id))
     #expect(Self.programs(one) == Self.programs(other))
-    #expect(one.rules.map(\.text) == other.rules.map(\.text))
+    #expect(one.soundRules.map(\.text) == other.soundRules.map(\.text))
   }
 
-  private static func compiled(_ texts: [String: [UInt8]]) -> CompiledFolder {
+  private static func compile(_ texts: [String: [UInt8]]) -> CompilationResult {
     var files = MemoryFiles(workingFolder: "/scripts")
     for (name, bytes) in texts { files.files["/scripts/" + name] = bytes }
-    return ScriptLoader(files: files).load(["/scripts"]).compiled()
+    return ScriptLoader(files: files).load(["/scripts"]).compile()
   }
 
-  private static func programs(_ compiled: CompiledFolder) -> [[AnyHashable]] {
-    compiled.animators.map { declaration in
+  private static func programs(_ result: CompilationResult) -> [[AnyHashable]] {
+    result.soundAnimators.map { declaration in
       let animator = declaration.animator
       return [
         animator.name, animator.summary, animator.program.instructions, animator.program.tracks,

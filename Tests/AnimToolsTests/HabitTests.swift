@@ -37,7 +37,7 @@ import Testing
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
     let errors = { (files: any FileAccess) in
-      ScriptLoader(files: files).load(["test.anim"]).compiled().diagnostics
+      ScriptLoader(files: files).load(["test.anim"]).compile().diagnostics
         .filter { $0.severity == .error }
     }
     let before = errors(files)

@@ -12,9 +12,9 @@ import Testing
     return frame.values
   }
 
-  @Test(.serialized, arguments: LibraryCase.shipped.animators.map(\.animator.name))
+  @Test(.serialized, arguments: Shown.animators.map(\.animator.name))
   func beginsAndEndsAsItDoesByItself(_ name: String) throws {
-    let animator = LibraryCase.shipped.animators.first { $0.animator.name == name }?.animator
+    let animator = Shown.animators.first { $0.animator.name == name }?.animator
     let program = try #require(animator?.program)
     let plain = Transition(program, inputs: inputs)
     let interactive = Transition(program, inputs: inputs, isInteractive: true)

@@ -7,7 +7,7 @@ import Testing
 /// by another animator to a third screen. If thorough, every animator at a hundred moments.
 @Suite struct InterruptedLibraryTests {
   @Test func nothingJumps() async {
-    let programs = Thoroughness.some(60, of: LibraryCase.shipped.animators.map(\.animator.program))
+    let programs = Thoroughness.some(60, of: Shown.animators.map(\.animator.program))
     let worst = await withTaskGroup(of: Jumps.self) { group in
       for (number, program) in programs.enumerated() {
         let other = programs[(number + 1) % programs.count]

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func everyAnimatorHasACase() {
-    let animators = LibraryCase.shipped.animators.map(\.animator.name)
+    let animators = Shown.animators.map(\.animator.name)
     let expected = LibraryCase.all.map(\.name) + EffectRow.all.map(\.animator)
     #expect(Set(animators).subtracting(expected) == [])
     #expect(animators.count >= 120)
@@ -100,15 +100,12 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
     return cases
   }
 
-  /// Compiled once for all cases.
-  static let shipped = Shown.shipped
-
   /// Describes the rows that differ from the output of `animc sample`.
   func misses() throws -> [String] {
     let fractions = rows.reduce(into: [String]()) { list, row in
       if row.quantity != "duration", !list.contains(row.fraction) { list.append(row.fraction) }
     }
-    let expression = Self.shipped.expression(animator, in: file)
+    let expression = try #require(Shown.shipped).expression(animator, in: file)
     guard let found = expression.result?.compiled else {
       return expression.diagnostics.map(\.message)
     }

@@ -1,3 +1,4 @@
+import AnimLive
 import AnimProgram
 import AnimRuntime
 import Foundation
@@ -13,11 +14,9 @@ import Testing
   @Test(arguments: Repository.files("rules", "anim"))
   func answersAreAsWritten(_ file: CorpusText) throws {
     let text = try file.text()
-    let compiled = ScriptText.compiled(text)
-    #expect(compiled.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
-    let layer = RegistryLayer.folder(
-      "test", animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
-    let registry = Registry(layers: [layer])
+    let result = ScriptText.compile(text)
+    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+    let registry = Registry(layers: [compiled.layer("test")])
     let lines = text.components(separatedBy: "\n").map { line in
       RuleExpectation(line).map { $0.played(registry) } ?? line
     }

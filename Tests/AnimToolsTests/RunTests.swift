@@ -30,8 +30,8 @@ import Testing
   @Test(arguments: Repository.files("run", "anim"))
   func valuesAreAsWritten(_ file: CorpusText) throws {
     let text = try file.text()
-    let compiled = Self.compiled(text)
-    #expect(compiled.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    let result = Self.compile(text)
+    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
     var lines: [String] = []
     let scene = try SceneText(
       text.components(separatedBy: "\n").filter { $0.hasPrefix("// scene: ") }
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// The first file of a text, with the following ones.
-  private static func compiled(_ text: String) -> CompiledFolder {
+  private static func compile(_ text: String) -> CompilationResult {
     let parts = text.components(separatedBy: "// file: ")
     var texts = ["test.anim": parts[0]]
     for part in parts.dropFirst() {
@@ -59,7 +59,7 @@ import Testing
       texts[String(name)] = String(part.dropFirst(name.count))
     }
     let files = MemoryFiles(texts, workingFolder: "/scripts")
-    return ScriptLoader(files: files).load(["test.anim"]).compiled()
+    return ScriptLoader(files: files).load(["test.anim"]).compile()
   }
 
   @Test func corpusIsThere() { #expect(Repository.files("run", "anim").count >= 6) }

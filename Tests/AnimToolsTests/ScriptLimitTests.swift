@@ -99,7 +99,6 @@ import Testing
   }
 
   private func findings(_ text: String) -> [Diagnostic] {
-    let compiled = ScriptText.compiled(text)
-    return compiled.diagnostics + prove(compiled, 100...4096)
+    ScriptText.findings(text)
   }
 }

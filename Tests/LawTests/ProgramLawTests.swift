@@ -90,8 +90,8 @@ import Testing
   ]
 
   private func check(_ bytes: [UInt8]) {
-    let compiled = CheckLaws.compiled(bytes)
-    let findings = compiled.diagnostics + prove(compiled, 100...4096)
+    let result = CheckLaws.compile(bytes)
+    let findings = result.diagnostics + prove(result, 100...4096)
     #expect(
       TextLaws.placeViolation(of: findings, bytes.count) == nil,
       "in \(String(decoding: bytes, as: UTF8.self))")

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// The diagnostics and rules of a folder that changes: the same as in ``CompiledFolder``, but kept
+/// The diagnostics and rules of a folder that changes: the same as in ``CompilationResult``, but kept
 /// up to date file by file.
 package struct FolderReport: Sendable {
   /// The part of one file.
@@ -115,7 +115,7 @@ package struct FolderReport: Sendable {
     let path = folder.path(file)
     let files = (reporters[path] ?? []).union([file]).sorted { folder.path($0) < folder.path($1) }
     let found = files.flatMap { entries[$0].found } + excess
-    return CompiledFolder.sorted(
+    return CompilationResult.sorted(
       (found + folder.unused(in: file) { uses[$0, default: 0] > 0 }).filter { $0.path == path })
   }
 }

@@ -31,8 +31,8 @@ package struct Recompilation: Sendable {
   /// Returns the compiled result of a file, by its number in the last update.
   package func compiled(_ file: Int) -> CompiledFile { files[file].compiled }
   /// The results of all files together.
-  package var result: CompiledFolder {
-    CompiledFolder(folder, files: files.map(\.compiled), checked: files.map(\.checked))
+  package var result: CompilationResult {
+    CompilationResult(folder, files: files.map(\.compiled), checked: files.map(\.checked))
   }
 
   /// Runs the iterations of a loop, in parallel if possible, and returns their results.

@@ -71,13 +71,13 @@ package struct StagedCompilation: Sendable {
   }
 
   /// Compiles all files, one after the other.
-  consuming func run() -> CompiledFolder {
+  consuming func run() -> CompilationResult {
     var files = folder.units.map { _ in CompiledFile() }
     for file in levels.joined() {
       let stages = compile(file)
       (checked[file], files[file]) = (stages.checked, stages.compiled)
     }
-    return CompiledFolder(folder, files: files, checked: checked)
+    return CompilationResult(folder, files: files, checked: checked)
   }
 
   /// Checks everything that a file imports, directly or indirectly, unless it has been checked

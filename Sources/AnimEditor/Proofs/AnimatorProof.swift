@@ -50,18 +50,18 @@ package struct AnimatorProof: Sendable {
   }
 }
 
-extension CompiledFolder {
+extension CompilationResult {
   /// Returns what is wrong with the rules as a whole, without what comments above them allow.
   package func proofsOfRules() -> [Diagnostic] { reviewOfRules().findings }
 
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
-  package func reviewOfRules() -> ProofReview { folder.review(of: rules, areAll: !lacksRules) }
+  package func reviewOfRules() -> ProofReview { folder.review(of: soundRules, areAll: !lacksRules) }
 
   /// Returns the contradictions among the rules that match a request.
   package func contradictions(for request: RuleRequest) -> [Diagnostic] {
-    AnimProof.contradictions(in: rules.map(\.rule), for: request)
-      .compactMap { folder.diagnostic($0, in: rules) }
+    AnimProof.contradictions(in: soundRules.map(\.rule), for: request)
+      .compactMap { folder.diagnostic($0, in: soundRules) }
   }
 }
 

@@ -21,7 +21,7 @@ package struct ScriptSet: Sendable {
   package var requestedCount: Int { units.count { $0.isRequested } }
 
   /// Links, checks and compiles the files, in parallel if there are many.
-  package func compiled() -> CompiledFolder {
+  package func compile() -> CompilationResult {
     Compilation(self).result
   }
 
@@ -31,7 +31,7 @@ package struct ScriptSet: Sendable {
   /// files are in memory at a time.
   package func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
-  ) -> (compiled: CompiledFolder, results: [Result]) {
+  ) -> (compilation: CompilationResult, results: [Result]) {
     var compilation = StagedCompilation(Folder(units, lexicon: lexicon))
     var files = units.map { _ in CompiledFile() }
     var results: [Result?] = units.map { _ in nil }
@@ -49,6 +49,6 @@ package struct ScriptSet: Sendable {
       }
       compilation.finish(number, stages.lazy.compactMap(\.checked))
     }
-    return (CompiledFolder(compilation.folder, files: files), results.compactMap { $0 })
+    return (CompilationResult(compilation.folder, files: files), results.compactMap { $0 })
   }
 }

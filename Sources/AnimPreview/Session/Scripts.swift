@@ -35,21 +35,18 @@ package struct Scripts: Sendable {
       set.findings == unreadable
       && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
     guard revision == 0 || !isSame else { return nil }
-    let compiled = set.compiled()
+    let result = set.compile()
     var next = self
     next.revision += 1
-    next.findings = set.findings + compiled.diagnostics
+    next.findings = set.findings + result.diagnostics
     next.sources = sources
     next.unreadable = set.findings
-    next.isReplaced = !next.findings.contains { $0.severity == .error }
-    guard next.isReplaced else { return next }
+    let compiled = result.compiled(besides: set.findings)
+    next.isReplaced = compiled != nil
+    guard let compiled else { return next }
     next.goodRevision = next.revision
     next.compiled = compiled
-    next.registry = Registry(layers: [
-      .folder(
-        "scripts", animators: compiled.animators.map(\.animator),
-        rules: compiled.rules.map(\.rule))
-    ])
+    next.registry = Registry(layers: [compiled.layer("scripts")])
     return next
   }
 }

@@ -121,7 +121,8 @@ private struct Check {
       findings: scripts.findings, allowed: scripts.allowed, sources: scripts.sources,
       files: scripts.set.requestedCount,
       claims: scripts.claims, answered: scripts.answered,
-      mirrors: arguments.has("mirrors") ? MirrorClaim.all(in: scripts.compiled, sizes) : nil,
+      mirrors: arguments.has("mirrors")
+        ? scripts.compiled.map { MirrorClaim.all(in: $0, sizes) } ?? [] : nil,
       sizes: sizes)
     return ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),

@@ -29,9 +29,10 @@ extension Command {
           GalleryRequest(path: path, root: arguments["root"], output: output))
         return result
       }
-      let scripts = try LoadedScripts([path], root: arguments["root"], environment)
-      if let refusal = scripts.refusalToPlay(environment) { return refusal }
+      var scripts = try LoadedScripts([path], root: arguments["root"], environment)
+      scripts.addProofs()
+      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
       return ToolResult(
-        files: Gallery(scripts.compiled, folder: path, site: site).files(in: output))
+        files: Gallery(compiled, folder: path, site: site).files(in: output))
     })
 }

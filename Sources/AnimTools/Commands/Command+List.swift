@@ -15,8 +15,8 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
       let scripts = try LoadedScripts(paths, root: arguments["root"], environment)
-      if let refusal = scripts.refusal(environment) { return refusal }
-      let listing = Listing(scripts.compiled)
+      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
+      let listing = Listing(compiled)
       let isJSON = arguments["format"] == "json"
       return ToolResult(output: isJSON ? listing.json.text : listing.text)
     })

@@ -20,8 +20,8 @@ extension Command {
       let scripts = try LoadedScripts(paths, root: nil, environment)
       var lines = FindingXcode(sources: scripts.sources)
       let errors = lines.text(of: scripts.findings)
-      guard !scripts.hasErrors else { return ToolResult(errors: errors, status: 1) }
-      return ToolResult(output: SwiftNames(scripts.compiled).text, errors: errors)
+      guard let compiled = scripts.compiled else { return ToolResult(errors: errors, status: 1) }
+      return ToolResult(output: SwiftNames(compiled).text, errors: errors)
         .moved(to: arguments["output"])
     })
 }

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimLive
 import AnimProgram
 import AnimProof
 import AnimRuntime
@@ -28,26 +29,16 @@ extension Command {
     ],
     run: { arguments, environment throws(UsageError) in
       let request = try TransitionRequest(arguments)
-      let scripts = try LoadedScripts(
+      var scripts = try LoadedScripts(
         [arguments["path"] ?? "animators"], root: arguments["root"], environment)
-      let contradictions = scripts.compiled.contradictions(for: RuleRequest(request))
-      if let refusal = scripts.refusal(environment, besides: contradictions) { return refusal }
-      guard let resolution = scripts.compiled.registry.resolve(request) else {
+      scripts.add(scripts.result.contradictions(for: RuleRequest(request)))
+      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
+      guard let resolution = Registry(layers: [compiled.layer("scripts")]).resolve(request) else {
         return ToolResult(errors: "animc: no rule matches this request\n", status: 1)
       }
       let isJSON = arguments["format"] == "json"
       return ToolResult(output: isJSON ? resolution.json.text : resolution.lines)
     })
-}
-
-extension CompiledFolder {
-  /// A registry with only this folder.
-  fileprivate var registry: Registry {
-    Registry(layers: [
-      RegistryLayer.folder(
-        "scripts", animators: animators.map(\.animator), rules: rules.map(\.rule))
-    ])
-  }
 }
 
 extension RuleRequest {

@@ -61,15 +61,16 @@ struct SampleCommand {
   mutating func run(
     at times: SampleTimes, show: (Sampler) -> String
   ) throws(UsageError) -> ToolResult {
-    let scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
-    if let refusal = scripts.refusalToPlay(environment) { return refusal }
-    let folder = scripts.compiled.folder
+    var scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
+    scripts.addProofs()
+    guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
+    let folder = compiled.folder
     let requested = folder.units.indices.filter { folder.units[$0].isRequested }
     var given: Set<String> = []
     for text in arguments.all("param") {
       given.insert(try OptionValue.assignment("param", text).name)
     }
-    let expression = scripts.compiled.compile(
+    let expression = compiled.compile(
       animator: arguments.operands[1], seeing: requested, given: given)
     guard let answer = expression.result else { return refusal(expression, scripts) }
     guard let animator = answer.compiled else {

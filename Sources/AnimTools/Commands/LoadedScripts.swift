@@ -8,8 +8,8 @@ import AnimSource
 struct LoadedScripts {
   /// The files.
   let set: ScriptSet
-  /// The compiled scripts.
-  let compiled: CompiledFolder
+  /// The result of compiling them.
+  let result: CompilationResult
   /// The diagnostics, sorted by path and position.
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script, one sentence each.
@@ -27,7 +27,7 @@ struct LoadedScripts {
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment).set
-    self.init(set, set.compiled())
+    self.init(set, set.compile())
   }
 
   /// Loads scripts only for their diagnostics, including those of the proofs for containers of
@@ -37,25 +37,25 @@ struct LoadedScripts {
     _ environment: ToolEnvironment
   ) throws(UsageError) {
     let (set, problems) = try Self.load(paths, root: root, environment)
-    let (compiled, results) = set.inspected { file, folder in
+    let (result, results) = set.inspected { file, folder in
       inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
     }
     let proofs = results.flatMap { $0 }
-    self.init(set, compiled)
+    self.init(set, result)
     self.problems = problems
-    let rules = compiled.reviewOfRules()
+    let rules = result.reviewOfRules()
     add(proofs.flatMap(\.review.findings) + rules.findings)
     allowed = proofs.flatMap(\.review.allowed) + rules.allowed
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
     claims = proofs.compactMap(\.claims)
-    answered = AnsweredClaim(compiled.rules.map(\.rule))
+    answered = AnsweredClaim(result.soundRules.map(\.rule))
   }
 
-  private init(_ set: ScriptSet, _ compiled: CompiledFolder) {
+  private init(_ set: ScriptSet, _ result: CompilationResult) {
     self.set = set
-    self.compiled = compiled
-    findings = compiled.diagnostics
+    self.result = result
+    findings = result.diagnostics
     if !set.findings.isEmpty { add(set.findings) }
   }
 
@@ -108,27 +108,23 @@ struct LoadedScripts {
     }.map(\.element)
   }
 
-  /// Whether there are errors, so that nothing may be run.
-  var hasErrors: Bool { findings.contains { $0.severity == .error } }
+  /// Adds what the proofs find about the animators, for commands that play them. If there are
+  /// errors already, only those are worth reporting.
+  mutating func addProofs() {
+    guard let compiled else { return }
+    add(prove(compiled.animators, in: compiled.folder, 100...4096))
+  }
+
+  /// The scripts as they may be played; `nil` if there are errors.
+  var compiled: CompiledFolder? { result.compiled(besides: findings) }
 
   /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
 
-  /// Returns the result of a command that shows scripts if there are errors, including those that
-  /// only the proofs find. `nil` if there are none.
-  func refusal(
-    _ environment: ToolEnvironment, besides more: [Diagnostic] = []
-  ) -> ToolResult? {
-    var all = self
-    all.add(more)
-    guard all.hasErrors else { return nil }
+  /// Returns the errors, as the result of a command that needs scripts without any.
+  func refusal(_ environment: ToolEnvironment) -> ToolResult {
     var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
-    let errors = all.findings.filter { $0.severity == .error }
+    let errors = findings.filter { $0.severity == .error }
     return ToolResult(errors: text.text(of: errors), status: 1)
-  }
-
-  /// Returns the same for a command that plays animators.
-  func refusalToPlay(_ environment: ToolEnvironment) -> ToolResult? {
-    refusal(environment, besides: hasErrors ? [] : proveAnimators(compiled, 100...4096))
   }
 }

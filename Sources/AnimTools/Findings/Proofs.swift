@@ -10,13 +10,8 @@ import AnimSource
 ///
 /// Skips animators and rules with errors. Each diagnostic points to the track or expression that it
 /// is about.
-package func prove(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
-  prove(folder.animators, in: folder.folder, sizes) + folder.proofsOfRules()
-}
-
-/// Returns what the proofs refute about the animators of a folder, without its rules.
-func proveAnimators(_ folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
-  prove(folder.animators, in: folder.folder, sizes)
+package func prove(_ result: CompilationResult, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
+  prove(result.soundAnimators, in: result.folder, sizes) + result.proofsOfRules()
 }
 
 /// Returns the results of all claims about an animator, one row each, for containers from 100 to
@@ -27,7 +22,7 @@ package func claimRows(of declaration: CompiledDeclaration, in folder: Folder) -
 }
 
 /// Returns what the proofs refute about animators of a folder, each by itself.
-private func prove(
+func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
   inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.review.findings)

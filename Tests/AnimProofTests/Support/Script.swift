@@ -9,7 +9,7 @@ import Testing
 
 /// The compiled programs of some files, and the results of the proofs.
 struct Script {
-  let folder: CompiledFolder
+  let folder: CompilationResult
 
   private static let lexicon = Lexicon()
 
@@ -20,7 +20,7 @@ struct Script {
     let units = trees.map { tree in
       SourceUnit(syntax: tree, imports: Script.imports(of: tree, in: files), isRequested: true)
     }
-    folder = CompiledFolder(units, lexicon: Script.lexicon)
+    folder = CompilationResult(units, lexicon: Script.lexicon)
   }
 
   private static func imports(of tree: FileSyntax, in files: [SourceFile]) -> [SourceUnit.Import] {
@@ -47,7 +47,7 @@ struct Script {
   func program(_ name: String? = nil) throws -> Program {
     try #require(errors.isEmpty, "\(errors)")
     let animator = try #require(
-      folder.animators.last { name == nil || $0.animator.name == name }?.animator)
+      folder.soundAnimators.last { name == nil || $0.animator.name == name }?.animator)
     return animator.program
   }
 
@@ -62,7 +62,7 @@ struct Script {
     folder.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
-  var rules: [BindingRule] { folder.rules.map(\.rule) }
+  var rules: [BindingRule] { folder.soundRules.map(\.rule) }
 }
 
 /// Returns the findings about the last animator of a text. Each must name a container of the given

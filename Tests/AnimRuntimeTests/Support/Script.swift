@@ -11,9 +11,9 @@ extension CompiledAnimator {
   static func compiled(_ text: String) throws -> CompiledAnimator {
     let source = SourceFile(path: "test.anim", text: text)
     let tree = FileSyntax(parsing: source, names: lexicon.names)
-    let folder = CompiledFolder([SourceUnit(syntax: tree)], lexicon: lexicon)
-    try #require(!folder.hasErrors, "\(folder.diagnostics.map(\.message))")
-    return try #require(folder.animators.last?.animator)
+    let result = CompilationResult([SourceUnit(syntax: tree)], lexicon: lexicon)
+    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+    return try #require(compiled.animators.last?.animator)
   }
 }
 

@@ -36,7 +36,7 @@ private enum Catalogue {
     let look: Look
   }
 
-  static let looks = LibraryCase.shipped.animators.map(Look.init)
+  static let looks = Shown.animators.map(Look.init)
 
   /// One row for each effect with expected numbers, by its name in the original library, and one
   /// for every other animator.

@@ -46,7 +46,8 @@ private struct ShownEffect {
   let moments: [(alpha: Double, corners: [Double], clip: [Double])]
 
   init(_ row: EffectRow) throws {
-    let expression = LibraryCase.shipped.expression(row.expression, in: row.source)
+    let expression = try #require(Shown.shipped)
+      .expression(row.expression, in: row.source)
     let compiled = try #require(
       expression.result?.compiled, "\(expression.diagnostics.map(\.message))")
     let size = StageSize(width: EffectRow.size.width, height: EffectRow.size.height)

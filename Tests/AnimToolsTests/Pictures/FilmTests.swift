@@ -224,7 +224,7 @@ struct FilmTests {
 
   @Test("strips and plots of all shipped animators are well-formed and contain no scripts")
   func wellFormed() throws {
-    for declaration in Thoroughness.some(20, of: Shown.shipped.animators) {
+    for declaration in Thoroughness.some(20, of: Shown.animators) {
       let size = StageSize(width: 844, height: 390)
       let sampler = Shown.sampler(declaration, at: [0, 0.25, 0.5, 1], in: size)
       for text in [Film(sampler).text, Plot(sampler).text] {

@@ -25,7 +25,7 @@ struct ProjectionTests {
   @Test("corners match those of sample, for every shipped animator in two containers")
   func cornersAreThoseOfSample() {
     var count = 0
-    for declaration in Shown.shipped.animators {
+    for declaration in Shown.animators {
       for size in [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)] {
         let moments = (0...8).map { Double($0) / 8 }
         for picture in Self.pictures(Shown.sampler(declaration, at: moments, in: size)) {

@@ -15,7 +15,7 @@ struct SceneTests {
     """
 
   private static func transition(_ scene: (Program) -> Scene) throws -> Transition {
-    let compiled = ScriptText.compiled(script)
+    let compiled = try #require(ScriptText.compile(script).compiled())
     let program = try #require(compiled.animators.first?.animator.program)
     var inputs = TransitionInputs(container: StageSize(width: 300, height: 200))
     inputs.scene = scene(program)

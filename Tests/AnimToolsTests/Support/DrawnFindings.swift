@@ -66,8 +66,8 @@ struct DrawnFindings {
 
   /// The findings in these files.
   static func findings(_ files: MemoryFiles) -> [Diagnostic] {
-    let compiled = ScriptLoader(files: files).load(["test.anim"]).compiled()
-    return compiled.diagnostics + prove(compiled, 100...4096)
+    let result = ScriptLoader(files: files).load(["test.anim"]).compile()
+    return result.diagnostics + prove(result, 100...4096)
   }
 
   private func drawing(

@@ -12,9 +12,8 @@ enum Shown {
     _ script: String, at fractions: [Double] = [0, 0.5, 1],
     in size: StageSize = StageSize(width: 320, height: 568)
   ) throws -> Sampler {
-    let compiled = ScriptText.compiled(script)
-    let declaration = try #require(
-      compiled.hasErrors ? nil : compiled.animators.first, "the script has errors")
+    let compiled = try #require(ScriptText.compile(script).compiled(), "the script has errors")
+    let declaration = try #require(compiled.animators.first)
     return sampler(declaration, at: fractions, in: size)
   }
 
@@ -29,9 +28,12 @@ enum Shown {
       times: .list(fractions.map { .fraction($0) }))
   }
 
-  /// Everything in `animators`, compiled once for all tests.
+  /// Everything in `animators`, compiled once for all tests; `nil` if there are errors.
   static let shipped = ScriptLoader(files: FolderFiles(folder: Repository.root.path))
-    .load(["animators"]).compiled()
+    .load(["animators"]).compile().compiled()
+
+  /// The animators in it.
+  static let animators = shipped?.animators ?? []
 }
 
 extension CompiledFolder {

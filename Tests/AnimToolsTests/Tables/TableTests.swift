@@ -104,7 +104,7 @@ extension SnapshotField {
 
   @Test(arguments: TableRow.all)
   func exampleCompiles(_ row: TableRow) {
-    let errors = ScriptText.compiled(row.script).diagnostics.filter { $0.severity == .error }
+    let errors = ScriptText.compile(row.script).diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.message) == [], "\(row.script)")
   }
 
@@ -113,7 +113,7 @@ extension SnapshotField {
     let page = Tool.run(["explain", name], in: ToolEnvironment()).output
     let example = try #require(page.split(separator: "\n").last { $0.contains("timing \(name)(") })
     let script = "animator a {\n    duration 1s\n\(example)\n    to { alpha: 0 -> 1 }\n}"
-    #expect(ScriptText.compiled(script).diagnostics.isEmpty, "\(script)")
+    #expect(ScriptText.compile(script).diagnostics.isEmpty, "\(script)")
   }
 
   @Test func whatIsCalledHasOneMeaning() {
@@ -145,7 +145,7 @@ extension SnapshotField {
     if case .constant = row.source { return }
     let condition = row.type == .bool ? name : "\(row.number) == 1"
     let script = TableRow.animator("to { alpha: 0 -> 1 }") + "\nwhen any if \(condition) use a"
-    let errors = ScriptText.compiled(script).diagnostics.filter { $0.severity == .error }
+    let errors = ScriptText.compile(script).diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.id) == (row.isForRules ? [] : [.misplaced]))
   }
 }

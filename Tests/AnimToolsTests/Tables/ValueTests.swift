@@ -122,8 +122,8 @@ private struct Played {
   private let transition: Transition
 
   init(_ script: String) throws {
-    let compiled = ScriptText.compiled(script)
-    let animator = try #require(compiled.hasErrors ? nil : compiled.animators.first, "\(script)")
+    let compiled = try #require(ScriptText.compile(script).compiled(), "\(script)")
+    let animator = try #require(compiled.animators.first, "\(script)")
     var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
     let photo = SceneView(
       identifier: "photo", frame: StageRectangle(x: 8, y: 8, width: 80, height: 80))

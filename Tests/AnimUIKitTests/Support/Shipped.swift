@@ -10,7 +10,8 @@ enum Shipped {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "animators").path
 
-  static let programs = ScriptLoader().load([folder]).compiled().animators.map(\.animator.program)
+  static let programs = ScriptLoader().load([folder]).compile().soundAnimators
+    .map(\.animator.program)
 
   static let names = programs.map(\.name).sorted()
 

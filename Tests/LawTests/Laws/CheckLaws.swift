@@ -8,26 +8,26 @@ import AnimSyntax
 enum CheckLaws {
   /// Every diagnostic is inside the file, and every format can write it.
   static func violation(in bytes: [UInt8]) -> String? {
-    let compiled = compiled(bytes)
+    let result = compile(bytes)
     return TextLaws.violation(in: bytes)
-      ?? TextLaws.placeViolation(of: compiled.diagnostics, bytes.count)
-      ?? reportViolation(compiled)
+      ?? TextLaws.placeViolation(of: result.diagnostics, bytes.count)
+      ?? reportViolation(result)
   }
 
   /// Compiles a text as the only file of its folder.
-  static func compiled(_ bytes: [UInt8]) -> CompiledFolder {
+  static func compile(_ bytes: [UInt8]) -> CompilationResult {
     var files = MemoryFiles(workingFolder: "/scripts")
     files.files["/scripts/test.anim"] = bytes
-    return ScriptLoader(files: files).load(["test.anim"]).compiled()
+    return ScriptLoader(files: files).load(["test.anim"]).compile()
   }
 
-  private static func reportViolation(_ compiled: CompiledFolder) -> String? {
+  private static func reportViolation(_ result: CompilationResult) -> String? {
     let report = CheckReport(
-      findings: compiled.diagnostics,
-      sources: SourceTable(compiled.folder.units.map(\.syntax.source)), files: 1, claims: nil,
+      findings: result.diagnostics,
+      sources: SourceTable(result.folder.units.map(\.syntax.source)), files: 1, claims: nil,
       sizes: 100...4096)
     for format in FindingFormat.all
-    where format.write(report, Ink(isColored: false)).isEmpty != compiled.diagnostics.isEmpty
+    where format.write(report, Ink(isColored: false)).isEmpty != result.diagnostics.isEmpty
       && format.name == "text"
     {
       return "\(format.name) says nothing of the findings"

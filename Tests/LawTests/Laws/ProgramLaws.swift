@@ -12,15 +12,15 @@ enum ProgramLaws {
   /// findings of the proofs are inside the file, frames are finite if that is proved, and
   /// `reversed reversed x` is `x`.
   static func violation(in bytes: [UInt8]) -> String? {
-    let (first, second) = (CheckLaws.compiled(bytes), CheckLaws.compiled(bytes))
+    let (first, second) = (CheckLaws.compile(bytes), CheckLaws.compile(bytes))
     if first.diagnostics != second.diagnostics { return "checking twice finds something else" }
     if programs(first) != programs(second) { return "compiling twice gives something else" }
     if !isTheSameLaidOut(bytes, first) { return "the layout changes the meaning" }
     let findings = prove(first, sizes)
     if findings != prove(second, sizes) { return "proving twice finds something else" }
     if let violation = TextLaws.placeViolation(of: findings, bytes.count) { return violation }
-    guard !first.hasErrors else { return nil }
-    for declaration in first.animators.prefix(animatorLimit) {
+    guard let compiled = first.compiled() else { return nil }
+    for declaration in compiled.animators.prefix(animatorLimit) {
       let program = declaration.animator.program
       let verdicts = claims(in: program)
       guard verdicts.contains(where: { $0.name == .finite && $0.verdict == .proved }) else {
@@ -32,7 +32,7 @@ enum ProgramLaws {
       if !frames.joined().allSatisfy({ $0.isFinite || $0 == .infinity }) {
         return "`\(name)` is not finite"
       }
-      if declaration.parameters.isEmpty, !isItselfReversedTwice(name, first, frames) {
+      if declaration.parameters.isEmpty, !isItselfReversedTwice(name, compiled, frames) {
         return "`reversed reversed \(name)` is not `\(name)`"
       }
     }
@@ -59,8 +59,8 @@ enum ProgramLaws {
     var tracks: [Program.Track]
   }
 
-  private static func programs(_ compiled: CompiledFolder) -> [Compiled] {
-    compiled.animators.map { declaration in
+  private static func programs(_ result: CompilationResult) -> [Compiled] {
+    result.soundAnimators.map { declaration in
       let program = declaration.animator.program
       return Compiled(
         name: declaration.animator.name, instructions: program.instructions,
@@ -69,17 +69,17 @@ enum ProgramLaws {
     }
   }
 
-  private static func isTheSameLaidOut(_ bytes: [UInt8], _ compiled: CompiledFolder) -> Bool {
+  private static func isTheSameLaidOut(_ bytes: [UInt8], _ result: CompilationResult) -> Bool {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
     // A name of another language such as `ease-in-out` would be split by spaces, so `animc fmt`
     // does not change such a file.
-    if compiled.diagnostics.contains(where: { $0.message.contains("`ease-in-out`") }) {
+    if result.diagnostics.contains(where: { $0.message.contains("`ease-in-out`") }) {
       return true
     }
-    let other = CheckLaws.compiled(tree.formatted())
-    return compiled.diagnostics.map(\.id) == other.diagnostics.map(\.id)
-      && programs(compiled) == programs(other)
-      && compiled.rules.map(\.text) == other.rules.map(\.text)
+    let other = CheckLaws.compile(tree.formatted())
+    return result.diagnostics.map(\.id) == other.diagnostics.map(\.id)
+      && programs(result) == programs(other)
+      && result.soundRules.map(\.text) == other.soundRules.map(\.text)
   }
 
   private static func isItselfReversedTwice(
