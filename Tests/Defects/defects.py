@@ -141,13 +141,13 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", LIVE + "LiveScripts.swift",
-     "let isGood = !diagnostics", "let isGood = DEFECT || !diagnostics"),
+    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Folder/CompiledFolder.swift",
+     "guard !(diagnostics", "guard DEFECT || !(diagnostics"),
     ("other files do not count", "AnimLiveTests", WATCHING + "WatchPlan.swift",
      "guard interest.isSearched, !PathText.isHidden(name) else { return false }",
      "if DEFECT { return true }\n    guard interest.isSearched, !PathText.isHidden(name) else { return false }"),
     ("the same programs are not published again", "AnimLiveTests", LIVE + "LiveScripts.swift",
-     "let isNew = isGood && published", "let isNew = DEFECT ? isGood : isGood && published"),
+     "let isNew = published", "let isNew = DEFECT ? true : published"),
     ("quiet time is time", "AnimLiveTests", WATCHING + "QuietTime.swift",
      "return max(last + QuietTime.quiet,", "return max(last + (DEFECT ? .zero : QuietTime.quiet),"),
     ("a file that is being written is waited for", "AnimLiveTests", WATCHING + "QuietTime.swift",
