@@ -100,7 +100,9 @@ extension Piece {
     case (_, .key): lineBreak = .key
     case (_, .clause): lineBreak = .clause
     case (.binaryOperator(let level), _):
-      lineBreak = isBeforeBlock ? .none : .operand(looseness: -level.rawValue)
+      lineBreak =
+        isBeforeBlock || roles.isHyphen(at: index - 1)
+        ? .none : .operand(looseness: -level.rawValue)
     default: lineBreak = left.kind == .comma ? .element : .none
     }
   }
