@@ -248,7 +248,8 @@ extension Parser {
 
   /// Reads a timing in the place of a statement, without the word `timing`.
   private mutating func parseLoneTiming() -> StatementSyntax.Kind? {
-    guard at(.identifier), next.kind != .minus else { return nil }
+    // With another word behind it, the name does not start an expression.
+    guard at(.identifier), next.kind != .minus, !looksLikeStatement else { return nil }
     let name = shortText(of: token.span)
     guard case .before = Habit.known(name, at: .statement)?.fix else { return nil }
     warnOfHabit(name, at: .statement, token.span)
