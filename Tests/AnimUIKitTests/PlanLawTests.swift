@@ -39,6 +39,21 @@ import Testing
     expectLaw(LayerTimeline(try transition(name)), of: name)
   }
 
+  /// The speed changes at a key, so a straight line across it would cut a corner.
+  @Test func keysOfAScriptAreKeysOfItsPlan() throws {
+    let timeline = LayerTimeline(try transition("animateFlip"))
+    let plan = try #require(LayerPlan(timeline, rows: LayerProperty.shared))
+    let turn = try #require(plan.animations.first { $0.property.keyPath == "transform" })
+    guard case .keyframes(let times, _) = turn.motion else {
+      Issue.record("the turn is one curve")
+      return
+    }
+    let seconds = times.map { turn.begin + $0 * turn.duration }
+    for key in [0.4, 0.5] {
+      #expect(seconds.contains { abs($0 - key) < 1e-9 }, "there is no key at \(key)s")
+    }
+  }
+
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
     let interactive = try transition(name, isInteractive: true)

@@ -13,6 +13,9 @@ package struct ResolvedTrack: Sendable, Hashable {
   package let length: Double
   /// The number of keys. 1 for a constant value, 0 for the residual of an interrupted motion.
   package let keyCount: Int
+  /// The times of the keys between the first and the last, in seconds. Empty if its curve is not
+  /// linear.
+  package let keyTimes: [Double]
 
   /// Whether it is the residual of a motion that the transition has interrupted.
   package var isResidual: Bool { keyCount == 0 }
@@ -38,22 +41,27 @@ extension Transition {
 
   private func resolvedTrack(_ rest: Residual.Component) -> ResolvedTrack? {
     pieces.firstIndex { $0.offset == rest.offset }.map { piece in
-      ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 0)
+      ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 0, keyTimes: [])
     }
   }
 
   private func resolvedTrack(_ number: Int) -> ResolvedTrack {
     let piece = Int(program.tracks[number].output)
     guard prepared.tracks[number].plan >= 0 else {
-      return ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 1)
+      return ResolvedTrack(
+        piece: piece, window: nil, curve: nil, length: 0, keyCount: 1, keyTimes: [])
     }
     let plan = prepared.plans[Int(prepared.tracks[number].plan)]
     let timeline = prepared.timelines[plan.timeline]
     let isOnTime = timeline.source == nil && timeline.start <= timeline.end
+    let curve = timing(timeline.curve)
+    let length = timeline.rate > 0 ? 1 / timeline.rate : 0
+    let positions = prepared.segments[plan.segments].dropFirst().map(\.start)
     return ResolvedTrack(
       piece: piece, window: isOnTime ? timeline.start...timeline.end : nil,
-      curve: timing(timeline.curve), length: timeline.rate > 0 ? 1 / timeline.rate : 0,
-      keyCount: plan.segments.isEmpty ? 2 : plan.segments.count + 1)
+      curve: curve, length: length,
+      keyCount: plan.segments.isEmpty ? 2 : plan.segments.count + 1,
+      keyTimes: isOnTime && curve == .linear ? positions.map { timeline.start + $0 * length } : [])
   }
 
   private func timing(_ curve: FrameCurve) -> TimingCurve? {

@@ -128,7 +128,7 @@ extension LayerPlanner {
 
   /// Returns keys between which straight lines are close enough. The stretch is divided in half
   /// again and again, so that all views are evaluated at the same moments, and finally where
-  /// something starts or ends.
+  /// something starts, ends or has a key.
   private func keys(
     _ property: LayerProperty, _ view: Int, _ moments: [Double]
   ) -> [Key] {

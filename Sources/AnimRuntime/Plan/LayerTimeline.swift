@@ -103,10 +103,12 @@ package struct LayerTimeline {
     return windows.count == 1 ? windows.first ?? nil : nil
   }
 
-  /// Returns the times at which these tracks start or end, in seconds, sorted, from 0 to the
-  /// duration.
+  /// Returns the times at which these tracks start, end or change their speed at a key, in seconds,
+  /// sorted, from 0 to the duration.
   func moments(of tracks: [ResolvedTrack]) -> [Double] {
-    let ends = tracks.compactMap(\.window).flatMap { [$0.lowerBound, $0.upperBound] }
+    let ends = tracks.flatMap { track in
+      (track.window.map { [$0.lowerBound, $0.upperBound] } ?? []) + track.keyTimes
+    }
     let rest = tracks.contains(where: \.isResidual) ? [transition.residualDuration - age] : []
     let inner = (settling.map { [$0.range.upperBound] } ?? ends) + rest
     return Set([0, duration] + inner.filter { 0 < $0 && $0 < duration }).sorted()
