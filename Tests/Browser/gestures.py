@@ -142,8 +142,8 @@ def speed_goes_on_when_taken_over(page):
     page.rest()
     check(page.browser.evaluate("state.place") == "stack/0", "the pop does not count")
     places = [place for place in page.browser.evaluate("places") if place[0] > 0]
-    # 3,000 points per second is more than its greatest speed.
-    jumps = [abs(b[1] - a[1]) - 3000 * (b[0] - a[0]) for a, b in zip(places, places[1:])]
+    # The spring crosses the device in 400 ms, and reaches 3,440 points per second.
+    jumps = [abs(b[1] - a[1]) - 3500 * (b[0] - a[0]) for a, b in zip(places, places[1:])]
     check(len(jumps) > 10 and max(jumps) < 3, f"it jumped by {max(jumps, default=0)} points")
     check(turned < len(places), "nothing moved after the tap")
 
