@@ -40,12 +40,8 @@ extension SourceFile {
     let reason = words[words.index(after: colon)...].split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     guard let id = DiagnosticID(rawValue: String(name)), !reason.isEmpty else { return nil }
-    let length = text.utf8.count - text.reversed().prefix(while: \.isWhitespace).joinedLength
-    return Allowance(
-      id: id, reason: reason, span: SourceSpan(line.lowerBound, line.lowerBound + length))
+    // In bytes: as text, a byte that is no UTF-8 would be longer than it is in the file.
+    let last = bytes[line].lastIndex { $0 > 0x20 } ?? line.lowerBound
+    return Allowance(id: id, reason: reason, span: SourceSpan(line.lowerBound, last + 1))
   }
-}
-
-extension Sequence<Character> {
-  fileprivate var joinedLength: Int { reduce(0) { $0 + $1.utf8.count } }
 }
