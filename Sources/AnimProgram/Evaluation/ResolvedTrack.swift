@@ -13,8 +13,8 @@ package struct ResolvedTrack: Sendable, Hashable {
   package let length: Double
   /// The number of keys. 1 for a constant value, 0 for the residual of an interrupted motion.
   package let keyCount: Int
-  /// The times of the keys between the first and the last, in seconds. Empty if its curve is not
-  /// linear.
+  /// The times of the keys between the first and the last, in seconds. Empty if it has no
+  /// window, or if its curve is not linear.
   package let keyTimes: [Double]
 
   /// Whether it is the residual of a motion that the transition has interrupted.
