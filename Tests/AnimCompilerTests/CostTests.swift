@@ -7,7 +7,8 @@ import Testing
 
 /// Small scripts that would take minutes or hours if the compiler did something again and again.
 @Suite struct CostTests {
-  @Test("A value error two imports away is found in many layers of imports", .timeLimit(.minutes(1)))
+  @Test(
+    "A value error two imports away is found in many layers of imports", .timeLimit(.minutes(1)))
   func layersOfImports() {
     let (width, depth) = (6, 20)
     var texts = [

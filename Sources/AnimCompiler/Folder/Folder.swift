@@ -93,7 +93,9 @@ package final class Folder: Sendable {
       }
     }
     for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
-    for file in stale { findings[file] = Folder.link(file, units, other.lexicon, other.graph, &scopes) }
+    for file in stale {
+      findings[file] = Folder.link(file, units, other.lexicon, other.graph, &scopes)
+    }
     self.units = units
     self.scopes = scopes
     self.findings = findings
