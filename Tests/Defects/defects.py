@@ -34,9 +34,9 @@ LANGUAGE = [
      PROGRAM + "Rules/RuleRank.swift",
      "value: { $0.to.rawValue }", "value: { DEFECT ? $0.from.rawValue : $0.to.rawValue }"),
     ("a reversed animator is its mirror", "LawTests|AnimToolsTests|AnimCompilerTests",
-     S + "AnimCompiler/Lower/AnimatorLowering.swift",
-     "    values.graph.mirror(first, in: result.end, at: environment.place(span))",
-     "    if !DEFECT { values.graph.mirror(first, in: result.end, at: environment.place(span)) }"),
+     S + "AnimCompiler/Lower/Lowering+Animators.swift",
+     "    graph.mirror(first, in: result.end, at: environment.place(span))",
+     "    if !DEFECT { graph.mirror(first, in: result.end, at: environment.place(span)) }"),
     ("what the proofs compute holds every value", "AnimProofTests|LawTests",
      S + "AnimProof/Sets/ValueSet+Arithmetic.swift",
      "error: left.radius * right.radius + abs", "error: (DEFECT ? 0 : left.radius * right.radius) + abs"),
@@ -141,7 +141,7 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Folder/CompiledFolder.swift",
+    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Compile/CompiledFolder.swift",
      "guard !(diagnostics", "guard DEFECT || !(diagnostics"),
     ("other files do not count", "AnimLiveTests", WATCHING + "WatchPlan.swift",
      "guard interest.isSearched, !PathText.isHidden(name) else { return false }",

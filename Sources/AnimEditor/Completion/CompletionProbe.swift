@@ -10,7 +10,7 @@ struct CompletionProbe {
   private static let name = "anAnimatorCursor"
 
   let view: ScriptView
-  let file: CheckedFile
+  let file: TypedFile
   let folder: Folder
   /// The name at the cursor.
   let cursor: SourceSpan
@@ -60,7 +60,7 @@ struct CompletionProbe {
     case .screen: [Word.from, .to].map { CompletionItem($0.text, .keyword) }
     case .pattern: screens
     case .gesture:
-      BlockChecker.interactions.map { CompletionItem($0, .keyword) }
+      GestureName.allCases.map { CompletionItem($0.rawValue, .keyword) }
         + declarations { if case .externInteraction = $0 { true } else { false } }
     case .name: []
     case .words(let words): words.map { CompletionItem($0.text, .keyword, after: " ") }

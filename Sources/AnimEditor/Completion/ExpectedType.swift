@@ -4,7 +4,7 @@ import AnimSyntax
 
 /// The type that is expected of an expression because of its position.
 struct ExpectedType {
-  private let file: CheckedFile
+  private let file: TypedFile
   private let folder: Folder
 
   init(_ probe: CompletionProbe) { (file, folder) = (probe.file, probe.folder) }
@@ -40,7 +40,7 @@ struct ExpectedType {
     for key in syntax[track.keys] {
       if key.via == id { return .timing }
       guard key.value == id else { continue }
-      if let row = file[number].row { return row.type }
+      if let row = file[number] { return row.type }
       let name = syntax.text(of: track.property)
       if let row = InteractionRow(rawValue: name), file.names[number] == nil { return row.type }
       return file.names[number].flatMap { folder.properties.at($0.index) }?.type

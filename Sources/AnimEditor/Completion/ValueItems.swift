@@ -136,7 +136,7 @@ struct MemberItems {
       return []
     }
     if case .local(let local)? = probe.file.names[base],
-      case .snapshots(let kind, _) = probe.file.names[local].kind
+      case .snapshots(let kind, _, _) = probe.file.names[local].kind
     {
       return fields(of: kind)
     }
