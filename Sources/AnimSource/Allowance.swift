@@ -34,7 +34,8 @@ extension SourceFile {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       let line = bytes[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
       // Most lines are not read as text.
-      if line.starts(with: Array("//".utf8)), line.dropFirst(2).drop(while: { $0 == 0x20 }).starts(with: word),
+      if line.starts(with: Array("//".utf8)),
+        line.dropFirst(2).drop(while: { $0 == 0x20 }).starts(with: word),
         let found = allowance(in: line.startIndex..<end), found.id == id
       {
         return found
