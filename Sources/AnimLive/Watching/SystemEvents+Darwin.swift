@@ -35,7 +35,8 @@
       return queue.sync {
         self.folders = Set(folders.map(ExactPath.init))
         let failures = paths.watch(
-          folders.sorted() + files.sorted(), stamp: { self.files.stamp(of: $0) }, open: { self.source(of: $0) },
+          folders.sorted() + files.sorted(), stamp: { self.files.stamp(of: $0) },
+          open: { self.source(of: $0) },
           close: { $0.cancel() })
         compareFromTimeToTime()
         return failures.map { failure in
