@@ -57,6 +57,7 @@ extension Checker {
   }
 
   private mutating func checkAnswer(_ id: Index<AnimatorSyntax>) -> TypedRule.Answer {
+    if let answer = names.answer(id) { return .fixed(answer) }
     guard case .named(let name, let arguments) = syntax[id].kind, let animator = names[id],
       let signature = signature(animator)
     else { return .composed(checkAnimator(id)) }

@@ -96,7 +96,8 @@ extension Checker {
       let type = checkConstant(constant)
       context.owner = nil
       if names[local].isCircular { continue }
-      parts.locals[local.index] = TypedLocal(type: type, meaning: .constant(TypedID(constant.value)))
+      parts.locals[local.index] = TypedLocal(
+        type: type, meaning: .constant(TypedID(constant.value)))
       if type?.dimension != nil { localConstants[local] = constantValue(TypedID(constant.value)) }
     }
   }

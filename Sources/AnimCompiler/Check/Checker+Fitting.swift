@@ -178,4 +178,3 @@ private struct Remedy {
     return fixIt
   }
 }
-

@@ -29,7 +29,8 @@ extension Checker {
   ) -> Checked {
     guard let type = checkOperands(op, left, right, node) else { return .invalid }
     switch op {
-    case .greater, .greaterOrEqual: return Checked(.operation(op.operation, operands(right, left)), type)
+    case .greater, .greaterOrEqual:
+      return Checked(.operation(op.operation, operands(right, left)), type)
     case .notEqual:
       let equal = added(.operation(.equal, operands(left, right)), type, at: node.focus)
       return Checked(.operation(.not, operands([equal])), type)

@@ -77,7 +77,8 @@ struct Checker {
       readsTransition = false
       let declaration = syntax.declaration(at: place)
       var signature = parts.signatures[place]
-      parts.declarations[place] = checkDeclaration(declaration, place, lets[number] ?? [], &signature)
+      parts.declarations[place] = checkDeclaration(
+        declaration, place, lets[number] ?? [], &signature)
       guard signature != nil else { continue }
       signature?.readsTransition = readsTransition
       signature?.depth = depth(of: place)

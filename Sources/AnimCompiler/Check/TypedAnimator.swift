@@ -218,6 +218,8 @@ package struct TypedRule: Sendable {
 
   /// The answers of a rule.
   package enum Answer: Sendable {
+    /// An answer that is not an animator.
+    case fixed(RuleAnswer)
     /// A native animator. Its arguments are in the order of the parameters.
     case native(DeclarationID, TypedList)
     /// A declared animator that is named by itself.

@@ -90,7 +90,9 @@ package final class TypedFile: Sendable {
 
   /// Returns the file that declares something that this file can use: this one, or one that it
   /// imports. `nil` if there is none.
-  package func file(of id: DeclarationID) -> TypedFile? { id.file == file ? self : imports[id.file] }
+  package func file(of id: DeclarationID) -> TypedFile? {
+    id.file == file ? self : imports[id.file]
+  }
 
   /// Returns the file of a declaration whose value can be computed. `nil` for one that uses itself,
   /// is part of a chain that is too long, or has an error.

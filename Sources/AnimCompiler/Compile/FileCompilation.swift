@@ -31,7 +31,9 @@ struct FileCompilation {
     return files[file]
   }
 
-  private func check(_ names: ResolvedFile, _ work: Compilation.Work) -> (Compilation.Stages, Compilation.Work) {
+  private func check(_ names: ResolvedFile, _ work: Compilation.Work) -> (
+    Compilation.Stages, Compilation.Work
+  ) {
     var work = work
     work.checked = 1
     return lower(Checker(folder: folder, names: names, imports: imports).run(), work)

@@ -52,7 +52,8 @@ extension Lowering {
         .scalar(graph.emit(.apply, $0[0].slot, $0[1].slot, at: place))
       }
     case .transform(let kind, let list): return transform(kind, list, environment)
-    case .list(let list): return values(list, environment).map { .functions($0.flatMap(\.functions)) }
+    case .list(let list):
+      return values(list, environment).map { .functions($0.flatMap(\.functions)) }
     case .call(let declaration, let list): return call(declaration, list, node, environment)
     case .byDefault, .invalid: return nil
     }

@@ -144,6 +144,9 @@ extension Lowering {
     _ environment: Environment
   ) -> LoweredValue? {
     guard let set = snapshotSet(local, environment) else { return nil }
+    if row.offset == SnapshotField.count.offset, let count = sliceCount(of: local, environment) {
+      return .scalar(number(count, place))
+    }
     let row = environment.playback == .reversed ? row.reversed : row
     return field(row, of: set, isOwn: isOwn, place)
   }

@@ -58,16 +58,35 @@ extension Lowering {
     return Array(value.scalars.prefix(3))
   }
 
-  /// Returns the number of snapshots in a set if it does not depend on the container, and otherwise
-  /// 1.
+  /// Returns the number of slices that a name means, if it is the same in every container. `nil` if
+  /// it depends on anything, or is wrong.
+  mutating func sliceCount(of local: LocalID, _ environment: Environment) -> Double? {
+    let key = SnapshotKey(frame: environment.frame, local: local)
+    if let known = snapshotCounts[key] { return known }
+    guard case .snapshots(.slices, _, _, let slicing?) = environment.file[local].meaning else {
+      return nil
+    }
+    var home = environment
+    home.moment = nil
+    let count = value(slicing, home).flatMap { sliceCount($0.scalars) }
+    snapshotCounts[key] = .some(count)
+    return count
+  }
+
+  /// Returns the number of slices of a slicing, given by its kind, columns and rows. `nil` if it is
+  /// not a constant, or cannot be the number of slices.
+  private func sliceCount(_ slicing: some Collection<Program.Slot>) -> Double? {
+    let values = slicing.map { graph.constantValue($0) }
+    guard values.count == 3, values[0] != nil else { return nil }
+    let counts = values[0] == Shape.gridKind ? values[1...2] : values[1...1]
+    let count = counts.reduce(1.0) { $0 * ($1 ?? .nan) }
+    let limit = Double(Program.SnapshotSet.limit)
+    return (1...limit).contains(count) && counts.allSatisfy { $0 == $0?.rounded() } ? count : nil
+  }
+
+  /// Returns the number of snapshots in a set if it is the same in every container, and otherwise 1.
   func snapshotCount(_ number: Int) -> Int {
-    guard let slicing = graph.program.snapshotSets[number].slicing else {
-      return 1
-    }
-    let values = graph.program.operands[slicing.range].map {
-      graph.constantValue($0)
-    }
-    let product = (values[1] ?? 1) * (values[0] == Shape.gridKind ? values[2] ?? 1 : 1)
-    return Int(min(max(product, 1), Double(Program.SnapshotSet.limit)))
+    let slicing = graph.program.snapshotSets[number].slicing
+    return Int(slicing.flatMap { sliceCount(graph.program.operands[$0.range]) } ?? 1)
   }
 }

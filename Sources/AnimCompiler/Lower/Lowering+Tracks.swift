@@ -121,7 +121,8 @@ extension Lowering {
         continue
       }
       report(
-        .argumentMismatch, "a perspective must be a distance above 0", at: environment.file[key.value].span)
+        .argumentMismatch, "a perspective must be a distance above 0",
+        at: environment.file[key.value].span)
       return false
     }
     return true

@@ -34,7 +34,8 @@ extension Lowering {
     }
     if let end = graph.usualValue(upper.slot), end > 1 {
       report(
-        .emptyWindow, "a window of progress cannot end after 100%", at: environment.file[window.upper].span)
+        .emptyWindow, "a window of progress cannot end after 100%",
+        at: environment.file[window.upper].span)
       return nil
     }
     guard isOrdered(lower.slot, upper.slot, window) else { return nil }
@@ -51,7 +52,9 @@ extension Lowering {
     let zero = number(0, window.span)
     let one = number(1, window.span)
     var start = emit(.maximum, lower, zero, at: environment.file[window.lower].span)
-    if window.isOfProgress { start = emit(.minimum, start, one, at: environment.file[window.lower].span) }
+    if window.isOfProgress {
+      start = emit(.minimum, start, one, at: environment.file[window.lower].span)
+    }
     var end = emit(.maximum, upper, start, at: window.span)
     if window.isOfProgress { end = emit(.minimum, end, one, at: window.span) }
     let written = Program.WrittenWindow(
@@ -69,7 +72,8 @@ extension Lowering {
   ) -> Bool {
     guard let start = graph.usualValue(lower) else { return true }
     if start < 0 {
-      report(.emptyWindow, "a window cannot start before 0", at: environment.file[window.lower].span)
+      report(
+        .emptyWindow, "a window cannot start before 0", at: environment.file[window.lower].span)
       return false
     }
     guard let end = graph.usualValue(upper), end <= start else { return true }

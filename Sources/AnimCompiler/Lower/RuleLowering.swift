@@ -55,6 +55,7 @@ struct RuleLowering {
 
   private mutating func answer() -> AnimatorReference? {
     switch rule.answer {
+    case .fixed(let answer): return answer.animator
     case .native(let animator, let list):
       // The plugin gets values, so they must be known now.
       var (lowering, environment) = lowering("")

@@ -149,7 +149,8 @@ package struct Workspace: Sendable {
     for file in files {
       proofs.update(folder.path(file), isRequested(file) ? compiled(file).animators : [])
     }
-    return changed.union(proofs.update(compilation.report.rules, areAll: !compilation.report.lacksRules))
+    return changed.union(
+      proofs.update(compilation.report.rules, areAll: !compilation.report.lacksRules))
   }
 
   /// The linked files.
