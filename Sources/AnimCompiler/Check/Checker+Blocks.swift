@@ -22,6 +22,8 @@ extension Checker {
   // MARK: Blocks
 
   private mutating func checkBlock(_ block: Block, _ around: BlockContext) -> TypedBlock {
+    parts.blocks.append(
+      TypedBlockPlace(span: block.span, place: around.place, roles: around.roles))
     var inner = around
     var seen: [Word: SourceSpan] = [:]
     var wrong: Set<Int> = []

@@ -43,7 +43,7 @@ extension Checker {
     }
     parts.expressions[Int(id.position)] = TypedExpression(
       kind: checked.kind, type: checked.type, span: node.span, place: place)
-    if checked.type == nil, let expecting { parts.expected[TypedID(id)] = expecting }
+    expect(expecting, of: id, checked)
     return checked
   }
 
@@ -68,8 +68,8 @@ extension Checker {
       }
       return isValid
         ? Checked(.list(operands(syntax[elements].map { TypedID($0) })), .transform) : .invalid
-    case .unary(let op, let operand): return checkUnary(op, operand, node)
-    case .binary(let op, let left, let right): return checkBinary(op, left, right, node)
+    case .unary(let op, let operand): return checkUnary(op, operand, node, expecting)
+    case .binary(let op, let left, let right): return checkBinary(op, left, right, node, expecting)
     case .conditional(let test, let yes, let no):
       return checkConditional(test, yes, no, node, expecting)
     case .access(let base, let member): return checkAccess(id, base, member, node)

@@ -36,13 +36,21 @@ extension Checker {
     return true
   }
 
+  /// Records the type that is expected of an expression, if it has an error. Editors offer values of
+  /// that type in its place.
+  mutating func expect(
+    _ type: ScriptValueType?, of id: Index<ExpressionSyntax>, _ value: Checked
+  ) {
+    if value.type == nil, let type { parts.expected[TypedID(id)] = type }
+  }
+
   /// Converts an expression to `type`. `false`, with a report, if that is not possible.
   mutating func fit(
     _ id: Index<ExpressionSyntax>, _ value: Checked, to type: ScriptValueType,
     hasRemedy: Bool = true
   ) -> Bool {
     guard let found = value.type else {
-      parts.expected[TypedID(id)] = type
+      expect(type, of: id, value)
       return false
     }
     if fits(value, type) {

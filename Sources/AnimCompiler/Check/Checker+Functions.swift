@@ -9,7 +9,11 @@ extension Checker {
     _ function: Function, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     if case .random = function.signature { return checkRandom(arguments, node) }
-    guard let values = checkValues(arguments, function.name, function.signature.count, node),
+    let expected: [ScriptValueType] =
+      if case .fixed(let types, _) = function.signature { types } else { [] }
+    guard
+      let values = checkValues(
+        arguments, function.name, function.signature.count, expected, node),
       let type = resultType(of: function, values)
     else { return .invalid }
     return Checked(
@@ -35,7 +39,7 @@ extension Checker {
 
   private mutating func checkValues(
     _ arguments: List<ArgumentSyntax>, _ name: String, _ count: ClosedRange<Int>,
-    _ node: ExpressionSyntax
+    _ expected: [ScriptValueType], _ node: ExpressionSyntax
   ) -> [Operand]? {
     let given = Array(syntax[arguments])
     var isValid = true
@@ -59,6 +63,7 @@ extension Checker {
       isValid = false
     }
     let values = given.map { (id: $0.value, value: checkExpression($0.value)) }
+    for (value, type) in zip(values, expected) { expect(type, of: value.id, value.value) }
     return isValid && values.allSatisfy { $0.value.type != nil } ? values : nil
   }
 
@@ -146,9 +151,10 @@ extension Checker {
     _ kind: TransformKind, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     let row = kind.signature
-    guard let values = checkValues(arguments, row.name, row.required...row.allowed, node) else {
-      return .invalid
-    }
+    let types = row.arguments.map(\.type)
+    guard
+      let values = checkValues(arguments, row.name, row.required...row.allowed, types, node)
+    else { return .invalid }
     var isValid = true
     for (value, argument) in zip(values, row.arguments) {
       isValid = fit(value.id, value.value, to: argument.type) && isValid

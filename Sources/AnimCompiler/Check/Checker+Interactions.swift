@@ -8,6 +8,8 @@ extension Checker {
     _ id: Index<StatementSyntax>, _ kind: Identifier?, _ edge: Identifier?, _ block: Block,
     _ statement: StatementSyntax
   ) -> TypedInteraction {
+    parts.blocks.append(
+      TypedBlockPlace(span: block.span, place: .interaction, roles: .snapshot))
     var result = TypedInteraction(
       gesture: checkGesture(id, kind, edge, statement), focus: statement.focus)
     // If the gesture is known, an error in the opening does not hide the errors in the block.

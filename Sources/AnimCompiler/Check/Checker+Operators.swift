@@ -4,13 +4,15 @@ import AnimSyntax
 
 extension Checker {
   mutating func checkUnary(
-    _ op: UnaryOperator, _ operand: Index<ExpressionSyntax>, _ node: ExpressionSyntax
+    _ op: UnaryOperator, _ operand: Index<ExpressionSyntax>, _ node: ExpressionSyntax,
+    _ expecting: ScriptValueType?
   ) -> Checked {
     if op == .not {
       return checkExpression(operand, as: .bool)
         ? Checked(.operation(.not, operands([TypedID(operand)])), .bool) : .invalid
     }
     let value = checkExpression(operand)
+    expect(expecting, of: operand, value)
     switch value.type {
     case .quantity, .pair:
       var result = Checked(.operation(.negate, operands([TypedID(operand)])), value.type)
@@ -25,9 +27,9 @@ extension Checker {
 
   mutating func checkBinary(
     _ op: BinaryOperator, _ left: Index<ExpressionSyntax>, _ right: Index<ExpressionSyntax>,
-    _ node: ExpressionSyntax
+    _ node: ExpressionSyntax, _ expecting: ScriptValueType?
   ) -> Checked {
-    guard let type = checkOperands(op, left, right, node) else { return .invalid }
+    guard let type = checkOperands(op, left, right, node, expecting) else { return .invalid }
     switch op {
     case .greater, .greaterOrEqual:
       return Checked(.operation(op.operation, operands(right, left)), type)
@@ -42,13 +44,17 @@ extension Checker {
   /// the result. `nil`, with a report, if they have none.
   private mutating func checkOperands(
     _ op: BinaryOperator, _ left: Index<ExpressionSyntax>, _ right: Index<ExpressionSyntax>,
-    _ node: ExpressionSyntax
+    _ node: ExpressionSyntax, _ expecting: ScriptValueType?
   ) -> ScriptValueType? {
     if op == .and || op == .or {
       let first = checkExpression(left, as: .bool)
       return checkExpression(right, as: .bool) && first ? .bool : nil
     }
     let (first, second) = (checkExpression(left), checkExpression(right))
+    if ![.multiply, .divide, .power].contains(op) {
+      expect(second.type ?? expecting, of: left, first)
+      expect(first.type ?? expecting, of: right, second)
+    }
     guard let leftType = first.type, let rightType = second.type else { return nil }
     switch op {
     case .multiply, .divide: return product(op, leftType, rightType, node)
@@ -122,6 +128,8 @@ extension Checker {
     let condition = checkExpression(test, as: .bool)
     let first = checkExpression(yes, expecting: expecting)
     let second = checkExpression(no, expecting: expecting)
+    expect(expecting ?? second.type, of: yes, first)
+    expect(expecting ?? first.type, of: no, second)
     guard condition, let firstType = first.type, let secondType = second.type else {
       return .invalid
     }

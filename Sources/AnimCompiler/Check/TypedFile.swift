@@ -30,6 +30,8 @@ package final class TypedFile: Sendable {
     var rows: [Index<TrackSyntax>: InteractionRow] = [:]
     /// The types that are expected of expressions with an error.
     var expected: [TypedID: ScriptValueType] = [:]
+    /// The blocks of animators, each before those inside it.
+    var blocks: [TypedBlockPlace] = []
     var uses: [Use] = []
     var findings: FindingList
   }
@@ -88,6 +90,11 @@ package final class TypedFile: Sendable {
     parts.expected[TypedID(id)]
   }
 
+  /// Returns the innermost block at an offset of the text. `nil` outside of the blocks of animators.
+  package func block(at offset: UInt32) -> TypedBlockPlace? {
+    parts.blocks.last { $0.span.start <= offset && offset <= $0.span.end }
+  }
+
   /// Returns the file that declares something that this file can use: this one, or one that it
   /// imports. `nil` if there is none.
   package func file(of id: DeclarationID) -> TypedFile? {
@@ -102,6 +109,16 @@ package final class TypedFile: Sendable {
     else { return nil }
     return file
   }
+}
+
+/// The block of a statement, with what is allowed in it.
+package struct TypedBlockPlace: Sendable {
+  /// The range from brace to brace.
+  package var span: SourceSpan
+  /// The kinds of the block and of those around it.
+  package var place: Place
+  /// The roles that the property of a track must have.
+  package var roles: Property.Roles
 }
 
 /// A value that is declared inside of a declaration.
