@@ -84,7 +84,8 @@ package final class Folder: Sendable {
   ) -> [Diagnostic]? {
     var linker = Linker(file: file, units: units, lexicon: lexicon, graph: graph)
     linker.link(&scopes)
-    return linker.findings.isEmpty ? nil : linker.findings
+    let found = linker.findings.diagnostics
+    return found.isEmpty ? nil : found
   }
 
   /// Returns the folder after a change of its files. If only texts have changed, it shares this

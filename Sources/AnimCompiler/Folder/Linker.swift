@@ -9,9 +9,7 @@ struct Linker {
   let lexicon: Lexicon
   /// The imports of all files.
   let graph: ImportGraph
-  var findings: [Diagnostic] = []
-  /// The import that each imported name comes from.
-  private var importSpans: [Name: SourceSpan] = [:]
+  private(set) var findings: FindingList
   /// Imported declarations that this file never uses. Two with the same name are still reported.
   private var unnamed: [String: DeclarationID] = [:]
 
@@ -23,6 +21,7 @@ struct Linker {
     self.lexicon = lexicon
     self.graph = graph
     syntax = units[file].syntax
+    findings = FindingList(path: syntax.source.path)
   }
 
   /// Adds the imported declarations to the file's scope. Of the other scopes, it reads only what
@@ -78,7 +77,6 @@ struct Linker {
       }
       guard let known = scopes[file].visible(local), known != reference else {
         scopes[file].add(local, reference)
-        importSpans[local] = span
         continue
       }
       if known.file != Int32(file) {
@@ -153,12 +151,6 @@ struct Linker {
   private mutating func report(
     _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = []
   ) {
-    guard findings.count <= FindingList.limit else { return }
-    if findings.count == FindingList.limit {
-      findings.append(.tooMany(path: syntax.source.path, at: span))
-      return
-    }
-    findings.append(
-      Diagnostic(id, message, path: syntax.source.path, at: span, notes: notes))
+    findings.add(id, message, at: span, notes: notes)
   }
 }
