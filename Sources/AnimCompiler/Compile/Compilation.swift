@@ -86,7 +86,7 @@ package struct Compilation: Sendable {
     var visits = Visits(folder.graph, stale)
     _ = compile(&visits, since: previous, by: loop, releases: false) { _, _, _ in }
     let change: Change = isSameGraph ? .files(visits.all) : .all
-    return (change, report.update(self, after: change))
+    return (change, report.update(folder, files, after: change))
   }
 
   /// Compiles files for callers that need facts about the animators, but not the animators
@@ -102,7 +102,7 @@ package struct Compilation: Sendable {
     folder = Folder(units, lexicon: previous.lexicon)
     var visits = Visits(folder.graph, Array(units.indices))
     let facts = compile(&visits, since: previous, by: loop, releases: true, inspect)
-    _ = report.update(self, after: .all)
+    _ = report.update(folder, files, after: .all)
     return facts.sorted { $0.file < $1.file }.map(\.fact)
   }
 

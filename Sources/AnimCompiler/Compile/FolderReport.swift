@@ -32,16 +32,15 @@ package struct FolderReport: Sendable {
   ///
   /// - Returns: The paths of the files whose diagnostics may have changed.
   mutating func update(
-    _ compilation: Compilation, after change: Compilation.Change
+    _ folder: Folder, _ files: [Compilation.Stages], after change: Compilation.Change
   ) -> Set<String> {
-    let folder = compilation.folder
     self.folder = folder
     let all = Array(folder.units.indices)
-    let files: [Int]
+    let visited: [Int]
     switch change {
-    case .files(let numbers): files = numbers
+    case .files(let numbers): visited = numbers
     case .all:
-      files = all
+      visited = all
       order = all.sorted { folder.path($0) < folder.path($1) }
       entries = all.map { _ in Entry() }
       (uses, reporters) = ([:], [:])
@@ -49,8 +48,8 @@ package struct FolderReport: Sendable {
     var changed: Set<Int> = []
     var paths: Set<String> = []
     var hasNewRules = change == .all
-    for file in files {
-      let compiled = compilation.compiled(file)
+    for file in visited {
+      let compiled = files[file].compiled
       let old = entries[file]
       let new = Entry(
         found: folder.found(in: file, compiled), used: compiled.used,
@@ -69,7 +68,7 @@ package struct FolderReport: Sendable {
       }
       hasNewRules = hasNewRules || old.hasRules || new.hasRules
     }
-    if hasNewRules { paths.formUnion(updateRules(folder, compilation)) }
+    if hasNewRules { paths.formUnion(updateRules(folder, files)) }
     return paths.union(changed.map(folder.path))
   }
 
@@ -94,12 +93,12 @@ package struct FolderReport: Sendable {
 
   /// - Returns: The paths of the files whose diagnostics about all rules together have changed.
   private mutating func updateRules(
-    _ folder: Folder, _ compilation: Compilation
+    _ folder: Folder, _ files: [Compilation.Stages]
   ) -> Set<String> {
     let requested = order.filter { entries[$0].hasRules && folder.units[$0].isRequested }
-    let all = requested.flatMap { compilation.compiled($0).rules }
+    let all = requested.flatMap { files[$0].compiled.rules }
     rules = Array(all.prefix(Limits.rules))
-    lacksRules = requested.contains { compilation.compiled($0).lostRules > 0 }
+    lacksRules = requested.contains { files[$0].compiled.lostRules > 0 }
     let old = excess
     excess = folder.tooMany(all)
     return Set((old + excess).map(\.path))
