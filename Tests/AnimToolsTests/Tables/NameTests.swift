@@ -173,7 +173,14 @@ import Testing
     "AnimSyntax/Parser/Parser+Declarations.swift": (
       ["let", "timing", "interaction", "from", "to"], "declarations and rules begin so too"
     ),
-    "AnimCompiler/Names/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
+    "AnimCompiler/Vocabulary/Lexicon.swift": (
+      ["from", "to", "container"], "values begin so too"
+    ),
+    "AnimCompiler/Check/Checker+Interactions.swift": (["interaction"], "the block of its rows"),
+    "AnimCompiler/Check/Checker+Tracks.swift": (
+      ["container", "overlay", "match"], "the roles that a property may have"
+    ),
+    "AnimCompiler/Lower/Lowering+Snapshots.swift": (["slices"], "how many there are"),
     "AnimCompiler/Names/Resolver+Blocks.swift": (
       ["order", "interruption", "from", "slices", "elements", "match", "container", "overlay"],
       "which statements hold names, and whose pictures a name means"
