@@ -128,7 +128,10 @@ package struct Compilation: Sendable {
           imports: folder.imports(of: numbers[index], types)
         ).run()
         let fact = inspect(numbers[index], stages.compiled, folder)
-        if releases { stages.compiled.removeAnimators() }
+        if releases {
+          stages.compiled.removeAnimators()
+          if graph.importers[numbers[index]].isEmpty { stages.types = nil }
+        }
         return Redone(stages: stages, work: work, fact: fact)
       }
       for (file, result) in zip(numbers, redone) {
