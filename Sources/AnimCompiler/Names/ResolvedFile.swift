@@ -131,7 +131,6 @@ package final class ResolvedFile: Sendable {
   func isForeign(_ id: Index<TrackSyntax>) -> Bool { tables.foreignTracks.contains(id) }
   var order: [Int32] { tables.order }
   var lets: [LocalID] { tables.lets }
-  var findings: FindingList { tables.findings }
   func isCircular(_ declaration: Int) -> Bool {
     !tables.circular.isEmpty && tables.circular.contains(Int32(truncatingIfNeeded: declaration))
   }
