@@ -108,7 +108,10 @@ package struct FolderReport: Sendable {
   package func diagnostics(of file: Int) -> [Diagnostic] {
     guard let folder else { return [] }
     let path = folder.path(file)
-    let files = (reporters[path] ?? []).union([file]).sorted { folder.path($0) < folder.path($1) }
+    let others = reporters[path] ?? []
+    let files =
+      others.isEmpty
+      ? [file] : others.union([file]).sorted { folder.path($0) < folder.path($1) }
     let found = files.flatMap { entries[$0].found } + excess
     return FolderReport.sorted(
       (found + folder.unused(in: file) { uses[$0, default: 0] > 0 }).filter { $0.path == path })
