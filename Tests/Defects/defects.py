@@ -70,6 +70,10 @@ CONTAINERS = [
      "guard !isSilent, isAppearing != isOnItsWay else", "guard !isSilent, DEFECT || isAppearing != isOnItsWay else"),
     ("a progress that is not finite is ignored", "AnimRuntimeTests", INTERACTION + "InteractiveProgress.swift",
      "progress.isFinite else", "DEFECT ? !progress.isNaN : progress.isFinite else"),
+    ("a gesture's answer is passed on", "AnimRuntimeTests", CONTAINER + "TransitionContainer+Gestures.swift",
+     "known.first { $0.answer.answers(proposal) }", "known.first { !DEFECT && $0.answer.answers(proposal) }"),
+    ("a script begins once for a change", "AnimRuntimeTests", TRANSITION + "ScriptedAnimator.swift",
+     "let known = prepared.map", "let known = (DEFECT ? nil : prepared).map"),
     ("a transition completes once", "AnimRuntimeTests", TRANSITION + "TransitionContext.swift",
      "guard outcome == nil else { return completeAgain() }",
      "guard DEFECT || outcome == nil else { return completeAgain() }"),
@@ -189,6 +193,8 @@ WATCHER = [
 ]
 
 PLATFORMS = [
+    ("what a gesture has asked is not asked again", "AnimUIKitTests", UIKIT + "Delegates/RegistryTransitioningDelegate.swift",
+     "if let known, known.answers(proposal) {", "if !DEFECT, let known, known.answers(proposal) {"),
     ("a dismissal is requested as its presentation was", "AnimUIKitTests", UIKIT + "Delegates/RegistryTransitioningDelegate.swift",
      "return answers(presentation.request(.dismiss))",
      "return answers(DEFECT ? presentation.request(.present) : presentation.request(.dismiss))"),

@@ -42,9 +42,6 @@ struct RunningTransition<P: TransitionPlatform> {
   /// not decided yet, these are the ones that it showed before.
   var heading: Children<P> { context.wouldComplete ? next : previous }
 
-  /// Whether a gesture or another interaction is driving it, so that nothing is decided.
-  var isHeldByInteraction: Bool { context.interactiveProgress?.state == .interactive }
-
   /// Returns whether what it holds is still needed when these children are shown.
   func isNeeded(by children: Children<P>) -> Bool {
     children.index(of: context.viewController(forKey: .to)) != nil

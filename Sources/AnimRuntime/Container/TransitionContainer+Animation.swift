@@ -81,7 +81,7 @@ extension TransitionContainer {
   }
 
   private func mayBeForgotten(_ context: TransitionContext<P>) -> Bool {
-    context.outcome == nil && context.interactiveProgress.map { $0.state == .interactive } ?? true
+    context.outcome == nil && context.interactiveProgress.map { $0.state == .held } ?? true
   }
 
   /// The seconds during which ``endIfForgotten(_:)`` certainly does nothing.

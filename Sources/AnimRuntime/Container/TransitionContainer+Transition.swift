@@ -12,13 +12,17 @@ extension TransitionContainer {
       replace(previous, by: destination.children)
       return false
     }
-    let interaction = change.interaction ?? answer { self.interaction(for: proposal) }
+    let interaction = change.interaction ?? asking { self.interaction(for: proposal) }
     proposal.request.traits.interactive = interaction != nil
-    let animator = animator(answering: proposal)
+    let answer = change.answer?.adapted(to: proposal) ?? answer(to: proposal)
+    if let error = answer.failure {
+      report(
+        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+    }
     let context = makeContext(proposal, leavingFor: destination.children)
     start(
       RunningTransition(
-        context, previous: previous, next: destination.children, animator: animator,
+        context, previous: previous, next: destination.children, animator: answer.animator,
         interaction: interaction))
     return true
   }
@@ -90,17 +94,11 @@ extension TransitionContainer {
     let after = screens(of: destination.children)
     guard let parent = viewController, let from = before.last, let to = after.last, from !== to
     else { return nil }
-    var traits = P.traits(of: parent)
-    traits.interactive = isInteractive
-    traits.keepsPresenter = after.contains { $0 === from } || before.contains { $0 === to }
-    let request = TransitionRequest(
-      destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
-      in: P.identifier(of: parent),
-      direction: traits.rightToLeft ? -destination.direction : destination.direction,
-      size: bounds.size, safeArea: P.safeAreaInsets(of: place), traits: traits,
-      values: values)
     return Proposal(
-      request: request, from: from, to: to,
+      destination.operation, from: from, to: to, in: parent, place: place,
+      direction: destination.direction, isInteractive: isInteractive,
+      keepsPresenter: after.contains { $0 === from } || before.contains { $0 === to },
+      values: values,
       resting: [
         .from: restingFrame(of: from, among: resting),
         .to: restingFrame(of: to, among: destination.children),
@@ -108,18 +106,13 @@ extension TransitionContainer {
       style: destination.style)
   }
 
-  /// Returns the animator for a change. Errors of the delegate are not reported while gestures are
-  /// updated, because they will be when the change happens.
-  func animator(
-    answering proposal: Proposal<P>, reportsErrors: Bool = true
-  ) -> any Animator<P> {
+  /// Asks the delegate for the animator of a change.
+  func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      return try answer { try animator(for: proposal) } ?? defaultAnimator
+      let animator = try asking { try animator(for: proposal) }
+      return Answer(to: proposal, with: animator ?? defaultAnimator)
     } catch {
-      guard reportsErrors else { return defaultAnimator }
-      report(
-        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
-      return defaultAnimator
+      return Answer(to: proposal, with: defaultAnimator, failure: error)
     }
   }
 

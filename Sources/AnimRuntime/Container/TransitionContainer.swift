@@ -39,6 +39,8 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   /// The gestures that could begin a change, whether they are in use or not.
   var wantedGestures: [Program.Interaction.Gesture] = []
+  /// The changes that a gesture could begin, as far as they are known.
+  var foreseen: [Candidate<P>] = []
   /// Whether something has changed since the gestures were last updated.
   var needsArming = false
 
@@ -244,13 +246,13 @@ extension TransitionContainer {
   /// Requests a change, which begins as soon as no callback is running.
   func submit(
     _ animated: Bool, _ values: [String: ScriptValue],
-    _ interaction: (any InteractionController<P>)?,
+    _ interaction: (any InteractionController<P>)?, answer: Answer<P>? = nil,
     _ way: @escaping Change<P>.Way
   ) {
     (interaction as? any AwaitedInteraction)?.prepare()
     pending.append(
       Change(
-        animated: animated, values: values, interaction: interaction, way: way,
+        animated: animated, values: values, interaction: interaction, answer: answer, way: way,
         generation: isAsking ? generation + 1 : 0))
     if !isBusy { exclusively {} }
   }
@@ -268,7 +270,7 @@ extension TransitionContainer {
   }
 
   /// Asks the delegate. A request that it makes before it has answered has to wait.
-  func answer<Answer>(_ question: () throws -> Answer) rethrows -> Answer {
+  func asking<Reply>(_ question: () throws -> Reply) rethrows -> Reply {
     let wasAsking = isAsking
     isAsking = true
     defer { isAsking = wasAsking }

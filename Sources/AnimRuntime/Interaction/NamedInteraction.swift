@@ -41,15 +41,15 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   ///
   /// - Parameters:
   ///   - name: The name after `interaction`.
-  ///   - rules: The transition whose script uses it, with what plugins provide.
+  ///   - script: The script that uses it, with what plugins provide.
   ///   - report: Called if there is no such interaction, or if its plugin throws an error. The
   ///     initializer then returns `nil`.
   package init?(
-    _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
+    _ name: String, of script: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
   ) {
     do {
-      guard let factory = rules.inputs.natives.interactions[name],
+      guard let factory = script.inputs.natives.interactions[name],
         let made = try P.makeInteractionController(factory, trigger: trigger)
       else {
         report(
@@ -69,10 +69,10 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
     controller.startInteractiveTransition(context)
   }
 
-  /// Returns whether the controller was made by the factory of a transition's natives. Factories
+  /// Returns whether the controller was made by the factory of a script's natives. Factories
   /// that are not objects cannot be distinguished.
-  package func isMade(by rules: Transition) -> Bool {
-    guard let other = rules.inputs.natives.interactions[name] else { return false }
+  package func isMade(by script: Transition) -> Bool {
+    guard let other = script.inputs.natives.interactions[name] else { return false }
     return !(type(of: factory) is AnyClass) || (factory as AnyObject) === (other as AnyObject)
   }
 

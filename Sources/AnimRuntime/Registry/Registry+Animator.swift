@@ -10,7 +10,7 @@ extension Registry {
     if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
       return animator
     }
-    report(TransitionFinding(.missingAnimator, resolution.missing))
+    report(resolution.missingAnimator)
     return nil
   }
 }
@@ -30,8 +30,11 @@ extension Resolution {
     }
   }
 
-  fileprivate var missing: String {
-    "no layer provides the animator `\(text)` of \(rule.source.path):\(rule.source.line) here"
+  /// The finding that the animator is missing on this platform.
+  var missingAnimator: TransitionFinding {
+    TransitionFinding(
+      .missingAnimator,
+      "no layer provides the animator `\(text)` of \(rule.source.path):\(rule.source.line) here")
   }
 }
 

@@ -23,16 +23,3 @@ extension Animator {
   /// Does nothing.
   public func animationEnded(_ didComplete: Bool) {}
 }
-
-/// An animator that says how a gesture drives its answer to a request.
-package protocol GestureDrivenAnimator<P>: Animator {
-  /// The script's `interaction` block for a request; `nil` for the container's default gesture.
-  func interactionRules(for request: TransitionRequest) -> Transition?
-}
-
-extension Animator {
-  /// The script's `interaction` block for a request; `nil` if the animator has none.
-  package func gestureRules(for request: TransitionRequest) -> Transition? {
-    (self as? any GestureDrivenAnimator)?.interactionRules(for: request)
-  }
-}

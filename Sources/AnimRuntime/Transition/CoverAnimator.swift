@@ -39,7 +39,7 @@ public struct CoverAnimator<P: TransitionPlatform>: Animator {
   private func curve(
     of context: TransitionContext<P>, over seconds: Double
   ) -> TimingCurve {
-    if context.isInteractive { return .linear }
+    if context.followsProgress { return .linear }
     return context.request.traits.reduceMotion
       ? .ease : TimingCurve.fittedSpring(dampingRatio: 1, velocity: 0).resolved(over: seconds)
   }

@@ -22,8 +22,10 @@ public final class TransitionContext<P: TransitionPlatform> {
   public private(set) var frames: TransitionFrames
   /// Always `true`: a change without animation has no context.
   public let isAnimated = true
-  /// Whether the transition is, or was, interactive.
-  public var isInteractive: Bool { interactiveProgress != nil }
+  /// Whether a gesture or another interaction is driving the transition at the moment.
+  public var isInteractive: Bool { interactiveProgress?.state == .held }
+  /// Whether it follows a progress instead of the clock: it is interactive, or was.
+  var followsProgress: Bool { interactiveProgress != nil }
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.
   public var transitionWasCancelled: Bool {
@@ -97,7 +99,7 @@ public final class TransitionContext<P: TransitionPlatform> {
     (from, to, resting) = (proposal.from, proposal.to, proposal.resting)
     presentationStyle = proposal.style
     size = request.size
-    frames = TransitionFrames(resting, in: size, direction: request.direction)
+    frames = proposal.frames
     self.containerView = containerView
     self.standingOverlays = standingOverlays
     self.clock = clock
@@ -182,12 +184,7 @@ extension TransitionContext {
     var request = request
     request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)
-    var inputs = request.inputs(parameters: parameters, natives: natives)
-    inputs.fromInitial = frames.fromInitial
-    inputs.fromFinal = frames.fromFinal
-    inputs.toInitial = frames.toInitial
-    inputs.toFinal = frames.toFinal
-    return inputs
+    return request.inputs(in: frames, parameters: parameters, natives: natives)
   }
 
   private func key(of controller: P.ViewController) -> TransitionContextKey? {

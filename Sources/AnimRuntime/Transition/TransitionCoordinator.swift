@@ -28,7 +28,7 @@ extension TransitionCoordinator {
   public var transitionDuration: Double { duration() }
 
   /// Whether a gesture or another interaction is driving the transition at the moment.
-  public var isInteractive: Bool { context.interactiveProgress?.state == .interactive }
+  public var isInteractive: Bool { context.isInteractive }
 
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.

@@ -3,34 +3,30 @@
   import AnimRuntime
   import UIKit
 
-  /// A change in one of UIKit's containers, run by the animator that the rules choose.
+  /// A change in one of UIKit's containers, run by the animator that answers it.
   @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
-    private let change: any HostedChange
+    /// The answer to UIKit's question, from which everything about the change follows.
+    let answer: Answer<UIKitPlatform>
+    /// What carries out the change.
+    let host: any ChangeHost
     private let onFinding: (TransitionFinding) -> Void
     /// Called with the outcome of the change, before it is reported to UIKit.
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
 
-    init(_ change: any HostedChange, onFinding: @escaping (TransitionFinding) -> Void) {
-      (self.change, self.onFinding) = (change, onFinding)
+    init(
+      _ answer: Answer<UIKitPlatform>, in host: any ChangeHost,
+      onFinding: @escaping (TransitionFinding) -> Void
+    ) {
+      (self.answer, self.host, self.onFinding) = (answer, host, onFinding)
     }
-
-    /// The presentation that it begins or ends. `nil` if it is not one that keeps its presenter.
-    var presentation: ScriptedPresentation? { (change as? PresentationChange)?.presentation }
-
-    /// The transition that says how a gesture drives the change. `nil` if its animator does not
-    /// say.
-    var rules: Transition? { change.rules(isInteractive: true) }
-
-    /// The coordinator of the running change.
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { change.coordinator }
 
     /// The duration of the animator in seconds. A third of a second if it is not known.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval {
-      change.rules(isInteractive: false)?.duration ?? 1 / 3
+      answer.script?.duration ?? 1 / 3
     }
 
     /// Runs the change without interaction.
@@ -43,11 +39,11 @@
       _ context: any UIViewControllerContextTransitioning,
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
-      guard change.enter(context) else { return giveUp(context) }
+      guard host.enter(context, for: answer) else { return giveUp(context) }
       // UIKit releases this object while the end of the change is reported to it.
-      change.start(interaction: interaction) { [self] didComplete in
+      host.start(answer, interaction: interaction) { [self] didComplete in
         onOutcome?(didComplete)
-        change.leave(context, didComplete: didComplete)
+        host.leave(context, after: answer, didComplete: didComplete)
         let onEnd = onEnd
         context.completeTransition(didComplete)
         onEnd?()
@@ -75,19 +71,22 @@
     }
   }
 
-  /// A change that UIKit requests and one of our containers carries out.
-  @MainActor protocol HostedChange: AnyObject {
-    /// Returns the transition of its animator. `nil` if that is not a script.
-    func rules(isInteractive: Bool) -> Transition?
+  /// Carries out changes that UIKit requests, in one of our containers.
+  @MainActor protocol ChangeHost: AnyObject {
     /// The coordinator of the change while it runs.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { get }
     /// Puts the screens where they can be animated. `false` if UIKit does not provide what is
     /// needed.
-    func enter(_ context: any UIViewControllerContextTransitioning) -> Bool
+    func enter(
+      _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
+    ) -> Bool
     /// Starts the change. `onEnd` receives whether it completed.
     func start(
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void)
+      _ answer: Answer<UIKitPlatform>, interaction: (any InteractionController<UIKitPlatform>)?,
+      onEnd: @escaping (Bool) -> Void)
     /// Puts the screens where UIKit expects them.
-    func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool)
+    func leave(
+      _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
+      didComplete: Bool)
   }
 #endif

@@ -48,21 +48,34 @@
 
     private func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
-    /// Creates a change that UIKit requests, or would request.
+    /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
+    /// matches.
+    ///
+    /// - Parameter known: The answer to the same change, if a gesture has asked for it.
     private func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, isAsked: Bool = true
+      in owner: UIViewController, direction: Double, known: Answer<UIKitPlatform>? = nil
     ) -> AnimatedTransition? {
+      let proposal = Proposal<UIKitPlatform>(
+        operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
+        direction: direction, isInteractive: known != nil)
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-      let registry = registry()
-      let change = ReplacingChange(
-        operation, from: from, to: to, in: owner, direction: direction, registry: registry,
-        onFinding: report)
-      guard let request = change.request, registry.resolve(request) != nil else {
-        if isAsked, let request = change.request { onUnansweredRequest?(request) }
-        return nil
+      return answer(to: proposal, known: known).map {
+        AnimatedTransition(
+          $0, in: ReplacementHost(of: owner, onFinding: report), onFinding: report)
       }
-      return AnimatedTransition(change, onFinding: report)
+    }
+
+    /// Returns the answer to a change that UIKit requests. `nil` if no rule matches.
+    private func answer(
+      to proposal: Proposal<UIKitPlatform>?, known: Answer<UIKitPlatform>? = nil,
+      orElse other: any Animator<UIKitPlatform> = SlideAnimator<UIKitPlatform>()
+    ) -> Answer<UIKitPlatform>? {
+      guard let proposal else { return nil }
+      if let known, known.answers(proposal) { return known }
+      let answer = Answer(to: proposal, by: registry(), orElse: other) { report($0) }
+      if answer == nil { onUnansweredRequest?(proposal.request) }
+      return answer
     }
   }
 
@@ -79,7 +92,9 @@
       case .push:
         replacing(.push, from: fromVC, to: toVC, in: navigationController, direction: 1)
       case .pop:
-        replacing(.pop, from: fromVC, to: toVC, in: navigationController, direction: -1)
+        replacing(
+          .pop, from: fromVC, to: toVC, in: navigationController, direction: -1,
+          known: pops.first { $0.navigation === navigationController }?.requestedAnswer)
       default: nil
       }
     }
@@ -113,18 +128,21 @@
         known
         ?? InteractivePop(in: navigationController) { [weak self] in
           self?.report($0)
-        } proposal: { [weak self] in
-          self?.proposedPop(in: $0)
+        } ask: { [weak self] in
+          self?.answerToPop(in: $0)
         }
       if known == nil { pops.append(pop) }
       pop.update()
     }
 
-    /// Returns the pop that would happen now.
-    private func proposedPop(in navigation: UINavigationController) -> AnimatedTransition? {
+    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
+    private func answerToPop(in navigation: UINavigationController) -> Answer<UIKitPlatform>? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
-      return replacing(.pop, from: top, to: next, in: navigation, direction: -1, isAsked: false)
+      let proposal = Proposal<UIKitPlatform>(
+        .pop, from: top, to: next, in: navigation, place: UIKitPlatform.view(of: navigation),
+        direction: -1, isInteractive: true)
+      return Answer(to: proposal, by: registry()) { report($0) }
     }
   }
 
@@ -162,7 +180,9 @@
       let presentation = ScriptedPresentation(
         of: presented, presenting: presenting, source: source, frame: frame, registry: registry
       ) { [weak self] in self?.report($0) }
-      guard answers(presentation.request(.present)) else { return nil }
+      presentation.answer = answer(
+        to: presentation.proposal(.present), orElse: CoverAnimator<UIKitPlatform>())
+      guard presentation.answer != nil else { return nil }
       presentations.removeAll { $0.controller == nil }
       presentations.append(Presentation(controller: presentation))
       return presentation
@@ -176,8 +196,8 @@
       guard presented.modalPresentationStyle == .custom else {
         return replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
       }
-      return presented.presentationController is ScriptedPresentation
-        ? transition(.present, of: presented) : nil
+      return transition(
+        .present, presented.presentationController as? ScriptedPresentation)
     }
 
     /// Returns the animator that the rules choose.
@@ -189,7 +209,7 @@
           replacing(.dismiss, from: dismissed, to: $0, in: $0, direction: -1)
         }
       }
-      return answers(presentation.request(.dismiss)) ? transition(.dismiss, of: dismissed) : nil
+      return transition(.dismiss, presentation)
     }
 
     /// Returns the gesture that has requested the dismissal. `nil` if the dismissal is not
@@ -198,23 +218,18 @@
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let transition = animator as? AnimatedTransition else { return nil }
-      return transition.presentation?.interactionController(for: transition)
+      return (transition.host as? ScriptedPresentation)?.interactionController(for: transition)
     }
 
     private func transition(
-      _ operation: RequestOperation, of presented: UIViewController
-    ) -> AnimatedTransition {
-      AnimatedTransition(PresentationChange(operation, of: presented)) { [weak self] in
-        self?.report($0)
-      }
-    }
-
-    /// Returns whether a rule answers a request. `nil` is a request that cannot be made.
-    private func answers(_ request: TransitionRequest?) -> Bool {
-      guard let request else { return false }
-      let isAnswered = registry().resolve(request) != nil
-      if !isAnswered { onUnansweredRequest?(request) }
-      return isAnswered
+      _ operation: RequestOperation, _ presentation: ScriptedPresentation?
+    ) -> AnimatedTransition? {
+      guard let presentation,
+        let answer = answer(
+          to: presentation.proposal(operation), known: presentation.answer,
+          orElse: CoverAnimator<UIKitPlatform>())
+      else { return nil }
+      return AnimatedTransition(answer, in: presentation) { [weak self] in self?.report($0) }
     }
   }
 #endif
