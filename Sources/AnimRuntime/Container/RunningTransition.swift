@@ -16,6 +16,9 @@ struct RunningTransition<P: TransitionPlatform> {
   var watch: Alarm?
   /// The view controllers that are being added or removed.
   var moving = ScreenSwap<P>.Moving()
+  /// What an animator without a script has left of a presentation, once that is held. `nil` for a
+  /// script.
+  private(set) var heldViews: HeldViews<P>?
   /// The views of both screens in the state before the animator changed them.
   private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
   /// The container view in the state before the animator changed it.
@@ -67,6 +70,7 @@ struct RunningTransition<P: TransitionPlatform> {
   /// visible.
   mutating func hold() {
     context.hold()
+    if context.scripted == nil { heldViews = HeldViews(in: context) }
     putBack(.to)
     screens[.to] = nil
     if let view = context.view(forKey: .from) { P.setHidden(false, of: view) }

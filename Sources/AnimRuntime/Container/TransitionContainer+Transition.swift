@@ -176,7 +176,7 @@ extension TransitionContainer {
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
     context.onComplete = { [weak self] in self?.transitionDidComplete() }
-    context.leftovers = leftovers
+    context.inherit = { [leftovers] in leftovers.take($0) }
     if let interrupted {
       leftovers.leave(interrupted, for: context)
       self.interrupted = nil

@@ -5,7 +5,7 @@ import AnimProgram
 /// It is made once, where something first has to be known about the change: its duration, the
 /// gesture that drives it, or whether a rule matches at all. It is kept until the change is over, or
 /// until the rules or the size change, and passed on.
-package final class Answer<P: TransitionPlatform> {
+package final class Answer<P: ViewPlatform> {
   /// The change.
   package let proposal: Proposal<P>
   /// The rule that chooses the animator. `nil` if code has chosen it.
@@ -32,6 +32,27 @@ package final class Answer<P: TransitionPlatform> {
     self.animator = (animator as? ScriptedAnimator<P>)?.prepared(for: proposal) ?? animator
   }
 
+  /// Returns whether this is the answer to a proposal: the same request between the same screens.
+  package func answers(_ other: Proposal<P>) -> Bool {
+    isBetweenScreens(of: other) && proposal.request == other.request
+  }
+
+  /// Returns the same animator for a change between the same screens whose container may have
+  /// another size by now. `nil` for another change.
+  func adapted(to other: Proposal<P>) -> Answer? {
+    guard isBetweenScreens(of: other), proposal.request.operation == other.request.operation else {
+      return nil
+    }
+    return answers(other)
+      ? self : Answer(to: other, with: animator, of: resolution, failure: failure)
+  }
+
+  private func isBetweenScreens(of other: Proposal<P>) -> Bool {
+    proposal.from === other.from && proposal.to === other.to
+  }
+}
+
+extension Answer where P: TransitionPlatform {
   /// Answers a proposal with the rules of a registry. `nil` if no rule matches.
   ///
   /// - Parameters:
@@ -52,24 +73,5 @@ package final class Answer<P: TransitionPlatform> {
     } catch {
       self.init(to: proposal, with: other(), of: resolution, failure: error)
     }
-  }
-
-  /// Returns whether this is the answer to a proposal: the same request between the same screens.
-  package func answers(_ other: Proposal<P>) -> Bool {
-    isBetweenScreens(of: other) && proposal.request == other.request
-  }
-
-  /// Returns the same animator for a change between the same screens whose container may have
-  /// another size by now. `nil` for another change.
-  func adapted(to other: Proposal<P>) -> Answer? {
-    guard isBetweenScreens(of: other), proposal.request.operation == other.request.operation else {
-      return nil
-    }
-    return answers(other)
-      ? self : Answer(to: other, with: animator, of: resolution, failure: failure)
-  }
-
-  private func isBetweenScreens(of other: Proposal<P>) -> Bool {
-    proposal.from === other.from && proposal.to === other.to
   }
 }

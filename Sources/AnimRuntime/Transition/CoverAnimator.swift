@@ -2,7 +2,7 @@ import AnimProgram
 
 /// The default animator of a ``ModalPresenter``. The presented screen comes up from the bottom edge
 /// and goes down again. With Reduce Motion, it fades instead.
-public struct CoverAnimator<P: TransitionPlatform>: Animator {
+public struct CoverAnimator<P: ViewPlatform>: Animator {
   /// The duration in seconds.
   public let duration: Double
 

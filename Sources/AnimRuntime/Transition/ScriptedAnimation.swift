@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A running program, which shows the frames of a ``Transition`` on views.
-final class ScriptedAnimation<P: TransitionPlatform> {
+final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// The duration in seconds when it began. It does not change with the container's size.
   @exclusivity(unchecked) private(set) var duration = 0.0
   /// The transition that it shows: the script, with the residual of a motion that it has
@@ -229,9 +229,8 @@ extension TransitionContext {
   ///
   /// - Returns: The motions of those that were on stage, by number.
   fileprivate func motions(taking members: [ScriptedAnimation<P>.Member]) -> [Int: ViewMotion] {
-    guard let leftovers else { return [:] }
-    return members.enumerated().reduce(into: [:]) { motions, member in
-      motions[member.offset] = leftovers.take(member.element.role)
+    members.enumerated().reduce(into: [:]) { motions, member in
+      motions[member.offset] = inherit?(member.element.role)
     }
   }
 

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Runs a compiled program, frame by frame.
-public struct ScriptedAnimator<P: TransitionPlatform>: Animator {
+public struct ScriptedAnimator<P: ViewPlatform>: Animator {
   /// The program that it runs.
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
@@ -87,7 +87,7 @@ final class PreparedScript {
 }
 
 /// A program that has begun, with the views in which it looked for its snapshots.
-struct ScriptedBeginning<P: TransitionPlatform> {
+struct ScriptedBeginning<P: ViewPlatform> {
   let transition: Transition
   let found: FoundViews<P>
 }

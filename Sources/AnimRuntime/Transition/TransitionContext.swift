@@ -11,7 +11,7 @@ public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
 /// The context in which an animator runs, like UIKit's `UIViewControllerContextTransitioning`.
 ///
 /// It belongs to one transition. When the transition is over, it releases both screens.
-public final class TransitionContext<P: TransitionPlatform> {
+public final class TransitionContext<P: ViewPlatform> {
   /// The view in which both screens are animated.
   public let containerView: P.View
   /// The request that the animator answers.
@@ -62,16 +62,15 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// moves it without one.
   var onMove: (() -> Void)?
   /// The script that runs. `nil` for another animator.
-  var scripted: ScriptedAnimation<P>?
-  /// The views that interrupted changes have left on stage.
-  var leftovers: Leftovers<P>?
+  var scripted: (any RunningScript<P>)?
+  /// Takes over a view that an interrupted change has left on stage, and returns its motion. It
+  /// returns `nil` if there is none of that role.
+  var inherit: ((StageRole<P>) -> ViewMotion?)?
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
   /// Whether it is over and its final state is held.
   var isHeld = false
-  /// The held final state of an animator without a script. `nil` for a script.
-  var heldViews: HeldViews<P>?
 
   /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
@@ -235,6 +234,6 @@ extension TransitionContext {
     interactiveProgress?.stop()
     changes.undo()
     (from, to) = (nil, nil)
-    (onStart, onMove, onComplete, onInteractionChange) = (nil, nil, nil, nil)
+    (onStart, onMove, onComplete, onInteractionChange, inherit) = (nil, nil, nil, nil, nil)
   }
 }

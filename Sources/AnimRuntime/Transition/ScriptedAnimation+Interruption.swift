@@ -22,7 +22,7 @@ extension ScriptedAnimation {
   ///
   /// - Returns: The progress at which the script is closest to the current state, and how fast it
   ///   was changing.
-  func makeInteractive() -> (progress: Double, rate: Double) {
+  func makeLinear() -> (progress: Double, rate: Double) {
     let progress = easedProgress(at: time)
     let rate = (progress - easedProgress(at: time - Transition.instant)) / Transition.instant
     let motions = transition.motions(at: scriptTime, age: age, rate: 0)

@@ -10,6 +10,10 @@ extension TransitionContext {
     return own == .retarget && request.traits.keepsPresenter ? .reverse : own
   }
 
+  /// The views that the animator is known to move: those that a script writes to, and existing
+  /// overlays that it uses.
+  var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
+
   /// Whether it would complete if it ended now.
   var wouldComplete: Bool { interactiveProgress?.wouldFinish ?? onlyEnd ?? true }
 
