@@ -150,8 +150,6 @@ import Testing
     }
     finger.update(0.5, rate: .infinity)
     #expect(stage.container.transitionCoordinator?.completionVelocity.isFinite == true)
-    finger.cancel()
-    #expect(greatestStep(settle(stage)) < 0.1)
   }
 
   @Test func atOneHundredPercentItMayBeCancelled() {
