@@ -73,7 +73,7 @@ CONTAINERS = [
     ("a gesture's answer is passed on", "AnimRuntimeTests", CONTAINER + "TransitionContainer+Gestures.swift",
      "known.first { $0.answer.answers(proposal) }", "known.first { !DEFECT && $0.answer.answers(proposal) }"),
     ("a script begins once for a change", "AnimRuntimeTests", TRANSITION + "ScriptedAnimator.swift",
-     "let known = prepared.map", "let known = (DEFECT ? nil : prepared).map"),
+     "let known = script.flatMap {", "let known = (DEFECT ? nil : script).flatMap {"),
     ("a transition completes once", "AnimRuntimeTests", TRANSITION + "TransitionContext.swift",
      "guard outcome == nil else { return completeAgain() }",
      "guard DEFECT || outcome == nil else { return completeAgain() }"),

@@ -109,8 +109,8 @@ extension TransitionContainer {
   /// Asks the delegate for the animator of a change.
   func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      let animator = try asking { try animator(for: proposal) }
-      return Answer(to: proposal, with: animator ?? defaultAnimator)
+      let chosen = try asking { try animator(for: proposal) }
+      return Answer(to: proposal, with: chosen ?? defaultAnimator)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)
     }

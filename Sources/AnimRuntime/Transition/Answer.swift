@@ -18,7 +18,7 @@ package final class Answer<P: ViewPlatform> {
 
   /// The script, begun for the request, without the views that it looks for. `nil` for an animator
   /// without a script.
-  package var script: Transition? { (animator as? ScriptedAnimator<P>)?.prepared?.transition }
+  package var script: Transition? { (animator as? any PreparedAnimator<P>)?.script }
 
   /// The gesture that the script names. `nil` if it names none.
   package var gesture: Program.Interaction.Gesture? { script?.program.interaction?.gesture }
@@ -29,7 +29,7 @@ package final class Answer<P: ViewPlatform> {
     failure: (any Error)? = nil
   ) {
     (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
-    self.animator = (animator as? ScriptedAnimator<P>)?.prepared(for: proposal) ?? animator
+    self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
   }
 
   /// Returns whether this is the answer to a proposal: the same request between the same screens.

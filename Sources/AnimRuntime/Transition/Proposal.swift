@@ -51,3 +51,12 @@ package struct Proposal<P: ViewPlatform> {
     TransitionFrames(resting, in: request.size, direction: request.direction)
   }
 }
+
+/// An animator of a script, which can be prepared for a change before the change begins.
+package protocol PreparedAnimator<P>: Animator {
+  /// The script, begun for the change that it was prepared for. `nil` if it has not been.
+  var script: Transition? { get }
+
+  /// Returns the same animator, prepared for a change.
+  func prepared(for proposal: Proposal<P>) -> Self
+}

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Runs a compiled program, frame by frame.
-public struct ScriptedAnimator<P: ViewPlatform>: Animator {
+public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
   /// The program that it runs.
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
@@ -9,7 +9,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: Animator {
   /// The declarations that native plugins provide.
   package let natives: Natives
   /// What has been prepared for the change that it answers. `nil` if nothing has.
-  private(set) var prepared: PreparedScript?
+  private var prepared: PreparedScript?
 
   /// Creates an animator.
   package init(
@@ -25,8 +25,11 @@ public struct ScriptedAnimator<P: ViewPlatform>: Animator {
     (context.script ?? begin(in: context, isLinear: false).transition).duration
   }
 
+  /// The script, begun for the change that it was prepared for. `nil` if it has not been.
+  package var script: Transition? { prepared?.transition }
+
   /// Returns the same animator with its script begun for a change, once that is needed.
-  func prepared(for proposal: Proposal<P>) -> ScriptedAnimator {
+  package func prepared(for proposal: Proposal<P>) -> ScriptedAnimator {
     let (request, frames, program) = (proposal.request, proposal.frames, program)
     let inputs = request.inputs(in: frames, parameters: parameters, natives: natives)
     var animator = self
@@ -66,7 +69,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: Animator {
       return ScriptedBeginning(
         transition: Transition(program, inputs: inputs, isLinear: isLinear), found: found)
     }
-    let known = prepared.map(\.transition).flatMap { transition in
+    let known = script.flatMap { transition in
       transition.isLinear == isLinear && transition.inputs.hasNumbers(of: inputs)
         ? transition : nil
     }
