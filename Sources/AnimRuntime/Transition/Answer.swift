@@ -53,7 +53,8 @@ package final class Answer<P: ViewPlatform> {
 }
 
 extension Answer where P: TransitionPlatform {
-  /// Answers a proposal with the rules of a registry. `nil` if no rule matches.
+  /// Answers a proposal with the rules of a registry. `nil` if no rule matches, or if one leaves the
+  /// change to the system.
   ///
   /// - Parameters:
   ///   - proposal: The change.
@@ -65,7 +66,9 @@ extension Answer where P: TransitionPlatform {
     orElse other: @autoclosure () -> any Animator<P> = SlideAnimator<P>(),
     report: (TransitionFinding) -> Void
   ) {
-    guard let resolution = registry.resolve(proposal.request) else { return nil }
+    guard let resolution = registry.resolve(proposal.request), !resolution.isSystem else {
+      return nil
+    }
     do {
       let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
       if animator == nil { report(resolution.missingAnimator) }

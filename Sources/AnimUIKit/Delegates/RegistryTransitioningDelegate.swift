@@ -32,8 +32,9 @@
     /// Creates a delegate that calls `registry` to get the current registry.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-    /// Updates the gestures that go back and those that dismiss. Call it after the rules have changed. A gesture in
-    /// progress and the change that it drives are not disturbed: the update follows afterwards.
+    /// Updates the gestures that go back and those that dismiss. Call it after the rules have
+    /// changed. A gesture in progress and the change that it drives are not disturbed: the update
+    /// follows afterwards.
     public func updateGestures() {
       for pop in pops { pop.update() }
       for presentation in presentations { presentation.controller?.updateGesture() }
@@ -66,15 +67,20 @@
       }
     }
 
-    /// Returns the answer to a change that UIKit requests. `nil` if no rule matches.
+    /// Returns the answer to a change that UIKit requests. `nil` if no rule matches, which is
+    /// reported, or if one leaves the change to the system.
     private func answer(
       to proposal: Proposal<UIKitPlatform>?, known: Answer<UIKitPlatform>? = nil,
       orElse other: any Animator<UIKitPlatform> = SlideAnimator<UIKitPlatform>()
     ) -> Answer<UIKitPlatform>? {
       guard let proposal else { return nil }
       if let known, known.answers(proposal) { return known }
-      let answer = Answer(to: proposal, by: registry(), orElse: other) { report($0) }
-      if answer == nil { onUnansweredRequest?(proposal.request) }
+      let registry = registry()
+      let answer = Answer(to: proposal, by: registry, orElse: other) { report($0) }
+      // A rule that leaves the change to the system has answered.
+      if answer == nil, registry.resolve(proposal.request) == nil {
+        onUnansweredRequest?(proposal.request)
+      }
       return answer
     }
   }
