@@ -17,12 +17,6 @@ struct Change<P: TransitionPlatform> {
   let answer: Answer<P>?
   /// Computes the destination.
   let way: Way
-  /// 0 for an ordinary request, 1 for one that a delegate makes while it is being asked, 2 for one
-  /// that it makes while it is asked about such a request, and so on.
-  var generation = 0
-
-  /// Whether it may begin before the next frame.
-  var mayBegin: Bool { generation < 2 }
 }
 
 /// The destination of a change.

@@ -44,7 +44,7 @@ extension TransitionContainer {
     }
     context.beginMoving()
     running?.announced = (clock.now, transition.coordinator.transitionDuration)
-    needsArming = true
+    turns.needsArming = true
   }
 
   private func animateByDefault(_ context: TransitionContext<P>) {

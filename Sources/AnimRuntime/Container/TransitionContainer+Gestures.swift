@@ -7,7 +7,7 @@ extension TransitionContainer {
   public func updateGestures() {
     // Controllers that could not be created may be available now.
     interactions = interactions.filter { $0.value != nil }
-    needsArming = true
+    turns.needsArming = true
     inTurn {}
   }
 

@@ -36,7 +36,7 @@ extension TransitionContainer {
   private func end(_ running: RunningTransition<P>, didComplete: Bool) {
     running.watch?.cancel()
     self.running = nil
-    needsArming = true
+    turns.needsArming = true
     resting = didComplete ? running.next : running.previous
     // What is waiting belongs to the change that interrupts this one, if there is one.
     if interrupted == nil { leftovers.begin() } else { leftovers.yield() }
@@ -118,7 +118,7 @@ extension TransitionContainer {
 
   private func replace(_ previous: Children<P>, by next: Children<P>) {
     resting = next
-    needsArming = true
+    turns.needsArming = true
     leftovers.end()
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
@@ -189,7 +189,7 @@ extension TransitionContainer {
     let swap = swap(transition.previous, for: transition.next, animated: true)
     transition.moving = swap.moving
     running = transition
-    needsArming = true
+    turns.needsArming = true
     swap.begin(in: visibility)
     if let screen = screens(of: transition.next).last {
       willShow(screen, animated: true)

@@ -41,8 +41,6 @@ public class TransitionContainer<P: TransitionPlatform> {
   var wantedGestures: [Program.Interaction.Gesture] = []
   /// The changes that a gesture could begin, as far as they are known.
   var foreseen: [Candidate<P>] = []
-  /// Whether something has changed since the gestures were last updated.
-  var needsArming = false
 
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be
   /// created.
@@ -62,13 +60,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   var interrupted: [StageMember<P>]?
   /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
-  private var pending: [Change<P>] = []
-  private var isBusy = false
-  /// Whether the delegate is currently being asked.
-  private var isAsking = false
-  /// The generation of the change that the delegate is asked about; see ``Change/generation``.
-  private var generation = 0
-  private var isWaitingForFrame = false
+  /// What is done next.
+  var turns = Turns<Change<P>>()
 
   init(of viewController: P.ViewController, containerView: P.View, clock: any FrameClock) {
     self.viewController = viewController
@@ -170,7 +163,7 @@ extension TransitionContainer {
   /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
     // A transition that is calling back here cannot be ended from here.
-    let mayFinish = !isBusy
+    let mayFinish = turns.isResting
     inTurn {
       if mayFinish { arrive() }
       beginAppearance(.disappearing, animated)
@@ -227,7 +220,7 @@ extension TransitionContainer {
 
   private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {
     self.visibility = visibility
-    needsArming = true
+    turns.needsArming = true
     for screen in screens(of: children) {
       ledger.begin(screen, isAppearing: visibility.showsChildren, animated: animated)
     }
@@ -235,7 +228,7 @@ extension TransitionContainer {
 
   private func endAppearance(_ visibility: Visibility) {
     self.visibility = visibility
-    needsArming = true
+    turns.needsArming = true
     for screen in screens(of: children) { ledger.end(screen) }
   }
 }
@@ -250,74 +243,50 @@ extension TransitionContainer {
     _ way: @escaping Change<P>.Way
   ) {
     (interaction as? any AwaitedInteraction)?.prepare()
-    pending.append(
+    turns.add(
       Change(
-        animated: animated, values: values, interaction: interaction, answer: answer, way: way,
-        generation: isAsking ? generation + 1 : 0))
-    if !isBusy { exclusively {} }
+        animated: animated, values: values, interaction: interaction, answer: answer, way: way))
+    if turns.isResting { inTurn {} }
   }
 
-  /// Runs code that calls back, either alone or as part of what is currently running.
+  /// Runs code that calls back, and then everything that was requested in the meantime. During a
+  /// turn, that turn goes on with it.
   func inTurn(_ body: () -> Void) {
-    if isBusy { body() } else { exclusively(body) }
+    guard turns.begin() else { return body() }
+    body()
+    endIfCompleted()
+    while let action = turns.next(isVisible: { visibility.showsChildren }) {
+      switch action {
+      case .begin(let change):
+        perform(change)
+        endIfCompleted()
+      // A callback may have hidden the container, which could not end the transition at that
+      // moment.
+      case .arrive: arrive()
+      case .arm: armGestures()
+      case .awaitFrame: goOnWithNextFrame()
+      }
+    }
   }
 
-  /// Called when an animator has completed, either on its own or while something else is running,
-  /// which then ends the transition itself.
+  /// Called when an animator has completed, either on its own or during a turn, which then ends the
+  /// transition itself.
   func transitionDidComplete() {
-    guard !isBusy else { return }
-    exclusively {}
+    if turns.isResting { inTurn {} }
   }
 
   /// Asks the delegate. A request that it makes before it has answered has to wait.
   func asking<Reply>(_ question: () throws -> Reply) rethrows -> Reply {
-    let wasAsking = isAsking
-    isAsking = true
-    defer { isAsking = wasAsking }
+    turns.questions += 1
+    defer { turns.questions -= 1 }
     return try question()
   }
 
-  /// Runs code that calls back, and then what was requested in the meantime.
-  private func exclusively(_ body: () -> Void) {
-    isBusy = true
-    generation = 0
-    var armings = 0
-    body()
-    endIfCompleted()
-    repeat {
-      while let change = nextChange() {
-        generation = change.generation
-        perform(change)
-        endIfCompleted()
-      }
-      // A callback may have hidden the container, which could not end the transition at that
-      // moment.
-      if !visibility.showsChildren { arrive() }
-      if needsArming, armings < 2 {
-        needsArming = false
-        generation = armings
-        armings += 1
-        armGestures()
-      }
-    } while pending.contains(where: \.mayBegin) || needsArming && armings < 2
-    isBusy = false
-    if !pending.isEmpty || needsArming { goOnWithNextFrame() }
-  }
-
-  /// A delegate that answers every question with a request would never finish: a request made
-  /// during the answer to such a request waits for the next frame.
-  private func nextChange() -> Change<P>? {
-    pending.firstIndex(where: \.mayBegin).map { pending.remove(at: $0) }
-  }
-
   private func goOnWithNextFrame() {
-    guard !isWaitingForFrame else { return }
-    isWaitingForFrame = true
     clock.start { [weak self] _ in
-      guard let self, !isBusy else { return self != nil }
-      isWaitingForFrame = false
-      for index in pending.indices { pending[index].generation = 0 }
-      exclusively {}
+      guard let self else { return false }
+      guard turns.frame() else { return true }
+      inTurn {}
       return false
     }
   }
@@ -330,7 +299,7 @@ extension TransitionContainer {
 
   /// Returns whether a controller is waiting for a change that it has requested.
   func isAskedFor(by interaction: NamedInteraction<P>) -> Bool {
-    pending.contains { $0.interaction === interaction }
+    turns.requests.contains { $0.interaction === interaction }
   }
 
   private func perform(_ change: Change<P>) {
