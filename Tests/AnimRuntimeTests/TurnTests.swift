@@ -51,39 +51,42 @@ import Testing
     }
   }()
 
+  /// The states of the queue: whether its only request waits for a frame.
+  private static let queues: [(name: String, waits: Bool?)] = [
+    ("empty", nil), ("a request", false), ("only late ones", true),
+  ]
+  /// The states of the gestures.
+  private static let gestures: [(name: String, needsArming: Bool, armings: Int)] = [
+    ("current", false, 0), ("stale", true, 1), ("late", true, 2),
+  ]
+
   @Test("the table in the map says what happens in each state")
   func table() {
-    #expect(Self.rows.count > 8)
     var covered: Set<String> = []
     for row in Self.rows {
-      for (queue, waits) in [("empty", nil), ("a request", false), ("only late ones", true)]
-      where row.queue == "any" || row.queue == queue {
-        for (gestures, state) in [
-          ("current", (false, 0)), ("stale", (true, 1)), ("late", (true, 2)),
-        ]
-        where row.gestures == "any" || row.gestures == gestures {
+      for queue in Self.queues where ["any", queue.name].contains(row.queue) {
+        for gestures in Self.gestures where ["any", gestures.name].contains(row.gestures) {
           for isVisible in [true, false]
-          where row.visible == "any" || row.visible == (isVisible ? "yes" : "no") {
-            expect(row, waits, state, isVisible)
-            covered.insert("\(row.phase) \(queue) \(gestures) \(isVisible)")
+          where ["any", isVisible ? "yes" : "no"].contains(row.visible) {
+            expect(row, queue.waits, gestures.needsArming, gestures.armings, isVisible)
+            covered.insert("\(row.phase) \(queue.name) \(gestures.name) \(isVisible)")
           }
         }
       }
     }
-    #expect(
-      covered.count == (Turns<Int>.Phase.allCases.count - 1) * 3 * 3 * 2, "each state has a row")
+    #expect(covered.count == (Turns<Int>.Phase.allCases.count - 1) * 18, "each state has a row")
   }
 
   private func expect(
-    _ row: Row, _ waits: Bool?, _ gestures: (needsArming: Bool, armings: Int), _ isVisible: Bool
+    _ row: Row, _ waits: Bool?, _ needsArming: Bool, _ armings: Int, _ isVisible: Bool
   ) {
     guard let phase = Turns<Int>.Phase(rawValue: row.phase) else {
       Issue.record("there is no phase \(row.phase)")
       return
     }
     var turns = Turns<Int>(
-      at: phase, waits.map { [(1, $0)] } ?? [], needsArming: gestures.needsArming,
-      armings: gestures.armings)
+      at: phase, waits.map { [(request: 1, waitsForFrame: $0)] } ?? [], needsArming: needsArming,
+      armings: armings)
     let action =
       switch turns.advance(isVisible: isVisible) {
       case nil: "-"

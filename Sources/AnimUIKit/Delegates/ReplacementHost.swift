@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
   import AnimRuntime
   import UIKit
 
