@@ -1,5 +1,5 @@
 /// A running transition, with everything that is needed to end it.
-struct RunningTransition<P: TransitionPlatform> {
+final class RunningTransition<P: TransitionPlatform> {
   let context: TransitionContext<P>
   let coordinator: TransitionCoordinator<P>
   /// The children that the container shows again if the change is cancelled.
@@ -51,7 +51,7 @@ struct RunningTransition<P: TransitionPlatform> {
   }
 
   /// Saves the state of the views.
-  mutating func save() {
+  func save() {
     for key in TransitionContextKey.allCases {
       screens[key] = context.view(forKey: key).map { ($0, P.saveState(of: $0)) }
     }
@@ -68,7 +68,7 @@ struct RunningTransition<P: TransitionPlatform> {
 
   /// Restores the arriving screen, and keeps everything else as it is. The leaving screen stays
   /// visible.
-  mutating func hold() {
+  func hold() {
     context.hold()
     if context.scripted == nil { heldViews = HeldViews(in: context) }
     putBack(.to)

@@ -7,14 +7,15 @@ extension TransitionContainer {
   /// Starts a transition with its interaction controller, or with its animator.
   func drive(_ transition: RunningTransition<P>) {
     let context = transition.context
-    context.onMove = { [weak self] in self?.didBeginMoving(transition) }
+    context.awaitMove { [weak self, weak transition] in transition.map { self?.didBeginMoving($0) }
+    }
     guard let interaction = transition.interaction else { return animate(transition) }
     // The controller may start it late. It must not start a transition that is over, or a later
     // one.
-    context.onStart = { [weak self, weak context] in
-      guard let self, let running, running.context === context, running.context.outcome == nil
+    context.onStart = { [weak self, weak transition] in
+      guard let self, let transition, running === transition, transition.context.outcome == nil
       else { return }
-      inTurn { animate(running) }
+      inTurn { animate(transition) }
     }
     interaction.startInteractiveTransition(context)
   }
@@ -22,28 +23,26 @@ extension TransitionContainer {
   /// Called when a transition begins to move, by its animator or by an interaction controller
   /// without one.
   private func didBeginMoving(_ transition: RunningTransition<P>) {
-    guard let animator = running?.animator, running?.context === transition.context else { return }
+    guard running === transition else { return }
     leftovers.begin()
     returnHeld(in: transition)
-    transition.coordinator.begin(duration: duration(of: animator, transition.context))
+    transition.coordinator.begin(duration: duration(of: transition.animator, transition.context))
   }
 
   private func animate(_ transition: RunningTransition<P>) {
     let context = transition.context
-    var animator = transition.animator
     leftovers.yield()
     do {
-      try animator.animateTransition(using: context)
+      try transition.animator.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
       guard context.outcome == nil else { return }
-      running?.putBack()
-      animator = defaultAnimator
-      running?.animator = animator
+      transition.putBack()
+      transition.animator = defaultAnimator
       animateByDefault(context)
     }
     context.beginMoving()
-    running?.announced = (clock.now, transition.coordinator.transitionDuration)
+    transition.announced = (clock.now, transition.coordinator.transitionDuration)
     turns.needsArming = true
   }
 

@@ -4,9 +4,8 @@ extension TransitionContainer {
   func leave(_ running: RunningTransition<P>) {
     let from = running.context.viewController(forKey: .from)
     if screens(of: children).contains(where: { $0 === from }) {
-      var presentation = running
-      presentation.hold()
-      held.append(presentation)
+      running.hold()
+      held.append(running)
     } else {
       running.putBack()
     }

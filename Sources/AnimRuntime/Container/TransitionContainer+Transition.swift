@@ -69,14 +69,17 @@ extension TransitionContainer {
     let goesOn = running.context.wouldComplete
     let other = self.children(goesOn ? running.previous : running.next, in: children.list)
     let (old, moving) = (members(of: running), running.moving)
-    self.running?.next = goesOn ? children : other ?? running.next
-    self.running?.previous = goesOn ? other ?? running.previous : children
+    if goesOn {
+      (running.next, running.previous) = (children, other ?? running.previous)
+    } else {
+      (running.next, running.previous) = (other ?? running.next, children)
+    }
     running.context.onlyEnd = other == nil ? goesOn : nil
-    guard let relisted = self.running, let parent = viewController else { return }
-    let new = members(of: relisted)
+    guard let parent = viewController else { return }
+    let new = members(of: running)
     let (joining, leaving) = (new.without(old), old.without(new))
-    self.running?.moving.joining = moving.joining.without(leaving) + joining
-    self.running?.moving.leaving = moving.leaving.without(leaving)
+    running.moving.joining = moving.joining.without(leaving) + joining
+    running.moving.leaving = moving.leaving.without(leaving)
     for child in leaving.without(moving.leaving) { P.willMove(child, toParent: nil) }
     for child in joining { P.addChild(child, to: parent) }
     for child in leaving { P.removeFromParent(child) }
@@ -185,7 +188,6 @@ extension TransitionContainer {
   }
 
   private func start(_ transition: RunningTransition<P>) {
-    var transition = transition
     let swap = swap(transition.previous, for: transition.next, animated: true)
     transition.moving = swap.moving
     running = transition
@@ -199,9 +201,9 @@ extension TransitionContainer {
       }
     }
     prepare(swap, transition)
-    leftovers.atRest { running?.save() }
+    leftovers.atRest { transition.save() }
     drive(transition)
-    if !transition.context.hasMoved { leftovers.stay() }
+    if transition.context.phase == .waiting { leftovers.stay() }
     // Added to the clock after the animator, so that a late frame completes first.
     watch(transition.context)
     transition.coordinator.notifyWhenInteractionChanges { [weak self] _ in

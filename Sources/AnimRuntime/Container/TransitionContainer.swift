@@ -180,7 +180,7 @@ extension TransitionContainer {
   public func viewDidLayoutSubviews() {
     let size = bounds.size
     // Views that stay as they were in the old size would be in the wrong place.
-    if let context = running?.context, !context.hasMoved, context.size != size {
+    if let context = running?.context, context.phase == .waiting, context.size != size {
       leftovers.begin()
     }
     for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {

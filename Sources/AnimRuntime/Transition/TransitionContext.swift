@@ -58,9 +58,23 @@ public final class TransitionContext<P: ViewPlatform> {
   var onCourse: ((Settling?) -> Void)?
   /// Called once, when the interaction controller lets the animator begin.
   var onStart: (() -> Void)?
+  /// How far it has come.
+  private(set) var phase = Phase.preparing
   /// Called once, when it begins to move: the animator has started, or an interaction controller
   /// moves it without one.
-  var onMove: (() -> Void)?
+  private var onMove: (() -> Void)?
+
+  /// How far a transition has come.
+  enum Phase {
+    /// The screens are told that they will appear and disappear.
+    case preparing
+    /// It waits for its animator or for an interaction controller.
+    case waiting
+    /// It moves.
+    case moving
+    /// It is over, and has released everything.
+    case over
+  }
   /// The script that runs. `nil` for another animator.
   var scripted: (any RunningScript<P>)?
   /// Takes over a view that an interrupted change has left on stage, and returns its motion. It
@@ -215,11 +229,15 @@ extension TransitionContext {
     for run in runs { run.show(run.shown) }
   }
 
-  /// Whether it has begun to move.
-  var hasMoved: Bool { onMove == nil }
+  /// Waits for the moment in which it begins to move.
+  func awaitMove(_ onMove: @escaping () -> Void) {
+    (phase, self.onMove) = (.waiting, onMove)
+  }
 
   /// Tells the container, once, that the transition begins to move.
   func beginMoving() {
+    guard phase == .waiting else { return }
+    phase = .moving
     let onMove = onMove
     self.onMove = nil
     onMove?()
@@ -233,7 +251,7 @@ extension TransitionContext {
     stop()
     interactiveProgress?.stop()
     changes.undo()
-    (from, to) = (nil, nil)
+    (phase, from, to) = (.over, nil, nil)
     (onStart, onMove, onComplete, onInteractionChange, inherit) = (nil, nil, nil, nil, nil)
   }
 }
