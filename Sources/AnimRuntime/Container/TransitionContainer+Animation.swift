@@ -7,7 +7,8 @@ extension TransitionContainer {
   /// Starts a transition with its interaction controller, or with its animator.
   func drive(_ transition: RunningTransition<P>) {
     let context = transition.context
-    context.awaitMove { [weak self, weak transition] in transition.map { self?.didBeginMoving($0) }
+    context.awaitMove { [weak self, weak transition] in
+      if let self, let transition { didBeginMoving(transition) }
     }
     guard let interaction = transition.interaction else { return animate(transition) }
     // The controller may start it late. It must not start a transition that is over, or a later
