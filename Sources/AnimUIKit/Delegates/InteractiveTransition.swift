@@ -28,7 +28,7 @@
       // An animator may end the change while the gesture continues.
       transition.onOutcome = { [weak self] in self?.tell(didComplete: $0) }
       transition.begin(transitionContext, interaction: interaction)
-      let coordinator = transition.coordinator
+      let coordinator = transition.host.coordinator
       // A controller may start late. All of these are released when the transition is over.
       if coordinator?.animate(alongsideTransition: { self.follow($0) }) == false {
         coordinator.map(follow)
