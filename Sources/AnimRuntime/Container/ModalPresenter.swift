@@ -87,10 +87,10 @@ extension ModalPresenter {
 
   /// Presents a screen, or dismisses the topmost one, with an answer that is already known.
   package func carryOut(
-    _ answer: Answer<P>, _ presentation: ModalPresentation,
+    _ answer: Answer<P>, _ presentation: ModalPresentation, animated: Bool,
     interaction: (any InteractionController<P>)?
   ) {
-    submit(true, [:], interaction, answer: answer) { children in
+    submit(animated, [:], interaction, answer: answer) { children in
       answer.proposal.request.operation == .present
         ? try children.presenting(answer.proposal.to, presentation) : try children.dismissing()
     }

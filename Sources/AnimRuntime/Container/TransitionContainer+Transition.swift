@@ -106,7 +106,7 @@ extension TransitionContainer {
         .from: restingFrame(of: from, among: resting),
         .to: restingFrame(of: to, among: destination.children),
       ],
-      style: destination.style)
+      style: destination.style, completing: completeRequest)
   }
 
   /// Asks the delegate for the animator of a change.

@@ -66,9 +66,7 @@ extension Answer where P: TransitionPlatform {
     orElse other: @autoclosure () -> any Animator<P> = SlideAnimator<P>(),
     report: (TransitionFinding) -> Void
   ) {
-    guard let resolution = registry.resolve(proposal.request), !resolution.isSystem else {
-      return nil
-    }
+    guard let resolution = registry.resolve(proposal.request, report: report) else { return nil }
     do {
       let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
       if animator == nil { report(resolution.missingAnimator) }

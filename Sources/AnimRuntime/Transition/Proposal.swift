@@ -28,12 +28,14 @@ package struct Proposal<P: ViewPlatform> {
   ///   - values: The values that scripts read as `request.NAME`.
   ///   - resting: The frames of both screens at rest.
   ///   - style: The style of the presentation or dismissal.
+  ///   - complete: Adds to the request what only the owner knows. `nil` if nothing is added.
   package init(
     _ operation: RequestOperation, from: P.ViewController, to: P.ViewController,
     in owner: P.ViewController, place: P.View, direction: Double, isInteractive: Bool = false,
     keepsPresenter: Bool = false, values: [String: ScriptValue] = [:],
     resting: [TransitionContextKey: RestingFrame] = [:],
-    style: ModalPresentationStyle = .custom
+    style: ModalPresentationStyle = .custom,
+    completing complete: ((inout TransitionRequest) -> Void)? = nil
   ) {
     (self.from, self.to, self.resting, self.style) = (from, to, resting, style)
     var traits = P.traits(of: owner)
@@ -44,6 +46,7 @@ package struct Proposal<P: ViewPlatform> {
       in: P.identifier(of: owner), direction: traits.rightToLeft ? -direction : direction,
       size: P.bounds(of: place).size, safeArea: P.safeAreaInsets(of: place), traits: traits,
       values: values)
+    complete?(&request)
   }
 
   /// The frames of the screens in the size of the request.

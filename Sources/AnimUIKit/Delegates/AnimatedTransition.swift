@@ -3,7 +3,7 @@
   import AnimRuntime
   import UIKit
 
-  /// A change in one of UIKit's containers, run by the animator that answers it.
+  /// A change in one of UIKit's containers, run by the animator that the rules choose.
   @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
     /// The answer to UIKit's question, from which everything about the change follows.
     let answer: Answer<UIKitPlatform>
@@ -14,6 +14,10 @@
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
+    /// UIKit's animator of the change.
+    private(set) lazy var companion = Companion { [weak self] in
+      self?.transitionDuration(using: nil) ?? 0
+    }
 
     init(
       _ answer: Answer<UIKitPlatform>, in host: any ChangeHost,
@@ -29,6 +33,14 @@
       answer.script?.duration ?? 1 / 3
     }
 
+    /// Returns an animator that can be paused and reversed, always the same one, so that UIKit lets a
+    /// gesture take control of the running change.
+    func interruptibleAnimator(
+      using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+      companion.animator
+    }
+
     /// Runs the change without interaction.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       begin(transitionContext, interaction: nil)
@@ -40,15 +52,25 @@
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
       guard host.enter(context, for: answer) else { return giveUp(context) }
+      // UIKit requests some changes that are not animated, so that screens can be added and removed.
+      let animated = context.isAnimated && UIView.areAnimationsEnabled
       // UIKit releases this object while the end of the change is reported to it.
-      host.start(answer, interaction: interaction) { [self] didComplete in
+      if animated {
+        companion.start(
+          in: host.place, isInteractive: interaction != nil)
+      }
+      host.start(answer, animated: animated, interaction: interaction) { [self] didComplete in
         onOutcome?(didComplete)
+        companion.end(didComplete: didComplete)
         host.leave(context, after: answer, didComplete: didComplete)
         let onEnd = onEnd
         context.completeTransition(didComplete)
         onEnd?()
       }
     }
+
+    /// Completes the running change at once. Does nothing if it has not begun.
+    func complete() { host.complete() }
 
     /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
     /// disappears at once.
@@ -58,8 +80,9 @@
           .ignoredRequest,
           "UIKit moves only one of the two screens in this presentation style: use `.custom` to keep "
             + "the presenter visible, or `.fullScreen`"))
-      if let view = context.view(forKey: .to) {
-        view.frame = context.containerView.bounds
+      if let screen = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
+        let frame = context.finalFrame(for: screen)
+        view.frame = frame.isEmpty ? context.containerView.bounds : frame
         context.containerView.addSubview(view)
       } else {
         context.view(forKey: .from)?.removeFromSuperview()
@@ -75,15 +98,20 @@
   @MainActor protocol ChangeHost: AnyObject {
     /// The coordinator of the change while it runs.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { get }
+    /// The view in which the screens are animated.
+    var place: UIView { get }
     /// Puts the screens where they can be animated. `false` if UIKit does not provide what is
     /// needed.
     func enter(
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
     ) -> Bool
-    /// Starts the change. `onEnd` receives whether it completed.
+    /// Starts the change. If it is not animated, it is over at once. `onEnd` receives whether it
+    /// completed.
     func start(
-      _ answer: Answer<UIKitPlatform>, interaction: (any InteractionController<UIKitPlatform>)?,
-      onEnd: @escaping (Bool) -> Void)
+      _ answer: Answer<UIKitPlatform>, animated: Bool,
+      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void)
+    /// Completes the running change at once. Does nothing if none is running.
+    func complete()
     /// Puts the screens where UIKit expects them.
     func leave(
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,

@@ -24,6 +24,8 @@
     /// The controller that has requested the dismissal that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var isDismissing = false
+    /// What the app has passed with the change that UIKit is about to begin.
+    var passed: PassedRequest?
     /// Whether the screen has been presented, and not yet dismissed.
     private var isPresented = false
     /// Whether the rules have changed during a gesture.
@@ -52,6 +54,9 @@
       presenter.expectedPlace = UIKitPlatform.view(of: presenting ?? source)
       super.init(presentedViewController: presented, presenting: presenting)
       presenter.onFinding = onFinding
+      presenter.completeRequest = { [weak self, weak presented] request in
+        if let presented { request.add(self?.passed, presented) }
+      }
       presenter.viewWillAppear(false)
       presenter.viewDidAppear(false)
       stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
@@ -89,7 +94,9 @@
     override func containerViewDidLayoutSubviews() {
       super.containerViewDidLayoutSubviews()
       guard let containerView, stage.superview === containerView else { return }
+      let isTurned = stage.frame.size != containerView.bounds.size
       stage.frame = containerView.bounds
+      if isTurned { picture.update() }
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -121,6 +128,9 @@
         : presenter.proposalToDismiss(isInteractive: requester != nil)
     }
 
+    /// The view in which the screens are animated.
+    var place: UIView { stage }
+
     var coordinator: TransitionCoordinator<UIKitPlatform>? { presenter.transitionCoordinator }
 
     /// Adds the stage to UIKit's container.
@@ -140,12 +150,18 @@
 
     /// Starts the change. `onEnd` receives whether it completed.
     func start(
-      _ answer: Answer<UIKitPlatform>, interaction: (any InteractionController<UIKitPlatform>)?,
-      onEnd: @escaping (Bool) -> Void
+      _ answer: Answer<UIKitPlatform>, animated: Bool,
+      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
     ) {
       let operation = answer.proposal.request.operation
+      let catching = CatchingGestures(
+        for: presenter, script: answer.script, in: stage, unnamed: nil)
+      let onEnd = { (didComplete: Bool) in
+        catching.end()
+        onEnd(didComplete)
+      }
       isDismissing = operation == .dismiss
-      presenter.carryOut(answer, presentation, interaction: interaction)
+      presenter.carryOut(answer, presentation, animated: animated, interaction: interaction)
       let isGoing =
         presenter.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
           self?.isDismissing = false
@@ -157,6 +173,9 @@
       onEnd(presenter.presentedViewControllers.isEmpty == (operation == .dismiss))
     }
 
+    /// Completes the running change at once. Does nothing if none is running.
+    func complete() { presenter.transitionContext?.completeTransition(true) }
+
     /// Does nothing: the presentation keeps its stage.
     func leave(
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
@@ -165,12 +184,11 @@
 
     // MARK: Dismissal by a gesture
 
-    /// Returns the controller for a dismissal of UIKit's. `nil` if it is not interactive.
+    /// Returns the controller for a dismissal of UIKit's, which a gesture may have requested.
     func interactionController(
       for transition: AnimatedTransition
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-      guard let requester else { return nil }
-      self.requester = nil
+    ) -> any UIViewControllerInteractiveTransitioning {
+      defer { requester = nil }
       return InteractiveTransition(transition, drivenBy: requester)
     }
 
@@ -181,6 +199,7 @@
       guard isPresented, !needsUpdate else { return }
       gesture?.remove()
       gesture = nil
+      passed = nil
       answer = presenter.proposalToDismiss(isInteractive: true).flatMap {
         Answer(to: $0, by: registry(), orElse: CoverAnimator<UIKitPlatform>(), report: onFinding)
       }
@@ -233,11 +252,24 @@
     func hidePresenter(_ presenter: UIView) {
       guard self.presenter == nil, let snapshot = presenter.snapshotView(afterScreenUpdates: false)
       else { return }
+      self.presenter = presenter
+      show(snapshot)
+      presenter.isHidden = true
+    }
+
+    /// Takes the snapshot again in the presenter's new size. A stretched one would look wrong.
+    func update() {
+      guard let presenter else { return }
+      for subview in view.subviews { subview.removeFromSuperview() }
+      presenter.isHidden = false
+      show(UIKitPlatform.makeSnapshot(of: presenter, part: nil))
+      presenter.isHidden = true
+    }
+
+    private func show(_ snapshot: UIView) {
       snapshot.frame = view.bounds
       snapshot.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(snapshot)
-      self.presenter = presenter
-      presenter.isHidden = true
     }
 
     /// Shows the presenter again.
