@@ -3,31 +3,39 @@ import AnimProgram
 /// The longest duration of a transition, in seconds.
 private let longestDuration = 60.0
 
+extension TransitionContainer: TransitionOwner {
+  /// A controller may start its transition late. It must not start one that is over, or a later
+  /// one.
+  func transitionMayStart(_ context: TransitionContext<P>) {
+    guard let running, running.context === context, context.outcome == nil else { return }
+    inTurn { animate(running) }
+  }
+
+  func transitionDidBeginMoving(_ context: TransitionContext<P>) {
+    guard let running, running.context === context else { return }
+    leftovers.begin()
+    returnHeld(in: running)
+    running.coordinator.begin(duration: duration(of: running.animator, context))
+  }
+
+  /// An animator has completed, either on its own or during a turn, which then ends the transition
+  /// itself.
+  func transitionDidComplete() {
+    if turns.isResting { inTurn {} }
+  }
+
+  func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }
+}
+
 extension TransitionContainer {
   /// Starts a transition with its interaction controller, or with its animator.
   func drive(_ transition: RunningTransition<P>) {
-    let context = transition.context
-    context.awaitMove { [weak self, weak transition] in
-      if let self, let transition { didBeginMoving(transition) }
+    transition.context.wait(forController: transition.interaction != nil)
+    if let interaction = transition.interaction {
+      interaction.startInteractiveTransition(transition.context)
+    } else {
+      animate(transition)
     }
-    guard let interaction = transition.interaction else { return animate(transition) }
-    // The controller may start it late. It must not start a transition that is over, or a later
-    // one.
-    context.onStart = { [weak self, weak transition] in
-      guard let self, let transition, running === transition, transition.context.outcome == nil
-      else { return }
-      inTurn { animate(transition) }
-    }
-    interaction.startInteractiveTransition(context)
-  }
-
-  /// Called when a transition begins to move, by its animator or by an interaction controller
-  /// without one.
-  private func didBeginMoving(_ transition: RunningTransition<P>) {
-    guard running === transition else { return }
-    leftovers.begin()
-    returnHeld(in: transition)
-    transition.coordinator.begin(duration: duration(of: transition.animator, transition.context))
   }
 
   private func animate(_ transition: RunningTransition<P>) {

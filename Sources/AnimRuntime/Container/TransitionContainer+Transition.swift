@@ -178,8 +178,7 @@ extension TransitionContainer {
     let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
-    context.onComplete = { [weak self] in self?.transitionDidComplete() }
-    context.inherit = { [leftovers] in leftovers.take($0) }
+    context.owner = self
     if let interrupted {
       leftovers.leave(interrupted, for: context)
       self.interrupted = nil

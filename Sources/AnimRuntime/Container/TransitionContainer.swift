@@ -272,12 +272,6 @@ extension TransitionContainer {
     }
   }
 
-  /// Called when an animator has completed, either on its own or during a turn, which then ends the
-  /// transition itself.
-  func transitionDidComplete() {
-    if turns.isResting { inTurn {} }
-  }
-
   /// Asks the delegate. A request that it makes before it has answered has to wait.
   func asking<Reply>(_ question: () throws -> Reply) rethrows -> Reply {
     turns.questions += 1

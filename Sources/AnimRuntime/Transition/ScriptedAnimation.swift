@@ -230,7 +230,7 @@ extension TransitionContext {
   /// - Returns: The motions of those that were on stage, by number.
   fileprivate func motions(taking members: [ScriptedAnimation<P>.Member]) -> [Int: ViewMotion] {
     members.enumerated().reduce(into: [:]) { motions, member in
-      motions[member.offset] = inherit?(member.element.role)
+      motions[member.offset] = owner?.motion(taking: member.element.role)
     }
   }
 

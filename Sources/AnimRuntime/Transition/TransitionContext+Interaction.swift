@@ -65,13 +65,6 @@ extension TransitionContext {
     if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
   }
 
-  /// Starts the animator. Interaction controllers call this once.
-  public func startAnimator() {
-    let start = onStart
-    onStart = nil
-    start?()
-  }
-
   /// Makes the progress continue to one of its ends.
   func settle(finishes: Bool) {
     beginMoving()

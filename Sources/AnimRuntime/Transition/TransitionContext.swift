@@ -40,8 +40,8 @@ public final class TransitionContext<P: ViewPlatform> {
 
   /// Whether it completed. `nil` until that is known.
   private(set) var outcome: Bool?
-  /// Called once, when the outcome is known.
-  var onComplete: (() -> Void)?
+  /// The container. `nil` once it no longer exists, or once the transition is over.
+  weak var owner: (any TransitionOwner<P>)?
 
   /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
@@ -56,13 +56,10 @@ public final class TransitionContext<P: ViewPlatform> {
   /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
   /// has taken control.
   var onCourse: ((Settling?) -> Void)?
-  /// Called once, when the interaction controller lets the animator begin.
-  var onStart: (() -> Void)?
   /// How far it has come.
   private(set) var phase = Phase.preparing
-  /// Called once, when it begins to move: the animator has started, or an interaction controller
-  /// moves it without one.
-  private var onMove: (() -> Void)?
+  /// Whether an interaction controller has yet to let the animator start.
+  private var awaitsController = false
 
   /// How far a transition has come.
   enum Phase {
@@ -77,9 +74,6 @@ public final class TransitionContext<P: ViewPlatform> {
   }
   /// The script that runs. `nil` for another animator.
   var scripted: (any RunningScript<P>)?
-  /// Takes over a view that an interrupted change has left on stage, and returns its motion. It
-  /// returns `nil` if there is none of that role.
-  var inherit: ((StageRole<P>) -> ViewMotion?)?
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
@@ -153,7 +147,7 @@ extension TransitionContext {
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
     outcome = onlyEnd ?? (didComplete && interactiveProgress?.isCancelled != true)
-    onComplete?()
+    owner?.transitionDidComplete()
   }
 
   /// Calls `frame` with the elapsed seconds of each frame, from 0 to exactly `duration`, and then
@@ -229,18 +223,21 @@ extension TransitionContext {
     for run in runs { run.show(run.shown) }
   }
 
-  /// Waits for the moment in which it begins to move.
-  func awaitMove(_ onMove: @escaping () -> Void) {
-    (phase, self.onMove) = (.waiting, onMove)
+  /// Waits for its animator, or for the interaction controller that lets it start.
+  func wait(forController: Bool) { (phase, awaitsController) = (.waiting, forController) }
+
+  /// Starts the animator. Interaction controllers call this once.
+  public func startAnimator() {
+    guard awaitsController else { return }
+    awaitsController = false
+    owner?.transitionMayStart(self)
   }
 
   /// Tells the container, once, that the transition begins to move.
   func beginMoving() {
     guard phase == .waiting else { return }
     phase = .moving
-    let onMove = onMove
-    self.onMove = nil
-    onMove?()
+    owner?.transitionDidBeginMoving(self)
   }
 
   /// Called when the container no longer exists. The leaving screen stays.
@@ -251,7 +248,7 @@ extension TransitionContext {
     stop()
     interactiveProgress?.stop()
     changes.undo()
-    (phase, from, to) = (.over, nil, nil)
-    (onStart, onMove, onComplete, onInteractionChange, inherit) = (nil, nil, nil, nil, nil)
+    (phase, awaitsController, from, to) = (.over, false, nil, nil)
+    (owner, onInteractionChange) = (nil, nil)
   }
 }
