@@ -22,7 +22,7 @@
     }
 
     /// The progress of the change, 0…1.
-    var percent: Double? { (animator as? AnimatedTransition)?.coordinator?.percentComplete }
+    var percent: Double? { (animator as? AnimatedTransition)?.host.coordinator?.percentComplete }
 
     /// How long UIKit takes to complete what it animates itself, in seconds.
     func completionSeconds(from percent: Double) -> Double? {

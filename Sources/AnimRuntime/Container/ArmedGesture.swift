@@ -1,11 +1,5 @@
 import AnimProgram
 
-/// The phase of a gesture, as in the states of UIKit's `UIGestureRecognizer`.
-public enum GesturePhase: Sendable, Hashable, CaseIterable {
-  /// The gesture has begun, has moved, has ended, or was cancelled.
-  case began, changed, ended, cancelled
-}
-
 /// A gesture that would begin a change of a container, or take control of the running one.
 ///
 /// A container provides it before a change is requested. A platform installs a recognizer for it
@@ -43,5 +37,12 @@ package final class ArmedGesture<P: TransitionPlatform> {
     guard !isInUse else { return }
     finger = nil
     container?.gestureDidEnd(self)
+  }
+}
+
+extension PercentDrivenInteraction where P: TransitionPlatform {
+  /// Takes control of the transition that is running in a container, no matter what started it.
+  public func pause(in container: TransitionContainer<P>) {
+    pause(container.transitionContext) { [weak container] in container?.report($0) }
   }
 }

@@ -22,14 +22,17 @@ extension ScriptedAnimation {
   ///
   /// - Returns: The progress at which the script is closest to the current state, and how fast it
   ///   was changing.
-  func makeInteractive() -> (progress: Double, rate: Double) {
+  func makeLinear() -> (progress: Double, rate: Double) {
     let progress = easedProgress(at: time)
     let rate = (progress - easedProgress(at: time - Transition.instant)) / Transition.instant
     let motions = transition.motions(at: scriptTime, age: age, rate: 0)
-    plain = Transition(plain.program, inputs: plain.inputs, isInteractive: true)
-    retarget(
-      from: Dictionary(uniqueKeysWithValues: motions.map(\.atRest).enumerated().map { ($0, $1) }),
-      at: progress * plain.duration)
+    plain = Transition(plain.program, inputs: plain.inputs, isLinear: true)
+    go(
+      on: plain.retargeted(
+        from: Dictionary(
+          uniqueKeysWithValues: motions.map(\.atRest).enumerated().map { ($0, $1) }),
+        at: progress * plain.duration, rate: 0))
+    retargeting = context.clock.now
     return (progress, rate)
   }
 
@@ -41,27 +44,17 @@ extension ScriptedAnimation {
     return min(max(eased ?? time / max(duration, .ulpOfOne), 0), 1)
   }
 
-  func takeOver() {
-    guard let leftovers = context.leftovers else { return }
-    let motions = members.enumerated().compactMap { index, member in
-      leftovers.take(member.role).map { (index, $0) }
-    }
-    guard !motions.isEmpty else { return }
-    retarget(from: Dictionary(uniqueKeysWithValues: motions), at: 0)
-  }
-
-  private func retarget(from motions: [Int: ViewMotion], at time: Double) {
-    go(on: plain.retargeted(from: motions, at: time, rate: plain.isInteractive ? 0 : 1))
-    retargeting = context.clock.now
-  }
-
   /// The seconds since it took over from another transition. They pass even if a gesture is at
   /// rest.
-  var age: Double { context.interactiveProgress == nil ? time : context.clock.now - retargeting }
+  var age: Double { context.followsProgress ? context.clock.now - retargeting : time }
 
   /// The drag that drives it, or what is left of it.
   var drag: DragMotion { context.interactiveProgress?.drag ?? DragMotion() }
 
+}
+
+extension TransitionContext {
+  /// Returns the role by which a view of a program is known to the change before and the one after.
   func role(of view: Program.View, _ found: FoundViews<P>) -> StageRole<P> {
     switch view.source {
     case .slice(let role, let part):
@@ -81,6 +74,6 @@ extension ScriptedAnimation {
   }
 
   private func screen(_ role: Program.View.Role) -> P.View? {
-    role.screen.flatMap(context.view)
+    role.screen.flatMap(self.view)
   }
 }

@@ -3,70 +3,55 @@
   import AnimRuntime
   import UIKit
 
-  /// Replaces one screen by another, in a navigation controller, a tab bar controller or a
-  /// full-screen presentation.
+  /// Carries out a change that replaces one screen by another, in a navigation controller, a tab
+  /// bar controller or a full-screen presentation.
   ///
   /// During the change, both screens are on a stage in UIKit's container view. Then the remaining
   /// one goes back there.
-  @MainActor final class ReplacingChange: HostedChange {
-    private let container: HostedContainer<UIKitPlatform>
-    private let stage: StageView
-    private let from: UIViewController
-    private let to: UIViewController
+  @MainActor final class ReplacementHost: ChangeHost {
     private let owner: UIViewController
+    private let onFinding: (TransitionFinding) -> Void
+    private let stage = StageView(frame: .zero)
+    private var container: HostedContainer<UIKitPlatform>?
     private var catching: CatchingGestures?
     /// The frames of the screens at rest, by the size of UIKit's container view.
     private var frames: [ObjectIdentifier: (StageSize) -> StageRectangle] = [:]
 
-    /// Creates a change. It may start if a rule answers its ``request``.
-    init(
-      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, registry: Registry, isAsked: Bool,
-      onFinding: @escaping (TransitionFinding) -> Void
-    ) {
-      (self.from, self.to, self.owner) = (from, to, owner)
-      stage = StageView(frame: UIKitPlatform.view(of: owner).bounds)
-      container = HostedContainer(
-        of: owner, containerView: stage, clock: DisplayLinkClock(), operation, from: from, to: to,
-        direction: direction
-      ) { request in
-        try registry.makeAnimator(for: request, on: UIKitPlatform.self, report: onFinding)
-      }
-      container.onFinding = onFinding
-      // The screen that comes or goes. A change that nobody has requested yet uses up nothing.
-      let screen = [.pop, .dismiss].contains(operation) ? from : to
-      let passed = isAsked ? screen.takePassed(for: operation) : nil
-      container.completeRequest = { [weak screen] in
-        if let screen { $0.add(passed, screen) }
-      }
-      container.frame = { [weak self] screen in self?.frames[ObjectIdentifier(screen)] }
-      stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
+    /// Creates a host for one change in a container of UIKit's. It does nothing before UIKit begins
+    /// the change.
+    init(of owner: UIViewController, onFinding: @escaping (TransitionFinding) -> Void) {
+      (self.owner, self.onFinding) = (owner, onFinding)
     }
 
-    /// The request for the rules. `nil` if the owner no longer exists.
-    var request: TransitionRequest? { container.request(isInteractive: false) }
+    var place: UIView { stage }
 
-    func rules(isInteractive: Bool) -> Transition? { container.rules(isInteractive: isInteractive) }
+    var coordinator: TransitionCoordinator<UIKitPlatform>? { container?.transitionCoordinator }
 
-    var place: UIView? { stage }
-
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { container.transitionCoordinator }
-
-    func enter(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    func enter(
+      _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
+    ) -> Bool {
       guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil else {
         return false
       }
-      let bounds = context.containerView.bounds
+      let (bounds, from, to) = (
+        context.containerView.bounds, answer.proposal.from, answer.proposal.to
+      )
       stage.frame = bounds
       context.containerView.addSubview(stage)
       frames[ObjectIdentifier(from)] = resting(context.initialFrame(for: from), in: bounds)
       frames[ObjectIdentifier(to)] = resting(context.finalFrame(for: to), in: bounds)
       UIKitPlatform.addSubview(leaving, to: stage)
       UIKitPlatform.setFrame(frame(of: from, in: bounds), of: leaving)
+      let container = HostedContainer(
+        of: owner, containerView: stage, clock: DisplayLinkClock(), answer)
+      container.onFinding = onFinding
+      container.frame = { [weak self] screen in self?.frames[ObjectIdentifier(screen)] }
+      stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
+      self.container = container
       // A presentation is not in the view of the screen that owns it.
       let isInside = owner is UINavigationController || owner is UITabBarController
       catching = CatchingGestures(
-        for: container, rules: rules(isInteractive: true),
+        for: container, script: answer.script,
         in: isInside ? UIKitPlatform.view(of: owner) : context.containerView,
         unnamed: isInside ? .drag : nil)
       return true
@@ -93,20 +78,23 @@
     }
 
     func start(
-      animated: Bool, interaction: (any InteractionController<UIKitPlatform>)?,
-      onEnd: @escaping (Bool) -> Void
+      _ answer: Answer<UIKitPlatform>, animated: Bool,
+      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
     ) {
-      container.start(animated: animated, interaction: interaction, onEnd: onEnd)
+      container?.start(animated: animated, interaction: interaction, onEnd: onEnd)
     }
 
-    func complete() { container.transitionContext?.completeTransition(true) }
+    func complete() { container?.transitionContext?.completeTransition(true) }
 
     /// The remaining screen goes back to where UIKit expects it, without leaving the window:
     /// otherwise it would lose the keyboard, and animations inside would stop.
-    func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool) {
+    func leave(
+      _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
+      didComplete: Bool
+    ) {
       catching?.end()
       catching = nil
-      let screen = didComplete ? to : from
+      let screen = didComplete ? answer.proposal.to : answer.proposal.from
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)
       let final = context.finalFrame(for: screen)

@@ -7,8 +7,8 @@ import AnimProgram
 final class InteractiveProgress {
   /// The state of the progress, which says what is changing it.
   enum State: Equatable {
-    /// A gesture or another interaction.
-    case interactive
+    /// A gesture or another interaction, which holds it.
+    case held
     /// A curve, to 1 or back to 0.
     case settling(finishes: Bool)
     /// Nothing: the transition is over.
@@ -18,7 +18,7 @@ final class InteractiveProgress {
   /// A gesture that has been at rest for this time, in seconds, has no speed.
   private static let rest = 0.1
 
-  private(set) var state = State.interactive
+  private(set) var state = State.held
   /// The visible progress, 0…1.
   private(set) var value: Double
   /// The progress at which the gesture took control.
@@ -78,7 +78,7 @@ final class InteractiveProgress {
   /// Sets the progress. Without a rate, it is computed from the time since the last call. Values
   /// that are not finite are ignored. If a gesture sets it, tracks can read its translation.
   func update(to progress: Double, rate: Double?, gesture: GestureState? = nil) {
-    guard state == .interactive, progress.isFinite else { return }
+    guard state == .held, progress.isFinite else { return }
     if let gesture { follow(gesture) }
     let now = clock.now
     let next = min(max(progress, 0), 1)
@@ -102,7 +102,7 @@ final class InteractiveProgress {
     let drag = transition.followsDrag ? drag : DragMotion()
     let release = drag == DragMotion() ? nil : DragRelease(from: drag, over: way.duration)
     run?.stop()
-    let wasInteractive = state == .interactive
+    let wasHeld = state == .held
     state = .settling(finishes: finishes)
     settling = way
     lastDrag = drag
@@ -116,7 +116,7 @@ final class InteractiveProgress {
       self?.end()
     }
     self.run = run
-    if wasInteractive { onHold?() }
+    if wasHeld { onHold?() }
     run.start()
   }
 
@@ -131,7 +131,7 @@ final class InteractiveProgress {
     run?.stop()
     moment = clock.now
     start = value
-    state = .interactive
+    state = .held
     onCourse?(nil)
     onHold?()
   }
@@ -157,7 +157,7 @@ final class InteractiveProgress {
   }
 
   /// The seconds since the interaction last reported anything. 0 if there is none.
-  var silence: Double { state == .interactive ? clock.now - moment : 0 }
+  var silence: Double { state == .held ? clock.now - moment : 0 }
 
   /// The current change of progress per second.
   var rate: Double {

@@ -10,6 +10,10 @@ extension TransitionContext {
     return own == .retarget && request.traits.keepsPresenter ? .reverse : own
   }
 
+  /// The views that the animator is known to move: those that a script writes to, and existing
+  /// overlays that it uses.
+  var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
+
   /// Whether it would complete if it ended now.
   var wouldComplete: Bool { interactiveProgress?.wouldFinish ?? onlyEnd ?? true }
 
@@ -56,7 +60,7 @@ extension TransitionContext {
 
   /// Goes back to its beginning, or on to its end, from its current progress and speed.
   func turn(towardsEnd finishes: Bool) {
-    if interactiveProgress == nil {
+    if !followsProgress {
       follow(InteractiveProgress(on: clock, at: share, rate: length > 0 ? 1 / length : 0))
     }
     settle(finishes: finishes)
@@ -66,7 +70,7 @@ extension TransitionContext {
   /// rest.
   func showResidual() {
     let seconds = scripted?.residualTime ?? 0
-    guard interactiveProgress != nil, seconds > 0 else { return }
+    guard followsProgress, seconds > 0 else { return }
     let run = FrameRun(on: clock, for: seconds) { [weak self] _ in
       self?.interactiveProgress.map { self?.show($0.value) }
     } completion: {

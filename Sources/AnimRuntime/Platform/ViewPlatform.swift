@@ -1,14 +1,14 @@
 import AnimProgram
 
 /// The views and view controllers that the runtime works with: those of UIKit, or objects in
-/// memory.
+/// memory. ``TransitionPlatform`` adds what plugins make for it.
 ///
 /// The runtime is not isolated to an actor and starts no tasks. A platform on the main actor
 /// therefore conforms with an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor
-/// Platform`. The requirements have the names and the behavior of UIKit's methods:
+/// TransitionPlatform`. The requirements have the names and the behavior of UIKit's methods:
 /// ``addChild(_:to:)`` calls `willMove(toParent:)`, and ``removeFromParent(_:)`` calls
 /// `didMove(toParent: nil)`.
-public protocol TransitionPlatform {
+public protocol ViewPlatform {
   /// A view. Coordinates are in points, with y pointing down.
   associatedtype View: AnyObject
   /// A view controller.
@@ -97,23 +97,9 @@ public protocol TransitionPlatform {
     _ child: ViewController, isAppearing: Bool, animated: Bool)
   /// Tells a child that it has appeared or disappeared.
   static func endAppearanceTransition(_ child: ViewController)
-
-  // MARK: Plugins
-
-  /// Returns the animator that a native animator's factory makes. `nil` if the factory belongs to
-  /// another platform or makes none.
-  static func makeAnimator(
-    _ factory: any Sendable, arguments: [String: ScriptValue]
-  ) throws -> (any Animator<Self>)?
-
-  /// Returns the interaction controller that a native interaction's factory makes. `nil` if the
-  /// factory belongs to another platform or makes none.
-  static func makeInteractionController(
-    _ factory: any Sendable, trigger: InteractionTrigger<Self>
-  ) throws -> (any InteractionController<Self>)?
 }
 
-extension TransitionPlatform {
+extension ViewPlatform {
   /// Creates a target that applies the whole appearance of each view that a frame changes.
   public static func target(for views: [View?]) -> any FrameTarget {
     AppliedFrames<Self>(views)
@@ -127,44 +113,4 @@ extension TransitionPlatform {
 
   /// Does nothing, for platforms without animations of their own.
   public static func removeAnimations(in view: View) {}
-
-  /// Returns the animator that an ``AnimatorFactory`` of this platform makes.
-  public static func makeAnimator(
-    _ factory: any Sendable, arguments: [String: ScriptValue]
-  ) throws -> (any Animator<Self>)? {
-    try (factory as? AnimatorFactory<Self>)?.make(arguments)
-  }
-
-  /// Returns the controller that an ``InteractionFactory`` of this platform makes.
-  public static func makeInteractionController(
-    _ factory: any Sendable, trigger: InteractionTrigger<Self>
-  ) throws -> (any InteractionController<Self>)? {
-    try (factory as? InteractionFactory<Self>)?.make(trigger)
-  }
-}
-
-/// Creates animators for one platform, from arguments by parameter name.
-package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
-  /// Makes an animator.
-  package let make: @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
-
-  /// Creates a factory.
-  package init(make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?) {
-    self.make = make
-  }
-}
-
-/// Creates interaction controllers for one platform. A controller waits with a trigger until its
-/// input arrives. A container creates its waiting controllers again if the factory is a different
-/// object.
-package final class InteractionFactory<P: TransitionPlatform>: Sendable {
-  /// Makes an interaction controller.
-  package let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
-
-  /// Creates a factory.
-  package init(
-    make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
-  ) {
-    self.make = make
-  }
 }

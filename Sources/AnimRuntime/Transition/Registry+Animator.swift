@@ -6,18 +6,28 @@ extension Registry {
   public func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
+    guard let resolution = resolve(request, report: report) else { return nil }
+    if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
+      return animator
+    }
+    report(resolution.missingAnimator)
+    return nil
+  }
+}
+
+extension Registry {
+  /// Finds what answers a request with an animator. `nil` if no rule matches, or if one leaves the
+  /// request to the system. Reports an animator that the app has chosen and that no layer has.
+  func resolve(
+    _ request: TransitionRequest, report: (TransitionFinding) -> Void
+  ) -> Resolution? {
     let resolution = resolve(request)
     if let name = request.chosen?.name, resolution?.isChosen != true {
       report(
         TransitionFinding(
           .missingAnimator, "no layer provides the animator `\(name)`, which the app has chosen"))
     }
-    guard let resolution, !resolution.isSystem else { return nil }
-    if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
-      return animator
-    }
-    report(TransitionFinding(.missingAnimator, resolution.missing))
-    return nil
+    return resolution.flatMap { $0.isSystem ? nil : $0 }
   }
 }
 
@@ -36,8 +46,11 @@ extension Resolution {
     }
   }
 
-  fileprivate var missing: String {
-    "no layer provides the animator `\(text)` of \(rule.source.path):\(rule.source.line) here"
+  /// The finding that the animator is missing on this platform.
+  var missingAnimator: TransitionFinding {
+    TransitionFinding(
+      .missingAnimator,
+      "no layer provides the animator `\(text)` of \(rule.source.path):\(rule.source.line) here")
   }
 }
 

@@ -23,21 +23,21 @@ extension TransitionContext {
     guard let interactiveProgress else { return }
     beginMoving()
     lastGesture = gesture
-    let rules = gestureRules
-    let progress = rules.progress(of: gesture)
+    let script = gestureScript
+    let progress = script.progress(of: gesture)
     interactiveProgress.update(
       to: progress.isFinite ? interactiveProgress.start + progress : interactiveProgress.value,
-      rate: rules.finiteRate(of: gesture), gesture: gesture)
+      rate: script.finiteRate(of: gesture), gesture: gesture)
   }
 
   /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func releaseInteractiveTransition(_ gesture: GestureState) {
-    guard let interactiveProgress, interactiveProgress.state == .interactive else { return }
+    guard let interactiveProgress, interactiveProgress.state == .held else { return }
     updateInteractiveTransition(by: gesture)
-    let rules = gestureRules
+    let script = gestureScript
     settle(
-      finishes: rules.commits(
-        gesture, at: interactiveProgress.value, rate: rules.finiteRate(of: gesture)))
+      finishes: script.commits(
+        gesture, at: interactiveProgress.value, rate: script.finiteRate(of: gesture)))
   }
 
   /// Ends an interaction that has stopped reporting: a gesture is treated as ended, and any other
@@ -65,22 +65,15 @@ extension TransitionContext {
     if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
   }
 
-  /// Starts the animator. Interaction controllers call this once.
-  public func startAnimator() {
-    let start = onStart
-    onStart = nil
-    start?()
-  }
-
   /// Makes the progress continue to one of its ends.
   func settle(finishes: Bool) {
     beginMoving()
     interactiveProgress?.settle(
-      finishes: finishes, by: gestureRules, atLeast: scripted?.residualTime ?? 0)
+      finishes: finishes, by: gestureScript, atLeast: scripted?.residualTime ?? 0)
   }
 
   /// The transition that computes the progress of a gesture and decides how it ends.
-  var gestureRules: Transition {
+  var gestureScript: Transition {
     script
       ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
   }

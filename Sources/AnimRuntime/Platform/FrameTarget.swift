@@ -32,7 +32,7 @@ public struct FrameChanges {
 }
 
 /// Shows frames by applying the whole appearance of each view that they change.
-final class AppliedFrames<P: TransitionPlatform>: FrameTarget {
+final class AppliedFrames<P: ViewPlatform>: FrameTarget {
   private let views: [P.View?]
 
   /// Shows frames on views, by number. `nil` for a view that does not exist.
