@@ -114,12 +114,12 @@ struct ValueTests {
       }
       """
     let animator = try #require(Script(text).folder.soundAnimators.first).animator
-    let found = Prover(try #require(animator.written), ProofOptions()).motion.findings
+    let found = Prover(ProgramFacts(try #require(animator.written)), ProofOptions()).motion.findings
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` moves although Reduce Motion is on")
     let shipped = Script(Script.shipped).folder.soundAnimators.compactMap(\.animator.written)
     for program in shipped {
-      let motion = Prover(program, ProofOptions()).motion
+      let motion = Prover(ProgramFacts(program), ProofOptions()).motion
       #expect(motion.findings.isEmpty && !motion.isOpen, "\(program.name)")
     }
   }

@@ -16,11 +16,16 @@ package struct ProgramClaim: Sendable {
     case inRange = "in-range"
     /// No part of the container is ever bare.
     case covered
-    /// There are no more than three flashes in any second, and what is played with reduced motion
-    /// does not move.
+    /// There are no more than three flashes in any second.
     case calm
+    /// What is played with reduced motion has none of the triggers that Apple names.
+    case still
+    /// Nothing moves by itself for more than five seconds.
+    case brief
     /// If two tracks set one property, one ends before the other begins.
     case apart
+    /// A finger that moves as the gesture says drives the transition.
+    case follows
   }
 
   /// The result of a claim.
@@ -56,36 +61,43 @@ package struct ProgramInspection: Sendable {
     _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
   ) {
-    var prover = Prover(program, options)
+    let facts = ProgramFacts(program)
+    var prover = Prover(facts, options)
     var found = prover.run()
-    let motion = isReduced ? prover.motion : (findings: [], isOpen: false)
+    let still = StillClaim(facts, options, prover.situations)
+    let motion = isReduced ? still.result : (findings: [], open: [])
     found += motion.findings
-    var calm = CalmClaim(prover.facts, options)
+    var calm = CalmClaim(facts, options, prover.situations)
     found += calm.refutation
-    let cover = CoverClaim(prover.facts, options)
-    found += cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)
+    let cover = CoverClaim(facts, options, prover.situations)
+    found += cover.findings(besides: found)
+    let follows = FollowsClaim(facts, options)
+    let dead = follows.refutation
+    found += dead.map { [$0] } ?? []
     if isReduced {
       for index in found.indices { found[index].counterexample.isReduced = true }
     }
-    findings = found
+    findings = found.filter { !$0.isSilent }
     guard listsClaims else {
       claims = []
       return
     }
-    let doubtful = Set(prover.open.map(\.name))
     let isEndless = prover.mayBeEndless
-    var foreign = Set(prover.foreign.map(\.name))
-    if prover.facts.hasForeignParts, doubtful.contains(.finite) { foreign.insert(.finite) }
+    let foreign = Set(prover.foreign.map { prover.requirements[$0].claim })
     claims = ClaimRow.all.map { row in
-      let (name, refutation) = (row.name, row.refutation(in: found))
-      return switch name {
-      case .covered: cover.claim
-      case .calm: calm.claim(refutation, mayMove: motion.isOpen)
+      let name = row.name
+      let refutation = found.first { $0.claim == name }
+      switch name {
+      case .covered: return cover.claim
+      case .follows: return follows.claim(dead)
+      case .calm: return calm.claim(refutation)
+      case .still: return still.claim(motion)
       default:
-        ProgramClaim(
+        let isForeign = foreign.contains(name) || name == .finite && facts.hasForeignParts
+        return ProgramClaim(
           name, refutation,
-          reason: foreign.contains(name)
-            ? ProgramClaim.foreign : doubtful.contains(name) ? row.looseness : nil)
+          reason: prover.verdict(of: name) == .proved
+            ? nil : isForeign ? ProgramClaim.foreign : row.looseness)
       }
     }.map { claim in
       var claim = claim
@@ -119,10 +131,6 @@ extension ProgramClaim {
   /// The reason for `covered` if views turn.
   static let turning =
     "a view turns or is cut; a `color` of the container behind it may decide it"
-  /// The reason if something may move with reduced motion.
-  static let restless =
-    "it may move with reduced motion; a `reduced` that changes only opacity and colors"
-    + " may decide it"
   /// The reason for `covered` if the container moves.
   static let carried =
     "the container moves with all that is in it; moving the screens instead may decide it"
@@ -133,18 +141,4 @@ package func claims(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramClaim] {
   ProgramInspection(program, options: options).claims
-}
-
-extension Obligation {
-  /// The name of the claim that this condition is a part of.
-  fileprivate var name: ProgramClaim.Name {
-    switch self {
-    case .still(_, let end), .hidden(_, let end), .whole(_, let end):
-      end == .start ? .startsWell : .endsWell
-    case .inRange, .curveInRange, .keysInOrder, .window: .inRange
-    case .apart: .apart
-    case .finite: .finite
-    case .ordered, .brief, .settled, .settledSegment: .bounded
-    }
-  }
 }

@@ -10,36 +10,37 @@ package func findings(
   ProgramInspection(program, listsClaims: false, options: options).findings
 }
 
-/// Tries to prove a program's obligations, and to refute those that it cannot prove.
+/// Tries to prove the requirements of a program's claims, and to refute those that it cannot prove.
 ///
-/// It uses first only constants, then sets for all containers at once, then single containers, then
-/// sets for smaller and smaller ranges of containers, and finally searches along each unknown.
+/// It uses first sets for all containers at once, then single containers, then sets for smaller and
+/// smaller ranges of containers, and finally searches along each unknown.
 struct Prover {
   let options: ProofOptions
   let facts: ProgramFacts
+  let requirements: [Requirement]
+  /// The situations that make a difference.
+  let situations: [Situation]
   var program: Program { facts.program }
-  var situations: [Situation] { facts.situations }
   private(set) var findings: [ProgramFinding] = []
-  /// The obligations that are neither proved nor refuted.
-  private(set) var open: [Obligation] = []
-  /// The open obligations that depend on values that only an app knows.
-  private(set) var foreign: [Obligation] = []
+  /// The requirements that are neither proved nor refuted, by number.
+  private(set) var open: [Int] = []
+  /// The open requirements that depend on values that only an app knows.
+  private(set) var foreign: [Int] = []
 
-  init(_ program: consuming Program, _ options: ProofOptions) {
-    self.options = options
-    facts = ProgramFacts(program)
+  init(_ facts: ProgramFacts, _ options: ProofOptions) {
+    (self.facts, self.options) = (facts, options)
+    situations = facts.situations(in: facts.box(options.sizes))
+    requirements = ClaimRow.all.flatMap { $0.requirements(facts) }
   }
 
   /// Returns the findings, in the order of the tracks.
   mutating func run() -> [ProgramFinding] {
-    open = doubtfulObligations()
-    guard !open.isEmpty else { return [] }
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
-    open = unproved(open, &evaluator, box)
+    open = unproved(&evaluator, box)
     if facts.hasForeignParts {
-      foreign = open.filter(isForeign)
-      open.removeAll(where: isForeign)
+      foreign = open.filter { requirements[$0].slots.contains(where: facts.isForeign) }
+      open.removeAll(where: foreign.contains)
     }
     guard !open.isEmpty else { return [] }
     probe()
@@ -48,9 +49,12 @@ struct Prover {
     return ordered
   }
 
-  /// Whether it is proved that every screen is at its place at both ends.
-  var standsAtEnds: Bool {
-    findings.isEmpty && foreign.isEmpty && !open.contains { $0.isAboutPlace }
+  /// Returns the verdict of a claim: it holds if all of its requirements do.
+  func verdict(of claim: ProgramClaim.Name) -> ProgramClaim.Verdict {
+    if findings.contains(where: { $0.claim == claim }) { return .refuted }
+    return (open + foreign).contains {
+      requirements[$0].claim == claim && !requirements[$0].isAdvice
+    } ? .open : .proved
   }
 
   /// Whether the transition may last longer than is allowed.
@@ -58,31 +62,47 @@ struct Prover {
     findings.contains { finding in
       finding.id == .limitExceeded
         || finding.id == .neverSettles
-          && !Transition(program, inputs: finding.counterexample.inputs).duration.isFinite
+          && !finding.counterexample.transition(of: program).duration.isFinite
     }
   }
 
   // MARK: Sets
 
-  /// Returns the obligations that the sets of a box do not prove.
-  private func unproved(
-    _ obligations: [Obligation], _ evaluator: inout SetEvaluator, _ box: UnknownBox
-  ) -> [Obligation] {
-    var isDoubtful = obligations.map { _ in false }
+  /// Returns the requirements that the sets of a box do not prove.
+  private func unproved(_ evaluator: inout SetEvaluator, _ box: UnknownBox) -> [Int] {
+    var isDoubtful = requirements.map { _ in false }
     for situation in situations {
       evaluator.begin(box, situation)
       for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
-        guard obligations.contains(where: { $0.moment == moment }) else { continue }
+        guard requirements.contains(where: { $0.moment == moment }) else { continue }
         evaluator.run(moment)
-        for (number, obligation) in obligations.enumerated()
-        where obligation.moment == moment && obligation.isMade(for: situation)
+        for (number, requirement) in requirements.enumerated()
+        where requirement.moment == moment && requirement.isMade(for: situation.traits)
           && !isDoubtful[number]
         {
-          isDoubtful[number] = !holds(obligation, &evaluator)
+          isDoubtful[number] = !holds(requirement.formula, &evaluator)
         }
       }
     }
-    return obligations.indices.filter { isDoubtful[$0] }.map { obligations[$0] }
+    return requirements.indices.filter { isDoubtful[$0] }
+  }
+
+  /// Returns whether the sets of a box prove a formula.
+  func holds(_ formula: Formula, _ evaluator: inout SetEvaluator) -> Bool {
+    func sets(_ end: End) -> StageBounds {
+      StageBounds(
+        facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height,
+        end: end)
+    }
+    return switch formula {
+    case .all(let rows): rows.allSatisfy { $0.holds(evaluator) }
+    case .any(let rows): rows.contains { $0.holds(evaluator) }
+    case .settled(let spring): spring.holds(evaluator)
+    case .finite: facts.isFinite(&evaluator)
+    case .still(let output, let end): sets(end).isStill(output)
+    case .hidden(let view, let end): sets(end).isHidden(view)
+    case .whole(let view, let end): sets(end).isComplete(view)
+    }
   }
 
   // MARK: Single containers
@@ -95,16 +115,23 @@ struct Prover {
     }
   }
 
-  /// Tries to refute open obligations in one container, optionally also at additional moments.
+  /// Tries to refute open requirements in one container, optionally also at additional moments.
   mutating func attempt(
     _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = 64
   ) {
-    let situation = Situation(counterexample)
     var trial = Trial(facts, counterexample, moments: moments)
-    if looksAround, open.contains(where: \.dependsOnTime) { trial.lookAround(open) }
-    open.removeAll { obligation in
-      guard obligation.isMade(for: situation) else { return false }
-      let found = trial.refutation(of: obligation)
+    if looksAround, open.contains(where: { requirements[$0].dependsOnTime }) {
+      trial.lookAround(open.map { requirements[$0] })
+    }
+    open.removeAll { number in
+      let requirement = requirements[number]
+      guard requirement.isMade(for: counterexample.traits) else { return false }
+      var found = trial.refutation(of: requirement)
+      let isAsked = requirement.slots.contains(where: facts.isAsked)
+      for index in found.indices {
+        if !requirement.isAdvice { found[index].claim = requirement.claim }
+        if isAsked { found[index].isSilent = true }
+      }
       findings += found
       return !found.isEmpty
     }
@@ -112,15 +139,16 @@ struct Prover {
 
   // MARK: Smaller boxes
 
-  /// The number of boxes that may be tried for all open obligations together.
+  /// The number of boxes that may be tried for all open requirements together.
   private static let budget = 96
 
   private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
     var budget = Prover.budget / max(1, program.instructions.count / 1000)
-    for obligation in open where !(obligation == .finite && facts.dependsOnSnapshots) {
+    for number in open {
+      if case .finite = requirements[number].formula, facts.dependsOnSnapshots { continue }
       var share = min(budget, 24)
       budget -= share
-      refine(obligation, &evaluator, box, &share)
+      refine(number, &evaluator, box, &share)
       budget += share
     }
   }
@@ -128,50 +156,50 @@ struct Prover {
   /// Divides the box where a comparison changes, and then into halves, until the claim is proved in
   /// every part or refuted in one.
   private mutating func refine(
-    _ obligation: Obligation, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
-    _ budget: inout Int
+    _ number: Int, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
   ) {
-    let lanes = lanes(of: obligation, evaluator)
+    let lanes = lanes(of: requirements[number], evaluator)
     var pending = [box]
     while let part = pending.popLast() {
       guard budget > 0 else { return }
       budget -= 1
       var comparison: Program.Slot?
-      if isProved(obligation, &evaluator, part, &comparison) { continue }
-      guard open.contains(obligation) else { return }
+      if isProved(number, &evaluator, part, &comparison) { continue }
+      guard open.contains(number) else { return }
       let halves = comparison.map(part.cases) ?? facts.halves(of: part, along: lanes)
       guard !halves.isEmpty else { return }
       pending.insert(contentsOf: halves, at: 0)
     }
-    open.removeAll { $0 == obligation }
+    open.removeAll { $0 == number }
   }
 
-  /// Returns the lanes of the unknowns that an obligation may depend on.
-  private func lanes(of obligation: Obligation, _ evaluator: SetEvaluator) -> [Int] {
-    if obligation.isAboutTimes { return facts.timeLanes(evaluator) }
+  /// Returns the lanes of the unknowns that a requirement may depend on.
+  private func lanes(of requirement: Requirement, _ evaluator: SetEvaluator) -> [Int] {
+    if requirement.isAboutTimes { return facts.timeLanes(evaluator) }
     return facts.unknowns.lanes.indices.filter { lane in
-      if case .fraction = facts.unknowns.lanes[lane] { obligation.dependsOnTime } else { true }
+      if case .fraction = facts.unknowns.lanes[lane] { requirement.dependsOnTime } else { true }
     }
   }
 
-  /// Returns whether the sets prove a claim in a box. Otherwise, the claim is tried in the middle
-  /// of the box, and in the corner where it is most likely to fail. `comparison` becomes a
-  /// comparison that is true only in a part of the box.
+  /// Returns whether the sets prove a requirement in a box. Otherwise, it is tried in the middle of
+  /// the box, and in the corner where it is most likely to fail. `comparison` becomes a comparison
+  /// that is true only in a part of the box.
   private mutating func isProved(
-    _ obligation: Obligation, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
+    _ number: Int, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
     _ comparison: inout Program.Slot?
   ) -> Bool {
+    let requirement = requirements[number]
     var isProved = true
-    for situation in situations where obligation.isMade(for: situation) && open.contains(obligation)
-    {
+    for situation in situations
+    where requirement.isMade(for: situation.traits) && open.contains(number) {
       evaluator.begin(box, situation)
-      evaluator.run(obligation.moment)
-      if holds(obligation, &evaluator) { continue }
+      evaluator.run(requirement.moment)
+      if holds(requirement.formula, &evaluator) { continue }
       isProved = false
       comparison = comparison ?? evaluator.openComparison(among: facts.begin)
       attempt(facts.counterexample(in: box, situation))
-      for margin in obligation.margins(in: facts).prefix(4) where open.contains(obligation) {
-        let set = margin.set(evaluator)
+      for row in facts.inequalities(of: requirement.formula).prefix(4) where open.contains(number) {
+        let set = row.excess(evaluator)
         guard set.upper > 0, set.slopes != .zero else { continue }
         attempt(facts.change(at: box.corner(towards: set.slopes), situation))
       }
@@ -187,39 +215,9 @@ struct Prover {
     // If a screen is not at its place, a finding about the other screen in that picture adds
     // nothing.
     let displaced = Set(findings.filter { $0.place != .animator }.map(\.id))
-    return findings.filter { $0.id != .longDuration || !isTooLong }
+    return findings.filter { $0.id != .longDuration || $0.isSilent || !isTooLong }
       .filter { $0.place != .animator || !displaced.contains($0.id) }
       .sorted { $0.place.order < $1.place.order }.uniqued
-  }
-}
-
-extension Obligation {
-  /// The moment at which the sets that prove the obligation are computed.
-  var moment: SetEvaluator.Moment {
-    switch self {
-    case .still(_, let end), .hidden(_, let end), .whole(_, let end):
-      end == .start ? .start : .end
-    case .inRange: .onTime
-    default: .during
-    }
-  }
-
-  /// Whether the obligation is only about durations.
-  fileprivate var isAboutTimes: Bool {
-    switch self {
-    case .ordered, .brief, .settled, .settledSegment: true
-    case .still, .hidden, .whole, .inRange, .curveInRange, .keysInOrder, .finite: false
-    case .window: true
-    case .apart: true
-    }
-  }
-
-  /// Whether the obligation is about every moment.
-  var dependsOnTime: Bool {
-    switch self {
-    case .inRange, .finite: true
-    default: false
-    }
   }
 }
 
@@ -240,14 +238,7 @@ extension [ProgramFinding] {
     var seen: Set<String> = []
     return filter { finding in
       let place = finding.id == .durationRange ? finding.summary : "\(finding.place)"
-      return seen.insert("\(finding.id) \(place)").inserted
+      return seen.insert("\(finding.id) \(finding.isSilent) \(place)").inserted
     }
-  }
-}
-
-extension Situation {
-  fileprivate init(_ counterexample: Counterexample) {
-    direction = counterexample.direction
-    traits = counterexample.traits
   }
 }

@@ -27,7 +27,7 @@ final class SlicedProgram: Sendable {
     self.scope = scope
     self.clock = clock
     let change = facts.counterexample(in: box, situation)
-    transition = Transition(facts.program, inputs: change.inputs, showsSnapshots: false)
+    transition = change.transition(of: facts.program, showsSnapshots: false)
     turns = SlicedProgram.turns(facts, clock.evaluator)
   }
 
@@ -141,7 +141,8 @@ struct TimeSlice {
     guard let first = ends[0], let last = ends[1], let length = clock.moment(length) else {
       return nil
     }
-    let whole = isProgress ? last - first : length
+    let isLinear = evaluator.isInteractive
+    let whole = isProgress || isLinear ? last - first : length
     var stand = Stand(mayWait: mayWait || runner.0 < first)
     if isProgress || clock.countsSeconds { stand.length = ValueSet(last - first) }
     stand.mayBeOver = isOpen ? runner.1 > last : runner.1 >= last
@@ -150,7 +151,7 @@ struct TimeSlice {
     guard whole > 0 else { return nil }
     let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
     if stand.length.isDefined { stand.elapsed = ValueSet(lower - first, upper - first) }
-    let values = image(of: curve, (fractions, isRising), over: length)
+    let values = image(of: isLinear ? nil : curve, (fractions, isRising), over: length)
     (stand.eased, stand.isRising) = (values.fractions, values.isRising)
     return stand.eased?.isDefined == true ? stand : nil
   }

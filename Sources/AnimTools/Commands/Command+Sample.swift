@@ -79,7 +79,8 @@ struct SampleCommand {
     let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
-    let transition = Transition(program, inputs: inputs)
+    let transition = Transition(
+      program, inputs: inputs, isInteractive: inputs.traits.interactive)
     try checkRanges(transition)
     let sampler = Sampler(name: animator.name, transition: transition, times: times)
     return ToolResult(
