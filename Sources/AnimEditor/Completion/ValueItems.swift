@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// The operands that are allowed in an expression, those of the expected type first.
@@ -151,7 +152,7 @@ struct MemberItems {
     return values + members
   }
 
-  private func fields(of kind: Program.SnapshotSet.Kind) -> [CompletionItem] {
+  private func fields(of kind: SnapshotKind) -> [CompletionItem] {
     SnapshotField.all.filter { $0.kinds.contains(kind) }.compactMap { field in
       field.name.map {
         CompletionItem($0, .field, detail: "\(field.type)", documentation: field.summary)
@@ -172,7 +173,20 @@ struct AnimatorItems {
       first.rank = 0
       return first
     }
-    return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + elsewhere
+    return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + answers
+      + elsewhere
+  }
+
+  /// The answers that only a rule may give.
+  private var answers: [CompletionItem] {
+    let isRule = probe.syntax.declarationPlace(at: Int(probe.cursor.start)).map { place in
+      if case .rule = probe.syntax.declaration(at: place).kind { true } else { false }
+    }
+    guard isRule == true else { return [] }
+    return RuleAnswer.allCases.map { answer in
+      CompletionItem(
+        Glossary.entry(.answer(answer), in: probe.folder), answer.rawValue, .keyword)
+    }
   }
 
   /// The greatest number of animators that are offered from files that are not imported yet.

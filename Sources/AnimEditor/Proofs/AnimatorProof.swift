@@ -62,7 +62,11 @@ extension CompilationResult {
 
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
-  package func reviewOfRules() -> ProofReview { folder.review(of: soundRules, areAll: !lacksRules) }
+  package func reviewOfRules() -> ProofReview {
+    var review = folder.review(of: soundRules, areAll: !lacksRules)
+    review.allowEverywhere(in: folder)
+    return review
+  }
 
   /// Returns the contradictions among the rules that match a request.
   package func contradictions(for request: RuleRequest) -> [Diagnostic] {
@@ -73,6 +77,7 @@ extension CompilationResult {
 
 extension Folder {
   /// Returns what is wrong with these rules as a whole, without what comments above them allow.
+  /// What a comment elsewhere in the folder allows is still among them.
   ///
   /// - Parameter areAll: whether these are all rules of the folder, so that none was left out
   /// because of an error.
@@ -84,6 +89,7 @@ extension Folder {
   fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
     let found = Dictionary(
       grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
+    let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
     var calls: [String: AnimatorProof] = [:]
     for (number, rule) in rules.enumerated() {
@@ -93,7 +99,8 @@ extension Folder {
         return diagnostic(finding, in: rules)
       }
       review.add(
-        ProofReview(own + proofs(ofCallIn: rule, &calls), above: rule.place, in: self))
+        ProofReview(
+          own + proofs(ofCallIn: rule, &calls), above: rule.place, in: self, elsewhere: ids))
     }
     return review
   }
@@ -125,7 +132,7 @@ extension Folder {
       finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
-      })
+      }, help: finding.help.map { [$0] } ?? [])
   }
 
   private func note(
@@ -160,9 +167,4 @@ extension Folder {
     }
     return diagnostic
   }
-}
-
-extension Array {
-  /// Returns the element at an index, or `nil` if there is none.
-  func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

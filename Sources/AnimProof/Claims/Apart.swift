@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 // The claim `apart`: if two tracks set one property, one ends before the other begins.
 

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 // The claim `bounded`: the transition ends within a minute, and no spring is cut off before it has
 // settled.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 // The claim `brief`: nothing moves by itself for more than five seconds. Source: WCAG 2.2, 2.2.2
 // Pause, Stop, Hide.
