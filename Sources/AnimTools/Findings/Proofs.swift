@@ -51,7 +51,7 @@ func claims(
     case .scripted(let animator): seen.insert(animator.name).inserted ? animator : nil
     case .named(let call, let own?) where !call.arguments.isEmpty:
       seen.insert(own.name).inserted ? own : nil
-    case .named: nil
+    case .named, .system: nil
     }
   }
   return answers.map { animator in
