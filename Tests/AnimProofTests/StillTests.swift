@@ -13,7 +13,7 @@ struct StillTests {
     return try #require(claims.first { $0.name == name })
   }
 
-  private static let triggers = [
+  private static let moving = [
     ("to { scale: 0.9 -> 1; alpha: 0 -> 1 }", "scales"),
     ("to { rotate: 20deg -> 0; alpha: 0 -> 1 }", "spins"),
     ("container { perspective: 500pt }\nto { translate.z: -50pt -> 0; alpha: 0 -> 1 }", "in depth"),
@@ -23,8 +23,8 @@ struct StillTests {
     ("to { blur: 20pt -> 0; alpha: 0 -> 1 }", "blur"),
   ]
 
-  @Test("each of Apple's triggers is found and named", arguments: triggers)
-  func triggers(body: String, word: String) throws {
+  @Test("each of Apple's triggers is found and named", arguments: moving)
+  func isNamed(body: String, word: String) throws {
     let program = try Script(animator(body)).program()
     let inspection = ProgramInspection(program, isReduced: true)
     #expect(inspection.claims.first { $0.name == .still }?.verdict == .refuted)
@@ -32,13 +32,13 @@ struct StillTests {
     #expect(messages.contains { $0.contains(word) }, "\(messages)")
   }
 
-  private static let still = [
+  private static let quiet = [
     "to { alpha: 0 -> 1 }", "to { translate.x: 30pt -> 0; alpha: 0 -> 1 }",
     "from { blur: 0pt }\nto { alpha: 0 -> 1; scale: 1 }",
     "to { translate.y: container.height / 4 -> 0; alpha: 0 -> 1 }",
   ]
 
-  @Test("what fades, or moves a little, is still", arguments: still)
+  @Test("what fades, or moves a little, is still", arguments: quiet)
   func isStill(body: String) throws { #expect(try claim(body).verdict == .proved) }
 
   @Test("a change that shows nothing is not still but empty")

@@ -159,6 +159,11 @@ extension Folder {
       finding.id, finding.message,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
+    if let repair = finding.repair {
+      diagnostic.help.append(repair.help)
+      let fix = repair.fixIt(at: origin, in: self)
+      if let fix { diagnostic.fixIts.append(fix) }
+    }
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
     if diagnostic.severity != .error {

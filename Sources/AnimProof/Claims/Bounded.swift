@@ -107,10 +107,21 @@ extension Formula.Spring {
     guard let spring = trial.spring(curve), seconds.isFinite, seconds >= 0 else { return nil }
     let rest = abs(1 - spring.value(at: seconds))
     guard rest > ProofOptions.settledRemainder else { return nil }
-    return trial.finding(
+    var finding = trial.finding(
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
       "the spring has \(((rest * 1000).rounded() / 10).text) % of its distance left when its"
         + " window of \(seconds.text)s ends")
+    let needed = spring.settlingTime(leaving: ProofOptions.settledRemainder)
+    let whole = trial.transition.duration
+    if let needed, seconds > 0, whole.isFinite {
+      // The window stays the same share of the duration.
+      let duration = (needed * whole / seconds * 1000 - 1e-6).rounded(.up) / 1000
+      if duration <= ProofOptions.greatestDuration {
+        finding.repair = .duration(duration, from: whole)
+      }
+    }
+    finding.cure = trial.dampingHelp(curve, seconds)
+    return finding
   }
 }
 
@@ -134,6 +145,23 @@ extension Trial {
         ? .instruction(program.duration)
         : track.map(place(ofTrack:)) ?? .instruction(program.duration),
       "the spring never settles, and nothing else ends the transition")
+  }
+
+  /// Returns the least damping ratio with which a spring settles in time, as a sentence. `nil` if its
+  /// ratio is not written, or if none is enough.
+  fileprivate func dampingHelp(_ slot: Program.Slot, _ seconds: Double) -> String? {
+    let template = program.curves[Int(transition.value(of: slot))]
+    guard case .response = template.form else { return nil }
+    let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
+    guard numbers.count == 3, numbers[1] < 1 else { return nil }
+    func settles(_ ratio: Double) -> Bool {
+      let spring = Spring(response: numbers[0], dampingRatio: ratio, velocity: numbers[2])
+      return spring.settlingTime(leaving: ProofOptions.settledRemainder).map { $0 <= seconds }
+        ?? false
+    }
+    let first = min(100, max(1, Int((max(0, numbers[1]) * 100).rounded(.down)) + 1))
+    guard let least = (first...100).first(where: { settles(Double($0) / 100) }) else { return nil }
+    return "or a `dampingRatio` of \((Double(least) / 100).text) or more"
   }
 
   /// Returns the spring whose number a slot contains; `nil` if it is another curve.

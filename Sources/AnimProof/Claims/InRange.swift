@@ -23,7 +23,7 @@ extension ProgramFacts {
     let eyes = Set(ranges.filter(\.isEye).map(\.slot))
     return Requirement(
       claim: .inRange, formula: .all(rows), moment: .onTime, slots: rows.map(\.slot)
-    ) { trial, row, value, time in
+    ) { [program] trial, row, value, time in
       let number = value(row.slot)
       guard number.isFinite else { return nil }
       let isEye = eyes.contains(row.slot)
@@ -33,9 +33,11 @@ extension ProgramFacts {
         : row.sign < 0 ? "below \((-row.bound).text)" : "above \(row.bound.text)"
       let text = isEye ? ScriptValueType.length.text(number) : type.text(number)
       let subject = isEye && type == .transform ? "`perspective` in `\(name)`" : "`\(name)`"
-      return trial.finding(
+      var finding = trial.finding(
         isEye ? .argumentMismatch : .alphaRange, .track(origin: track.origin),
         "\(subject) is \(text), \(bound)", at: time)
+      if !isEye { finding.repair = .bound(row, of: track, type, program) }
+      return finding
     }
   }
 

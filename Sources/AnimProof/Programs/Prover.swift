@@ -132,6 +132,8 @@ struct Prover {
       for index in found.indices {
         if !requirement.isAdvice { found[index].claim = requirement.claim }
         if isAsked { found[index].isSilent = true }
+        found[index].mayFollow = facts.isCovered(requirement.formula)
+        found[index].uncovers = facts.uncovers(requirement.formula)
       }
       findings += found
       return !found.isEmpty
@@ -216,9 +218,29 @@ struct Prover {
     // If a screen is not at its place, a finding about the other screen in that picture adds
     // nothing.
     let displaced = Set(findings.filter { $0.place != .animator }.map(\.id))
-    return findings.filter { $0.id != .longDuration || $0.isSilent || !isTooLong }
+    let uncovered = Set(findings.filter(\.uncovers).map(\.id))
+    return findings.filter { !$0.mayFollow || !uncovered.contains($0.id) }
+      .filter { $0.id != .longDuration || $0.isSilent || !isTooLong }
       .filter { $0.place != .animator || !displaced.contains($0.id) }
       .sorted { $0.place.order < $1.place.order }.uniqued
+  }
+}
+
+extension ProgramFacts {
+  /// Returns whether a formula is about a view that the screen at rest covers if nothing is wrong
+  /// with that screen.
+  fileprivate func isCovered(_ formula: Formula) -> Bool {
+    guard case .hidden(let view, let end) = formula else { return false }
+    return stage.views(showing: end.shown).contains { stage.isAbove($0, view) }
+  }
+
+  /// Returns whether an output of the screen at rest lets what it covers be seen.
+  fileprivate func uncovers(_ formula: Formula) -> Bool {
+    guard case .still(let output, let end) = formula,
+      stage.views(showing: end.shown).contains(program.outputs[output].view)
+    else { return false }
+    let kind = PropertyKind.row(program.outputs[output].property)
+    return kind == .alpha || PropertyKind.covering.contains(kind)
   }
 }
 

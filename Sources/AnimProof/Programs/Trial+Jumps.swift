@@ -48,10 +48,17 @@ extension Trial {
       case (true, .end): "stays"
       }
     let verb = picture.end == .start ? "starts" : "ends"
-    return finding(
+    var found = finding(
       picture.id, place(of: output, picture),
       "`\(program.name(ofOutput: output))` \(verb) at \(picture.scene.text(output)) although"
         + " \(screen) \(reason)", at: picture.scene.frame.time)
+    let property = program.properties[piece.property]
+    found.repair =
+      picture.isShown(piece.view) || isWrapper
+      ? .rest(property, at: picture.end)
+      : .hide(
+        picture.scene.kind(output), picture.scene.frame.values[piece.offset], at: picture.end)
+    return found
   }
 
   /// Returns the findings about a view that should not be visible: one for each output that could

@@ -103,7 +103,9 @@ struct CoverTrial {
     (change.place, change.share) = (gap.gap.place, gap.gap.share)
     return ProgramFinding(
       id: .backdropGap, place: place(of: gap), summary: gap.summary,
-      counterexample: change, isNote: gap.occasion == .blank || gap.occasion == .flight,
+      counterexample: change,
+      cure: "or give the container a color, as in `container { color: #000 }`",
+      isNote: gap.occasion == .blank || gap.occasion == .flight,
       claim: gap.occasion == .flight ? .covered : nil)
   }
 
