@@ -4,8 +4,9 @@ import AnimSource
 struct ClaimRow {
   /// The claim.
   var name: ProgramClaim.Name
-  /// Returns the requirements that together make the claim, apart from what its own proof decides.
-  var requirements: @Sendable (ProgramFacts) -> [Requirement]
+  /// Returns the requirements that together make the claim. `nil` if it has a proof of its own; a
+  /// claim with neither stays open.
+  var requirements: (@Sendable (ProgramFacts) -> [Requirement])?
   /// A change that makes bounds tighter and is easy to write. The phrase precedes "may decide it".
   var cure: String
 
@@ -35,15 +36,13 @@ struct ClaimRow {
     cure: "a `clamp` around values that depend on the container")
 
   static let covered = ClaimRow(
-    name: .covered, requirements: { _ in [] }, cure: "a `color` of the container")
+    name: .covered, cure: "a `color` of the container")
 
   static let calm = ClaimRow(
-    name: .calm, requirements: { _ in [] },
-    cure: "a `clamp` around opacities and colours that depend on the container")
+    name: .calm, cure: "a `clamp` around opacities and colours that depend on the container")
 
   static let still = ClaimRow(
-    name: .still, requirements: { _ in [] },
-    cure: "a `reduced` that changes only opacity and colors")
+    name: .still, cure: "a `reduced` that changes only opacity and colors")
 
   static let brief = ClaimRow(
     name: .brief, requirements: { $0.brief() },
@@ -54,8 +53,7 @@ struct ClaimRow {
     cure: "windows in percentages of one `duration`")
 
   static let follows = ClaimRow(
-    name: .follows, requirements: { _ in [] },
-    cure: "a progress that is a multiple of the translation")
+    name: .follows, cure: "a progress that is a multiple of the translation")
 
   /// The reason if the claim is open because the bounds for all containers were too loose, with what
   /// may decide it.

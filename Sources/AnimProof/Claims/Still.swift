@@ -29,27 +29,36 @@ struct StillClaim {
 
   // MARK: Refuting
 
-  /// The findings: for each output, the first trigger in some container; and those outputs that may
-  /// have a trigger in another one.
+  /// The findings: for each output, the first trigger in some container, or else the first motion,
+  /// which is worth a warning but does not refute the claim; and those outputs that may have a
+  /// trigger in another container.
   var result: (findings: [ProgramFinding], open: [Int]) {
-    var suspects = program.outputs.indices.filter { !isProved($0) }
-    guard !suspects.isEmpty || isEmpty else { return ([], []) }
-    var found: [ProgramFinding] = []
-    for probe in ProbePlan(facts, options, situations).all where !suspects.isEmpty {
-      let trial = Trial(facts, probe)
-      suspects.removeAll { number in finding(number, trial).map { found.append($0) } != nil }
+    var open = program.outputs.indices.filter { !isProved($0) }
+    var quiet = program.outputs.indices.filter { !isStill($0) }
+    var found: [Int: ProgramFinding] = [:]
+    if !quiet.isEmpty {
+      for probe in ProbePlan(facts, options, situations).all where !(open + quiet).isEmpty {
+        let trial = Trial(facts, probe)
+        for number in Set(open + quiet).sorted() {
+          guard let finding = finding(number, trial) else { continue }
+          quiet.removeAll { $0 == number }
+          if finding.claim != nil { open.removeAll { $0 == number } }
+          if finding.claim != nil || found[number] == nil { found[number] = finding }
+        }
+      }
     }
-    if found.isEmpty, isEmpty,
+    var findings = found.sorted { $0.key < $1.key }.map(\.value)
+    if findings.isEmpty, isEmpty,
       let probe = ProbePlan(facts, options, situations, atMost: 1).all.first
     {
-      found.append(
+      findings.append(
         ProgramFinding(
           id: .motionNotReduced, place: .animator,
           summary: "with Reduce Motion, nothing shows that the screen changes",
           counterexample: probe, claim: .still, isSilent: true))
     }
     var seen: Set<ProgramFinding.Place> = []
-    return (found.filter { seen.insert($0.place).inserted }, suspects)
+    return (findings.filter { seen.insert($0.place).inserted }, open)
   }
 
   /// Whether the screens are exchanged at once, so that nothing shows that something changed.
@@ -65,6 +74,7 @@ struct StillClaim {
     else { return nil }
     var frame = trial.transition.makeFrame()
     var first: [Double]?
+    var motion: ProgramFinding?
     for time in trial.times {
       trial.transition.evaluate(at: time, into: &frame)
       let piece = program.outputs[output]
@@ -72,12 +82,16 @@ struct StillClaim {
       let start = first ?? values
       first = start
       guard let trigger = trigger(output, values, start, trial, frame) else { continue }
-      return trial.finding(
+      let isShift = trigger == .moves && kind(output).isVertical != nil
+      if isShift, motion != nil { continue }
+      let finding = trial.finding(
         .motionNotReduced, trial.place(ofTrack: track),
         "`\(program.name(ofOutput: output))` \(trigger.rawValue) although Reduce Motion is on",
-        at: time, claim: .still)
+        at: time, claim: isShift ? nil : .still)
+      guard isShift else { return finding }
+      motion = finding
     }
-    return nil
+    return motion
   }
 
   private func trigger(
@@ -92,7 +106,11 @@ struct StillClaim {
     else { return nil }
     guard let side = kind.side(of: trial.transition.inputs.container) else { return kind.trigger }
     if abs(values[0]) > StillClaim.share * side { return .travels }
-    return isParallax(output, kind, values[0], frame) ? .parallax : nil
+    return isParallax(output, kind, values[0], frame) ? .parallax : .moves
+  }
+
+  private func kind(_ output: Int) -> PropertyKind {
+    PropertyKind.row(program.outputs[output].property)
   }
 
   /// Returns whether the other screen moves along the same axis, but by another distance.
@@ -117,22 +135,26 @@ struct StillClaim {
   /// Returns the result of the claim, given the findings and the outputs that may have a trigger.
   func claim(_ result: (findings: [ProgramFinding], open: [Int])) -> ProgramClaim {
     ProgramClaim(
-      .still, result.findings.first, reason: result.open.isEmpty ? nil : ClaimRow.still.looseness)
+      .still, result.findings.first { $0.claim == .still },
+      reason: result.open.isEmpty ? nil : ClaimRow.still.looseness)
   }
 
-  /// Returns whether an output has no trigger in any container.
-  private func isProved(_ output: Int) -> Bool {
+  /// Returns whether an output moves and blurs nothing, because all its keys are its identity.
+  private func isStill(_ output: Int) -> Bool {
     let property = program.properties[program.outputs[output].property]
-    let isBlur = program.outputs[output].property == Property.blur
-    guard property.moves || isBlur else { return true }
-    let tracks = program.tracks.filter { Int($0.output) == output }
-    let isStill = tracks.allSatisfy { track in
+    guard property.moves || program.outputs[output].property == Property.blur else { return true }
+    return program.tracks.filter { Int($0.output) == output }.allSatisfy { track in
       !property.identity.isEmpty && !track.isAnimated && track.mixing != .transform
         && program.operands[track.values.range].enumerated().allSatisfy { index, slot in
           program.constant(slot) == property.identity[index % property.identity.count]
         }
     }
-    if isStill { return true }
+  }
+
+  /// Returns whether an output has no trigger in any container.
+  private func isProved(_ output: Int) -> Bool {
+    if isStill(output) { return true }
+    let tracks = program.tracks.filter { Int($0.output) == output }
     let kind = PropertyKind.row(program.outputs[output].property)
     guard kind.isVertical != nil,
       facts.stage.output(.to, kind) != output

@@ -96,8 +96,11 @@ package struct ProgramInspection: Sendable {
         let isForeign = foreign.contains(name) || name == .finite && facts.hasForeignParts
         return ProgramClaim(
           name, refutation,
-          reason: prover.verdict(of: name) == .proved
-            ? nil : isForeign ? ProgramClaim.foreign : row.looseness)
+          reason: row.requirements != nil && prover.verdict(of: name) == .proved
+            ? nil
+            : isForeign
+              ? ProgramClaim.foreign
+              : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
       }
     }.map { claim in
       var claim = claim
@@ -122,6 +125,10 @@ extension ProgramClaim {
   static let foreign =
     "it takes values, functions or timings that only an app knows; a parameter with a range, or a"
     + " function of the script, may decide it"
+  /// The reason if there are more unknowns than the proofs follow through expressions.
+  static let crowded =
+    "it depends on more than eight sizes, insets, parameters and timelines, and only eight are"
+    + " followed through its expressions; fewer parameters with a range may decide it"
   /// The reason if the transition may last too long.
   static let endless =
     "the transition may last too long to be looked at; a `duration` may decide it"

@@ -112,6 +112,21 @@ final class ProgramFacts: Sendable {
   /// Returns whether a number depends on an argument that a caller has to pass.
   func isAsked(_ slot: Program.Slot) -> Bool { !isAsked.isEmpty && isAsked[Int(slot)] }
 
+  /// Returns whether what is at a place depends on an argument that a caller has to pass.
+  func isAsked(_ place: ProgramFinding.Place) -> Bool {
+    guard !isAsked.isEmpty else { return false }
+    switch place {
+    case .animator: return false
+    case .instruction(let slot): return isAsked[Int(slot)]
+    case .track(let origin):
+      var result = false
+      for track in program.tracks where track.origin == origin {
+        program.visitValues(of: track) { if isAsked[Int($0)] { result = true } }
+      }
+      return result
+    }
+  }
+
   /// Returns whether a number depends on values that only an app knows.
   func isForeign(_ slot: Program.Slot) -> Bool {
     !isForeign.isEmpty && isForeign[Int(slot)]

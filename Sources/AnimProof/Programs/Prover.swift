@@ -31,7 +31,7 @@ struct Prover {
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     (self.facts, self.options) = (facts, options)
     situations = facts.situations(in: facts.box(options.sizes))
-    requirements = ClaimRow.all.flatMap { $0.requirements(facts) }
+    requirements = ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }
   }
 
   /// Returns the findings, in the order of the tracks.
@@ -131,7 +131,7 @@ struct Prover {
       let isAsked = requirement.slots.contains(where: facts.isAsked)
       for index in found.indices {
         if !requirement.isAdvice { found[index].claim = requirement.claim }
-        if isAsked { found[index].isSilent = true }
+        if isAsked || facts.isAsked(found[index].place) { found[index].isSilent = true }
         found[index].mayFollow = facts.isCovered(requirement.formula)
         found[index].uncovers = facts.uncovers(requirement.formula)
       }

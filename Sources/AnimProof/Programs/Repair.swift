@@ -64,7 +64,7 @@ extension Repair {
     let number = row.sign * row.bound
     return .bound(
       key: place - track.values.range.lowerBound, function: row.sign < 0 ? "max" : "min",
-      bound: number == 0 ? "0" : type.text(number))
+      bound: type.text(number))
   }
 }
 

@@ -47,9 +47,17 @@ struct Unknowns: Sendable {
 
   private func reads(_ input: Int) -> Bool { reads & 1 << input != 0 }
 
+  /// Whether there are more unknowns than lanes, so that some of them are only intervals.
+  private(set) var isCrowded = false
+
   /// Assigns a lane to an unknown, if there is one left.
   mutating func add(_ kind: Kind) {
-    if lanes.count < ValueSet.Slopes.scalarCount, !lanes.contains(kind) { lanes.append(kind) }
+    guard !lanes.contains(kind) else { return }
+    if lanes.count < ValueSet.Slopes.scalarCount {
+      lanes.append(kind)
+    } else {
+      isCrowded = true
+    }
   }
 
   /// Returns the lane of an unknown, or `nil` if it has none.

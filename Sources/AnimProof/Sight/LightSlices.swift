@@ -7,6 +7,9 @@ import AnimProgram
 /// less than what counts as a change.
 struct LightSlices {
   private let facts: ProgramFacts
+  /// The number of timelines, and what each view shows, because reading a program copies it.
+  private let timelineCount: Int
+  private let screens: [Int?]
   private let stage: ViewTracks
   private let box: UnknownBox
   private let situations: [Situation]
@@ -24,6 +27,8 @@ struct LightSlices {
   ) {
     let program = facts.program
     self.situations = situations
+    timelineCount = program.timelines.count
+    screens = program.views.indices.map { program.lightScreen(of: $0) }
     small = facts.smallOverlays(box, situations)
     (self.facts, self.stage, self.box) = (facts, stage, box)
     scope = SliceScope(facts, program.isLight)
@@ -131,7 +136,7 @@ struct LightSlices {
   private func see(_ strip: inout Strip, from start: Double, to end: Double) -> Bool {
     let source = strip.source
     var slice = TimeSlice(source, from: start, to: end)
-    let work = strip.slices.count * facts.program.timelines.count
+    let work = strip.slices.count * timelineCount
     guard let sight = sight(&slice), strip.slices.count < LightSlices.limit,
       work < LightSlices.timelineBudget
     else { return false }
@@ -256,7 +261,7 @@ struct LightSlices {
         guard let color = color(.dimColor) else { return nil }
         layer.coat = color
       }
-      if let screen = facts.program.lightScreen(of: number) {
+      if let screen = screens[number] {
         layer.screen = screen
       } else {
         guard stage.tracks(number, .color) != nil || layer.coat != nil else { continue }
