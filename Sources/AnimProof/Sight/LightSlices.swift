@@ -108,8 +108,11 @@ struct LightSlices {
     for (start, end) in source.clock.slices {
       guard see(&strip, from: start, to: end) else { return LightSlices.looseness }
     }
+    var evaluator = source.clock.evaluator
+    let isNeverRed = facts.isNeverRed(&evaluator)
     let holds = (0..<Light.count).allSatisfy {
-      isCalm(strip.slices, $0, source.clock.countsSeconds) && hasFewReds(strip.slices, $0)
+      isCalm(strip.slices, $0, source.clock.countsSeconds)
+        && (isNeverRed || strip.slices.hasFewReds($0))
     }
     return holds ? nil : LightSlices.looseness
   }
@@ -150,26 +153,6 @@ struct LightSlices {
     }
     let middle = start + (end - start) / 2
     return see(&strip, from: start, to: middle) && see(&strip, from: middle, to: end)
-  }
-
-  /// Returns whether a content turns to a saturated red or back no more than six times. Two saturated
-  /// reds never differ by more than 0.2 in u′v′, so other changes do not count.
-  private func hasFewReds(_ strip: [LightSlice], _ content: Int) -> Bool {
-    var changes = 0
-    var isRed: Bool?
-    for slice in strip {
-      let red = slice.redness[content]
-      guard red.isOneWay else { return false }
-      if red.may != red.must {
-        // It may turn within the slice, and where the next one begins.
-        changes += 2
-        isRed = nil
-      } else {
-        if let isRed, isRed != red.must { changes += 1 }
-        isRed = red.must
-      }
-    }
-    return changes <= FlashCounter.limit
   }
 
   /// Returns whether there are no seven changes, either in total or in any second.
