@@ -25,7 +25,7 @@ extension ProgramFacts {
       claim: .inRange, formula: .all(rows), moment: .onTime, slots: rows.map(\.slot)
     ) { [program] trial, row, value, time in
       let number = value(row.slot)
-      guard number.isFinite else { return nil }
+      guard number.isFinite, trial.isPlayed(track, value) else { return nil }
       let isEye = eyes.contains(row.slot)
       let bound =
         isEye

@@ -29,6 +29,9 @@ struct Requirement: Sendable {
   /// kept, it keeps its final state, from which it starts when it comes back.
   func isMade(for traits: RequestTraits) -> Bool { formula.end == nil || !traits.keepsPresenter }
 
+  /// Whether it is that every number is finite.
+  var isFinite: Bool { if case .finite = formula { true } else { false } }
+
   /// Whether it is about every moment.
   var dependsOnTime: Bool {
     if case .finite = formula { return true }

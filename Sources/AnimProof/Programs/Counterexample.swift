@@ -34,10 +34,12 @@ package struct Counterexample: Sendable, Hashable {
 
   /// Returns the transition of a program that shows the failure. An interactive one is played by a
   /// gesture.
-  package func transition(of program: borrowing Program, showsSnapshots: Bool = true) -> Transition
-  {
+  package func transition(
+    of program: borrowing Program, showsSnapshots: Bool = true, example: Int = 0
+  ) -> Transition {
     Transition(
-      program, inputs: inputs, showsSnapshots: showsSnapshots, isInteractive: traits.interactive)
+      program, inputs: inputs, showsSnapshots: showsSnapshots, isInteractive: traits.interactive,
+      example: example)
   }
 
   /// The inputs of a ``Transition`` that shows the failure.

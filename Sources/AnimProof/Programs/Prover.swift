@@ -138,6 +138,16 @@ struct Prover {
       findings += found
       return !found.isEmpty
     }
+    guard looksAround, let finite = open.first(where: { requirements[$0].isFinite }) else {
+      return
+    }
+    for example in facts.moreExamples where open.contains(finite) {
+      var found = Trial(facts, counterexample, moments: moments, example: example)
+        .unboundedFindings()
+      for index in found.indices { found[index].claim = .finite }
+      findings += found
+      if !found.isEmpty { open.removeAll { $0 == finite } }
+    }
   }
 
   // MARK: Smaller boxes

@@ -12,8 +12,10 @@ extension Trial {
       transition.evaluate(at: time, into: &frame)
       let found = unboundedRoots { frame.value(of: $0) }.compactMap { finding($0, at: time) }
       if !found.isEmpty { return found }
-      if let piece = transition.firstUnboundedPiece(in: frame) {
-        return finding(ofPiece: piece, frame, at: time).map { [$0] } ?? []
+      if let piece = transition.firstUnboundedPiece(in: frame),
+        let found = finding(ofPiece: piece, frame, at: time)
+      {
+        return [found]
       }
     }
     return []
@@ -32,7 +34,8 @@ extension Trial {
       return finding(slot, at: time)
     }
     guard body == nil, let track = program.tracks.firstIndex(where: { Int($0.output) == piece }),
-      !facts.isForeign(program.tracks[track])
+      !facts.isForeign(program.tracks[track]),
+      isPlayed(program.tracks[track], { frame.value(of: $0) })
     else { return nil }
     return finding(
       .notFinite, place(ofTrack: track), "`\(program.name(ofOutput: piece))` is not a number",
@@ -48,9 +51,24 @@ extension Trial {
       else { return }
       found.append(culprit)
     }
-    for track in program.tracks where !isEye(track) { program.visitValues(of: track, visit) }
+    for track in program.tracks where !isEye(track) && isPlayed(track, value) {
+      program.visitValues(of: track, visit)
+    }
     program.visitTimes(visit)
     return found
+  }
+
+  /// Returns whether the block of a track moves the snapshot that stands for its set: the condition
+  /// of the block guards its values.
+  func isPlayed(_ track: Program.Track, _ value: (Program.Slot) -> Double) -> Bool {
+    guard let number = program.views[program.outputs[Int(track.output)].view].snapshotSet else {
+      return true
+    }
+    let conditions = program.snapshotSets[number].conditions
+    guard conditions.indices.contains(Int(track.block)), conditions[Int(track.block)] >= 0 else {
+      return true
+    }
+    return value(conditions[Int(track.block)]) != 0
   }
 
   /// Returns whether a track sets a perspective, for which infinity is a valid distance.
