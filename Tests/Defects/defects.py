@@ -41,7 +41,7 @@ LANGUAGE = [
     ("what the proofs compute holds every value", "AnimProofTests|LawTests",
      S + "AnimProof/Sets/ValueSet+Arithmetic.swift",
      "error: left.radius * right.radius + abs", "error: (DEFECT ? 0 : left.radius * right.radius) + abs"),
-    ("a window is one in every container", "AnimToolsTests|LawTests", S + "AnimProof/Claims/Requirement.swift",
+    ("a window is one in every container", "AnimToolsTests|LawTests", S + "AnimProof/Programs/Requirement.swift",
      "isStrict ? set.isDefined && set.upper < 0", "isStrict ? DEFECT || set.isDefined && set.upper < 0"),
     ("claims hold for every Bool and every edge", "AnimProofTests|LawTests", S + "AnimProof/Sets/Unknowns.swift",
      "for (scalar, values) in choices where", "for (scalar, values) in (DEFECT ? [] : choices) where"),

@@ -66,4 +66,17 @@ extension ProgramFacts {
     case .whole, .finite: []
     }
   }
+
+  /// Returns the inequalities that keep an output at its identity at an end.
+  func rest(of number: Int, at end: End) -> [Inequality] {
+    let output = program.outputs[number]
+    let track = program.tracks[stage.track(of: number, at: end)]
+    guard track.mixing != .transform else { return [] }
+    let identity = program.properties[output.property].identity
+    return program.operands[track.key(at: end, width: output.width, program.operands)]
+      .enumerated().flatMap { index, slot in
+        let rest = index < identity.count ? identity[index] : 0
+        return Inequality.range(slot, rest...rest)
+      }
+  }
 }
