@@ -103,25 +103,6 @@ final class ProgramFacts: Sendable {
   /// Whether the program depends on values that only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }
 
-  /// Returns the situations without those in which the sets of a box are the same as in an earlier
-  /// one, so that their proofs are the same, too.
-  func situations(in box: UnknownBox) -> [Situation] {
-    guard situations.count > 1 else { return situations }
-    var evaluator = SetEvaluator(self, box: box)
-    var seen: [(situation: Situation, sets: [ValueSet])] = []
-    for situation in situations {
-      evaluator.begin(box, situation)
-      let sets = begin.map { evaluator.set($0) }
-      let isKnown = seen.contains { other in
-        other.situation.traits.interactive == situation.traits.interactive
-          && other.situation.traits.keepsPresenter == situation.traits.keepsPresenter
-          && other.sets == sets
-      }
-      if !isKnown { seen.append((situation, sets)) }
-    }
-    return seen.map(\.situation)
-  }
-
   /// Returns whether a number depends on an argument that a caller has to pass.
   func isAsked(_ slot: Program.Slot) -> Bool { !isAsked.isEmpty && isAsked[Int(slot)] }
 

@@ -60,6 +60,23 @@ struct Unknowns: Sendable {
     }
   }
 
+  /// Returns whether an instruction reads a part of the situation.
+  func readsSituation(_ step: Instruction) -> Bool {
+    switch step.operation {
+    case .edgeX, .edgeY: return true
+    case .parameter: return choices.contains { $0.scalar == Int(step.a) }
+    case .input:
+      guard let input = Input(rawValue: Int(step.a)) else { return false }
+      switch input {
+      case .direction, .rightToLeft, .interactive, .reduceMotion, .keepsPresenter, .toInitialX,
+        .fromFinalX:
+        return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+
   /// Returns the lane of an unknown, or `nil` if it has none.
   func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
 

@@ -47,14 +47,8 @@ struct LightSlices {
   /// The reason that it cannot be proved that no container flickers in any situation; `nil` if it
   /// is proved.
   var obstacle: String? {
-    var seen: [[ValueSet]] = []
-    var evaluator = SetEvaluator(facts, box: box)
-    for situation in situations {
-      evaluator.begin(box, situation)
-      let numbers = scope.begin.map { evaluator.set($0) }
-      // Most situations change only the positions of views and not the light.
-      if seen.contains(numbers) { continue }
-      seen.append(numbers)
+    // Most situations change only the positions of views and not the light.
+    for situation in facts.different(situations, in: box, reading: scope.used) {
       var budget = LightSlices.parts
       if let obstacle = obstacle(in: situation, box, &budget) { return obstacle }
     }
