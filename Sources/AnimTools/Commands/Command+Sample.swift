@@ -82,7 +82,8 @@ struct SampleCommand {
     let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
-    let transition = Transition(program, inputs: inputs)
+    let transition = Transition(
+      program, inputs: inputs, isInteractive: inputs.traits.interactive)
     try checkRanges(transition)
     let sampler = Sampler(
       name: animator.name, change: change, transition: transition, times: times)

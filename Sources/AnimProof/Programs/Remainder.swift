@@ -1,11 +1,19 @@
 import AnimProgram
 
-/// The rest of a convex shape after others have been subtracted from it, as separate convex pieces.
+/// What others let through of a convex shape, as separate convex pieces.
 struct Remainder {
   typealias Corner = SIMD2<Double>
 
-  /// The corners of each piece.
-  private(set) var pieces: [[Corner]]
+  /// A convex part.
+  struct Piece {
+    /// The corners.
+    var corners: [Corner]
+    /// The share that is let through, up to 1.
+    var share = 1.0
+  }
+
+  /// The pieces that let something through.
+  private(set) var pieces: [Piece]
 
   /// The mean thickness of the widest invisible gap, in points.
   static let sliver = 0.5
@@ -13,30 +21,41 @@ struct Remainder {
   private static let limit = 256
 
   /// Creates a whole shape.
-  init(_ corners: [Corner]) { pieces = [corners] }
+  init(_ corners: [Corner]) { pieces = [Piece(corners: corners)] }
 
-  /// Subtracts a convex shape, whose corners may be in either order.
-  mutating func subtract(_ shape: [Corner]) {
+  /// Covers a convex shape, whose corners may be in either order, with some opacity.
+  mutating func subtract(_ shape: [Corner], opacity: Double = 1) {
     let corners = shape.clockwise
     guard corners.count > 2, !pieces.isEmpty else { return }
-    var left: [[Corner]] = []
+    var left: [Piece] = []
     for piece in pieces {
-      var inside = piece
+      var inside = piece.corners
       for (index, corner) in corners.enumerated() where !inside.isEmpty {
         let edge = corners[(index + 1) % corners.count] - corner
         let outside = inside.kept { -edge.cross($0 - corner) }
-        if outside.thickness > Remainder.sliver { left.append(outside) }
+        if outside.thickness > Remainder.sliver {
+          left.append(Piece(corners: outside, share: piece.share))
+        }
         inside = inside.kept { edge.cross($0 - corner) }
+      }
+      let share = piece.share * (1 - min(1, opacity))
+      if share >= Cover.faint, inside.thickness > Remainder.sliver {
+        left.append(Piece(corners: inside, share: share))
       }
     }
     pieces = left.count > Remainder.limit ? [] : left
   }
 
-  /// The piece with the greatest area.
-  var largest: [Corner]? { pieces.max { abs($0.area) < abs($1.area) } }
+  /// The piece that lets the most through, by its area and its share.
+  var largest: Piece? {
+    pieces.max { abs($0.corners.area) * $0.share < abs($1.corners.area) * $1.share }
+  }
 
-  /// The total area of the pieces.
-  var area: Double { pieces.reduce(0) { $0 + abs($1.area) } }
+  /// The total area of the pieces that let as much through as the largest one.
+  var area: Double {
+    guard let share = largest?.share else { return 0 }
+    return pieces.reduce(0) { $0 + ($1.share == share ? abs($1.corners.area) : 0) }
+  }
 }
 
 extension [SIMD2<Double>] {

@@ -1,46 +1,16 @@
 import AnimProgram
 
-/// A source of sets for the slots of a program.
-protocol SetSource {
-  /// The facts about the program that hold in every container.
-  var facts: ProgramFacts { get }
-
-  /// Returns the numbers that a slot may contain.
-  func set(_ slot: Program.Slot) -> ValueSet
-
-  /// Returns the values of a timing function's body at 0.
-  func start(ofBody body: Int) -> ValueSet
-}
-
-/// A source that knows only constants.
-struct ConstantSource: SetSource {
-  let facts: ProgramFacts
-
-  func set(_ slot: Program.Slot) -> ValueSet {
-    facts.program.constant(slot).map { ValueSet($0) } ?? .anything
-  }
-
-  func start(ofBody body: Int) -> ValueSet { .anything }
-}
-
-extension SetEvaluator: SetSource {
-  func start(ofBody body: Int) -> ValueSet {
-    // Running a body changes the evaluator, so a copy runs it.
-    var other = self
-    return other.value(ofBody: body, at: .zero)
-  }
-}
-
 // A curve need not begin at 0, so the first moment of a track need not show its first key.
-extension SetSource {
+extension SetEvaluator {
   /// Returns the eased fractions of a timeline at the first moment of the transition.
   func startFraction(_ number: Int) -> ValueSet {
     let timeline = facts.program.timelines[number]
+    let curve = isInteractive ? nil : timeline.curve
     switch timeline.source {
-    case .time(let first, let last, _): return startFraction(timeline.curve, first, last)
+    case .time(let first, let last, _): return startFraction(curve, first, last)
     case .progress(let source, let first, let last, _):
       guard startFraction(Int(source)).number == 0 else { return .anything }
-      return startFraction(timeline.curve, first, last)
+      return startFraction(curve, first, last)
     }
   }
 
@@ -68,10 +38,18 @@ extension SetSource {
       switch step.operation {
       case .curve: starts.append(start(of: facts.program.curves[Int(step.a)]))
       case .select: waiting += [step.b, step.c].filter { seen.insert($0).inserted }
-      default: starts += facts.program.curves.map { start(of: $0) }
+      default:
+        guard set(next).isDefined else { return .anything }
+        starts += facts.program.curves.map { start(of: $0) }
       }
     }
     return starts.dropFirst().reduce(starts.first ?? .anything) { $0.union($1) }
+  }
+
+  private func start(ofBody body: Int) -> ValueSet {
+    // Running a body changes the evaluator, so a copy runs it.
+    var other = self
+    return other.value(ofBody: body, at: .zero)
   }
 
   private func start(of curve: Program.CurveTemplate) -> ValueSet {

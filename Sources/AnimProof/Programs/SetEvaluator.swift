@@ -79,6 +79,21 @@ struct SetEvaluator {
     return chosen.map { sources[Int($0)] }
   }
 
+  /// Whether a gesture plays the transition, so that its timelines are linear.
+  var isInteractive: Bool { situation.traits.interactive }
+
+  /// The direction of the change.
+  var direction: Double { situation.direction }
+
+  /// Sets the numbers of a slot that something else computes.
+  mutating func assign(_ set: ValueSet, to slot: Program.Slot) { sets[Int(slot)] = set }
+
+  /// Computes the numbers of one slot from those of others.
+  mutating func compute(_ slot: Program.Slot) {
+    sets[Int(slot)] = compute(program.instructions[Int(slot)])
+    sources[Int(slot)] = slot
+  }
+
   /// Whether only a part of the box counts.
   var hasTruths: Bool { !box.truths.isEmpty }
 
@@ -201,14 +216,16 @@ struct SetEvaluator {
 
   private func parameter(_ scalar: Int) -> ValueSet {
     if let lane = facts.unknowns.lane(of: .parameter(scalar: scalar)) { return box.set(lane) }
-    guard let parameter = program.parameter(ofScalar: scalar) else {
-      return .zero
+    if let choice = situation.choices[scalar] { return ValueSet(choice) }
+    switch program.domain(ofScalar: scalar) {
+    case .range(let range): return ValueSet(range.lowerBound, range.upperBound)
+    case .between(let lower, let upper): return ValueSet(set(lower).lower, set(upper).upper)
+    case .choices(let values): return .hull(values)
+    case .given(let type): return .given(type)
+    case .preset:
+      return program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)
+        .map(set) ?? .zero
     }
-    if parameter.requestName != nil { return .given(parameter.type) }
-    if let lower = parameter.lower, let upper = parameter.upper {
-      return ValueSet(set(lower).lower, set(upper).upper)
-    }
-    return parameter.defaultSlot(ofScalar: scalar, program).map(set) ?? .zero
   }
 
   /// Returns the values of a scalar of ``SnapshotField``. The positions of views in a screen are
@@ -263,7 +280,7 @@ struct SetEvaluator {
       else { return set }
       return ValueSet(unknown: lane, set.lower, set.upper)
     case .during, .onTime:
-      let curve = program.timelines[timeline].curve
+      let curve = isInteractive ? nil : program.timelines[timeline].curve
       let range = curve.map { apply(set($0), to: ValueSet(0, 1)) } ?? ValueSet(0, 1)
       let whole = moment == .onTime ? ValueSet(0, 1) : range.union(ValueSet(0, 1))
       guard whole.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
@@ -312,9 +329,6 @@ struct SetEvaluator {
     guard let numbers = numbers(template), let curve = template.boundedTiming(numbers),
       let natural = curve.naturalDuration
     else {
-      guard start.isDefined, limit.isDefined else {
-        return spring(template).map { start + $0.settling } ?? .anything
-      }
       return start.minimum(limit).union(limit)
     }
     // If nothing else ends the track, the limit is infinite.
@@ -330,11 +344,6 @@ struct SetEvaluator {
       return nil
     }
     return program.curves[Int(number)]
-  }
-
-  /// Returns the springs that a template can make; `nil` for another kind of curve.
-  func spring(_ template: Program.CurveTemplate) -> SpringSets? {
-    SpringSets(template.form, operands(of: template))
   }
 
   /// Returns the operands of a curve. A value out of range counts as the nearest valid number.
@@ -359,6 +368,7 @@ struct SetEvaluator {
   }
 
   private mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
+    guard curve.isDefined else { return .anything }
     guard let template = template(curve) else {
       let templates = program.curves
       return templates.map { apply($0, to: argument) }

@@ -8,7 +8,8 @@ extension Prover {
 
   /// Tries to refute open claims at the places where something changes.
   mutating func search(_ box: UnknownBox) {
-    let numbers = CriticalNumbers(facts, slots: facts.begin, obligations: open)
+    let numbers = CriticalNumbers(
+      facts, slots: facts.begin, requirements: open.map { requirements[$0] })
     let effort = Search.effort(program) / situations.count
     for situation in situations where !open.isEmpty {
       var search = Search(box: box, situation: situation, numbers: numbers, effort: effort)
@@ -53,7 +54,7 @@ extension Prover {
       var line = LineSearch(search.numbers.kinds, effort: min(search.effort, 400)) {
         [facts, numbers = search.numbers, situation = search.situation] value in
         let change = facts.change(at: start.replacing(lane, with: value), situation)
-        let transition = Transition(facts.program, inputs: change.inputs, showsSnapshots: false)
+        let transition = change.transition(of: facts.program, showsSnapshots: false)
         return numbers.values { transition.value(of: $0) }
       }
       let places = line.places(from: low, to: high, samples: samples)
@@ -100,16 +101,29 @@ extension ProgramFacts {
   /// Returns the change with these values of the unknowns, with insets up to a quarter of their
   /// side.
   func change(at place: ValueSet.Slopes, _ situation: Situation) -> Counterexample {
-    var change = Counterexample(container: StageSize(width: place[0], height: place[1]))
-    change.direction = situation.direction
-    change.traits = situation.traits
-    change.types = program.parameterTypes
+    var change = counterexample(StageSize(width: place[0], height: place[1]), situation)
     for (lane, kind) in unknowns.lanes.enumerated() {
       switch kind {
       case .width, .height, .fraction: break
       case .inset(let number): change.set(inset: number, to: place[lane])
       case .parameter(let scalar): set(scalar, to: place[lane], in: &change)
       }
+    }
+    return change
+  }
+
+  /// Returns the change in a container of this size, with the arguments of a situation.
+  func counterexample(_ size: StageSize, _ situation: Situation) -> Counterexample {
+    var change = Counterexample(container: size)
+    (change.direction, change.traits) = (situation.direction, situation.traits)
+    change.types = program.parameterTypes
+    for (scalar, value) in situation.choices {
+      guard let parameter = program.parameter(ofScalar: scalar),
+        parameter.defaults == nil || constantDefault(ofScalar: scalar) != value
+      else { continue }
+      change.parameters[parameter.name] =
+        parameter.type == .bool
+        ? .bool(value != 0) : StageEdge(rawValue: Int(value)).map(ScriptValue.edge)
     }
     return change
   }

@@ -1,19 +1,25 @@
 import AnimProgram
 
-/// The shapes that cover the container in one frame: everything that is drawn with a visible
-/// opacity.
+/// The shapes that cover the container in one frame: everything that is drawn, each with its opacity.
 ///
 /// Round corners and circles are replaced by polygons around them, which are slightly too large, so
 /// that every gap that is found is real.
 struct Cover {
   // The transition and the frame are not stored, because they would retain many objects.
   private let bounds: StageRectangle
-  private var shapes: [[SIMD2<Double>]] = []
+  private var shapes: [(points: [SIMD2<Double>], opacity: Double)] = []
   /// Whether there are too many views to examine.
   fileprivate let isCrowded: Bool
 
-  /// The bounding box of a part that nothing covers, and whether it is the whole container.
-  typealias Gap = (place: StageRectangle, isWhole: Bool)
+  /// A part of the container through which what is behind it can be seen.
+  struct Gap {
+    /// The bounding box.
+    var place: StageRectangle
+    /// Whether it is the whole container.
+    var isWhole: Bool
+    /// How much of what is behind shines through, up to 1.
+    var share: Double
+  }
 
   /// The least visible opacity.
   static let faint = 1.0 / 256
@@ -33,11 +39,12 @@ struct Cover {
     _ state: ViewState, _ look: Look, at matrix: StageMatrix, isBackdrop: Bool = false,
     isPlain: Bool = false
   ) {
-    guard state.alpha * (isPlain ? 1 : look.color) >= Cover.faint else { return }
+    let opacity = state.alpha * (isPlain ? 1 : look.paint)
+    guard opacity >= Cover.faint else { return }
     let outline = state.frame.outline(clip: isBackdrop ? nil : look.clip, radius: look.radius)
     let polygon = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds)
     if look.hidesBack, polygon.area < 0 { return }
-    shapes.append(polygon.points)
+    shapes.append((polygon.points, opacity))
   }
 
   /// Cuts off everything outside the container's clip.
@@ -46,22 +53,29 @@ struct Cover {
   ) {
     let opening = FlatPolygon(frame.outline(clip: values, radius: 0)).transformed(by: matrix)
       .clipped(to: bounds).points
-    shapes = shapes.map { $0.intersection(opening) }
+    shapes = shapes.map { ($0.points.intersection(opening), $0.opacity) }
   }
 
   /// Whether all of the container is bare.
   var isBare: Bool {
-    !isCrowded && shapes.allSatisfy { abs($0.area) < Cover.speck * bounds.width * bounds.height }
+    !isCrowded
+      && shapes.allSatisfy { abs($0.points.area) < Cover.speck * bounds.width * bounds.height }
   }
 
-  /// The largest part of the container that nothing covers, and whether it is the whole container;
-  /// `nil` if no part is wide enough to be visible.
-  var gap: Gap? {
+  /// Returns the part of the container that shows most of what is behind it, or if everything
+  /// visible counts as opaque, the largest part that shows nothing else. `nil` if no part is wide
+  /// enough to be visible.
+  func gap(seenThrough: Bool = true) -> Gap? {
     guard !isCrowded else { return nil }
     var remainder = Remainder(bounds.corners.map { SIMD2($0.x, $0.y) })
-    for shape in shapes { remainder.subtract(shape) }
+    for shape in shapes.sorted(by: { $0.opacity > $1.opacity }) {
+      remainder.subtract(shape.points, opacity: seenThrough ? shape.opacity : 1)
+    }
     guard let largest = remainder.largest else { return nil }
-    return (largest.bounds, remainder.area > (1 - Cover.speck) * bounds.width * bounds.height)
+    return Gap(
+      place: largest.corners.bounds,
+      isWhole: remainder.area > (1 - Cover.speck) * bounds.width * bounds.height,
+      share: largest.share)
   }
 }
 
@@ -105,6 +119,9 @@ extension Transition {
       case .clip: look.clip = Array(frame.values[output.offset..<output.offset + output.width])
       case .cornerRadius: look.radius = value
       case .color: look.color = frame.values[output.offset + 3]
+      case .dimAlpha: look.dim = value
+      case .dimColor: look.dimColor = frame.values[output.offset + 3]
+      case .dimFade: look.fades = value != 0 || frame.values[output.offset + 1] != 0
       case .backface: look.hidesBack = value == 0
       default: break
       }
@@ -118,7 +135,13 @@ private struct Look {
   var clip: [Double]?
   var radius = 0.0
   var color = 0.0
+  var dim = 0.0
+  var dimColor = 1.0
+  var fades = false
   var hidesBack = false
+
+  /// The opacity of an overlay's color and dim. A dim that fades out does not cover all of it.
+  var paint: Double { 1 - (1 - color) * (1 - (fades ? 0 : dim * dimColor)) }
 }
 
 extension FlatPolygon {
