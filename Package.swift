@@ -183,7 +183,7 @@ let package = Package(
       ]),
     tests(
       "AnimLanguageServer",
-      imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds", "Transcripts"]),
+      imports: ["AnimEditor", "AnimTools", "AnimLive", "AnimSource", "Seeds", "Transcripts"]),
     tests(
       "AnimPreview",
       imports: [
