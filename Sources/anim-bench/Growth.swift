@@ -63,9 +63,10 @@ enum Growth {
     guard (try? process.run()) != nil else { return }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace).compactMap {
-      Double($0)
-    }
+    let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .compactMap {
+        Double($0)
+      }
     guard process.terminationStatus == 0, numbers.count == 2 else { return }
     cost.seconds = min(cost.seconds, numbers[0])
     cost.megabytes = min(cost.megabytes, numbers[1])
