@@ -2,6 +2,7 @@ import AnimSource
 import AnimSyntax
 import Foundation
 import Testing
+import TreeText
 
 @Suite struct TreeTests {
   @Test(arguments: CorpusFile.trees)
