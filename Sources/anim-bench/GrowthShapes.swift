@@ -68,10 +68,13 @@ extension GrowthShape {
       (0..<size).map { animator("    to { alpha: 0 -> 0.\($0) }", "a\($0)") }
     },
     checked("layers of imports", 60) { size in layers(size) },
-    checked("chain of imports", 40) { size in
-      (0..<size).map { number in
-        (number > 0 ? "import \"f\(number - 1).anim\"\n" : "")
-          + lines(40) { "let a\(number)x\($0) = \(number > 0 ? "a\(number - 1)x\($0) + " : "")1pt" }
+    checked("chain of imports", 60) { size in
+      (0..<15).map { number in
+        let below = number > 0 ? "import \"f\(number - 1).anim\"\n" : ""
+        return below
+          + lines(size) {
+            "let a\(number)x\($0) = " + (number > 0 ? "a\(number - 1)x\($0) + " : "") + "1pt"
+          }
       }
     },
   ]
