@@ -55,7 +55,7 @@ package final class Workspace {
 extension Workspace: ScriptEditor {
   func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts {
     guard !edits.isEmpty else { return scripts }
-    let (canonical, bytes) = try edited(edits)
+    let (canonical, _, bytes) = try edited(edits)
     var files = EditedFiles(loader.files)
     files.edit(canonical, to: bytes)
     let set = ScriptLoader(files: files, root: loader.root).load([path])
@@ -70,9 +70,8 @@ extension Workspace: ScriptEditor {
   func commit(_ edits: [TokenEdit]) throws(Refusal) {
     guard !edits.isEmpty else { return }
     _ = try scripts(with: edits)
-    let (canonical, bytes) = try edited(edits)
-    let before = try read(canonical)
-    try write(canonical, bytes)
+    let (canonical, before, bytes) = try edited(edits)
+    try write(canonical, before, bytes)
     commits.append(Commit(path: canonical, before: before, after: bytes))
     if commits.count > Self.commitLimit { commits.removeFirst() }
   }
@@ -83,13 +82,15 @@ extension Workspace: ScriptEditor {
       commits = []
       throw Refusal("the file has changed in the meantime")
     }
-    try write(last.path, last.before)
+    try write(last.path, last.after, last.before)
     commits.removeLast()
   }
 
-  /// Returns the file that edits refer to, and its bytes after them. The file must be one that was
+  /// Returns the file that edits refer to, and its bytes before and after them. The file must be one that was
   /// loaded, must still be inside the folder, and must not have changed since.
-  private func edited(_ edits: [TokenEdit]) throws(Refusal) -> (path: String, bytes: [UInt8]) {
+  private func edited(_ edits: [TokenEdit]) throws(Refusal)
+    -> (path: String, before: [UInt8], after: [UInt8])
+  {
     guard let file = edits.first?.file, edits.allSatisfy({ $0.file == file }),
       scripts.sources.indices.contains(file)
     else { throw Refusal("there is no such file") }
@@ -103,7 +104,7 @@ extension Workspace: ScriptEditor {
     guard try read(canonical) == source.bytes else {
       throw Refusal("the file has changed in the meantime")
     }
-    return (canonical, try TokenEdit.apply(edits, to: source, Lexicon().names))
+    return (canonical, source.bytes, try TokenEdit.apply(edits, to: source, Lexicon().names))
   }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {
@@ -114,9 +115,9 @@ extension Workspace: ScriptEditor {
     }
   }
 
-  private func write(_ path: String, _ bytes: [UInt8]) throws(Refusal) {
+  private func write(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
     do throws(FileFailure) {
-      try loader.files.replace(path, with: bytes)
+      try loader.files.replace(path, old, with: new)
     } catch {
       throw Refusal("cannot write the file: \(error.reason)")
     }

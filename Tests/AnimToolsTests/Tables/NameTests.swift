@@ -127,6 +127,7 @@ import Testing
           return ("AnimTools/\(folder)/Command+\(name.capitalized).swift", "its row")
         } + [
           ("anim-bench/main.swift", "a benchmark of the same name"),
+          ("anim-bench/GrowthShapes.swift", "the commands that it measures"),
           ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
           ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
         ])),

@@ -17,8 +17,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// The line starts of a text. Only this type converts between byte offsets and positions of
-/// editors.
+/// The line starts of a text. Only this type converts between byte offsets, lines and columns.
 package struct LineIndex: Sendable {
   /// The units in which an editor counts columns.
   package enum Encoding: String, Sendable {
@@ -34,21 +33,52 @@ package struct LineIndex: Sendable {
   package let bytes: [UInt8]
   /// The offset at which each line starts.
   private let starts: [Int]
+  /// Whether each scalar is one byte, so that columns need no counting.
+  private let isASCII: Bool
 
   /// Indexes a text. Lines end with `\n`, `\r\n` or `\r`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
-    for (index, byte) in bytes.enumerated() {
-      if byte == 0x0A || byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A) {
-        starts.append(index + 1)
+    var isASCII = true
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices {
+        switch bytes[index] {
+        case 0x0A: starts.append(index + 1)
+        case 0x0D:
+          if index + 1 == bytes.count || bytes[index + 1] != 0x0A { starts.append(index + 1) }
+        case 0x80...: isASCII = false
+        default: break
+        }
       }
     }
     self.starts = starts
+    self.isASCII = isASCII
   }
 
   /// The number of lines; an empty text has one.
   package var lineCount: Int { starts.count }
+
+  /// Returns the line and the column of a byte offset, as people count them. A byte order mark is not
+  /// a column.
+  package func location(of offset: Int) -> SourceLocation {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = line(of: offset)
+    let start = line == 0 ? bytes.textStart : starts[line]
+    return SourceLocation(
+      line: line + 1, column: scalarCount(start..<max(offset, start)) + 1)
+  }
+
+  /// Returns the number of scalars in a range of bytes.
+  package func scalarCount(_ range: Range<Int>) -> Int {
+    let range = range.clamped(to: 0..<bytes.count)
+    return isASCII ? range.count : scalars(range).count
+  }
+
+  /// Returns the scalars in a range of bytes. Invalid UTF-8 becomes the replacement character.
+  package func scalars(_ range: Range<Int>) -> String.UnicodeScalarView {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self).unicodeScalars
+  }
 
   /// Returns the position of a byte offset. An offset outside the text counts as its nearest end.
   package func position(of offset: Int, in encoding: Encoding = .utf16) -> TextPosition {
@@ -91,6 +121,11 @@ package struct LineIndex: Sendable {
 
   /// Returns the offset at which a line starts.
   package func start(ofLine line: Int) -> Int { starts[min(max(line, 0), starts.count - 1)] }
+
+  /// Returns whether a span begins and ends on the same line.
+  package func isOneLine(_ span: SourceSpan) -> Bool {
+    line(of: Int(span.start)) == line(of: Int(span.end))
+  }
 
   /// Returns the offset at which a line ends, before its line ending.
   package func end(ofLine line: Int) -> Int {

@@ -1,4 +1,5 @@
 import AnimSource
+import AnimSyntax
 
 extension FileSyntax {
   /// Returns the tree as text for people and tests: one line for each declaration or statement,
