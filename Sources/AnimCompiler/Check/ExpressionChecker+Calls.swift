@@ -226,7 +226,7 @@ extension ExpressionChecker {
   private mutating func numbers(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax, _ message: String,
     _ isCount: (Int) -> Bool
-  ) -> [Index<ExpressionSyntax>]? {
+  ) -> [Index<ExpressionSyntax>?]? {
     var isValid = isCount(Int(arguments.count))
     if !isValid { report(.argumentMismatch, message, at: node.span) }
     var areNumbers = true
@@ -240,7 +240,7 @@ extension ExpressionChecker {
       }
       areNumbers = check(argument.value, as: .number) && areNumbers
     }
-    return isValid && areNumbers ? syntax[arguments].map(\.value) : nil
+    return isValid && areNumbers ? syntax[arguments].map { $0.value } : nil
   }
 
   private mutating func steps(

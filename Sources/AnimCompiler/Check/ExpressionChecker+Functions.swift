@@ -63,8 +63,8 @@ extension ExpressionChecker {
         .argumentMismatch, "`\(name)` takes \(wanted), not \(given.count)", at: node.span)
       isValid = false
     }
-    let values = given.map { ($0.value, check($0.value)) }
-    return isValid && values.allSatisfy { $0.1.type != nil } ? values : nil
+    let values = given.map { (id: $0.value, value: check($0.value)) }
+    return isValid && values.allSatisfy { $0.value.type != nil } ? values : nil
   }
 
   /// Checks arguments with the same dimension. The literal 0 takes that of the others.
