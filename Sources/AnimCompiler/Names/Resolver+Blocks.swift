@@ -159,7 +159,7 @@ extension Resolver {
   /// Returns the slices, elements or match of a role. If its name already has another meaning, the
   /// role does not move them, and this is reported at the declaration.
   private mutating func snapshots(
-    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: Program.SnapshotSet.Kind
+    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> LocalID? {
     guard let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local)
     else {
@@ -177,7 +177,7 @@ extension Resolver {
   }
 
   private func isSame(
-    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: Program.SnapshotSet.Kind
+    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> Bool {
     guard case .snapshots(kind, let isOfFrom) = known else { return false }
     return isOfFrom == role.isOfFrom
@@ -203,7 +203,7 @@ extension Word {
   }
 
   /// The kind of snapshots that a role with this word moves. `nil` for other words.
-  var snapshotKind: Program.SnapshotSet.Kind? {
+  var snapshotKind: SnapshotKind? {
     switch self {
     case .slices: .slices
     case .elements: .elements
