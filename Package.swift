@@ -111,8 +111,8 @@ let package = Package(
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
-        "AnimProgram",
+        "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+        "AnimSource", "AnimProgram",
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",

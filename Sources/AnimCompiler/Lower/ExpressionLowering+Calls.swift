@@ -184,7 +184,7 @@ extension ExpressionLowering {
     if let value = graph.usualValue(count.slot), value < least || value != value.rounded() {
       report(
         .argumentMismatch,
-        "the count of steps with .\(term) must be a whole number, at least \(Int(least))",
+        "the count of steps with .\(term.rawValue) must be a whole number, at least \(Int(least))",
         at: environment.file.syntax[id].span, environment)
       return nil
     }

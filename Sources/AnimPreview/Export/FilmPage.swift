@@ -35,6 +35,9 @@ struct FilmPage {
         """)
   }
 
+  /// A strip of moments, for browsers without JavaScript.
+  var strip: String { declaration.map(Gallery.film) ?? "" }
+
   /// The film as a file of a site.
   var siteScript: String { "film(\(recording.json(named: title).line));\n" }
 
@@ -52,7 +55,7 @@ struct FilmPage {
     <body class="single">
     <header><h1>\(title.escaped)</h1>\(path)</header>
     <div class="columns">
-    <figure id="shown"></figure>
+    <figure id="shown">\(still)</figure>
     <div class="about">\(summary)\(source)\(curves)\(claims)</div>
     </div>
     \(script)
@@ -60,6 +63,10 @@ struct FilmPage {
     </html>
 
     """
+  }
+
+  private var still: String {
+    strip.isEmpty ? "" : "<noscript>\(strip)</noscript>"
   }
 
   private var path: String {
@@ -70,7 +77,7 @@ struct FilmPage {
     guard let text = declaration?.animator.summary, !text.isEmpty else { return "" }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "").map { $0.joined(separator: " ") }
-    return paragraphs.map { "<p>\($0.escaped)</p>" }.joined()
+    return paragraphs.map { "<p>\($0.marked)</p>" }.joined()
   }
 
   private var source: String {
@@ -128,6 +135,13 @@ extension String {
       default: text.append(character)
       }
     }
+  }
+
+  /// The text for an HTML element, with code where it has backticks.
+  fileprivate var marked: String {
+    let parts = escaped.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return escaped }
+    return parts.enumerated().map { $0 % 2 == 1 ? "<code>\($1)</code>" : String($1) }.joined()
   }
 
   /// JSON, escaped so that it cannot end a script element.

@@ -37,6 +37,7 @@ struct GalleryPage {
       [
         ToolFile(path: "\(folder)/\(page.title).html", text: page.siteText),
         ToolFile(path: "\(folder)/films/\(page.title).js", text: page.siteScript),
+        ToolFile(path: "\(folder)/films/\(page.title).svg", text: page.strip),
       ]
     }
     return [ToolFile(path: "\(folder)/index.html", text: index)] + shared + pages
@@ -77,7 +78,8 @@ struct GalleryPage {
     return """
       <a class="film-card" href="\(page.title.escaped).html" data-film="\(page.title.escaped)" \
       data-text="\((page.title + " " + sentence).lowercased().escaped)">\
-      <div class="stand"></div><b>\(page.title.escaped)</b>\
+      <div class="stand"><noscript><img src="films/\(page.title.escaped).svg" loading="lazy" \
+      alt="Moments of \(page.title.escaped)"></noscript></div><b>\(page.title.escaped)</b>\
       <small>\(Int((page.recording.duration * 1000).rounded())) ms</small></a>
       """
   }

@@ -38,7 +38,7 @@ enum PageFiles {
     </span>
     <button id="reset" title="Start the app again">Reset</button>
   </div>
-  <div id="desk"><div id="frame"><div id="device"></div></div></div>
+  <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Demo app"></div></div></div>
   <div id="findings" aria-live="polite" hidden></div>
 </main>
 
@@ -47,7 +47,7 @@ enum PageFiles {
   <section id="change"><p class="empty">Tap a button of the app, drag a screen, or choose an animator.</p></section>
   <section id="parameters" hidden><h2>Parameters</h2><div></div></section>
   <section id="curves" hidden><h2>Curves</h2><div></div></section>
-  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number. The file changes when you let go.</p></section>
+  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number, or press Enter to type one. The file changes when you let go.</p></section>
   <section id="claims" hidden><h2>Claims</h2><ul></ul></section>
   <section id="callbacks" hidden><h2>Callbacks</h2><ol></ol></section>
 </aside>
@@ -124,7 +124,9 @@ code, .mono { font-family: var(--mono); font-size: 11.5px; }
 #list h2 { position: sticky; top: 0; margin: 0; padding: 8px 8px 4px; background: var(--panel); text-transform: none; letter-spacing: 0; font-family: var(--mono); font-weight: 500; z-index: 1; }
 #list [role=option] { padding: 4px 8px; border-radius: 6px; cursor: pointer; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 #list [role=option]:hover { background: var(--wash); }
-#list [aria-selected=true] { background: var(--tint); color: var(--tint-ink); }
+#list [role=option][aria-selected=true] { background: var(--tint); color: var(--tint-ink); }
+#list [data-problem]:not([data-problem=""])::after { content: ""; float: right; width: 7px; height: 7px; margin: 6px 2px 0 6px; border-radius: 50%; background: var(--warning); box-shadow: 0 0 0 1.5px var(--panel); }
+#list [data-problem=error]::after { background: var(--error); }
 .empty { color: var(--faint); margin: 0; }
 
 main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) auto; min-width: 0; min-height: 0; }
@@ -144,7 +146,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #findings p { margin: 0 0 6px; font-weight: 600; }
 #findings pre { margin: 0 0 10px; font: 11.5px/1.45 var(--mono); white-space: pre; overflow-x: auto; tab-size: 4; }
 
-#inspector { grid-area: inspector; overflow-y: auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
+#inspector { grid-area: inspector; overflow: hidden auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
 #inspector section { padding: 14px 16px; border-bottom: 1px solid var(--edge); }
 #change h3 { margin: 0 0 2px; font-size: 15px; letter-spacing: -.01em; overflow-wrap: anywhere; }
 #change .path { color: var(--faint); font-family: var(--mono); font-size: 11.5px; overflow-wrap: anywhere; }
@@ -156,13 +158,14 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .facts { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 10px; }
 .facts span { padding: 1px 8px; border-radius: 99px; background: var(--wash); font-size: 11.5px; }
 .problem { color: var(--warning); }
+.refusal { position: sticky; top: 0; z-index: 3; margin: 0; padding: 10px 16px; background: var(--panel); border-bottom: 1px solid var(--edge); }
 .parameter { display: grid; grid-template-columns: minmax(60px, auto) 1fr 64px; gap: 4px 10px; align-items: center; margin-bottom: 6px; }
 .parameter input[type=range] { width: 100%; }
 .parameter > span:first-child { font-family: var(--mono); font-size: 11.5px; overflow: hidden; text-overflow: ellipsis; }
 .parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
 .parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .parameter .wide { grid-column: 2 / 4; }
-#curves > div { display: grid; gap: 10px; position: relative; }
+#curves > div { display: grid; gap: 10px; position: relative; overflow: clip; }
 .playhead { position: absolute; inset: 0; border-left: 1px solid; opacity: .45; pointer-events: none; will-change: transform; }
 .curve { display: grid; grid-template-columns: 1fr 80px; gap: 2px 8px; font-size: 11.5px; }
 .curve span, .curve small { position: relative; background: var(--panel); } .curve span { font-family: var(--mono); justify-self: start; } .curve small { font-variant-numeric: tabular-nums; text-align: right; contain: content; justify-self: end; }
@@ -180,7 +183,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #script.locked [data-at] { cursor: default; color: inherit; box-shadow: none; }
 .hint { margin: 8px 0 0; color: var(--faint); font-size: 11.5px; } .locked .hint { display: none; }
 .bezier { position: fixed; z-index: 20; padding: 14px; border-radius: 12px; background: var(--raised); border: 1px solid var(--edge); box-shadow: 0 16px 48px #0004; touch-action: none; }
-.bezier svg { display: block; width: 190px; height: 190px; overflow: visible; }
+.bezier svg { display: block; width: 190px; max-height: 60vh; overflow: visible; }
 .bezier rect { fill: none; stroke: var(--edge); } .bezier path { fill: none; stroke: var(--tint); stroke-width: 2.5; } .bezier line { stroke: var(--faint); }
 .bezier circle { fill: var(--tint); stroke: var(--raised); stroke-width: 2; cursor: grab; }
 #claims ul, #followers ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
@@ -213,12 +216,14 @@ input[type=range] { accent-color: var(--tint); }
   #inspector { border-left: 0; border-top: 1px solid var(--edge); }
 }
 @media (max-width: 680px) {
-  body { grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot"; }
-  #inspector, #side h1, #search { display: none; }
-  #side { border-right: 0; border-bottom: 1px solid var(--edge); flex-direction: row; align-items: center; overflow: hidden; }
-  #side header { padding: 8px; order: 3; }
-  .app { margin: 6px 0 6px 8px; flex: none; } .app small { display: none; }
-  #list { display: flex; overflow-x: auto; padding: 6px; } #list [role=option] { flex: none; overflow: visible; } #list h2 { display: none; }
+  body { height: auto; min-height: 100dvh; overflow: auto; grid-template: auto 78dvh auto auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot" "inspector"; }
+  #side h1, #list h2, .app small { display: none; }
+  #side { border-right: 0; border-bottom: 1px solid var(--edge); display: grid; grid-template: auto auto / auto minmax(0, 1fr) auto; align-items: center; }
+  #side header { padding: 0 8px; order: 3; }
+  .app { margin: 6px 0 0 8px; } #search { margin: 6px 8px 0; }
+  #list { grid-column: 1 / 4; order: 4; display: flex; overflow: auto hidden; padding: 6px; } #list [role=option] { flex: none; overflow: visible; }
+  #inspector { overflow: visible; border-top: 1px solid var(--edge); }
+  footer { position: sticky; bottom: 0; z-index: 10; }
   footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
 }
 
@@ -350,7 +355,8 @@ class Stage {
     this.views.set(number, { parts: { outer, ...parts }, inner, text: null });
   }
 
-  new(number, kind, look, text) {
+  // A view with a name is a button; the name is empty if its text is its name.
+  new(number, kind, look, text, name) {
     if (kind === "card") this.card(number);
     else {
       const outer = this.element("");
@@ -358,6 +364,11 @@ class Stage {
     }
     this.views.get(number).kind = kind;
     this.look(number, look, text);
+    if (name === undefined) return;
+    const { outer } = this.views.get(number).parts;
+    outer.setAttribute("role", "button");
+    outer.tabIndex = 0;
+    if (name) outer.setAttribute("aria-label", name);
   }
 
   // The elements of a view that moves on a stage.
@@ -373,6 +384,7 @@ class Stage {
   look(number, name, text) {
     const view = this.views.get(number);
     view.parts.outer.className = `view ${view.kind} ${name}`;
+    if (/\b(tab|key)\b/.test(name)) view.parts.outer.setAttribute("aria-pressed", / selected\b/.test(name));
     if (!text && !view.text) return;
     if (!view.text) {
       view.text = document.createTextNode(text);
@@ -384,6 +396,7 @@ class Stage {
   // A copy of another view as it looks now, or of a part of it, without the views hidden in it.
   clone(number, source, [x, y, width, height], hidden) {
     const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
+    shot.inert = true;
     shot.style.width = `${width}px`;
     shot.style.height = `${height}px`;
     this.card(number, shot);
@@ -517,6 +530,20 @@ function listen() {
     });
   }
   frame.addEventListener("wheel", pinch, { passive: false });
+  frame.addEventListener("keydown", pressView);
+}
+
+// Enter and space tap the button of the app that has the keyboard.
+function pressView(event) {
+  if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  ground = byId("device").getBoundingClientRect();
+  const box = event.target.getBoundingClientRect(), view = stage.number(event.target);
+  const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  note(at, "down", view);
+  note(at, "up");
+  tickEarly();
 }
 
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
@@ -640,6 +667,7 @@ function showList() {
     list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
     for (const { name, summary } of animators) {
       const option = make("div", { textContent: name, title: summary });
+      option.dataset.name = name;
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", name === state.try);
       option.onclick = () => choose(name);
@@ -649,6 +677,20 @@ function showList() {
   if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
   byId("app").setAttribute("aria-pressed", !state.try);
+  showBadges();
+}
+
+// Marks the animators in which the proofs have found something.
+function showBadges() {
+  const found = new Map();
+  for (const { animator, severity, text } of proofs.findings) {
+    if (!found.has(animator) || severity === "error") found.set(animator, { severity, text });
+  }
+  for (const option of byId("list").querySelectorAll("[role=option]")) {
+    const problem = found.get(option.dataset.name);
+    option.dataset.problem = problem?.severity ?? "";
+    if (problem) option.title = problem.text;
+  }
 }
 
 // The range of a slider: unit, minimum, maximum, step.
@@ -764,7 +806,7 @@ function showCurves(change) {
 // Moves the line through all curves, and writes their values if they can be read.
 function showPlayhead(isReadable) {
   if (!shownChange?.duration) return;
-  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  const share = Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1);
   const [head, ...rows] = byId("curves").lastElementChild.children;
   head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
   if (isReadable) for (const row of rows) row.read(share);
@@ -809,15 +851,23 @@ function showExample(animator, example) {
 function showFindings() {
   const band = byId("findings");
   const errors = scripts.findings.filter(({ severity }) => severity === "error");
-  const shown = errors.length ? errors : scripts.findings;
+  const proved = [...proofs.findings].sort((a, b) => a.severity.localeCompare(b.severity));
+  const shown = errors.length ? errors : [...scripts.findings, ...proved];
   band.hidden = !shown.length;
-  band.className = errors.length ? "error" : "";
+  band.className = shown.some(({ severity }) => severity === "error") ? "error" : "";
   band.replaceChildren();
   if (errors.length) {
     const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version stays in use" : "";
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
-  for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+  const texts = shown.slice(0, 8).map(({ text }) => make("pre", { textContent: text }));
+  if (errors.length || !shown.length) return band.append(...texts);
+  // The proofs' findings stay folded, because the animators can be played.
+  const count = (severity) => shown.filter((finding) => finding.severity === severity).length;
+  const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
+  const text = counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(" and ");
+  const rest = shown.length > texts.length ? [make("p", { textContent: `and ${shown.length - texts.length} more: run animc check` })] : [];
+  band.append(make("details", {}, make("summary", { textContent: `The check finds ${text}.` }), ...texts, ...rest));
 }
 
 // The running apps that follow the folder, with their reports.
@@ -851,34 +901,80 @@ function showSource(message) {
     if (message.canWrite) grip(token);
     return [token];
   }));
+  section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
+  focused = null;
 }
+
+// The place of the token that gets the keyboard back after an edit.
+let focused = null;
 
 function comments(text) {
   return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
 }
 
+// Sends edits one at a time: while an answer is awaited, only the latest edit waits.
+const editor = {
+  awaited: false,
+  next: null,
+  send(message) {
+    if (this.awaited) return this.next = message;
+    this.awaited = true;
+    send(message);
+  },
+  // Called with each answer; returns whether an edit was awaited.
+  answered() {
+    const was = this.awaited, { next } = this;
+    this.reset();
+    if (next) this.send(next);
+    return was;
+  },
+  reset() {
+    Object.assign(this, { awaited: false, next: null });
+  },
+};
+
 function edit(edits, commit) {
   const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
-  send({ m: "edit", commit, edits: list });
+  editor.send({ m: "edit", commit, edits: list });
 }
 
-// Dragging a number plays the last change again with it; letting go writes it to the file.
+// How a number changes in one step, and its text after some steps.
+function stepping(text, unit) {
+  const value = parseFloat(text), decimals = (text.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
+  const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
+  const places = Math.max(decimals, pace < 1 ? 2 : 0);
+  return (steps) => `${Number(Math.max(0, value + steps * pace).toFixed(places))}${unit}`;
+}
+
+// Dragging a number plays the last change again with it; letting go writes it to the file. With the keyboard, arrows
+// change it and Enter opens a field.
 function grip(token) {
-  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
-  if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
-  token.onpointerdown = (event) => {
+  const { kind, unit } = token.dataset;
+  token.tabIndex = 0;
+  token.setAttribute("role", kind === "number" ? "spinbutton" : "button");
+  if (kind === "number") token.setAttribute("aria-valuetext", token.textContent);
+  token.onkeydown = (event) => {
+    const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (event.key === "Enter" || (event.key === " " && kind !== "number")) choosePiece(token);
+    else if (kind === "number" && steps) stepToken(token, stepping(token.textContent, unit)(steps));
+    else return;
     event.preventDefault();
+    event.stopPropagation();
+  };
+  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
+  if (kind !== "number") return token.onclick = () => choosePiece(token);
+  token.ondblclick = () => choosePiece(token);
+  token.onpointerdown = (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    token.focus();
     token.setPointerCapture(event.pointerId);
-    const old = token.textContent, value = parseFloat(old), decimals = (old.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
-    const unit = token.dataset.unit;
-    const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
-    const places = Math.max(decimals, pace < 1 ? 2 : 0);
+    const old = token.textContent, after = stepping(old, unit);
     dragged = { token, text: old };
     token.dataset.old = old;
     token.classList.add("dragged");
     token.onpointermove = (move) => {
-      const next = Math.max(0, value + Math.round((move.clientX - event.clientX) / 3) * pace);
-      const text = `${Number(next.toFixed(places))}${unit}`;
+      const text = after(Math.round((move.clientX - event.clientX) / 3));
       if (text === dragged.text) return;
       dragged.text = token.textContent = text;
       edit([[token, text]], false);
@@ -888,14 +984,31 @@ function grip(token) {
       token.classList.remove("dragged");
       const { text } = dragged;
       dragged = null;
-      if (end.type === "pointercancel" || text === old) {
-        token.textContent = old;
-        return edit([], false);
-      }
-      edit([[token, text]], true);
-      delete token.dataset.old;
+      if (end.type === "pointerup" && text !== old) return edit([[token, text]], true);
+      token.textContent = old;
+      if (text !== old || end.type === "pointercancel") edit([], false);
     };
   };
+}
+
+// Steps by keyboard are previewed at once, and written together when the keys have been quiet for a moment.
+function stepToken(token, text) {
+  if (!dragged) {
+    dragged = { token };
+    token.dataset.old = token.textContent;
+  }
+  token.textContent = text;
+  edit([[token, text]], false);
+  clearTimeout(dragged.timer);
+  const commit = () => {
+    token.onblur = null;
+    clearTimeout(dragged?.timer);
+    dragged = null;
+    focused = document.activeElement === token ? Number(token.dataset.at) : null;
+    edit([[token, token.textContent]], true);
+  };
+  dragged.timer = setTimeout(commit, 500);
+  token.onblur = commit;
 }
 
 function choosePiece(token) {
@@ -903,23 +1016,32 @@ function choosePiece(token) {
   token.dataset.old = old;
   if (token.dataset.kind === "truth") return edit([[token, old === "true" ? "false" : "true"]], true);
   const color = token.dataset.kind === "color";
+  focused = Number(token.dataset.at);
   const wide = old.length === 4 ? `#${[...old.slice(1)].map((digit) => digit + digit).join("")}` : old.slice(0, 7);
   const input = make("input", color ? { type: "color", value: wide } : { type: "text", value: old, size: 12 });
   const done = () => { if (input.value !== old && input.value !== wide) edit([[token, input.value]], true); input.replaceWith(token); };
-  input.onchange = done;
-  if (!color) input.onblur = done;
+  if (color) input.onchange = done;
+  else {
+    input.onblur = done;
+    input.onkeydown = (event) => {
+      if (event.key === "Escape") input.value = old;
+      if (["Escape", "Enter"].includes(event.key)) input.blur();
+    };
+  }
   token.replaceWith(input);
   input.focus();
+  input.select();
 }
 
-// The handles of a curve, each of which sets two numbers.
+// The handles of a curve, each of which sets two numbers. The second number of each may be below 0 or above 1.
 function openBezier(token) {
   document.querySelector(".bezier")?.remove();
   const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
   if (tokens.length !== 4) return;
   const values = tokens.map(({ textContent }) => parseFloat(textContent));
-  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 7 }));
-  const picture = svg("svg", { viewBox: "0 0 100 100" }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
+  const low = Math.min(-0.5, values[1] - 0.25, values[3] - 0.25), high = Math.max(1.5, values[1] + 0.25, values[3] + 0.25);
+  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 6, tabindex: 0, role: "slider", "aria-label": index ? "Second handle" : "First handle" }));
+  const picture = svg("svg", { viewBox: `-6 ${100 - high * 100} 112 ${(high - low) * 100}` }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
   const panel = make("div", { className: "bezier" }, picture);
   const draw = () => {
     const [x1, y1, x2, y2] = values.map((value, index) => index % 2 ? 100 - value * 100 : value * 100);
@@ -928,35 +1050,58 @@ function openBezier(token) {
       Object.entries({ x1: a, y1: b, x2: c, y2: d }).forEach(([name, value]) => lines[index].setAttribute(name, value));
       handles[index].setAttribute("cx", c);
       handles[index].setAttribute("cy", d);
+      handles[index].setAttribute("aria-valuetext", `${values[index * 2]}, ${values[index * 2 + 1]}`);
     });
   };
   draw();
   const box = token.getBoundingClientRect();
-  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.min(box.bottom + 10, innerHeight - 236)}px` });
+  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.max(8, Math.min(box.bottom + 10, innerHeight - 300))}px` });
   document.body.append(panel);
   const close = (event) => { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
   addEventListener("pointerdown", close, true);
   handles.forEach((handle, index) => {
+    const pair = [tokens[index * 2], tokens[index * 2 + 1]];
+    // Sets the numbers of the handle; a number that stays the same keeps its text.
+    const move = (x, y, commit) => {
+      const next = [Math.min(Math.max(0, x), 1), Math.min(Math.max(low, y), high)].map((value) => Number(value.toFixed(2)));
+      pair.forEach((each, part) => {
+        const old = each.dataset.old ??= each.textContent;
+        each.textContent = Math.abs(parseFloat(old) - next[part]) < 0.005 ? old : String(next[part]);
+        values[index * 2 + part] = parseFloat(each.textContent);
+      });
+      draw();
+      edit(pair.filter((each) => each.textContent !== each.dataset.old || !commit).map((each) => [each, each.textContent]), commit);
+    };
+    handle.onkeydown = (event) => {
+      const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];
+      if (event.key === "Escape") return panel.remove();
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      for (const each of pair) each.dataset.old = each.textContent;
+      move(values[index * 2] + way[0], values[index * 2 + 1] + way[1], true);
+    };
     handle.onpointerdown = (event) => {
       event.preventDefault();
       handle.setPointerCapture(event.pointerId);
-      const pair = [tokens[index * 2], tokens[index * 2 + 1]];
-      for (const each of pair) each.dataset.old ??= each.textContent;
+      for (const each of pair) each.dataset.old = each.textContent;
+      const start = [values[index * 2], values[index * 2 + 1]];
+      const scale = picture.getBoundingClientRect().width / 1.12;
       dragged = { token: pair[0] };
-      handle.onpointermove = (move) => {
-        const frame = picture.getBoundingClientRect();
-        const x = Math.min(Math.max(0, (move.clientX - frame.left) / frame.width), 1);
-        const y = Math.min(Math.max(0, 1 - (move.clientY - frame.top) / frame.height), 1);
-        [values[index * 2], values[index * 2 + 1]] = [x, y];
-        pair.forEach((each, part) => each.textContent = String(Number([x, y][part].toFixed(2))));
-        draw();
-        edit(pair.map((each) => [each, each.textContent]), false);
+      let hasMoved = false;
+      handle.onpointermove = ({ clientX, clientY }) => {
+        if (!hasMoved && Math.hypot(clientX - event.clientX, clientY - event.clientY) < 2) return;
+        hasMoved = true;
+        move(start[0] + (clientX - event.clientX) / scale, start[1] - (clientY - event.clientY) / scale, false);
       };
-      handle.onpointerup = () => {
-        handle.onpointermove = handle.onpointerup = null;
+      handle.onpointerup = handle.onpointercancel = (end) => {
+        handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
         dragged = null;
-        edit(pair.map((each) => [each, each.textContent]), true);
+        if (!hasMoved) return;
         panel.remove();
+        if (end.type === "pointerup") return edit(pair.filter((each) => each.textContent !== each.dataset.old).map((each) => [each, each.textContent]), true);
+        for (const each of pair) each.textContent = each.dataset.old;
+        edit([], false);
       };
     };
   });
@@ -984,7 +1129,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
 let token = "";
 
 function readLink() {
@@ -996,11 +1141,13 @@ function readLink() {
     if (value === null) continue;
     state[name] = typeof state[name] === "string" ? value : JSON.parse(value);
   }
+  try { parameters = JSON.parse(state.parameters || "{}"); } catch { parameters = {}; }
   state.device = Math.min(Math.max(0, Math.trunc(Number(state.device)) || 0), devices.length - 1);
 }
 
 function writeLink() {
   const values = new URLSearchParams({ token });
+  state.parameters = Object.keys(parameters).length ? JSON.stringify(parameters) : "";
   for (const name in state) values.set(name, String(state[name]));
   history.replaceState(null, "", `#${values}`);
 }
@@ -1009,7 +1156,10 @@ function writeLink() {
 // the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
+// The progress of the change that a gesture drives; null if there is none.
+let progress = null;
 let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
+let proofs = { revision: 0, findings: [] }, isStranger = false;
 const stage = new Stage(byId("device"));
 
 function send(message) {
@@ -1029,14 +1179,14 @@ function connect() {
     stage.views.clear();
     followers.clear();
     showFollowers();
-    inFlight = false;
-    wants = false;
+    inFlight = wants = false;
+    editor.reset();
     send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
-    byId("status").textContent = "not connected";
+    byId("status").textContent = isStranger ? "Open the link that animc preview has printed." : "not connected";
     byId("status").className = "lost";
     setTimeout(connect, 1000);
   };
@@ -1047,7 +1197,10 @@ const answers = {
     inFlight = false;
     stage.apply(message.ops);
     time.now = message.t;
+    const moved = wants;
     wants = message.wants;
+    progress = message.progress ?? null;
+    if (moved && !wants) loopAgain();
     if (message.place !== state.place && !state.try) {
       state.place = message.place;
       writeLink();
@@ -1055,8 +1208,13 @@ const answers = {
     showMoment();
   },
   scripts(message) {
-    scripts = message;
-    showList();
+    const changed = new Map((message.changed ?? []).map((animator) => [animator.name, animator]));
+    const animators = message.animators ?? scripts.animators.map((animator) => changed.get(animator.name) ?? animator);
+    scripts = { ...scripts, ...message, animators };
+    // Proofs of the new version come later.
+    if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
+    editor.answered();
+    if (message.animators) showList();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -1072,6 +1230,11 @@ const answers = {
     const names = new Set(scripts.animators.map(({ name }) => name));
     inspect(state.try || (message.animator ?? "").match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word)));
   },
+  proofs(message) {
+    proofs = { revision: scripts.revision, findings: message.findings };
+    showFindings();
+    showBadges();
+  },
   source: showSource,
   claims: showClaims,
   device(message) {
@@ -1080,6 +1243,8 @@ const answers = {
     showFollowers();
   },
   edited() {
+    editor.answered();
+    document.querySelector(".refusal")?.remove();
     byId("undo").hidden = false;
   },
   callbacks(message) {
@@ -1097,9 +1262,11 @@ const answers = {
   },
   refused(message) {
     inFlight = false;
-    const change = byId("change");
-    change.querySelector(".refusal")?.remove();
-    change.prepend(make("p", { className: "problem refusal", textContent: message.why }));
+    if (message.why.includes("token")) isStranger = true;
+    // What was refused is not in the file: show what is.
+    if (editor.answered() && inspected && !dragged) inspect(inspected, true);
+    document.querySelector(".refusal")?.remove();
+    byId("inspector").prepend(make("p", { className: "problem refusal", role: "alert", textContent: `${message.why[0].toUpperCase()}${message.why.slice(1)}.` }));
   },
 };
 
@@ -1151,10 +1318,17 @@ function replayFrame(passed) {
   }
 }
 
+// A version that lasts longer than the recording goes on live, and is recorded.
 function endReplay() {
-  if (!state.loop) return live();
-  time.playing = false;
-  setTimeout(() => { if (time.mode === "replay" && state.loop) replay(time.from, true); }, 500);
+  live();
+  if (!wants) loopAgain();
+}
+
+function loopAgain() {
+  const last = time.to;
+  setTimeout(() => {
+    if (state.loop && time.mode === "live" && !wants && time.hasRecording && time.to === last && !pointers.size) replay(time.from, true);
+  }, 500);
 }
 
 function live() {
@@ -1263,6 +1437,8 @@ function setUp() {
   }
   showSpeed();
   document.addEventListener("keydown", key);
+  // Another link in the same tab opens no page of its own.
+  addEventListener("hashchange", () => location.reload());
   new ResizeObserver(fit).observe(byId("desk"));
   listen();
   fit();
@@ -1275,7 +1451,11 @@ function showSpeed() {
 }
 
 function key(event) {
-  if (event.target.matches("input:not([type=range]), select, textarea") || event.metaKey || event.ctrlKey) return;
+  const isScrub = event.target.id === "scrub", isCommand = event.metaKey || event.ctrlKey;
+  if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
+  if (isScrub && ["ArrowUp", "ArrowDown"].includes(event.key)) return event.preventDefault();
+  if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
+  if (event.altKey || isCommand !== (event.key === "z" && isCommand)) return;
   const keys = {
     z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
@@ -1336,6 +1516,15 @@ setUp();
 .film-card .stand { grid-column: 1 / 3; position: relative; overflow: hidden; aspect-ratio: 390 / 844; border-radius: 22px; background: var(--sheet); box-shadow: 0 0 0 1px var(--edge), 0 10px 30px #0000001f; transition: transform .2s; }
 .film-card:hover .stand, .film-card:focus-visible .stand { transform: translateY(-3px); }
 .film-card .mount { pointer-events: none; }
+.film-card img, #shown svg { display: block; width: 100%; height: auto; }
+@media (scripting: none) {
+  .site .cards { grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr)); }
+  .film-card .stand { aspect-ratio: auto; border-radius: 12px; padding: 8px; } .site #search { display: none; }
+}
+@media (max-width: 480px) and (scripting: enabled) {
+  .cards { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); gap: 16px 12px; }
+  .film-card { font-size: 12px; gap: 6px 4px; } .film-card small { display: none; } .film-card b { grid-column: 1 / 3; } .film-card .stand { border-radius: 14px; }
+}
 [hidden] { display: none !important; }
 
 """#
@@ -1408,6 +1597,7 @@ function openFilm(film) {
   const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
   const { mount, height } = device(film, width, 40);
   const box = element("div", { className: "case" }, mount);
+  mount.inert = true;
   const rim = 9;
   Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
   const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
@@ -1459,6 +1649,7 @@ function openGallery() {
     film = (data) => {
       const stand = card.querySelector(".stand");
       const { mount } = device(data, stand.clientWidth, 22);
+      mount.inert = true;
       stand.append(mount);
       card.player = new Film(mount, data);
       card.player.show(0.4);
@@ -1489,6 +1680,10 @@ function openGallery() {
     card.addEventListener("pointerleave", end);
     card.addEventListener("focus", begin);
     card.addEventListener("blur", end);
+    // Without a pointer that hovers, the films in the middle of the screen play.
+    if (matchMedia("(hover: none)").matches) {
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting ? begin() : end(), { rootMargin: "-35% 0px", threshold: 0.1 }).observe(card);
+    }
   }
   const search = document.getElementById("search");
   search.oninput = () => {

@@ -117,6 +117,8 @@ struct SceneDifference {
         .string("new"), .integer(lastNumber), .string(kind), .string(view.look.name),
         .string(view.look.text),
       ]
+      // A view that can be tapped is a button for the keyboard and for assistive technologies.
+      if view.onTap != nil { operation.append(.string(view.look.accessibilityName)) }
     }
     operations.append(.array(operation))
     let rows = [String](repeating: "", count: view.rows.count)
