@@ -70,7 +70,7 @@ extension Resolver {
 
   mutating func resolve(_ id: Index<RoleSyntax>) {
     let role = syntax[id]
-    if let slicing = role.slicing { resolve(slicing) }
+    if let slicing = role.slicing { resolve(slicing, of: role) }
     let (outer, outerRoles) = (owner, roles)
     defer { (owner, roles) = (outer, outerRoles) }
     roles = role.role.propertyRoles
@@ -79,6 +79,16 @@ extension Resolver {
     }
     if let condition = role.condition { resolve(condition) }
     resolve(role.body, isAnimator: false)
+  }
+
+  /// Resolves a slicing. Everything that the slices are depends on it, so it may not use them.
+  private mutating func resolve(_ slicing: Index<ExpressionSyntax>, of role: RoleSyntax) {
+    let outer = constant
+    defer { constant = outer }
+    if let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local) {
+      constant = local
+    }
+    resolve(slicing)
   }
 
   mutating func resolve(_ id: Index<TrackSyntax>) {
