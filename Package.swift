@@ -117,7 +117,8 @@ let package = Package(
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
         "Page/device.js", "Page/inspector.js", "Page/script.js",
-        "Page/film.css", "Page/film.js",
+        "Page/film.css", "Page/film.js", "Page/playground.html", "Page/playground.css",
+        "Page/playground.js", "Page/worker.js", "Page/offline.js",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -20,19 +20,20 @@ struct FilmPage {
       files.text("stage.js") + files.text("film.js")
       + "openFilm(\(recording.json(named: title).line.inScript));\n"
     return document(
-      head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>")
+      head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>",
+      still: strip.isEmpty ? "" : "<noscript>\(strip)</noscript>")
   }
 
-  /// The page as part of a site, whose pages share files.
-  var siteText: String {
+  /// Returns the page as part of a site, whose pages share files.
+  func siteText(_ links: SiteLinks) -> String {
     document(
-      head: """
+      head: SiteLinks.policy + """
         <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
         """,
-      script: """
-        <script src="stage.js"></script><script src="film.js"></script>
-        <script>film = openFilm;</script><script src="films/\(title).js"></script>
-        """)
+      script: "<script src=\"stage.js\"></script><script src=\"film.js\"></script>",
+      still: "<noscript><img src=\"films/\(title.escaped).svg\" alt=\"Moments\"></noscript>",
+      navigation: links.navigation(at: "") + links.edit(declaration?.animator),
+      attributes: " data-film=\"\(title.escaped)\"")
   }
 
   /// A strip of moments, for browsers without JavaScript.
@@ -41,7 +42,9 @@ struct FilmPage {
   /// The film as a file of a site.
   var siteScript: String { "film(\(recording.json(named: title).line));\n" }
 
-  private func document(head: String, script: String) -> String {
+  private func document(
+    head: String, script: String, still: String, navigation: String = "", attributes: String = ""
+  ) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -52,8 +55,8 @@ struct FilmPage {
     <title>\(title.escaped)</title>
     \(head)
     </head>
-    <body class="single">
-    <header><h1>\(title.escaped)</h1>\(path)</header>
+    <body class="single"\(attributes)>
+    <header><h1>\(title.escaped)</h1>\(path)\(navigation)</header>
     <div class="columns">
     <figure id="shown">\(still)</figure>
     <div class="about">\(summary)\(source)\(curves)\(claims)</div>
@@ -63,10 +66,6 @@ struct FilmPage {
     </html>
 
     """
-  }
-
-  private var still: String {
-    strip.isEmpty ? "" : "<noscript>\(strip)</noscript>"
   }
 
   private var path: String {

@@ -163,3 +163,10 @@ function openGallery() {
     }
   };
 }
+
+// A page of a site says what it shows.
+if (document.body.classList.contains("site")) openGallery();
+else if (document.body.dataset.film) {
+  film = openFilm;
+  document.body.append(element("script", { src: `films/${document.body.dataset.film}.js` }));
+}
