@@ -15,6 +15,40 @@ import Transcripts
     return Scripts().loading(ScriptLoader().load(paths))
   }()
 
+  @Test(
+    "a page tries an animator in the change for which a rule uses it",
+    arguments: [
+      ("rise", "present", "ops"), ("reversed rise", "dismiss", "ops"), ("back", "select", "ops"),
+    ])
+  func trialFollowsTheRules(_ animator: String, _ operation: String, _ message: String) throws {
+    let files = MemoryFiles(
+      [
+        "a.anim": """
+        animator rise { duration 1s; to { translate.y: container.height -> 0 } }
+        animator back { duration 1s; to { translate.x: 90pt * direction -> 0 } }
+        when present use rise
+        when dismiss use reversed rise
+        when pop use back
+        """
+      ], workingFolder: "/")
+    let scripts = try #require(Scripts().loading(ScriptLoader(files: files).load(["a.anim"])))
+    let session = Session(scripts)
+    _ = session.receive("{\"m\":\"hello\",\"try\":\"\(animator)\"}")
+    let answers = session.receive("{\"m\":\"play\"}")
+    let change = try #require(answers.first { $0["m"]?.string == "change" })
+    #expect(change["operation"]?.string == operation)
+    #expect(change["animator"]?.string == animator)
+    let curve = try #require(change["curves"]?.array?.first)
+    let values = curve["values"]?.array?.compactMap(\.double) ?? []
+    // The screen of a pop comes from the left.
+    if animator == "back" { #expect(values.first == -90 && values.last == 0) }
+    let later = session.receive("{\"m\":\"tick\",\"t\":0.5}")
+    #expect(later.contains { $0["m"]?.string == message })
+    _ = session.receive("{\"m\":\"tick\",\"t\":2}")
+    let again = session.receive("{\"m\":\"play\"}")
+    #expect(again.contains { $0["m"]?.string == "change" && $0["animator"]?.string == animator })
+  }
+
   @Test(arguments: [
     "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
   ])

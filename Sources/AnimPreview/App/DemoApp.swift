@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimTools
 
 /// The app of the preview: the runtime's containers around a few screens. Taps and gestures make
 /// requests, and a registry answers them.
@@ -28,7 +29,7 @@ package final class DemoApp {
   private var firstEntry = 0
   private var gallery: NavigationController<P>?
   private var buttons: ContainerController<P>?
-  private var trial: ContainerController<P>?
+  private var trial: TrialStage?
   /// The buttons that select a screen, and whether it is the current one.
   private var choices: [(view: BrowserView, isChosen: () -> Bool)] = []
 
@@ -36,11 +37,11 @@ package final class DemoApp {
   ///
   /// - Parameters:
   ///   - configuration: the device.
-  ///   - trialScene: the views on the two screens of a trial.
+  ///   - trial: the change and the views on the two screens of a trial.
   ///   - clock: the clock of the containers.
   ///   - registry: returns the current registry.
   init(
-    at place: Place, _ configuration: Configuration, trialScene: Scene, clock: any FrameClock,
+    at place: Place, _ configuration: Configuration, trial: Trial?, clock: any FrameClock,
     registry: @escaping () -> Registry
   ) {
     self.clock = clock
@@ -54,7 +55,7 @@ package final class DemoApp {
     device.safeArea = configuration.safeArea
     device.traits = configuration.traits
     root.safeArea = configuration.safeArea
-    if place.section == .trial { makeTrial(trialScene, place) } else { makeTabs(at: place) }
+    if let trial { makeTrial(trial, place) } else { makeTabs(at: place) }
     configure(configuration)
     // The window owns its screen: both appear together, and so do the containers inside.
     presenter.viewWillAppear(false)
@@ -65,7 +66,7 @@ package final class DemoApp {
   /// The current place; `nil` while something moves or is presented.
   var restingPlace: Place? {
     guard !isMoving, presenter.presentedViewControllers.isEmpty else { return nil }
-    if let trial { return Place(.trial, trial.selectedIndex ?? 0) }
+    if let trial { return Place(.trial, trial.index) }
     guard let section = Place.Section.allCases.dropLast().dropFirst(tabs?.selectedIndex ?? 0).first
     else { return nil }
     let indices: [Place.Section: Int] = [
@@ -100,9 +101,7 @@ package final class DemoApp {
 
   /// Plays a trial, from its first screen to its second.
   func play() {
-    guard let trial else { return }
-    trial.select(at: 0, animated: false)
-    trial.select(at: 1, values: values)
+    trial?.play(values)
   }
 
   private func add(_ container: TransitionContainer<P>, _ name: String) {
@@ -293,22 +292,14 @@ extension DemoApp {
       dismiss: { [unowned self] in presenter.dismiss() })
     presenter.present(
       sheet,
-      ModalPresentation(.pageSheet) { size in
-        let top = (size.height * 0.16).rounded()
-        return StageRectangle(x: 0, y: top, width: size.width, height: size.height - top)
-      }, values: values)
+      ModalPresentation(.pageSheet) { ShownFrame.sheet.rectangle(in: $0) }, values: values)
   }
 
   private func presentDialog() {
     let dialog = screens.dialog { [unowned self] in presenter.dismiss() }
     presenter.present(
       dialog,
-      ModalPresentation(.overFullScreen) { size in
-        let (width, height) = (min(300, size.width - 40), 176.0)
-        return StageRectangle(
-          x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
-          width: width, height: height)
-      }, values: values)
+      ModalPresentation(.overFullScreen) { ShownFrame.dialog.rectangle(in: $0) }, values: values)
   }
 
   private func presentFullScreen() {
@@ -317,21 +308,26 @@ extension DemoApp {
       values: values)
   }
 
-  private func makeTrial(_ scene: Scene, _ place: Place) {
+  private func makeTrial(_ trial: Trial, _ place: Place) {
     let layout = ScreenLayout(window)
     let stage = layout.addStage(
-      resized: { [unowned self] in trial?.viewDidLayoutSubviews() },
+      resized: { [unowned self] in self.trial?.container.viewDidLayoutSubviews() },
       frame: { StageRectangle(origin: .zero, size: $0.size) })
-    let design = StageSize(width: 320, height: 568)
+    let screen = { [screens] (isFirst: Bool) in
+      screens.trial(
+        isFirst ? Trial.names.from : Trial.names.to, isFirst: isFirst,
+        isFirst ? trial.scene.from : trial.scene.to, design: StageSize(width: 320, height: 568),
+        isInside: trial.change.isModal && isFirst == trial.change.isDismissal
+          && trial.change.shownFrame != .full)
+    }
+    let kind = TrialStage.Kind(trial.change, traits: device.traits)
     let container = ContainerController<P>(
       of: window, containerView: stage,
-      viewControllers: [
-        screens.trial("From", isFirst: true, scene.from, design: design),
-        screens.trial("To", isFirst: false, scene.to, design: design),
-      ], clock: clock)
+      viewControllers: kind.containedScreens.map(screen), clock: clock)
     container.delegate = delegate
-    container.select(at: place.index, animated: false)
-    trial = container
+    self.trial = TrialStage(
+      kind, container, presenter, presented: kind.presentedScreen.map(screen),
+      frame: trial.change.shownFrame, index: place.index)
     window.container = container
     add(container, "trial")
   }

@@ -225,11 +225,16 @@ struct Screens {
 
   /// Returns one of the two screens on which an animator is tried, with the views that it looks
   /// for.
-  func trial(_ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize)
-    -> BrowserViewController
-  {
-    let screen = BrowserViewController(name, on: device)
-    let layout = ScreenLayout(screen)
+  func trial(
+    _ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize, isInside: Bool
+  ) -> BrowserViewController {
+    let screen = BrowserViewController(
+      name, on: device, look: Look(isInside ? "screen sheet" : "screen"))
+    let layout =
+      isInside
+      ? ScreenLayout(
+        screen, safe: { StageInsets(left: $0.left, bottom: $0.bottom, right: $0.right) })
+      : ScreenLayout(screen)
     let picture = isFirst ? 0 : 2
     let place = Self.places[picture]
     if views.isEmpty {

@@ -20,8 +20,12 @@ struct FilmRecording {
   let size: StageSize
 
   /// Plays an animator as a page would, and records the answers of the session.
-  init(_ use: String, in scripts: Scripts, on configuration: Configuration) throws(Refusal) {
-    let session = Session(scripts)
+  /// The change is that of the folder's rules, unless another one is given.
+  init(
+    _ use: String, in scripts: Scripts, on configuration: Configuration,
+    as shown: ShownChange? = nil
+  ) throws(Refusal) {
+    let session = Session(scripts, editor: nil, tryingAs: shown)
     size = configuration.size
     let hello = [("m", JSON.string("hello")), ("try", .string(use))] + configuration.members
     let opened = session.receive(JSON.object(hello).line)

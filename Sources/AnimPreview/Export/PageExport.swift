@@ -10,7 +10,8 @@ package enum PageExport {
     withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
       let configuration = Configuration(
         size: request.size, safeArea: request.safeArea, traits: request.traits)
-      let recording = try FilmRecording(request.animator, in: scripts, on: configuration)
+      let recording = try FilmRecording(
+        request.animator, in: scripts, on: configuration, as: request.change)
       let declaration = scripts.compiled?.animators.first {
         $0.animator.name == request.animator
       }

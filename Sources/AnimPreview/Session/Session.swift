@@ -9,6 +9,8 @@ package final class Session {
   private let editor: (any ScriptEditor)?
   private var configuration = Configuration()
   private var trial: Trial?
+  /// The change in which animators are tried. `nil` for that of the folder's rules.
+  private let change: ShownChange?
 
   private var clock = SessionClock()
   private var app: DemoApp?
@@ -32,9 +34,10 @@ package final class Session {
   /// Creates the session of a page that has not sent a message yet.
   package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
 
-  /// Creates the session of a page that may change scripts if there is an editor.
-  init(_ scripts: Scripts, editor: (any ScriptEditor)?) {
-    (self.scripts, self.editor) = (scripts, editor)
+  /// Creates the session of a page that may change scripts if there is an editor. Animators are
+  /// tried in the change for which the folder's rules use them, unless another one is given.
+  init(_ scripts: Scripts, editor: (any ScriptEditor)?, tryingAs change: ShownChange? = nil) {
+    (self.scripts, self.editor, self.change) = (scripts, editor, change)
   }
 
   /// Handles a message of the page, and returns the answers.
@@ -65,7 +68,7 @@ package final class Session {
     self.scripts = scripts
     tellScripts()
     guard app != nil, scripts.isReplaced else { return }
-    if let text = trial?.text { trial = try Trial(text, in: scripts) }
+    if let text = trial?.text { trial = try Trial(text, in: scripts, as: change) }
     registry = trial?.registry ?? scripts.registry
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
@@ -98,7 +101,7 @@ package final class Session {
       if place.section != .trial { trial = nil }
       try open(place)
     case .trial(let text):
-      trial = try Trial(text, in: scripts)
+      trial = try Trial(text, in: scripts, as: change)
       try open(Place(.trial))
       advance(to: clock.now, .play)
     case .play:
@@ -171,15 +174,15 @@ package final class Session {
   }
 
   private func greet(
-    _ place: Place, _ change: PageMessage.Change, _ text: String?
+    _ place: Place, _ settings: PageMessage.Change, _ text: String?
   ) throws(Refusal) {
-    configuration = change.applied(to: Configuration())
+    configuration = settings.applied(to: Configuration())
     difference = SceneDifference()
     tellScripts()
     trial = nil
     guard let text else { return try open(place.section == .trial ? Place() : place) }
     do throws(Refusal) {
-      trial = try Trial(text, in: scripts)
+      trial = try Trial(text, in: scripts, as: change)
       try open(Place(.trial))
     } catch {
       try open(Place())
@@ -203,7 +206,7 @@ package final class Session {
     running = [:]
     told = 0
     let app = DemoApp(
-      at: place, configuration, trialScene: trial?.scene ?? Scene(), clock: clock,
+      at: place, configuration, trial: trial, clock: clock,
       registry: { [unowned self] in registry })
     app.onFinding = { [unowned self] in tell($0) }
     self.app = app

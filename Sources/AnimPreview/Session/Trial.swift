@@ -11,9 +11,12 @@ struct Trial {
   let registry: Registry
   /// The views that the animator looks for.
   let scene: Scene
+  /// The change in which it is tried.
+  let change: ShownChange
 
-  /// Compiles an animator that may use the declarations of a folder.
-  init(_ text: String, in scripts: Scripts) throws(Refusal) {
+  /// Compiles an animator that may use the declarations of a folder. It is tried in the change for
+  /// which the folder's rules use it, unless another one is given.
+  init(_ text: String, in scripts: Scripts, as given: ShownChange? = nil) throws(Refusal) {
     guard let compiled = scripts.compiled else {
       throw Refusal("the folder has had errors since the preview started")
     }
@@ -30,9 +33,23 @@ struct Trial {
     }
     self.text = text
     scene = ExampleScene(animator.program, size: StageSize(width: 320, height: 568)).scene
-    let rule = BindingRule(
-      operations: [], isAny: true, answer: .scripted(animator), text: text,
-      source: BindingRule.Source(path: animator.path, line: 1))
-    registry = Registry(layers: [.folder("trial", animators: [], rules: [rule])])
+    let change = given ?? ShownChange(of: text, by: compiled.rules)
+    self.change = change
+    let source = BindingRule.Source(path: animator.path, line: 1)
+    // The folder answers all other requests of a presented screen, such as a drag that dismisses it.
+    let rule =
+      change.isModal
+      ? BindingRule(
+        operations: [change.operation],
+        from: change.isDismissal ? RulePattern(Trial.names.from) : nil,
+        to: change.isDismissal ? nil : RulePattern(Trial.names.to),
+        answer: .scripted(animator), text: text, source: source)
+      : BindingRule(
+        operations: [], isAny: true, answer: .scripted(animator), text: text, source: source)
+    let own = RegistryLayer.folder("trial", animators: [], rules: [rule])
+    registry = Registry(layers: (change.isModal ? scripts.registry.layers : []) + [own])
   }
+
+  /// The identifiers of the two screens.
+  static let names = (from: "From", to: "To")
 }

@@ -21,6 +21,8 @@ package struct FilmRequest: Hashable, Sendable {
   package var root: String?
   /// The animator as a rule would write it.
   package var animator: String
+  /// The change in which it is shown.
+  package var change: ShownChange
   /// The container's size in points.
   package var size: StageSize
   /// The safe area in points.

@@ -6,11 +6,12 @@ extension Command {
     name: "film", operands: "FILE ANIMATOR", count: 2...2,
     summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
-      ANIMATOR and values are written as for `animc sample`. The leaving screen is blue, the arriving
-      one orange; a frame shows everything within the container's bounds. The frames are spread over
-      the time in which something moves. If the leaving screen disappears at once, the strip starts
-      with a frame from before the transition. Without --scene, the screens get example views for the
-      animator to find.
+      ANIMATOR and values are written as for `animc sample`. The animator is shown in the change for
+      which the folder's rules use it: a pop goes back, and a presented screen is a sheet; --as and
+      --frame choose another one. The leaving screen is blue, the arriving one orange; a frame shows
+      everything within the container's bounds. The frames are spread over the time in which
+      something moves. If the leaving screen disappears at once, the strip starts with a frame from
+      before the transition. Without --scene, the screens get example views for the animator to find.
       """,
     options: [
       CommandOption(
@@ -22,7 +23,7 @@ extension Command {
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
-      if arguments.has("html") { return try page(arguments) }
+      if arguments.has("html") { return try page(arguments, environment) }
       let moments = try times(arguments)
       var command = try SampleCommand(arguments, environment, makesUpViews: true)
       let isChosen = arguments["at"] != nil
@@ -31,13 +32,16 @@ extension Command {
     })
 
   /// Returns the request for a page.
-  private static func page(_ arguments: Arguments) throws(UsageError) -> ToolResult {
-    for name in ["frames", "at", "direction", "param", "request", "scene"] where arguments.has(name)
-    {
+  private static func page(
+    _ arguments: Arguments, _ environment: ToolEnvironment
+  ) throws(UsageError) -> ToolResult {
+    for name in ["frames", "at", "param", "request", "scene"] where arguments.has(name) {
       throw UsageError("--html takes no --\(name); write values into ANIMATOR")
     }
     var request = FilmRequest(
       path: arguments.operands[0], root: arguments["root"], animator: arguments.operands[1],
+      change: try ShownChange(
+        of: arguments.operands[1], in: arguments.operands[0], arguments, environment),
       size: StageSize(width: 390, height: 844), safeArea: StageInsets(top: 47, bottom: 34),
       traits: RequestTraits(arguments), output: arguments["output"])
     if let text = arguments["container"] {

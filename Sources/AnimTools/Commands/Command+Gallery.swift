@@ -46,7 +46,8 @@ extension Command {
       var scripts = try LoadedScripts([path], root: arguments["root"], environment)
       scripts.addProofs()
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
+      let rules = environment.files.rules(near: path, root: arguments["root"])
       return ToolResult(
-        files: Gallery(compiled, folder: path, site: site).files(in: output))
+        files: Gallery(compiled, folder: path, rules: rules, site: site).files(in: output))
     })
 }

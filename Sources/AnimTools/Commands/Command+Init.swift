@@ -20,7 +20,7 @@ extension Command {
       var result = ToolResult(
         errors: """
           wrote \(FirstScripts.all.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
-          next:  animc check \(folder)     proves what can be proved
+          next:  animc check \(folder)     finds mistakes
                  animc preview \(folder)   shows how it moves
 
           """)

@@ -36,6 +36,7 @@ extension Command {
 struct SampleCommand {
   private let arguments: Arguments
   private let environment: ToolEnvironment
+  private let change: ShownChange
   private var inputs: TransitionInputs
   private let makesUpViews: Bool
 
@@ -49,10 +50,9 @@ struct SampleCommand {
     self.environment = environment
     var size = StageSize.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }
-    var direction = 1.0
-    if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
-    inputs = TransitionInputs(
-      container: size, direction: direction, traits: RequestTraits(arguments))
+    change = try ShownChange(
+      of: arguments.operands[1], in: arguments.operands[0], arguments, environment)
+    inputs = change.inputs(container: size, traits: RequestTraits(arguments))
     if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
   }
@@ -84,7 +84,8 @@ struct SampleCommand {
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
     let transition = Transition(program, inputs: inputs)
     try checkRanges(transition)
-    let sampler = Sampler(name: animator.name, transition: transition, times: times)
+    let sampler = Sampler(
+      name: animator.name, change: change, transition: transition, times: times)
     return ToolResult(
       output: show(sampler),
       errors: (transition.findings + hints(transition)).map { "animc: \($0)\n" }.joined())
@@ -151,10 +152,18 @@ extension CommandOption {
   /// The options that describe the change.
   static let change =
     [
+      CommandOption(
+        "as", taking: "CHANGE",
+        "The change that is shown, such as pop or 'present Home -> Photo'. Defaults to that of the "
+          + "first rule in the folder that uses the animator, or else to push."),
+      CommandOption(
+        "frame", taking: "X,Y,W,H",
+        "The frame of the presented or dismissed screen in points, or sheet, dialog or full. "
+          + "Defaults to sheet, and to dialog if the screen's name ends in Dialog, Alert or Menu."),
       .container,
       CommandOption(
         "direction", taking: "1|-1",
-        "1 if the new screen enters from the right, which is the default."),
+        "1 if the new screen enters from the right. Defaults to that of the change."),
       CommandOption(
         "param", taking: "NAME=VALUE", isRepeatable: true,
         "The value of a parameter, instead of its default."),

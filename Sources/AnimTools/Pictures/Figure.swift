@@ -101,15 +101,13 @@ extension Figure {
       let content = ScreenContent(card: frame)
       return [.path(picture.path(), class: name)] + layers(content, picture)
     case .match:
-      func share(_ name: String, _ identity: Double) -> Double {
-        min(max(view.number(name) ?? identity, 0), 1)
-      }
-      let fade = share("match.fade", 0.5)
-      let (first, second) = (share("match.from.alpha", 1), share("match.to.alpha", 1))
+      let (first, second) = (
+        view.layer(.firstSnapshot, "opacity")[0], view.layer(.secondSnapshot, "opacity")[0]
+      )
       let card = layers(ScreenContent(card: frame), picture)
       return [
         .path(picture.path(), class: "from", first < 1 ? [("fill-opacity", first.brief)] : []),
-        .path(picture.path(), class: "to", [("fill-opacity", (fade * second).brief)]),
+        .path(picture.path(), class: "to", second < 1 ? [("fill-opacity", second.brief)] : []),
       ] + card
     case .sheet:
       guard let color = view.color("color"), color.alpha > 0 else { return [] }

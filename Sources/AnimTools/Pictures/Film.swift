@@ -84,7 +84,8 @@ struct Film {
   }
 
   private func heading(_ width: Double) -> [SVG] {
-    let title = "\(sampler.name) · \(sampler.transition.duration.milliseconds)"
+    let change = sampler.change.isKnown ? " · \(sampler.change.text)" : ""
+    let title = sampler.name + change + " · " + sampler.transition.duration.milliseconds
     let keys = [("from", width - 108), ("to", width - 54)].flatMap { name, x in
       [
         SVG.rectangle(x: x, y: 11, width: 10, height: 10, class: name),

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 
 /// The picture of one moment, in points of the container.
 struct FramePicture {
@@ -63,9 +64,9 @@ struct FramePicture {
   /// Returns whether a view may be visible on the stage, including its shadow and blur.
   private func reaches(_ picture: ViewPicture) -> Bool {
     let view = picture.view
-    let offset = view.numbers("shadow.offset") ?? [0, -3]
-    let spread = view.number("shadow.radius") ?? 3
-    let shadow = (view.number("shadow.alpha") ?? 0) > 0 ? 3 * spread + offset.furthest : 0
+    let offset = view.layer(.card, "shadowOffset").map(abs).max() ?? 0
+    let spread = view.layer(.card, "shadowRadius")[0]
+    let shadow = view.layer(.card, "shadowOpacity")[0] > 0 ? 3 * spread + offset : 0
     let margin = max(shadow, 3 * (view.number("blur") ?? 0))
     let polygon = picture.polygon
     let bounds = polygon.bounds
@@ -100,11 +101,13 @@ struct FramePicture {
 
   private func shadow(_ picture: ViewPicture, identifier: String) -> [SVG] {
     let view = picture.view
-    guard let alpha = view.number("shadow.alpha"), alpha > 0.002 else { return [] }
-    let offset = view.numbers("shadow.offset") ?? [0, -3]
-    let radius = (view.number("shadow.radius") ?? 3) * picture.projection.scale(picture.outline)
-    let data = picture.path(ofOutlineMovedBy: offset.count == 2 ? [offset[0], offset[1]] : .zero)
-    let color = view.color("shadow.color") ?? .black
+    let alpha = view.layer(.card, "shadowOpacity")[0]
+    guard alpha > 0.002 else { return [] }
+    let offset = view.layer(.card, "shadowOffset")
+    let radius =
+      view.layer(.card, "shadowRadius")[0] * picture.projection.scale(picture.outline)
+    let data = picture.path(ofOutlineMovedBy: [offset[0], offset[1]])
+    let color = StageColor(view.layer(.card, "shadowColor"))
     return [
       .blur(radius, name: identifier),
       .path(data, color, alpha: alpha, [("filter", "url(#\(identifier))")]),
@@ -114,11 +117,10 @@ struct FramePicture {
   /// The dim of a view. A gradient is drawn straight, also in perspective.
   private func coat(_ picture: ViewPicture, identifier: String) -> [SVG] {
     let view = picture.view
-    guard let alpha = view.number("dim.alpha"), alpha > 0.002 else { return [] }
-    let color = view.color("dim.color") ?? .black
-    let fade = view.numbers("dim.fade") ?? [0, 0]
-    let gradient = DimGradient(
-      fade: StagePoint(x: fade[0], y: fade[1]), color: color, size: view.state.frame.size)
+    let alpha = view.layer(.coat, "opacity")[0]
+    guard alpha > 0.002 else { return [] }
+    let gradient = DimGradient(view.appearance)
+    let color = gradient.color
     let places = [gradient.start, gradient.end].map { picture.point($0) }
     guard !gradient.isEven, let start = places[0], let end = places[1] else {
       return [.path(picture.path(), color, alpha: alpha)]
@@ -158,11 +160,6 @@ extension Sampler.View {
   }
 }
 
-extension [Double] {
-  /// The greatest absolute value.
-  fileprivate var furthest: Double { map(abs).max() ?? 0 }
-}
-
 extension SVG {
   /// Returns a path in a color, whose alpha is multiplied by a factor.
   static func path(
@@ -199,6 +196,11 @@ extension SVG {
 }
 
 extension StageColor {
+  /// Creates a color from the value of a layer.
+  fileprivate init(_ value: LayerValue) {
+    self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
+  }
+
   /// Returns the attributes that fill a shape with the color, whose alpha is multiplied by a
   /// factor.
   func fill(times factor: Double = 1) -> [(name: String, value: String)] {

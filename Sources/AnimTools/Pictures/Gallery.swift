@@ -13,8 +13,14 @@ package struct Gallery {
   /// The address of the website to which the strips link, with a slash at its end. `nil` for none.
   private let site: String?
 
+  /// The rules that decide in which change an animator is shown.
+  private let rules: [CompiledRule]
+
   /// Creates the pages for the declarations of a folder.
-  init(_ compiled: CompiledFolder, folder: String, site: String? = nil) {
+  init(
+    _ compiled: CompiledFolder, folder: String, rules: [CompiledRule], site: String? = nil
+  ) {
+    self.rules = rules
     self.site = site.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let files = Dictionary(grouping: compiled.animators, by: \.animator.path)
@@ -89,11 +95,12 @@ package struct Gallery {
 
   private static func sampler(_ declaration: CompiledDeclaration, moments: Int = 0) -> Sampler {
     let program = declaration.animator.program
-    var inputs = TransitionInputs(container: .standard)
+    let change = ShownChange(of: declaration.animator.name, by: rules)
+    var inputs = change.inputs(container: .standard, traits: RequestTraits())
     inputs.scene = ExampleScene(program, size: .standard).scene
     return Sampler(
-      name: declaration.animator.name, transition: Transition(program, inputs: inputs),
-      times: .moving(moments))
+      name: declaration.animator.name, change: change,
+      transition: Transition(program, inputs: inputs), times: .moving(moments))
   }
 
   /// Returns the name of a script's page: `Gallery-page` for `animators/page.anim` in `animators`.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 
 /// A view of a sample as it is drawn: its outline, and its projection.
 struct ViewPicture {
@@ -70,6 +71,12 @@ struct ViewPicture {
 }
 
 extension Sampler.View {
+  /// Returns a value of one of the layers with which the runtime would show the view.
+  func layer(_ part: LayerProperty.Part, _ keyPath: String) -> LayerValue {
+    LayerProperty.shared.first { $0.part == part && $0.keyPath == keyPath }?.read(appearance)
+      ?? LayerValue(count: 0)
+  }
+
   /// Returns the value of a property that is one number.
   func number(_ name: String) -> Double? {
     if case .number(let value) = override(name) { value } else { nil }

@@ -19,6 +19,41 @@ enum OptionValue {
     return value
   }
 
+  /// `present Home -> Photo`, or only an operation.
+  static func change(_ text: String) throws(UsageError) -> ShownChange {
+    let words = text.split(separator: " ").map(String.init)
+    guard let word = words.first else {
+      throw UsageError("--as needs a change such as 'present Home -> Photo'")
+    }
+    guard let operation = RequestOperation(rawValue: word) else {
+      throw .unknown("operation", word, among: RequestOperation.allCases.map(\.rawValue))
+    }
+    let ends = words.dropFirst().split(separator: "->", omittingEmptySubsequences: false)
+    guard words.count == 1 || ends.count == 2 && ends.allSatisfy({ $0.count <= 1 }) else {
+      throw UsageError("--as needs a change such as 'present Home -> Photo', not `\(text)`")
+    }
+    return ShownChange(operation, from: ends.first?.first, to: ends.last?.first)
+  }
+
+  /// `sheet`, `dialog`, `full`, or `16,80,120,120`: x, y, width, height.
+  static func frame(_ text: String) throws(UsageError) -> ShownFrame {
+    if let frame = ShownFrame.named[text] { return frame }
+    guard let frame = rectangle(text[...]) else {
+      throw UsageError(
+        "--frame needs sheet, dialog, full, or x, y, width, height such as 16,80,120,120,"
+          + " not `\(text)`")
+    }
+    return .rectangle(frame)
+  }
+
+  /// `16,80,120,120`: x, y, width, height. `nil` for any other text.
+  static func rectangle(_ text: Substring) -> StageRectangle? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { number($0) }
+    guard parts.count == 4, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
+    return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// `20,0,34,0`: top, left, bottom, right.
   static func insets(_ text: String) throws(UsageError) -> StageInsets {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -56,6 +91,23 @@ extension RequestTraits {
     self.init(
       rightToLeft: arguments.has("right-to-left"), reduceMotion: arguments.has("reduce-motion"),
       interactive: arguments.has("interactive"), keepsPresenter: arguments.has("keeps-presenter"))
+  }
+}
+
+extension ShownChange {
+  /// Creates the change that `--as`, `--direction` and `--frame` describe, or the one for which the
+  /// rules near a script use the animator.
+  init(
+    of animator: String, in path: String, _ arguments: Arguments, _ environment: ToolEnvironment
+  ) throws(UsageError) {
+    if let text = arguments["as"] {
+      self = try OptionValue.change(text)
+    } else {
+      let rules = environment.files.rules(near: path, root: arguments["root"])
+      self.init(of: animator, by: rules)
+    }
+    if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
+    if let text = arguments["frame"] { frame = try OptionValue.frame(text) }
   }
 }
 

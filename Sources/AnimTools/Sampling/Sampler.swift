@@ -1,15 +1,20 @@
 import AnimProgram
+import AnimRuntime
 
 /// The values of a transition at some moments.
 struct Sampler {
   /// The animator in canonical spacing, as it was requested.
   let name: String
+  /// The change that is shown.
+  let change: ShownChange
   /// The transition.
   let transition: Transition
   private let times: [(time: Double, fraction: Double)]
 
-  init(name: String, transition: Transition, times: SampleTimes) {
-    self.name = name
+  init(
+    name: String, change: ShownChange = ShownChange(), transition: Transition, times: SampleTimes
+  ) {
+    (self.name, self.change) = (name, change)
     self.transition = transition
     self.times = times.seconds(of: transition)
   }
@@ -29,6 +34,8 @@ struct Sampler {
   struct View {
     var name: String
     var state: ViewState
+    /// The appearance that the runtime would show. That of a view at rest by default.
+    var appearance = ViewAppearance()
     /// The four corners, in the container's coordinates.
     var corners: [StagePoint]
     /// All other properties that the script sets.
@@ -77,7 +84,8 @@ struct Sampler {
       ? transition.corners(of: ViewState(frame: state.frame), in: container)
       : transition.corners(of: state, in: container)
     return View(
-      name: transition.program.views[number].name, state: state, corners: corners,
+      name: transition.program.views[number].name, state: state,
+      appearance: transition.appearance(of: number, in: frame), corners: corners,
       overrides: state.overrides.map { override($0, frame) })
   }
 

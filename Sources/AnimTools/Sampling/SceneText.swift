@@ -26,7 +26,7 @@ struct SceneText {
     guard let list = SceneText.screens[first] else {
       throw error(number, "a line starts with `from` or `to`, not with `\(first)`")
     }
-    guard words.count >= 3, let frame = SceneText.frame(words[2]) else {
+    guard words.count >= 3, let frame = OptionValue.rectangle(words[2]) else {
       throw error(number, "write the screen, a name and a frame, such as `to photo 16,80,120,120`")
     }
     var view = SceneView(identifier: String(words[1]), frame: frame)
@@ -65,14 +65,6 @@ struct SceneText {
   private static let screens: [Substring: WritableKeyPath<Scene, [SceneView]> & Sendable] = [
     "from": \.from, "to": \.to,
   ]
-
-  /// `16,80,120,120`: x, y, width, height.
-  private static func frame(_ text: Substring) -> StageRectangle? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { OptionValue.number($0) }
-    guard parts.count == 4, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
-    return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
 }
 
 extension ToolEnvironment {

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 import Foundation
 import Seeds
 import Testing
@@ -115,6 +116,48 @@ struct FilmTests {
     #expect(source.contains("<clipPath id=\"f\">\n<path d=\"M0 558v-548h320v548z\"/>"))
   }
 
+  /// The appearance of a match at a moment of its cross-fade.
+  private static func fading(to fraction: Double) -> ViewAppearance {
+    var appearance = ViewAppearance()
+    appearance.overrides["match.fade"] = [fraction]
+    return appearance
+  }
+
+  @Test(
+    "the two pictures of a match have the opacities that the runtime gives to its layers",
+    arguments: Shown.animators.filter { animator in
+      animator.animator.program.snapshotSets.contains { $0.kind == .match }
+    }.map(\.animator.name))
+  func matches(_ name: String) throws {
+    let declaration = try #require(Shown.animators.first { $0.animator.name == name })
+    let size = StageSize(width: 320, height: 568)
+    let sampler = Shown.sampler(
+      declaration, at: (0...20).map { Double($0) / 20 }, in: size,
+      scene: ExampleScene(declaration.animator.program, size: size).scene)
+    let figures = Figure.all(of: sampler.transition)
+    var frame = sampler.transition.makeFrame()
+    var count = 0
+    for sample in sampler.samples() {
+      sampler.transition.evaluate(at: sample.time, into: &frame)
+      let picture = FramePicture(sample, figures, size: size, identifier: "f")
+      for view in picture.views where figures[view.view.name] == .match {
+        let number = try #require(
+          sampler.transition.program.views.firstIndex { $0.name == view.view.name })
+        let appearance = sampler.transition.appearance(of: number, in: frame)
+        let drawn = Figure.match.layers(view, shapes: [:])
+        for (part, kind) in [(LayerProperty.Part.firstSnapshot, "from"), (.secondSnapshot, "to")] {
+          let row = try #require(
+            LayerProperty.shared.first { $0.part == part && $0.keyPath == "opacity" })
+          let path = try #require(drawn.first { $0["class"] == kind })
+          let opacity = path["fill-opacity"].map { Double($0) ?? .nan } ?? 1
+          #expect(abs(opacity - row.read(appearance)[0]) < 0.006, "\(name) at \(sample.time)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
   /// A picture of views that show figures, all in a container of 300 × 200 points.
   private static func picture(
     _ views: [(name: String, frame: StageRectangle, figure: Figure)]
@@ -123,8 +166,8 @@ struct FilmTests {
       time: 0, fraction: 0, progress: 0, order: views.map(\.name),
       views: views.map {
         Sampler.View(
-          name: $0.name, state: ViewState(frame: $0.frame), corners: [],
-          overrides: [("match.fade", .number(0.25))])
+          name: $0.name, state: ViewState(frame: $0.frame),
+          appearance: fading(to: 0.25), corners: [], overrides: [])
       })
     return FramePicture(
       sample, Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.figure) }),
@@ -168,7 +211,7 @@ struct FilmTests {
       "<path class=\"from\" d=\"M100 20", "<path class=\"to\" d=\"M100 20",
     ]
     #expect(zip(source, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(source)")
-    #expect(source.contains { $0.contains("fill-opacity=\"0.25\"") })
+    #expect(source.contains { $0.contains("fill-opacity=\"0.5\"") })
   }
 
   @Test("consecutive outlines of slices are one path, and letters are drawn on them")

@@ -19,12 +19,14 @@ enum Shown {
 
   /// An animator at some fractions.
   static func sampler(
-    _ declaration: CompiledDeclaration, at fractions: [Double], in size: StageSize
+    _ declaration: CompiledDeclaration, at fractions: [Double], in size: StageSize,
+    scene: Scene = Scene()
   ) -> Sampler {
     let animator = declaration.animator
+    var inputs = TransitionInputs(container: size)
+    inputs.scene = scene
     return Sampler(
-      name: animator.name,
-      transition: Transition(animator.program, inputs: TransitionInputs(container: size)),
+      name: animator.name, transition: Transition(animator.program, inputs: inputs),
       times: .list(fractions.map { .fraction($0) }))
   }
 
