@@ -19,7 +19,7 @@ package struct Scripts: Sendable {
   /// The files of the last load; `nil` before the first.
   private(set) var loaded: ScriptSet?
   /// The compiled files of the last load, which the next one reuses.
-  private var compilation: Compilation?
+  private var compilation: LoadedCompilation?
   /// The last load without errors; `nil` before the first.
   package var compiled: CompiledFolder?
   /// The animators and rules of the last load without errors.
@@ -39,7 +39,7 @@ package struct Scripts: Sendable {
       set.findings == loaded?.findings
       && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
     guard revision == 0 || !isSame else { return nil }
-    let compilation = Compilation(set, after: self.compilation)
+    let compilation = LoadedCompilation(set, after: self.compilation)
     let result = compilation.result
     var next = self
     next.revision += 1
