@@ -35,7 +35,7 @@ func write(_ made: ToolFile) -> Bool {
   if let slash = made.path.lastIndex(of: "/") { mkdir(String(made.path[..<slash]), 0o755) }
   let file = open(made.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard file >= 0 else { return false }
-  let isWhole = write(made.text, to: file)
+  let isWhole = write(made.bytes, to: file)
   return close(file) == 0 && isWhole
 }
 
