@@ -82,7 +82,8 @@ extension Folder {
   /// Returns the diagnostics of linking and compiling a file, or only the errors if the file is
   /// only imported. ``unused(in:_:)`` returns those about unused constants.
   func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
-    let own = credible(findings(in: file) + compiled.diagnostics, in: file)
+    let own = units[file].syntax.advised(
+      credible(findings(in: file) + compiled.diagnostics, in: file))
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }
 
