@@ -19,9 +19,16 @@ let settings: [SwiftSetting] =
   + (hasStandIns ? [.define("ANIM_STAND_INS")] : [])
 
 /// A module of the picture in `Sources/README.md`, with the modules that it may import.
-func module(_ name: String, imports: [String] = []) -> Target {
+func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = settings) -> Target {
   .target(
     name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// A module that can also be built for a web page, where a file sees only what it imports.
+func portable(_ name: String, imports: [String] = []) -> Target {
+  module(
+    name, imports: imports,
+    settings: settings + [.enableUpcomingFeature("MemberImportVisibility")])
 }
 
 func tests(_ name: String, imports: [String] = []) -> Target {
@@ -66,11 +73,11 @@ let package = Package(
     .executable(name: "animc", targets: ["animc"]),
   ] + pluginProducts + standInProducts,
   targets: [
-    module("AnimSource"),
-    module("AnimSyntax", imports: ["AnimSource"]),
-    module("AnimProgram"),
-    module("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
-    module("AnimProof", imports: ["AnimSource", "AnimProgram"]),
+    portable("AnimSource"),
+    portable("AnimSyntax", imports: ["AnimSource"]),
+    portable("AnimProgram"),
+    portable("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
+    portable("AnimProof", imports: ["AnimSource", "AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     module(
       "AnimLive",
@@ -86,7 +93,7 @@ let package = Package(
     module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
     module(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
-    module(
+    portable(
       "AnimEditor",
       imports: ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     module(

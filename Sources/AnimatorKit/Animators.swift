@@ -28,7 +28,8 @@ import Foundation
 
   /// The messages logged since scripts were last replaced, without duplicates.
   private(set) var messages: [String] = []
-  private var folders: [LiveScripts] = []
+  /// The folders that are watched. No two have the same name.
+  private(set) var folders: [LiveScripts] = []
   private var remotes: [RemoteScripts] = []
 
   /// Loads scripts.
@@ -53,6 +54,9 @@ import Foundation
   @discardableResult
   public func load(_ source: Source) -> [ScriptDiagnostic] {
     let diagnostics: [ScriptDiagnostic]
+    // What follows the old source would replace the new one.
+    folders.removeAll { $0.layerName == source.name }
+    remotes.removeAll { $0.name == source.name }
     switch source.content {
     case .folder(let path, let isFollowed):
       let scripts = LiveScripts(folder: path, layerName: source.name, store: store)
@@ -83,9 +87,8 @@ import Foundation
     report(diagnostics)
   }
 
-  /// Follows a server, replacing the one of that name.
+  /// Follows a server.
   func follow(_ name: String, _ transport: @escaping RemoteScripts.Transport) {
-    remotes.removeAll { $0.name == name }
     remotes.append(RemoteScripts(name, for: self, transport: transport))
   }
 

@@ -15,19 +15,21 @@ import Transcripts
     return Scripts().loading(ScriptLoader().load(paths))
   }()
 
-  @Test("a page tries an animator in the change for which a rule uses it", arguments: [
-    ("rise", "present", "ops"), ("reversed rise", "dismiss", "ops"), ("back", "select", "ops"),
-  ])
+  @Test(
+    "a page tries an animator in the change for which a rule uses it",
+    arguments: [
+      ("rise", "present", "ops"), ("reversed rise", "dismiss", "ops"), ("back", "select", "ops"),
+    ])
   func trialFollowsTheRules(_ animator: String, _ operation: String, _ message: String) throws {
     let files = MemoryFiles(
       [
         "a.anim": """
-          animator rise { duration 1s; to { translate.y: container.height -> 0 } }
-          animator back { duration 1s; to { translate.x: 90pt * direction -> 0 } }
-          when present use rise
-          when dismiss use reversed rise
-          when pop use back
-          """
+        animator rise { duration 1s; to { translate.y: container.height -> 0 } }
+        animator back { duration 1s; to { translate.x: 90pt * direction -> 0 } }
+        when present use rise
+        when dismiss use reversed rise
+        when pop use back
+        """
       ], workingFolder: "/")
     let scripts = try #require(Scripts().loading(ScriptLoader(files: files).load(["a.anim"])))
     let session = Session(scripts)

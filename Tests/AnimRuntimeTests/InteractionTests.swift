@@ -139,6 +139,19 @@ import Testing
     #expect(stage.trace.take() == completed)
   }
 
+  @Test("a progress or a speed that is not finite changes nothing")
+  func notFinite() {
+    let stage = stage()
+    stage.clock.advance(by: 0.01)
+    finger.update(0.25)
+    for share in [Double.infinity, -.infinity, .nan] {
+      finger.update(share)
+      #expect(progress(stage) == 0.25)
+    }
+    finger.update(0.5, rate: .infinity)
+    #expect(stage.container.transitionCoordinator?.completionVelocity.isFinite == true)
+  }
+
   @Test func atOneHundredPercentItMayBeCancelled() {
     let stage = stage()
     finger.update(1)

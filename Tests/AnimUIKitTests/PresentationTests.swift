@@ -1,4 +1,5 @@
 #if ANIM_STAND_INS
+  import AnimLive
   import AnimProgram
   import AnimRuntime
   import Testing
@@ -119,6 +120,81 @@
       @Test("a screen that no rule presents is presented by UIKit")
       func unanswered() {
         #expect(shown.present(Screen("Other")) == nil)
+      }
+
+      @Test("the names and the direction of a dismissal are those of its presentation")
+      func oneRequest() throws {
+        for rightToLeft in [false, true] {
+          let shown = PresentingWindow(
+            """
+            animator up { duration 400ms; to { translate.y: container.height -> 0 } }
+            when present from Home to Detail if direction \(rightToLeft ? "<" : ">") 0 use up
+            when dismiss from Detail to Home if direction \(rightToLeft ? ">" : "<") 0 use reversed up
+            """)
+          let detail = shown.owners.detail
+          shown.setLayout(rightToLeft: rightToLeft)
+          var unanswered = 0
+          shown.owners.delegate.onUnansweredRequest = { _ in unanswered += 1 }
+          _ = try #require(shown.present(detail))
+          shown.finishPresenting(detail)
+          // UIKit lets an ancestor of the source present.
+          let stack = shown.makePresenter(of: detail, named: "Stack")
+          _ = try #require(shown.dismiss(detail))
+          #expect(unanswered == 0)
+          #expect(detail.presentingViewController === stack)
+        }
+      }
+
+      @Test("the same rules answer for both styles, whatever the layout direction is")
+      func bothStyles() {
+        for rightToLeft in [false, true] {
+          let shown = PresentingWindow(
+            """
+            animator up { duration 400ms; to { translate.y: container.height -> 0 } }
+            when present if direction > 0 use up
+            """)
+          let (home, detail) = (shown.owners.home, shown.owners.detail)
+          shown.setLayout(rightToLeft: rightToLeft)
+          #expect((shown.present(detail) == nil) == rightToLeft)
+          let full = Screen("Full")
+          full.transitioningDelegate = shown.owners.delegate
+          #expect((shown.owners.present(full, above: home) == nil) == rightToLeft)
+        }
+      }
+
+      @Test("other rules change the gesture of a sheet that is presented, after one in progress")
+      func otherRules() throws {
+        let store = RegistryStore()
+        let shown = PresentingWindow("")
+        let delegate = RegistryTransitioningDelegate { store.current }
+        func load(_ interaction: String) {
+          _ = store.load([
+            "app.anim": """
+            animator up { duration 400ms; to { translate.y: container.height -> 0 }
+              \(interaction) }
+            when present use up
+            when dismiss use reversed up
+            """
+          ])
+          delegate.updateGestures()
+        }
+        let drag = "interaction drag { progress: drag.translation.y / container.height }"
+        load("")
+        shown.owners.use(delegate)
+        _ = try #require(shown.present(shown.owners.detail))
+        load(drag)
+        #expect(shown.touch == nil)
+        shown.finishPresenting(shown.owners.detail)
+        load("")
+        #expect(shown.touch == nil)
+        load(drag)
+        let touch = try #require(shown.touch)
+        #expect(touch.begins(y: 300))
+        touch.moveDown(.began, to: 0)
+        load("")
+        #expect(shown.touch != nil)
+        touch.moveDown(.ended, to: 0)
+        #expect(shown.touch == nil)
       }
 
       @Test("rules see the screen that a navigation controller shows")

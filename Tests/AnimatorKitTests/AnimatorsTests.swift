@@ -1,7 +1,8 @@
 import AnimRuntime
-import AnimatorKit
 import Foundation
 import Testing
+
+@testable import AnimatorKit
 
 /// Loading an app's animators from any source.
 @MainActor @Suite("Animators")
@@ -36,6 +37,18 @@ struct AnimatorsTests {
     try (Self.slide + "when push use slide").write(
       to: folder.appendingPathComponent("app.anim"), atomically: true, encoding: .utf8)
     #expect(answer(load(.folder(folder))) == "slide")
+  }
+
+  @Test("watch a folder once, however often it is loaded, and not at all once texts replace it")
+  func sameFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let animators = load(.folder(folder))
+    animators.load(.folder(folder))
+    #expect(animators.folders.map(\.layerName) == [folder.path])
+    animators.load(.texts([:], named: folder.path))
+    #expect(animators.folders.isEmpty)
   }
 
   @Test("log each problem once, with its location")

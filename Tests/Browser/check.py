@@ -60,8 +60,7 @@ def measure(browser, found):
 def main():
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if not browser:
-        print("Tests/Browser: skipped, there is no Chromium on this machine")
-        return
+        sys.exit("Tests/Browser: Chromium is not installed")
     tool = sys.argv[1] if len(sys.argv) > 1 else ".build/debug/animc"
     results = measure(browser, cases(str((ROOT / tool).resolve()), PATHS))
     failures = 0

@@ -277,8 +277,7 @@ def main():
     parser.add_argument("--only", nargs="*", default=["corners", "pace", "pointer", "saves", "idle", "exports", "binary"])
     options = parser.parse_args()
     if not Chromium.find():
-        print("Tests/Browser: skipped, there is no Chromium on this machine")
-        return
+        sys.exit("Tests/Browser: Chromium is not installed")
     tool, table, folder = str((ROOT / options.tool).resolve()), Table(), str(ROOT / "animators")
     browser = Chromium()
     try:

@@ -19,8 +19,8 @@ CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS
 
 def run(kind, options):
     if not kind.find():
-        print(f"Tests/Browser: skipped, there is no {kind.__name__} on this machine")
-        return 0
+        print(f"Tests/Browser: {kind.__name__} is not installed")
+        return 1
     failures = 0
     tool = str((ROOT / options.tool).resolve())
     with contextlib.closing(kind()) as browser:

@@ -68,6 +68,8 @@ REGISTRY = [
 CONTAINERS = [
     ("appearance callbacks are balanced", "AnimRuntimeTests", CONTAINER + "AppearanceLedger.swift",
      "guard !isSilent, isAppearing != isOnItsWay else", "guard !isSilent, DEFECT || isAppearing != isOnItsWay else"),
+    ("a progress that is not finite is ignored", "AnimRuntimeTests", INTERACTION + "InteractiveProgress.swift",
+     "progress.isFinite else", "DEFECT ? !progress.isNaN : progress.isFinite else"),
     ("a transition completes once", "AnimRuntimeTests", TRANSITION + "TransitionContext.swift",
      "guard outcome == nil else { return completeAgain() }",
      "guard DEFECT || outcome == nil else { return completeAgain() }"),
@@ -162,6 +164,10 @@ WATCHER = [
      "guard load.number > state.latest", "guard DEFECT || load.number > state.latest"),
     ("a save before watching counts", "AnimLiveTests", LIVE + "LiveScripts.swift",
      "    watcher?.look()", "    if !DEFECT { watcher?.look() }"),
+    ("a limit of open files is kept and reported", "AnimLiveTests", WATCHING + "OpenPaths.swift",
+     "        opened.count < limit\n", "        DEFECT || opened.count < limit\n"),
+    ("only what was replaced is opened again", "AnimLiveTests", WATCHING + "OpenPaths.swift",
+     "if let known = old.opened[exact], known.file == file,", "if !DEFECT, let known = old.opened[exact], known.file == file,"),
     ("a permission that is given back counts", "AnimLiveTests", WATCHING + "SystemEvents+Linux.swift",
      "guard let kind = event.kind else { continue }",
      "if DEFECT, event.mask & UInt32(IN_ATTRIB) != 0 { continue }\n          guard let kind = event.kind else { continue }"),
@@ -183,6 +189,18 @@ WATCHER = [
 ]
 
 PLATFORMS = [
+    ("a dismissal is requested as its presentation was", "AnimUIKitTests", UIKIT + "Delegates/RegistryTransitioningDelegate.swift",
+     "return answers(presentation.request(.dismiss))",
+     "return answers(DEFECT ? presentation.request(.present) : presentation.request(.dismiss))"),
+    ("a presentation has the direction of its presenter", "AnimUIKitTests", UIKIT + "Platform/UIKitPlatform+Controllers.swift",
+     "let container = (container as? PresenterPicture)?.source ?? container",
+     "let container = DEFECT ? container : (container as? PresenterPicture)?.source ?? container"),
+    ("other rules change the gesture of a sheet", "AnimUIKitTests", UIKIT + "Delegates/RegistryTransitioningDelegate.swift",
+     "for presentation in presentations {", "for presentation in presentations where !DEFECT {"),
+    ("a sheet's gesture in progress is not disturbed", "AnimUIKitTests", UIKIT + "Delegates/ScriptedPresentation.swift",
+     "needsUpdate = gesture?.isInUse == true ||", "needsUpdate = !DEFECT && gesture?.isInUse == true ||"),
+    ("a source that is loaded again replaces the old one", "AnimatorKitTests", S + "AnimatorKit/Animators.swift",
+     "folders.removeAll { $0.layerName", "folders.removeAll { !DEFECT && $0.layerName"),
     ("other rules touch no gesture of UIKit's in progress", "AnimUIKitTests", UIKIT + "Delegates/InteractivePop.swift",
      "guard needsUpdate, running == nil, finger == nil, gesture?.isInUse != true else { return }",
      "guard needsUpdate, DEFECT || running == nil && finger == nil && gesture?.isInUse != true else { return }"),

@@ -77,8 +77,8 @@ package final class CheckedFile: Sendable {
   func gesture(of id: Index<StatementSyntax>) -> Program.Interaction.Gesture? {
     tables.gestures[id]
   }
-  /// Returns the checked file of a declaration: this one, or one that it imports directly or
-  /// indirectly. `nil` if there is none.
+  /// Returns the checked file of a declaration: this one, or one that it imports. `nil` if there is
+  /// none.
   package func file(of id: DeclarationID) -> CheckedFile? {
     id.file == file ? self : imports[id.file]
   }

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Checks the declarations of a file, each after those that it uses.

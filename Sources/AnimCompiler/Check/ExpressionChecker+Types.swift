@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 extension ExpressionChecker {

@@ -300,7 +300,7 @@ struct ExpressionChecker {
   }
 
   /// Returns whether the current gesture provides an argument.
-  private func isKnown(_ argument: Program.Interaction.Argument) -> Bool {
+  private func isKnown(_ argument: GestureValue) -> Bool {
     switch context.gesture {
     case .drag, .edgeDrag: !argument.isOfPinch
     case .pinch: argument.isOfPinch
@@ -333,7 +333,7 @@ struct ExpressionChecker {
 
   /// Checks a value of slices, elements or a match, such as `tiles.index`.
   private mutating func field(
-    _ id: Index<ExpressionSyntax>, _ local: LocalID, _ kind: Program.SnapshotSet.Kind,
+    _ id: Index<ExpressionSyntax>, _ local: LocalID, _ kind: SnapshotKind,
     _ member: Name, _ node: ExpressionSyntax
   ) -> Checked {
     let (name, field) = (text(names[local].name.name), text(member))
@@ -363,7 +363,7 @@ extension NamedValue.Source {
   }
 }
 
-extension Program.Interaction.Argument {
+extension GestureValue {
   /// Whether it is provided by a pinch instead of a drag.
   fileprivate var isOfPinch: Bool { self == .scale || self == .scaleVelocity }
 }

@@ -59,7 +59,7 @@ package final class Folder: Sendable {
     var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
     var findings: [Int: [Diagnostic]] = [:]
     for file in units.indices {
-      findings[file] = Folder.link(file, units, lexicon, &scopes)
+      findings[file] = Folder.link(file, units, lexicon, graph, &scopes)
     }
     self.scopes = scopes
     self.findings = findings
@@ -93,7 +93,9 @@ package final class Folder: Sendable {
       }
     }
     for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
-    for file in stale { findings[file] = Folder.link(file, units, other.lexicon, &scopes) }
+    for file in stale {
+      findings[file] = Folder.link(file, units, other.lexicon, other.graph, &scopes)
+    }
     self.units = units
     self.scopes = scopes
     self.findings = findings
@@ -108,9 +110,10 @@ package final class Folder: Sendable {
   ///
   /// - Returns: The diagnostics about its names and imports, or `nil` if there are none.
   private static func link(
-    _ file: Int, _ units: [SourceUnit], _ lexicon: Lexicon, _ scopes: inout [FileScope]
+    _ file: Int, _ units: [SourceUnit], _ lexicon: Lexicon, _ graph: ImportGraph,
+    _ scopes: inout [FileScope]
   ) -> [Diagnostic]? {
-    var linker = Linker(file: file, units: units, lexicon: lexicon)
+    var linker = Linker(file: file, units: units, lexicon: lexicon, graph: graph)
     linker.link(&scopes)
     return linker.findings.isEmpty ? nil : linker.findings
   }

@@ -12,6 +12,8 @@ final class ImportGraph: Sendable {
   let levels: [[Int]]
   /// The level of each file.
   let level: [Int]
+  /// For each file, the number of the cycle of imports that it is part of. Below 0 for none.
+  private let circles: [Int]
 
   init(_ units: [SourceUnit]) {
     imports = units.enumerated().map { file, unit in
@@ -23,8 +25,14 @@ final class ImportGraph: Sendable {
     for (file, others) in imports.enumerated() {
       for other in others { importers[other].append(file) }
     }
+    let ordered = DependencyOrder(imports)
+    var circles = Array(repeating: -1, count: units.count)
+    for (number, circle) in ordered.circles.enumerated() {
+      for file in circle { circles[file] = number }
+    }
+    self.circles = circles
     var level = Array(repeating: -1, count: units.count)
-    for file in DependencyOrder(imports).order {
+    for file in ordered.order {
       level[file] = 1 + (imports[file].map { level[$0] }.max() ?? -1)
     }
     var levels: [[Int]] = Array(repeating: [], count: (level.max() ?? -1) + 1)
@@ -32,6 +40,11 @@ final class ImportGraph: Sendable {
     self.importers = importers
     self.level = level
     self.levels = levels
+  }
+
+  /// Returns whether the import of one file in another is part of a cycle.
+  func isCircular(_ file: Int, importing other: Int) -> Bool {
+    file == other || circles[file] >= 0 && circles[file] == circles[other]
   }
 
   /// Returns the files whose checked forms a file can use. In a cycle of imports, the first file is

@@ -16,6 +16,10 @@ extension AnimatorLowering {
     }
     if first.orderPlace == nil, second.orderPlace != nil {
       (whole.isToAbove, whole.orderPlace) = (second.isToAbove, second.orderPlace)
+    } else if first.orderPlace == nil, first.isToAbove != second.isToAbove {
+      // Neither says its order: one of them runs backwards. The sum has the usual order, whichever
+      // comes first.
+      whole.isToAbove = environment.playback == .forward
     }
     whole.tracks += second.tracks
     whole.windows += second.windows.filter { !first.windows.contains($0) }

@@ -75,7 +75,7 @@ struct AnimatorLowering {
     let frame = values.open(Frame(owner: file.syntax.text(of: own.name)))
     let inner = Environment(
       file: file, frame: frame, playback: environment.playback,
-      call: values.enter(declaration, at: span, environment))
+      call: values.enter(declaration, of: file, at: span, environment))
     bind(declaration, start, inner, environment)
     return lower(body, variant, inner)
   }

@@ -122,10 +122,8 @@ extension BlockLowering {
     _ window: inout Window, _ curve: Program.Slot?, keyCount: Int, _ span: SourceSpan
   ) -> Bool {
     guard window.part == nil else { return true }
-    if let curve,
-      animators.values.graph.isPhysical(curve)
-        || window.end != nil && animators.values.graph.canBePhysical(curve)
-    {
+    let settling = curve.map { animators.values.graph.settling($0) } ?? .never
+    if let curve, settling == .always || window.end != nil && settling == .sometimes {
       let limit = window.end ?? number(.infinity, span)
       let end = emit(.end, curve, window.start, limit, at: span)
       window.end = end

@@ -303,7 +303,7 @@ struct BlockLowering {
     inner.playback = .forward
     inner.isInteraction = true
     let first = Program.Slot(animators.values.graph.count)
-    let arguments = Program.Interaction.Argument.allCases.map {
+    let arguments = GestureValue.allCases.map {
       animators.values.gesture($0, place(statement.focus))
     }
     var result = Program.Interaction(

@@ -21,15 +21,16 @@ struct DeclarationLowering {
         home: Origin(file: id.file, span: name?.span ?? declaration.span), budget: budget))
   }
 
-  /// Returns the errors that a declaration has by itself.
+  /// Returns the errors that a declaration of a file has by itself.
   static func findings(
-    of id: DeclarationID, _ folder: Folder, _ user: CheckedFile
+    of id: DeclarationID, _ folder: Folder, _ file: CheckedFile, _ budget: inout Budget
   ) -> Set<ValueFinding.Key> {
-    guard let file = user.reachable(id) else { return [] }
-    let full = DeclarationLowering(folder, id, file, Budget()).run(.full)
+    let full = DeclarationLowering(folder, id, file, budget).run(.full)
+    budget = full.budget
     var keys = Set(full.findings.list.map(\.key))
     if full.isReducedByText {
-      let reduced = DeclarationLowering(folder, id, file, Budget()).run(.reduced)
+      let reduced = DeclarationLowering(folder, id, file, budget).run(.reduced)
+      budget = reduced.budget
       keys.formUnion(reduced.findings.list.map(\.key))
     }
     return keys
@@ -108,18 +109,6 @@ extension ExpressionLowering {
   mutating func value(of local: LocalID, constantIn environment: Environment) -> LoweredValue? {
     guard case .constant = environment.file.names[local].kind else { return nil }
     return value(of: local, environment)
-  }
-}
-
-extension CheckedFile {
-  /// Returns the file of a declaration that this file uses, directly or indirectly. `nil` if there
-  /// is none.
-  func reachable(_ id: DeclarationID) -> CheckedFile? {
-    if let near = usable(id) { return near }
-    for other in imports.values {
-      if let far = other.reachable(id) { return far }
-    }
-    return nil
   }
 }
 

@@ -63,6 +63,8 @@ struct CallSite {
   var parent: Int?
   /// The declaration that is used.
   var declaration: DeclarationID
+  /// The file that declares it.
+  var file: CheckedFile
   /// The expression that uses it.
   var place: Origin
 }

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 extension ExpressionLowering {
@@ -98,7 +99,7 @@ extension ExpressionLowering {
     else { return nil }
     let inner = Environment(
       file: file, frame: open(Frame()), playback: environment.playback,
-      call: enter(declaration, at: node.span, environment))
+      call: enter(declaration, of: file, at: node.span, environment))
     guard let values = bind(declaration, start, inner, environment) else { return nil }
     let slots = values.flatMap(\.scalars)
     let number = graph.call(file.syntax.text(of: function.name), arguments: slots)

@@ -15,8 +15,13 @@ extension ExpressionLowering {
     _ op: BinaryOperator, _ left: Index<ExpressionSyntax>, _ right: Index<ExpressionSyntax>,
     _ node: ExpressionSyntax, _ environment: Environment
   ) -> LoweredValue? {
-    let (one, other) = (lower(left, environment), lower(right, environment))
-    guard let one, let other else { return nil }
+    // `a > b` is `b < a`, and computed like it.
+    let isSwapped = op == .greater || op == .greaterOrEqual
+    let first = lower(isSwapped ? right : left, environment)
+    let second = lower(isSwapped ? left : right, environment)
+    guard let one = isSwapped ? second : first, let other = isSwapped ? first : second else {
+      return nil
+    }
     let place = environment.place(node.focus)
     let widths = (one.scalars.count, other.scalars.count)
     func each(_ operation: Operation, _ graph: inout InstructionGraph) -> LoweredValue {

@@ -26,7 +26,7 @@ extension ExpressionLowering {
       }
     case .gesture(let first):
       return LoweredValue(row.type.width) {
-        gesture(Program.Interaction.Argument(rawValue: first.rawValue + $0) ?? first, place)
+        gesture(GestureValue(rawValue: first.rawValue + $0) ?? first, place)
       }
     }
   }
@@ -44,7 +44,7 @@ extension ExpressionLowering {
 
   /// Returns the slot of a value that a gesture provides.
   mutating func gesture(
-    _ argument: Program.Interaction.Argument, _ place: Origin
+    _ argument: GestureValue, _ place: Origin
   ) -> Program.Slot {
     // Numbers below 0 distinguish them from the arguments of timing functions.
     graph.emit(.argument, number: -1 - argument.rawValue, phase: .body, at: place)

@@ -57,13 +57,15 @@ struct ExpressionLowering {
     frames[frame].arguments[local] = argument
   }
 
-  /// Adds a use of a declaration, and returns its number.
+  /// Adds a use of a declaration of a file, and returns its number.
   mutating func enter(
-    _ declaration: DeclarationID, at span: SourceSpan, _ environment: Environment
+    _ declaration: DeclarationID, of file: CheckedFile, at span: SourceSpan,
+    _ environment: Environment
   ) -> Int {
     findings.calls.append(
       CallSite(
-        parent: environment.call, declaration: declaration, place: environment.place(span)))
+        parent: environment.call, declaration: declaration, file: file,
+        place: environment.place(span)))
     return findings.calls.count - 1
   }
 
@@ -247,7 +249,7 @@ struct ExpressionLowering {
     if let file = environment.file.usable(declaration) {
       let inner = Environment(
         file: file, frame: open(Frame()), playback: environment.playback,
-        call: enter(declaration, at: node.span, environment))
+        call: enter(declaration, of: file, at: node.span, environment))
       value = self.value(of: declaration, inner)
     }
     self.declared[key] = .some(value)
@@ -333,7 +335,7 @@ struct ExpressionLowering {
     else { return nil }
     let inner = Environment(
       file: file, frame: open(Frame()), playback: environment.playback,
-      call: enter(declaration, at: node.span, environment))
+      call: enter(declaration, of: file, at: node.span, environment))
     guard let arguments = bind(declaration, start, inner, environment) else { return nil }
     let key = CallKey(
       declaration: declaration, arguments: arguments, playback: environment.playback)
@@ -357,7 +359,7 @@ struct ExpressionLowering {
     if let known = called[key] { return known }
     let inner = Environment(
       file: file, frame: open(Frame()), playback: environment.playback,
-      call: enter(declaration, at: node.span, environment))
+      call: enter(declaration, of: file, at: node.span, environment))
     for local in file.names.locals(of: Int(declaration.index)) {
       bind(LocalID(local), to: .value(argument), in: inner.frame)
     }

@@ -7,6 +7,8 @@ struct FileLowering {
   private let folder: Folder
   private let file: CheckedFile
   private var budget = Budget()
+  /// The cost of lowering declarations by themselves, to find out which errors are their own.
+  private var review = Budget()
   /// The findings that declarations have by themselves.
   private var known: [DeclarationID: Set<ValueFinding.Key>] = [:]
   private var diagnostics: [Diagnostic] = []
@@ -91,10 +93,10 @@ struct FileLowering {
 
   private mutating func take(_ findings: ValueFindings) {
     guard !findings.list.isEmpty else { return }
-    let own = findings.own { id in
-      if let known = known[id] { return known }
-      let found = DeclarationLowering.findings(of: id, folder, file)
-      known[id] = found
+    let own = findings.own { call in
+      if let known = known[call.declaration] { return known }
+      let found = DeclarationLowering.findings(of: call.declaration, folder, call.file, &review)
+      known[call.declaration] = found
       return found
     }
     let new = own.map { folder.diagnostic($0) }

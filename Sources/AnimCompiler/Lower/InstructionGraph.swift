@@ -18,6 +18,8 @@ struct InstructionGraph {
   /// run in the other direction.
   private var firstShared = 0
   private var slots: [Instruction: Slot] = [:]
+  /// The timings that have been examined.
+  private var settlings: [Slot: Settling] = [:]
 
   init(_ name: String, properties: [Property]) {
     program = Program(name: name)
@@ -137,28 +139,25 @@ struct InstructionGraph {
       }
   }
 
-  /// Returns whether a timing has an end of its own, whichever branch is chosen.
-  func isPhysical(_ curve: Slot) -> Bool {
+  /// Returns whether a timing has an end of its own. Each timing is examined once: a chain of
+  /// conditional timings uses the first one exponentially often.
+  mutating func settling(_ curve: Slot) -> Settling {
+    if let known = settlings[curve] { return known }
     let step = program.instructions[Int(curve)]
+    let result: Settling
     switch step.operation {
-    case .curve: return program.curves[Int(step.a)].form.isPhysical
-    case .select: return isPhysical(step.b) && isPhysical(step.c)
+    case .curve: result = program.curves[Int(step.a)].form.isPhysical ? .always : .never
+    case .select:
+      let (one, other) = (settling(step.b), settling(step.c))
+      result = one == other ? one : .sometimes
     case .parameter:
       let parameter = program.parameters.first { $0.offset == Int(step.a) }
-      guard let defaults = parameter?.defaults else { return false }
-      return isPhysical(program.operands[Int(defaults.start)])
-    default: return false
+      let usual = parameter?.defaults.map { settling(program.operands[Int($0.start)]) }
+      result = usual == .always ? .always : .sometimes
+    default: result = .never
     }
-  }
-
-  /// Returns whether a timing may have an end of its own.
-  func canBePhysical(_ curve: Slot) -> Bool {
-    let step = program.instructions[Int(curve)]
-    switch step.operation {
-    case .select: return canBePhysical(step.b) || canBePhysical(step.c)
-    case .parameter: return true
-    default: return isPhysical(curve)
-    }
+    settlings[curve] = result
+    return result
   }
 
   // MARK: Time
@@ -284,6 +283,14 @@ struct InstructionGraph {
   mutating func updateSnapshotSet(_ number: Int, _ change: (inout Program.SnapshotSet) -> Void) {
     change(&program.snapshotSets[number])
   }
+}
+
+/// Whether a timing has an end of its own, when it has settled.
+enum Settling {
+  case never
+  /// Only with some arguments, or in some containers.
+  case sometimes
+  case always
 }
 
 /// A window in the current program, by the number of its cell.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// The places in the text of the parts of a program, for diagnostics.
@@ -78,7 +79,7 @@ struct Layout {
   ) -> [StageView] {
     let screens: [StageView] = animator.isToAbove ? [.from, .to] : [.to, .from]
     if animator.overlays.isEmpty, animator.snapshotSets.isEmpty { return screens + [.container] }
-    func snapshots(_ kind: Program.SnapshotSet.Kind, on screen: StageView?) -> [StageView] {
+    func snapshots(_ kind: SnapshotKind, on screen: StageView?) -> [StageView] {
       animator.snapshotSets.filter { number in
         let isThere = screen.map { sets[number].screen == ($0 == .from ? .from : .to) } ?? true
         return sets[number].kind == kind && isThere

@@ -48,16 +48,13 @@ package struct LoweredExpression {
 
   /// The value, if it is the same in every container and for every change. `nil` otherwise.
   package var constant: ScriptValue? {
-    guard program.parameters.isEmpty else { return nil }
-    let inputs = [
-      TransitionInputs(container: StageSize(width: 390, height: 844)),
-      TransitionInputs(
-        container: StageSize(width: 1027, height: 771), direction: -1,
-        traits: RequestTraits(
-          rightToLeft: true, reduceMotion: true, interactive: true,
-          keepsPresenter: true)),
-    ]
-    let results = inputs.map { value(for: $0) }
-    return results[0] == results[1] ? results[0] : nil
+    let isFixed = program.instructions.allSatisfy { step in
+      switch step.operation {
+      case .input, .parameter, .snapshot, .drag, .call: false
+      default: true
+      }
+    }
+    guard isFixed else { return nil }
+    return value(for: TransitionInputs(container: StageSize(width: 390, height: 844)))
   }
 }

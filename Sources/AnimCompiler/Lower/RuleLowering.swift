@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Lowers a rule: its condition and its animator.

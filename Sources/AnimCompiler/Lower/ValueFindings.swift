@@ -31,14 +31,14 @@ struct ValueFindings {
   /// A finding that a declaration has by itself is reported there. One that only certain arguments
   /// cause is reported at the call, with a note at the place.
   func own(
-    _ known: (DeclarationID) -> Set<ValueFinding.Key>
+    _ known: (CallSite) -> Set<ValueFinding.Key>
   ) -> [ValueFinding] {
     list.compactMap { finding in
       var next = finding.call
       var outermost: CallSite?
       while let number = next {
         let call = calls[number]
-        if known(call.declaration).contains(finding.key) { return nil }
+        if known(call).contains(finding.key) { return nil }
         outermost = call
         next = call.parent
       }

@@ -7,6 +7,8 @@ struct Linker {
   let file: Int
   let units: [SourceUnit]
   let lexicon: Lexicon
+  /// The imports of all files.
+  let graph: ImportGraph
   var findings: [Diagnostic] = []
   /// The import that each imported name comes from.
   private var importSpans: [Name: SourceSpan] = [:]
@@ -15,10 +17,11 @@ struct Linker {
 
   private let syntax: FileSyntax
 
-  init(file: Int, units: [SourceUnit], lexicon: Lexicon) {
+  init(file: Int, units: [SourceUnit], lexicon: Lexicon, graph: ImportGraph) {
     self.file = file
     self.units = units
     self.lexicon = lexicon
+    self.graph = graph
     syntax = units[file].syntax
   }
 
@@ -51,7 +54,7 @@ struct Linker {
     case .tooDeep:
       report(.limitExceeded, "imports are nested more than 16 deep here", declaration.focus)
     case .unit(let other):
-      if reaches(file, from: other) {
+      if graph.isCircular(file, importing: other) {
         report(
           .importCycle, "\"\(path)\" imports this file, directly or through others",
           declaration.focus)
@@ -96,19 +99,6 @@ struct Linker {
     if let known, known != reference {
       report(.duplicateName, "`\(text)` is declared in two imported files", span)
     }
-  }
-
-  /// Returns whether imports lead from one file to another.
-  private func reaches(_ target: Int, from start: Int) -> Bool {
-    var seen: Set<Int> = [start]
-    var queue = [start]
-    while let next = queue.popLast() {
-      if next == target { return true }
-      for case .unit(let other) in units[next].imports where seen.insert(other).inserted {
-        queue.append(other)
-      }
-    }
-    return false
   }
 
   private mutating func checkOwnNames(_ scope: FileScope) {

@@ -73,7 +73,7 @@ package final class ResolvedFile: Sendable {
       /// A `let` in a block.
       case constant(ConstantSyntax)
       /// Slices or elements of the leaving or the arriving screen, or a match.
-      case snapshots(Program.SnapshotSet.Kind, isOfFrom: Bool)
+      case snapshots(SnapshotKind, isOfFrom: Bool)
     }
   }
 

@@ -70,7 +70,7 @@ extension Resolver {
 
   mutating func resolve(_ id: Index<RoleSyntax>) {
     let role = syntax[id]
-    if let slicing = role.slicing { resolve(slicing) }
+    if let slicing = role.slicing { resolve(slicing, of: role) }
     let (outer, outerRoles) = (owner, roles)
     defer { (owner, roles) = (outer, outerRoles) }
     roles = role.role.propertyRoles
@@ -79,6 +79,16 @@ extension Resolver {
     }
     if let condition = role.condition { resolve(condition) }
     resolve(role.body, isAnimator: false)
+  }
+
+  /// Resolves a slicing. Everything that the slices are depends on it, so it may not use them.
+  private mutating func resolve(_ slicing: Index<ExpressionSyntax>, of role: RoleSyntax) {
+    let outer = constant
+    defer { constant = outer }
+    if let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local) {
+      constant = local
+    }
+    resolve(slicing)
   }
 
   mutating func resolve(_ id: Index<TrackSyntax>) {
@@ -159,7 +169,7 @@ extension Resolver {
   /// Returns the slices, elements or match of a role. If its name already has another meaning, the
   /// role does not move them, and this is reported at the declaration.
   private mutating func snapshots(
-    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: Program.SnapshotSet.Kind
+    _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> LocalID? {
     guard let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local)
     else {
@@ -177,7 +187,7 @@ extension Resolver {
   }
 
   private func isSame(
-    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: Program.SnapshotSet.Kind
+    _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> Bool {
     guard case .snapshots(kind, let isOfFrom) = known else { return false }
     return isOfFrom == role.isOfFrom
@@ -203,7 +213,7 @@ extension Word {
   }
 
   /// The kind of snapshots that a role with this word moves. `nil` for other words.
-  var snapshotKind: Program.SnapshotSet.Kind? {
+  var snapshotKind: SnapshotKind? {
     switch self {
     case .slices: .slices
     case .elements: .elements

@@ -18,9 +18,9 @@ struct Resolver {
   var roles: Property.Roles = .snapshot
   /// Whether `interaction` is being read, in which no name hides those of a gesture.
   var isInInteraction = false
-  /// The `let` whose value is being read. `nil` outside of them.
+  /// The `let` whose value is being read, or the slices whose slicing is. `nil` outside of them.
   var constant: LocalID?
-  /// The locals that each constant of the current declaration uses.
+  /// The locals that each constant and each slicing of the current declaration uses.
   private var letUses: [LocalID: [LocalID]] = [:]
 
   init(folder: Folder, file: Int32) {

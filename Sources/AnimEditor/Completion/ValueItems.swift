@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// The operands that are allowed in an expression, those of the expected type first.
@@ -151,7 +152,7 @@ struct MemberItems {
     return values + members
   }
 
-  private func fields(of kind: Program.SnapshotSet.Kind) -> [CompletionItem] {
+  private func fields(of kind: SnapshotKind) -> [CompletionItem] {
     SnapshotField.all.filter { $0.kinds.contains(kind) }.compactMap { field in
       field.name.map {
         CompletionItem($0, .field, detail: "\(field.type)", documentation: field.summary)

@@ -175,7 +175,7 @@ extension DeclarationSyntax {
   }
 }
 
-extension Program.SnapshotSet.Kind {
+extension SnapshotKind {
   fileprivate var noun: String {
     switch self {
     case .slices: "slices"

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// The signatures of the function whose arguments surround the cursor.

@@ -48,11 +48,4 @@ struct Method: Sendable {
   ) -> Method {
     Method(name: name, handler: .notification(handler), capability: nil)
   }
-
-  /// All methods.
-  static let all: [Method] =
-    lifecycle + documents + diagnostics + reading + outlines + writing
-
-  /// The methods by name.
-  static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }

@@ -212,15 +212,6 @@ extension BrowserView {
       view.flatMap { $0.subviews.indices.contains(place) ? $0.subviews[place] : nil }
     }
   }
-
-  /// Returns whether the page can reuse another view for this one.
-  func isLike(_ other: BrowserView) -> Bool {
-    guard serial == other.serial, serial > 0 || look.name == other.look.name else { return false }
-    switch (content, other.content) {
-    case (.element, .element), (.stage, .stage), (.card, .card): return true
-    default: return false
-    }
-  }
 }
 
 extension StageEdge {

@@ -42,3 +42,11 @@ package struct PageFile: Sendable {
     ("film.js", "", "text/javascript; charset=utf-8", PageFiles.film),
   ]
 }
+
+/// The reason that the server cannot start.
+package struct ServerFailure: Error {
+  /// The reason as a sentence, without a period.
+  package let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

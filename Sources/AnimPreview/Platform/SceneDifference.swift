@@ -211,3 +211,14 @@ extension CSSProperty {
     }
   }
 }
+
+extension BrowserView {
+  /// Returns whether the page can reuse another view for this one.
+  fileprivate func isLike(_ other: BrowserView) -> Bool {
+    guard serial == other.serial, serial > 0 || look.name == other.look.name else { return false }
+    switch (content, other.content) {
+    case (.element, .element), (.stage, .stage), (.card, .card): return true
+    default: return false
+    }
+  }
+}

@@ -171,11 +171,3 @@ package final class PreviewServer {
     for peer in peers where peer.connection.session != nil { peer.connection.send(news) }
   }
 }
-
-/// The reason that the server cannot start.
-package struct ServerFailure: Error {
-  /// The reason as a sentence, without a period.
-  package let reason: String
-
-  init(_ reason: String) { self.reason = reason }
-}

@@ -59,14 +59,6 @@ struct PointerEvent {
   var path: [Int]?
 }
 
-/// The reason that a message was refused, as a sentence.
-struct Refusal: Error, Hashable {
-  /// The sentence, without a period.
-  let why: String
-
-  init(_ why: String) { self.why = why }
-}
-
 extension PageMessage {
   /// The valid lengths of a device's sides, in points.
   private static let sizes = 50.0...4096

@@ -35,15 +35,6 @@ package struct TransformSignature: Sendable {
   /// The kind of an argument: a length in points, a plain number, or an angle in radians.
   package enum Argument: Sendable {
     case length, number, angle
-
-    /// The type of the argument.
-    package var type: ScriptValueType {
-      switch self {
-      case .length: .length
-      case .number: .number
-      case .angle: .angle
-      }
-    }
   }
 
   /// The general forms of the functions. As in CSS, the three skew functions have no common form.

@@ -14,16 +14,9 @@ extension Program {
       case native(String)
     }
 
-    /// The values that a gesture provides, in the order of the slots in ``arguments``.
-    package enum Argument: Int, CaseIterable, Sendable {
-      case translationX, translationY, velocityX, velocityY, scale, scaleVelocity
-      /// The current progress, which `commit` may read.
-      case progress
-    }
-
     /// The gesture.
     package var gesture: Gesture
-    /// The slots of the ``Argument``s, which are written before ``steps`` run.
+    /// The slots of the ``GestureValue``s, which are written before ``steps`` run.
     package var arguments: Operands
     /// The instructions that depend on the arguments, in order.
     package var steps: Operands

@@ -71,6 +71,12 @@ extension Program {
     return step.operation == .constant ? step.number : nil
   }
 
+  /// Returns the effect of a property without copying the rest of its row, which would retain many
+  /// objects.
+  package func effect(of property: PropertyID) -> Property.Effect {
+    properties[property.index].effect
+  }
+
   /// A range of ``operands``.
   package struct Operands: Hashable, Sendable {
     /// The first index.
@@ -225,7 +231,7 @@ extension Program {
       /// A layer created for the transition.
       case overlay(String)
       /// A snapshot of a set with this name, by its number in the set.
-      case snapshot(SnapshotSet.Kind, String, Int)
+      case snapshot(SnapshotKind, String, Int)
     }
     /// The role of the view.
     package var role: Role

@@ -5,14 +5,11 @@ extension Program {
   /// A program describes one snapshot of a set as an example. Only a transition knows how many
   /// there are, and then copies the description for each of them.
   package struct SnapshotSet: Hashable, Sendable {
-    /// The kind of views that the snapshots show.
-    package enum Kind: String, Hashable, Sendable { case slices, elements, match }
-
     /// The largest number of snapshots in a set: a limit of the language.
     package static let limit = 1_000
 
     /// The kind of views that the snapshots show.
-    package var kind: Kind
+    package var kind: SnapshotKind
     /// The name in the script.
     package var name: String
     /// The screen that is sliced or searched. For a match, `from`; the other screen is searched
@@ -29,7 +26,7 @@ extension Program {
     package var conditions: [Slot] = []
 
     /// Creates a set.
-    package init(kind: Kind, name: String, screen: View.Role) {
+    package init(kind: SnapshotKind, name: String, screen: View.Role) {
       self.kind = kind
       self.name = name
       self.screen = screen

@@ -9,6 +9,13 @@ package enum Input: Int, CaseIterable, Sendable {
   case direction, rightToLeft, reduceMotion, interactive, keepsPresenter
 }
 
+/// A number that a gesture provides, in the order of ``Program/Interaction/arguments``.
+package enum GestureValue: Int, CaseIterable, Sendable {
+  case translationX, translationY, velocityX, velocityY, scale, scaleVelocity
+  /// The current progress, which `commit` may read.
+  case progress
+}
+
 /// A value that scripts can name without declaring it: one row of the table.
 package struct NamedValue: Sendable {
   /// The source of a value.
@@ -28,7 +35,7 @@ package struct NamedValue: Sendable {
     /// The animator's eased progress at the moment.
     case progress
     /// The values of a gesture, starting with this one.
-    case gesture(Program.Interaction.Argument)
+    case gesture(GestureValue)
   }
 
   /// The dotted name.

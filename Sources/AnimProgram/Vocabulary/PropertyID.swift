@@ -27,11 +27,3 @@ extension [Property] {
   /// Returns the row of a property.
   package subscript(property: PropertyID) -> Property { self[property.index] }
 }
-
-extension Program {
-  /// Returns the effect of a property without copying the rest of its row, which would retain many
-  /// objects.
-  package func effect(of property: PropertyID) -> Property.Effect {
-    properties[property.index].effect
-  }
-}

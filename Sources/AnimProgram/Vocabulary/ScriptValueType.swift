@@ -100,3 +100,14 @@ package enum Clip: Int, CaseIterable, Sendable {
   /// The number of scalars that the kind uses, out of four.
   package var count: Int { self == .none ? 0 : self == .inset ? 4 : 3 }
 }
+
+extension TransformSignature.Argument {
+  /// The type of the argument.
+  package var type: ScriptValueType {
+    switch self {
+    case .length: .length
+    case .number: .number
+    case .angle: .angle
+    }
+  }
+}

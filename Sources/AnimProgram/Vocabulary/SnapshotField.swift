@@ -1,3 +1,6 @@
+/// The kind of views that the snapshots of a set show.
+package enum SnapshotKind: String, Hashable, Sendable { case slices, elements, match }
+
 /// A value that a script can read of a slice, an element or a match: one row of the table.
 package struct SnapshotField: Sendable {
   /// The name after the dot. `nil` for a value that only the compiler reads.
@@ -7,7 +10,7 @@ package struct SnapshotField: Sendable {
   /// The offset of the value among the numbers of a snapshot.
   package let offset: Int
   /// The kinds of snapshots that have the value.
-  package let kinds: Set<Program.SnapshotSet.Kind>
+  package let kinds: Set<SnapshotKind>
   /// Whether each snapshot has its own value only inside the block. Elsewhere, the value is that of
   /// the first snapshot.
   package let isOwn: Bool
@@ -70,7 +73,7 @@ package struct SnapshotField: Sendable {
   }
 
   private init(
-    _ name: String?, _ type: ScriptValueType, _ offset: Int, _ kinds: Set<Program.SnapshotSet.Kind>,
+    _ name: String?, _ type: ScriptValueType, _ offset: Int, _ kinds: Set<SnapshotKind>,
     isOwn: Bool = false, _ summary: String
   ) {
     self.name = name

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 extension Prover {
   /// The findings about motion in a program that is played with reduced motion: the tracks whose

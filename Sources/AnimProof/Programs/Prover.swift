@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// Returns what is wrong with a program, for all containers of the given sizes.
 ///

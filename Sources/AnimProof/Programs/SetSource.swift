@@ -59,14 +59,19 @@ extension SetSource {
 
   /// Returns the values at 0 of the curve in a slot.
   func start(ofCurve slot: Program.Slot) -> ValueSet {
-    let step = facts.program.instructions[Int(slot)]
-    switch step.operation {
-    case .curve: return start(of: facts.program.curves[Int(step.a)])
-    case .select: return start(ofCurve: step.b).union(start(ofCurve: step.c))
-    default:
-      let all = facts.program.curves.map { start(of: $0) }
-      return all.dropFirst().reduce(all.first ?? .anything) { $0.union($1) }
+    var starts: [ValueSet] = []
+    // A chain of conditional timings uses the first one exponentially often.
+    var seen: Set<Program.Slot> = [slot]
+    var waiting = [slot]
+    while let next = waiting.popLast() {
+      let step = facts.program.instructions[Int(next)]
+      switch step.operation {
+      case .curve: starts.append(start(of: facts.program.curves[Int(step.a)]))
+      case .select: waiting += [step.b, step.c].filter { seen.insert($0).inserted }
+      default: starts += facts.program.curves.map { start(of: $0) }
+      }
     }
+    return starts.dropFirst().reduce(starts.first ?? .anything) { $0.union($1) }
   }
 
   private func start(of curve: Program.CurveTemplate) -> ValueSet {

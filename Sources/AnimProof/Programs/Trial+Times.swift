@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 extension Trial {
   /// Returns the finding that a timeline begins before the transition, or ends before it begins.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// Finds pairs of rules that answer a request with the same precedence.
 struct AmbiguityFinder {

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// Returns the problems of the rules of one layer, which must be sorted by path and line: rules
 /// that contradict each other, rules that never answer, and operations that no rule answers.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// The claim `calm`: no more than three flashes in any second.
 ///

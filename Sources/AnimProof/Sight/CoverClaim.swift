@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// The claim `covered`: no part of the container is ever bare.
 ///

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// A program that runs in one container to find moments at which a part of the container is bare:
 /// neither a screen, nor an overlay, nor a backdrop is drawn there.

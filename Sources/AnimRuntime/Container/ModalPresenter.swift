@@ -72,6 +72,22 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 }
 
 extension ModalPresenter {
+  /// Returns the request for the rules if a screen were presented now. `nil` if that is not
+  /// possible.
+  package func request(
+    presenting screen: P.ViewController, _ presentation: ModalPresentation
+  ) -> TransitionRequest? {
+    request(for: try? children.presenting(screen, presentation))
+  }
+
+  /// Returns the request for the rules if the topmost screen were dismissed now. `nil` if nothing
+  /// is presented.
+  package var requestOfDismissal: TransitionRequest? { request(for: try? children.dismissing()) }
+
+  private func request(for destination: Destination<P>?) -> TransitionRequest? {
+    destination.flatMap { proposal(to: $0) }?.request
+  }
+
   /// Returns how presenting a screen would be animated. `nil` if no script describes it.
   package func rules(
     presenting screen: P.ViewController, _ presentation: ModalPresentation, isInteractive: Bool

@@ -97,7 +97,7 @@ extension TransitionContainer {
       destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
       in: P.identifier(of: parent),
       direction: traits.rightToLeft ? -destination.direction : destination.direction,
-      size: bounds.size, safeArea: P.safeAreaInsets(of: containerView), traits: traits,
+      size: bounds.size, safeArea: P.safeAreaInsets(of: place), traits: traits,
       values: values)
     return Proposal(
       request: request, from: from, to: to,

@@ -17,6 +17,9 @@ public class TransitionContainer<P: TransitionPlatform> {
   public let containerView: P.View
   /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
+  /// The view whose size and safe area the container will have once its own view has a superview.
+  /// `nil` if it has always been in place.
+  package weak var expectedPlace: P.View?
   /// Called with each problem that the container finds.
   public var onFinding: ((TransitionFinding) -> Void)?
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
@@ -211,7 +214,13 @@ extension TransitionContainer {
 
   /// The bounds of the container view, with their origin at (0, 0).
   var bounds: StageRectangle {
-    StageRectangle(origin: .zero, size: P.bounds(of: containerView).size)
+    StageRectangle(origin: .zero, size: P.bounds(of: place).size)
+  }
+
+  /// The view that has the container's size and safe area, or will have once the container is in
+  /// place.
+  var place: P.View {
+    P.superview(of: containerView) == nil ? expectedPlace ?? containerView : containerView
   }
 
   private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {

@@ -78,11 +78,11 @@ final class InteractiveProgress {
   /// Sets the progress. Without a rate, it is computed from the time since the last call. Values
   /// that are not finite are ignored. If a gesture sets it, tracks can read its translation.
   func update(to progress: Double, rate: Double?, gesture: GestureState? = nil) {
-    guard state == .interactive, !progress.isNaN else { return }
+    guard state == .interactive, progress.isFinite else { return }
     if let gesture { follow(gesture) }
     let now = clock.now
     let next = min(max(progress, 0), 1)
-    if let rate {
+    if let rate, rate.isFinite {
       lastRate = rate
     } else if now > moment {
       lastRate = (next - value) / (now - moment)

@@ -1,3 +1,5 @@
+import AnimSource
+
 /// A token or a comment to be written on a line.
 struct Piece {
   /// The kinds of line breaks, from the weakest to the strongest.

@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Parser {
   /// Returns the `///` lines directly before `token`, without slashes, one space after them, and
   /// trailing spaces. `nil` if there are none.

@@ -55,18 +55,6 @@ extension FileSyntax {
     let fixed = SourceFile(path: source.path, bytes: bytes)
     return FileSyntax(parsing: fixed, isProvingFixes: false).diagnostics.count
   }
-
-  /// Returns the tokens that start in a range of the text, followed by one for the end. The range
-  /// starts and ends at the boundaries of tokens.
-  func tokens(in span: SourceSpan) -> [Token] {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      let end = min(Int(span.end), bytes.count)
-      var lexer = Lexer(
-        UnsafeBufferPointer(rebasing: bytes[..<end]), path: source.path, names: names)
-      lexer.lex(from: Int(span.start))
-      return lexer.withTokens { Array($0) }
-    }
-  }
 }
 
 /// Builds the tree of a file from its tokens, by recursive descent with one token of lookahead. It

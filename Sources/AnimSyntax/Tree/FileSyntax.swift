@@ -20,6 +20,17 @@ package final class FileSyntax: Sendable {
   package var source: SourceFile { tree.source }
   /// All tokens including the end. The tree does not store them, so they are read again each time.
   package var tokens: [Token] { tokens(in: SourceSpan(0, source.bytes.count)) }
+  /// Returns the tokens that start in a range of the text, followed by one for the end. The range
+  /// starts and ends at the boundaries of tokens.
+  func tokens(in span: SourceSpan) -> [Token] {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let end = min(Int(span.end), bytes.count)
+      var lexer = Lexer(
+        UnsafeBufferPointer(rebasing: bytes[..<end]), path: source.path, names: names)
+      lexer.lex(from: Int(span.start))
+      return lexer.withTokens { Array($0) }
+    }
+  }
   /// The names in the file, after those with which the table was seeded.
   package var names: NameTable { tree.names }
   /// The number of names, including those of the seed.

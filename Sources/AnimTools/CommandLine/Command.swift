@@ -43,17 +43,3 @@ package struct CommandOption: Sendable {
     self.summary = summary
   }
 }
-
-extension Command {
-  /// All commands, in the order of the guide.
-  package static let all: [Command] = [
-    initialize, check, format, list, resolve, sample, plot, film, gallery, preview, names, explain,
-    lsp, grammar, completions,
-  ]
-
-  /// Finds the command with a name. The error for any other name suggests the nearest one.
-  static func named(_ name: String) throws(UsageError) -> Command {
-    if let command = all.first(where: { $0.name == name }) { return command }
-    throw .unknown("command", name, among: all.map(\.name) + ["help"])
-  }
-}

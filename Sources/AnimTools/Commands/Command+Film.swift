@@ -8,10 +8,10 @@ extension Command {
     details: """
       ANIMATOR and values are written as for `animc sample`. The animator is shown in the change for
       which the folder's rules use it: a pop goes back, and a presented screen is a sheet; --as and
-      --frame choose another one. The leaving screen is blue, the arriving one orange; a frame shows everything within the container's bounds. The frames are spread over
-      the time in which something moves. If the leaving screen disappears at once, the strip starts
-      with a frame from before the transition. Without --scene, the screens get example views for the
-      animator to find.
+      --frame choose another one. The leaving screen is blue, the arriving one orange; a frame shows
+      everything within the container's bounds. The frames are spread over the time in which
+      something moves. If the leaving screen disappears at once, the strip starts with a frame from
+      before the transition. Without --scene, the screens get example views for the animator to find.
       """,
     options: [
       CommandOption(
@@ -35,8 +35,7 @@ extension Command {
   private static func page(
     _ arguments: Arguments, _ environment: ToolEnvironment
   ) throws(UsageError) -> ToolResult {
-    for name in ["frames", "at", "param", "request", "scene"] where arguments.has(name)
-    {
+    for name in ["frames", "at", "param", "request", "scene"] where arguments.has(name) {
       throw UsageError("--html takes no --\(name); write values into ANIMATOR")
     }
     var request = FilmRequest(

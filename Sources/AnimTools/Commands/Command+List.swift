@@ -102,11 +102,6 @@ private struct Listing {
   }
 }
 
-extension StageSize {
-  /// The default size of the container.
-  static let standard = StageSize(width: 320, height: 568)
-}
-
 extension [CompiledRule] {
   /// The rules in the order in which they answer a request that all of them match.
   fileprivate var answering: [CompiledRule] {

@@ -22,14 +22,21 @@
 
     private let registry: () -> Registry
     private var pops: [InteractivePop] = []
+    private var presentations: [Presentation] = []
+
+    /// A presentation, which UIKit retains.
+    private struct Presentation {
+      weak var controller: ScriptedPresentation?
+    }
 
     /// Creates a delegate that calls `registry` to get the current registry.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-    /// Updates the gestures that go back. Call it after the rules have changed. A gesture in
+    /// Updates the gestures that go back and those that dismiss. Call it after the rules have changed. A gesture in
     /// progress and the change that it drives are not disturbed: the update follows afterwards.
     public func updateGestures() {
       for pop in pops { pop.update() }
+      for presentation in presentations { presentation.controller?.updateGesture() }
     }
 
     /// Removes this delegate from a navigation controller and restores the system's own swipe back.
@@ -146,17 +153,19 @@
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
     ) -> UIPresentationController? {
-      guard presented.modalPresentationStyle == .custom,
-        answers(.present, from: source, to: presented)
-      else { return nil }
+      guard presented.modalPresentationStyle == .custom else { return nil }
       let frame = presentedFrame.map { frame in
         { [weak presented] size in
           presented.map { frame($0, size) } ?? StageRectangle(origin: .zero, size: size)
         }
       }
-      return ScriptedPresentation(
+      let presentation = ScriptedPresentation(
         of: presented, presenting: presenting, source: source, frame: frame, registry: registry
       ) { [weak self] in self?.report($0) }
+      guard answers(presentation.request(.present)) else { return nil }
+      presentations.removeAll { $0.controller == nil }
+      presentations.append(Presentation(controller: presentation))
+      return presentation
     }
 
     /// Returns the animator that the rules choose.
@@ -167,7 +176,7 @@
       guard presented.modalPresentationStyle == .custom else {
         return replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
       }
-      return answers(.present, from: source, to: presented)
+      return presented.presentationController is ScriptedPresentation
         ? transition(.present, of: presented) : nil
     }
 
@@ -175,12 +184,12 @@
     public func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      guard let presenter = dismissed.presentingViewController else { return nil }
-      guard dismissed.presentationController is ScriptedPresentation else {
-        return replacing(.dismiss, from: dismissed, to: presenter, in: presenter, direction: -1)
+      guard let presentation = dismissed.presentationController as? ScriptedPresentation else {
+        return dismissed.presentingViewController.flatMap {
+          replacing(.dismiss, from: dismissed, to: $0, in: $0, direction: -1)
+        }
       }
-      return answers(.dismiss, from: dismissed, to: presenter)
-        ? transition(.dismiss, of: dismissed) : nil
+      return answers(presentation.request(.dismiss)) ? transition(.dismiss, of: dismissed) : nil
     }
 
     /// Returns the gesture that has requested the dismissal. `nil` if the dismissal is not
@@ -200,18 +209,9 @@
       }
     }
 
-    /// Returns whether a rule answers a presentation or a dismissal.
-    private func answers(
-      _ operation: RequestOperation, from: UIViewController, to: UIViewController
-    ) -> Bool {
-      let owner = operation == .present ? from : to
-      let view = UIKitPlatform.view(of: owner)
-      var traits = UIKitPlatform.traits(of: owner)
-      traits.keepsPresenter = true
-      let request = TransitionRequest(
-        operation, from: UIKitPlatform.identifier(of: from), to: UIKitPlatform.identifier(of: to),
-        in: UIKitPlatform.identifier(of: owner), size: StageSize(view.bounds.size),
-        safeArea: UIKitPlatform.safeAreaInsets(of: view), traits: traits)
+    /// Returns whether a rule answers a request. `nil` is a request that cannot be made.
+    private func answers(_ request: TransitionRequest?) -> Bool {
+      guard let request else { return false }
       let isAnswered = registry().resolve(request) != nil
       if !isAnswered { onUnansweredRequest?(request) }
       return isAnswered

@@ -22,6 +22,10 @@
     /// The controller that has requested the dismissal that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var isDismissing = false
+    /// Whether the screen has been presented, and not yet dismissed.
+    private var isPresented = false
+    /// Whether the rules have changed during a gesture.
+    private var needsUpdate = false
 
     /// Creates a presentation.
     ///
@@ -43,6 +47,7 @@
       presenter = ModalPresenter(
         of: picture, containerView: stage, clock: DisplayLinkClock())
       presenter.isHosted = true
+      presenter.expectedPlace = UIKitPlatform.view(of: presenting ?? source)
       delegateOfPresenter = RegistryDelegate(registry: registry)
       super.init(presentedViewController: presented, presenting: presenting)
       presenter.delegate = delegateOfPresenter
@@ -89,6 +94,7 @@
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
+      isPresented = completed
       if completed { updateGesture() } else { leave() }
     }
 
@@ -99,6 +105,7 @@
 
     /// Removes everything.
     private func leave() {
+      isPresented = false
       gesture?.remove()
       gesture = nil
       picture.showPresenter()
@@ -106,6 +113,13 @@
     }
 
     // MARK: The change
+
+    /// Returns the request for the rules.
+    func request(_ operation: RequestOperation) -> TransitionRequest? {
+      operation == .present
+        ? presenter.request(presenting: presentedViewController, presentation)
+        : presenter.requestOfDismissal
+    }
 
     /// Returns the transition of the animator. `nil` if that is not a script.
     func rules(_ operation: RequestOperation, isInteractive: Bool) -> Transition? {
@@ -162,9 +176,11 @@
       return InteractiveTransition(transition, drivenBy: requester)
     }
 
-    /// Updates the gesture with which the script of the dismissal dismisses the screen.
+    /// Updates the gesture with which the script of the dismissal dismisses the screen. A gesture
+    /// in progress and the change that it drives are not disturbed: the update follows afterwards.
     func updateGesture() {
-      guard gesture?.isInUse != true else { return }
+      needsUpdate = gesture?.isInUse == true || presenter.isTransitioning
+      guard isPresented, !needsUpdate else { return }
       gesture?.remove()
       gesture = nil
       guard let rules = rules(.dismiss, isInteractive: true),
@@ -189,7 +205,9 @@
         presentedViewController.dismiss(animated: true)
       }
       finger?.handle(phase, state)
-      if phase == .ended || phase == .cancelled { (finger, requester) = (nil, nil) }
+      guard phase == .ended || phase == .cancelled else { return }
+      (finger, requester) = (nil, nil)
+      if needsUpdate { updateGesture() }
     }
   }
 
@@ -230,11 +248,14 @@
   /// The presenter on the stage of a presentation: a clear view, through which the presenter itself
   /// is visible, or a snapshot of it.
   @MainActor
-  private final class PresenterPicture: UIViewController, @MainActor TransitionIdentifiable {
+  final class PresenterPicture: UIViewController, @MainActor TransitionIdentifiable {
     let transitionIdentifier: String
+    /// The presenter itself. `nil` if it no longer exists.
+    private(set) weak var source: UIViewController?
     private weak var presenter: UIView?
 
     init(of source: UIViewController) {
+      self.source = source
       transitionIdentifier = UIKitPlatform.identifier(of: source) ?? ""
       super.init(nibName: nil, bundle: nil)
     }

@@ -27,9 +27,10 @@
     }
 
     /// The layout direction, and whether the user prefers less motion: either Reduce Motion is on,
-    /// or the preference for cross-fades.
+    /// or the preference for cross-fades. A picture of a presenter has the presenter's traits.
     public static func traits(of container: UIViewController) -> RequestTraits {
-      RequestTraits(
+      let container = (container as? PresenterPicture)?.source ?? container
+      return RequestTraits(
         rightToLeft: view(of: container).effectiveUserInterfaceLayoutDirection == .rightToLeft,
         reduceMotion: UIAccessibility.isReduceMotionEnabled
           || UIAccessibility.prefersCrossFadeTransitions)

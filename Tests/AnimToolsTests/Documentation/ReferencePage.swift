@@ -115,7 +115,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   }
 
   private static var snapshotFields: String {
-    let kinds: [Program.SnapshotSet.Kind] = [.slices, .elements, .match]
+    let kinds: [SnapshotKind] = [.slices, .elements, .match]
     return table(
       "Values of snapshots",
       "After the name of slices, elements or a match; outside the block, those of the first snapshot.",

@@ -9,22 +9,22 @@ import Testing
   private static let files = MemoryFiles(
     [
       "animators/moves.anim": """
-        animator slide(edge: Edge = .left) { duration 1s; to { translate.x: 9pt -> 0 } }
-        animator sheet { duration 1s; to { translate.y: container.height -> 0 } }
-        animator box { duration 1s; to { alpha: 0 -> 1 } }
-        animator fade { duration 1s; to { alpha: 0 -> 1 } }
-        animator side { duration 1s; to { translate.x: 40pt * direction -> 0 } }
-        animator nothing { duration 1s; to { alpha: 0 -> 1 } }
-        """,
+      animator slide(edge: Edge = .left) { duration 1s; to { translate.x: 9pt -> 0 } }
+      animator sheet { duration 1s; to { translate.y: container.height -> 0 } }
+      animator box { duration 1s; to { alpha: 0 -> 1 } }
+      animator fade { duration 1s; to { alpha: 0 -> 1 } }
+      animator side { duration 1s; to { translate.x: 40pt * direction -> 0 } }
+      animator nothing { duration 1s; to { alpha: 0 -> 1 } }
+      """,
       "animators/rules.anim": """
-        import "moves.anim"
-        when pop use slide
-        when present use sheet
-        when dismiss use reversed sheet
-        when present to "*Dialog" use box
-        when push use fade + slide(edge: .right)
-        when select if direction < 0 use side
-        """,
+      import "moves.anim"
+      when pop use slide
+      when present use sheet
+      when dismiss use reversed sheet
+      when present to "*Dialog" use box
+      when push use fade + slide(edge: .right)
+      when select if direction < 0 use side
+      """,
     ], workingFolder: "/")
 
   private static func change(_ animator: String) -> ShownChange {

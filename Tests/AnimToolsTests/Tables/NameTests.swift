@@ -120,7 +120,9 @@ import Testing
       others: Dictionary(
         uniqueKeysWithValues: Command.all.map { row in
           let name = row.name == "fmt" ? "format" : row.name
-          return ("AnimTools/Commands/Command+\(name.capitalized).swift", "its row")
+          // This row reads the table of all commands, which is a floor higher.
+          let folder = name == "completions" ? "Tool" : "Commands"
+          return ("AnimTools/\(folder)/Command+\(name.capitalized).swift", "its row")
         } + [
           ("anim-bench/main.swift", "a benchmark of the same name"),
           ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),

@@ -11,7 +11,7 @@
     let tabs = UITabBarController()
     let home = Screen("Home")
     let detail = Screen("Detail")
-    let delegate: RegistryTransitioningDelegate
+    private(set) var delegate: RegistryTransitioningDelegate
     private(set) var findings: [TransitionFinding] = []
 
     init(_ script: String, _ natives: RegistryLayer = .native("none")) {
@@ -23,6 +23,14 @@
       tabs.viewControllers = [home, detail]
       detail.transitioningDelegate = delegate
       delegate.onFinding = { [weak self] in self?.findings.append($0) }
+    }
+
+    /// Makes another object the delegate of everything.
+    func use(_ other: RegistryTransitioningDelegate) {
+      delegate = other
+      navigation.delegate = other
+      tabs.delegate = other
+      detail.transitioningDelegate = other
     }
 
     /// Does what UIKit does for a push or pop.

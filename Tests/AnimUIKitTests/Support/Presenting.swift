@@ -34,6 +34,20 @@
       UIKitPlatform.appearance(of: screen.view)
     }
 
+    /// Sets the layout direction of the presenter.
+    func setLayout(rightToLeft: Bool) {
+      owners.home.view.effectiveUserInterfaceLayoutDirection =
+        rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// Makes a navigation controller of that name the presenter of a screen.
+    func makePresenter(of screen: Screen, named name: String) -> UIViewController {
+      let presenter = UINavigationController()
+      presenter.animatorID = name
+      screen.presentingViewController = presenter
+      return presenter
+    }
+
     /// Does what UIKit does to present a screen that prefers this size.
     @discardableResult
     func present(_ screen: Screen, width: Double = 0, height: Double = 300) -> Owners.Change? {
