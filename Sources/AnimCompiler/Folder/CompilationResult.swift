@@ -78,19 +78,50 @@ extension DeclarationSyntax.Kind {
   }
 }
 
+extension Diagnostic {
+  /// Whether this is an unknown name that resembles no other.
+  fileprivate var isUnexplainedName: Bool {
+    (id == .unknownName || id == .unknownAnimator) && help.isEmpty && fixIts.isEmpty
+  }
+}
+
 extension Folder {
   /// Returns the diagnostics of linking and compiling a file, or only the errors if the file is
   /// only imported. ``unused(in:_:)`` returns those about unused constants.
   func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
     let own = units[file].syntax.advised(
-      credible(findings(in: file) + compiled.diagnostics, in: file))
+      credible(findings(in: file) + compiled.diagnostics, in: file).map(aboutRealProperty))
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }
 
+  /// Returns the diagnostic that a colon is missing after a property, or if there is no such
+  /// property, that the word is unknown. The parser does not know the properties.
+  private func aboutRealProperty(_ finding: Diagnostic) -> Diagnostic {
+    let opening = "expected `:` after the property `"
+    guard finding.id == .syntax, finding.message.hasPrefix(opening) else { return finding }
+    let name = String(finding.message.dropFirst(opening.count).prefix { $0 != "`" })
+    let names = Property.all.map(\.name)
+    guard !names.contains(name), Habit.known(name, at: .property) == nil else { return finding }
+    var better = finding
+    better.message = "there is no statement and no property `\(name)`"
+    let length = name.utf8.count
+    let end = finding.fixIts.first?.edits.first.map { Int($0.span.start) } ?? Int(finding.span.start)
+    better.span = SourceSpan(max(0, end - length), end)
+    better.fixIts = []
+    if let near = nearest(name, among: StatementForm.all.map(\.word.text) + names) {
+      better.help = ["did you mean `\(near)`?"]
+    } else {
+      better.help = ["`animc explain` lists the statements and the properties"]
+    }
+    return better
+  }
+
   /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
-  /// probably consequences of it.
+  /// probably consequences of it. Names that a failed import would have provided are not unknown.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
+    let findings = findings.contains(where: { isFailedImport($0, syntax) })
+      ? findings.filter { $0.path != syntax.source.path || !$0.isUnexplainedName } : findings
     guard !syntax.isSound else { return findings }
     let broken = Set(syntax.diagnostics)
     let pieces = SourcePieces(syntax.source)
@@ -98,6 +129,16 @@ extension Folder {
     return findings.filter { finding in
       broken.contains(finding) || finding.path != syntax.source.path
         || !brokenPieces.contains(pieces.piece(of: finding.span.start))
+    }
+  }
+
+  /// Returns whether an error is about an import.
+  private func isFailedImport(_ finding: Diagnostic, _ syntax: FileSyntax) -> Bool {
+    guard finding.path == syntax.source.path else { return false }
+    switch finding.id {
+    case .importNotFound, .importOutsideRoot: return true
+    case .syntax: return syntax.source.line(at: Int(finding.span.start)).hasPrefix("import")
+    default: return false
     }
   }
 

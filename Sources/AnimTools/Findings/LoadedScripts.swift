@@ -27,7 +27,7 @@ struct LoadedScripts {
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment).set
-    self.init(set, set.compile())
+    self.init(set, set.compile(), environment.files)
   }
 
   /// Loads scripts only for their diagnostics, including those of the proofs for containers of
@@ -41,7 +41,7 @@ struct LoadedScripts {
       inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
     }
     let proofs = results.flatMap { $0 }
-    self.init(set, result)
+    self.init(set, result, environment.files)
     self.problems = problems
     let rules = result.reviewOfRules()
     add(proofs.flatMap(\.review.findings) + rules.findings)
@@ -52,10 +52,10 @@ struct LoadedScripts {
     answered = AnsweredClaim(result.soundRules.map(\.rule))
   }
 
-  private init(_ set: ScriptSet, _ result: CompilationResult) {
+  private init(_ set: ScriptSet, _ result: CompilationResult, _ files: any FileAccess) {
     self.set = set
     self.result = result
-    findings = result.diagnostics
+    findings = ImportAdvice(files).improved(result.diagnostics, in: set.units.map(\.syntax))
     if !set.findings.isEmpty { add(set.findings) }
   }
 
