@@ -40,7 +40,7 @@ struct ClaimRow {
 
   static let calm = ClaimRow(
     name: .calm, refutations: [.flash, .motionNotReduced],
-    cure: "a `clamp` around opacities and colours that depend on the container")
+    cure: "a `clamp` around opacities and colors that depend on the container")
 
   static let apart = ClaimRow(
     name: .apart, refutations: [.conflictingTracks],

@@ -8,7 +8,7 @@ extension Command {
       reads it: Gallery.md, a page for each script, and their images in Resources.
       """,
     options: [
-      CommandOption("output", taking: "FOLDER", "The folder for the pages. It must exist."),
+      CommandOption("output", taking: "FOLDER", "The folder for the pages. It is created if it does not exist."),
       CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
       CommandOption(
         "site", taking: "URL", "The address of that website. Film strips link to its pages."),
@@ -24,6 +24,7 @@ extension Command {
         throw UsageError("--site \(site) is not an address that starts with https://")
       }
       if arguments.has("html") {
+        try environment.requireScripts(at: path)
         var result = ToolResult()
         result.service = .gallery(
           GalleryRequest(path: path, root: arguments["root"], output: output))
