@@ -120,7 +120,7 @@ extension Folder {
       }
     let origin = known ?? declaration.place
     var diagnostic = Diagnostic(
-      finding.id, finding.message,
+      finding.id, finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     if let cure = finding.cure { diagnostic.help.append(cure) }
@@ -129,6 +129,28 @@ extension Folder {
       let command = declaration.command(showing: finding.counterexample)
       diagnostic.help.append("see it with `\(command)`")
     }
-    return diagnostic
+    return units[Int(origin.file)].syntax.advised([diagnostic])[0]
+  }
+}
+
+extension String {
+  /// The message without the size of the container, if it is the usual one: what fails there does
+  /// not depend on an unusual size.
+  fileprivate var withoutUsualContainer: String {
+    let words = ", in a container of 320x568"
+    guard let place = range(of: words) else { return self }
+    let rest = self[place.upperBound...]
+    return rest.isEmpty || rest.hasPrefix(",") ? self[..<place.lowerBound] + rest : self
+  }
+
+  private func range(of words: String) -> Range<Index>? {
+    var start = startIndex
+    while let comma = self[start...].firstIndex(of: ",") {
+      if self[comma...].hasPrefix(words) {
+        return comma..<self.index(comma, offsetBy: words.count)
+      }
+      start = self.index(after: comma)
+    }
+    return nil
   }
 }

@@ -124,7 +124,10 @@ extension FileSyntax {
   /// Returns diagnostics of this file with better advice where the text around them shows what was
   /// meant. Errors that are consequences of a mistake with such advice are removed.
   package func advised(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.contains(where: { $0.path == source.path }) else { return diagnostics }
+    let hasAdvice = { (id: DiagnosticID) in id != .syntax && !Phrase.table(for: id).isEmpty }
+    guard diagnostics.contains(where: { $0.path == source.path && hasAdvice($0.id) }) else {
+      return diagnostics
+    }
     // The parser has tried the advice for its own diagnostics already.
     return Advice(source, names).improved(diagnostics, except: [.syntax]) { _ in true }
   }
@@ -208,7 +211,7 @@ struct Advice {
         better.message = message
         better.notes = []
       }
-      better.help = remedy.help
+      better.help = remedy.help + diagnostic.help.filter { $0.hasPrefix("see it with") }
       better.fixIts = []
       if let span = remedy.span {
         var fixIt = Diagnostic.FixIt(
