@@ -140,7 +140,7 @@ extension String {
     let words = ", in a container of 320x568"
     guard let place = range(of: words) else { return self }
     let rest = self[place.upperBound...]
-    return rest.isEmpty || rest.hasPrefix(",") ? self[..<place.lowerBound] + rest : self
+    return rest.isEmpty || rest.hasPrefix(",") ? String(self[..<place.lowerBound]) + rest : self
   }
 
   private func range(of words: String) -> Range<Index>? {
