@@ -26,6 +26,25 @@ extension SourceFile {
     return found.reversed()
   }
 
+  /// The first allowance of a finding in any comment line of the file. `nil` if there is none.
+  package func allowance(of id: DiagnosticID) -> Allowance? {
+    let word = Array("allow \(id.rawValue)".utf8)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let line = bytes[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
+      // Most lines are not read as text.
+      if line.starts(with: Array("//".utf8)),
+        line.dropFirst(2).drop(while: { $0 == 0x20 }).starts(with: word),
+        let found = allowance(in: line.startIndex..<end), found.id == id
+      {
+        return found
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
   private func lineStart(before offset: Int) -> Int {
     let offset = min(max(offset, 0), bytes.count)
     return bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -691,27 +691,30 @@ extension DiagnosticRow {
         """),
     .init(
       id: .uncoveredRequest,
-      summary: "No rule answers some requests.",
+      summary: "No rule answers some requests if a condition is false.",
       explanation: """
-        If a folder has rules, every request should match one of them. A request that no rule \
-        matches is not animated by your scripts.
+        A rule with an `if` answers some requests, and no rule answers the same requests when no \
+        `if` is true, so the system animates them then. That is rarely intended. What no rule \
+        mentions at all is left to the system too, and is not reported.
 
-        Add a last rule, `when any use …`, that answers everything else.
+        Add a rule without `if`. To leave these changes to the system on purpose, write \
+        `use system` in it. Or say why in a comment anywhere in the folder: \
+        `// allow uncovered-request: REASON`.
         """,
       wrong: """
         animator fade {
           duration 300ms
           to { alpha: 0 -> 1 }
         }
-        when push use fade
+        when push if not reduceMotion use fade
         """,
       right: """
         animator fade {
           duration 300ms
           to { alpha: 0 -> 1 }
         }
-        when push use fade
-        when any use fade
+        when push if not reduceMotion use fade
+        when push use system
         """),
     .init(
       id: .jumpAtStart,

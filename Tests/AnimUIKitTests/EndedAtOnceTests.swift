@@ -21,6 +21,17 @@
         let screen = didComplete ? "Detail" : "Home"
         #expect(Trace.take().last == "completeTransition(\(didComplete)): [\"\(screen)\"]")
       }
+
+      @Test("`use none` changes the screens without any motion")
+      func none() throws {
+        let owners = Owners("when push use none")
+        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        #expect(change.animator.transitionDuration(using: change.context) == 0)
+        #expect(animations(of: owners.detail) == [])
+        advance(by: 0.01)
+        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+        #expect(owners.findings.isEmpty)
+      }
     }
   }
 #endif

@@ -71,6 +71,14 @@
           ])
       }
 
+      @Test("`use system` hands a push back to UIKit, and nothing is logged")
+      func system() {
+        let app = Installed(Self.script + "\nwhen push to Detail use system")
+        app.animators?.install(on: app.navigation)
+        #expect(!app.pushes())
+        #expect(app.messages == [])
+      }
+
       @Test("a presentation asks the scripts and keeps the presenter visible")
       func present() {
         let presented = Installed(Self.script).present()

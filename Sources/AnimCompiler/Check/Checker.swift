@@ -207,6 +207,7 @@ struct Checker {
   private mutating func check(_ rule: RuleSyntax) {
     operations(of: rule)
     if let condition = rule.condition { check(condition: condition) }
+    if names.answer(rule.animator) != nil { return }
     if case .named = syntax[rule.animator].kind, let animator = names[rule.animator],
       blocks.expressions.signature(animator)?.kind == .nativeAnimator
     {

@@ -88,6 +88,7 @@ struct RuleLowering {
   }
 
   private mutating func answer() -> AnimatorReference? {
+    if let answer = file.names.answer(rule.animator) { return answer.animator }
     let callee = callee
     if let callee, callee.isNative { return native(callee) }
     guard let animator = compiled() else { return nil }

@@ -75,6 +75,8 @@ package enum BuiltIn: Hashable, Sendable {
   case snapshotField(Int)
   /// The label of an argument of a spring.
   case springLabel(SpringLabel)
+  /// `system` or `none` in a rule.
+  case answer(RuleAnswer)
 }
 
 /// A place in the text at which a name is used, with its meaning.

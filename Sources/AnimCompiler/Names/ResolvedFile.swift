@@ -17,6 +17,8 @@ package final class ResolvedFile: Sendable {
     var names: [Definition?]
     /// The animator that each animator expression names.
     var animators: [DeclarationID?]
+    /// The answers of rules that are not animators. Most rules have none.
+    var answers: [Index<AnimatorSyntax>: RuleAnswer] = [:]
     /// The property of each track. `nil` for an unknown one, or for a row of an interaction.
     var properties: [Int32]
     /// The slices, elements or match of each role. `nil` for other roles.
@@ -111,6 +113,8 @@ package final class ResolvedFile: Sendable {
   package subscript(_ id: Index<AnimatorSyntax>) -> DeclarationID? {
     tables.animators[Int(id.position)]
   }
+  /// Returns the answer of a rule that is not an animator. `nil` if it is one.
+  package func answer(_ id: Index<AnimatorSyntax>) -> RuleAnswer? { tables.answers[id] }
   /// The property of a track. `nil` if its name is unknown.
   package subscript(_ id: Index<TrackSyntax>) -> PropertyID? {
     let number = tables.properties[Int(id.position)]

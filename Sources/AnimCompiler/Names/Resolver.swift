@@ -81,7 +81,7 @@ struct Resolver {
       self.parameters(parameters)
     case .rule(let rule):
       if let condition = rule.condition { resolve(condition) }
-      resolve(rule.animator)
+      if !isAnswer(rule.animator) { resolve(rule.animator) }
     case .externProperty(_, let type, let identity):
       self.type(type)
       resolve(identity)
@@ -197,6 +197,18 @@ struct Resolver {
       resolve(right)
     case .missing: break
     }
+  }
+
+  /// Records `system` or `none` in a rule. `false` for anything else, and for an animator that the
+  /// file can use under that name.
+  private mutating func isAnswer(_ id: Index<AnimatorSyntax>) -> Bool {
+    guard case .named(let name, let arguments) = syntax[id].kind, syntax[arguments].isEmpty,
+      let answer = RuleAnswer(rawValue: text(name.name)),
+      folder.reference(name.name, in: file) == nil
+    else { return false }
+    tables.answers[id] = answer
+    record(.builtIn(.answer(answer)), at: name.span)
+    return true
   }
 
   mutating func animator(_ name: Identifier) -> DeclarationID? {

@@ -173,7 +173,20 @@ struct AnimatorItems {
       first.rank = 0
       return first
     }
-    return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + elsewhere
+    return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + answers
+      + elsewhere
+  }
+
+  /// The answers that only a rule may give.
+  private var answers: [CompletionItem] {
+    let isRule = probe.syntax.declarationPlace(at: Int(probe.cursor.start)).map { place in
+      if case .rule = probe.syntax.declaration(at: place).kind { true } else { false }
+    }
+    guard isRule == true else { return [] }
+    return RuleAnswer.allCases.map { answer in
+      CompletionItem(
+        Glossary.entry(.answer(answer), in: probe.folder), answer.rawValue, .keyword)
+    }
   }
 
   /// The greatest number of animators that are offered from files that are not imported yet.

@@ -110,6 +110,7 @@ extension ScriptView {
     case .unit: .keyword
     case .type: .type
     case .edge, .jump: .enumMember
+    case .answer: .keyword
     case .springLabel: .parameter
     }
   }

@@ -21,6 +21,7 @@ package struct GlossaryEntry: Hashable, Sendable {
     case transform = "transform function"
     case shape = "shape function"
     case value, field, unit, type, operation, edge, order
+    case answer = "answer of a rule"
     case jump = "jump term"
     case argument = "argument of spring"
     case row = "row of interaction"
@@ -35,7 +36,7 @@ package enum Glossary {
   /// Every entry, by kind.
   package static let all: [GlossaryEntry] =
     statements + properties + functions + timings + madeTimings + transforms + shapes + values
-    + fields + units + types + operations + edges + orders + jumps + springLabels + rows
+    + fields + units + types + operations + answers + edges + orders + jumps + springLabels + rows
     + gestures + interruptions + words
 
   /// Returns the entry of a name of the language.
@@ -58,6 +59,7 @@ package enum Glossary {
     case .snapshotField(let row):
       SnapshotField.all.at(row)?.name.flatMap { name in fields.first { $0.name == name } }
     case .springLabel(let label): springLabels.at(label.rawValue)
+    case .answer(let answer): answers.first { $0.name == answer.rawValue }
     }
   }
 
@@ -152,6 +154,10 @@ package enum Glossary {
     return GlossaryEntry(
       name: row.name, kind: .type, summary: "A type of values.",
       facts: units.isEmpty ? [] : ["Units: \(units.joined(separator: ", "))"])
+  }
+
+  private static let answers = RuleAnswer.allCases.map {
+    GlossaryEntry(name: $0.rawValue, kind: .answer, summary: $0.summary, example: $0.example)
   }
 
   private static let operations = RequestOperation.allCases.map {

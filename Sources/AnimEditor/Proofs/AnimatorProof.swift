@@ -56,7 +56,11 @@ extension CompilationResult {
 
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
-  package func reviewOfRules() -> ProofReview { folder.review(of: soundRules, areAll: !lacksRules) }
+  package func reviewOfRules() -> ProofReview {
+    var review = folder.review(of: soundRules, areAll: !lacksRules)
+    review.allowEverywhere(in: folder)
+    return review
+  }
 
   /// Returns the contradictions among the rules that match a request.
   package func contradictions(for request: RuleRequest) -> [Diagnostic] {
@@ -67,6 +71,7 @@ extension CompilationResult {
 
 extension Folder {
   /// Returns what is wrong with these rules as a whole, without what comments above them allow.
+  /// What a comment elsewhere in the folder allows is still among them.
   ///
   /// - Parameter areAll: whether these are all rules of the folder, so that none was left out
   /// because of an error.
@@ -78,6 +83,7 @@ extension Folder {
   fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
     let found = Dictionary(
       grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
+    let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
@@ -85,7 +91,7 @@ extension Folder {
         if !areAll, finding.id == .uncoveredRequest { return nil }
         return diagnostic(finding, in: rules)
       }
-      review.add(ProofReview(own, above: rule.place, in: self))
+      review.add(ProofReview(own, above: rule.place, in: self, elsewhere: ids))
     }
     return review
   }
@@ -96,7 +102,7 @@ extension Folder {
       finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
-      })
+      }, help: finding.help.map { [$0] } ?? [])
   }
 
   private func note(

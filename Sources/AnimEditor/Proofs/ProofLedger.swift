@@ -101,7 +101,10 @@ struct ProofLedger: Sendable {
   func diagnostics(of path: String, in folder: Folder) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let own = (animators[path] ?? []).flatMap { diagnostics(of: $0, in: folder) }
-    return (own + (provedRules?[path] ?? [])).filter {
+    let ofRules = (provedRules?[path] ?? []).filter {
+      !$0.id.isOfFolder || folder.allowance(of: $0.id) == nil
+    }
+    return (own + ofRules).filter {
       $0.path == path && seen.insert($0).inserted
     }
   }

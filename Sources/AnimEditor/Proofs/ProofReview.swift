@@ -21,7 +21,13 @@ package struct ProofReview: Sendable {
   init() {}
 
   /// Divides findings by the comments above a declaration.
-  init(_ found: [Diagnostic], above place: Origin, in folder: Folder) {
+  ///
+  /// - Parameter elsewhere: The findings at other declarations, which the comment may allow if they
+  ///   are about the folder as a whole.
+  init(
+    _ found: [Diagnostic], above place: Origin, in folder: Folder,
+    elsewhere: Set<DiagnosticID> = []
+  ) {
     let source = folder.units[Int(place.file)].syntax.source
     let allowances = source.allowances(above: Int(place.span.start))
     for finding in found {
@@ -32,11 +38,25 @@ package struct ProofReview: Sendable {
       }
     }
     for allowance in allowances
-    where allowance.id.isProved && !found.contains(where: { $0.id == allowance.id }) {
+    where allowance.id.isProved && !found.contains(where: { $0.id == allowance.id })
+      && !(allowance.id.isOfFolder && elsewhere.contains(allowance.id))
+    {
       findings.append(
         Diagnostic(
           .unusedName, "this allows nothing: there is no `\(allowance.id.rawValue)` here",
           path: folder.path(Int(place.file)), at: allowance.span))
+    }
+  }
+
+  /// Moves the findings that a comment anywhere in the folder allows to the allowed ones.
+  mutating func allowEverywhere(in folder: Folder) {
+    guard findings.contains(where: \.id.isOfFolder) else { return }
+    for id in Set(findings.map(\.id).filter(\.isOfFolder)) {
+      guard let allowance = folder.allowance(of: id) else { continue }
+      allowed += findings.filter { $0.id == id }.map {
+        Allowed(finding: $0, reason: allowance.reason)
+      }
+      findings.removeAll { $0.id == id }
     }
   }
 
@@ -48,6 +68,10 @@ package struct ProofReview: Sendable {
 }
 
 extension DiagnosticID {
+  /// Whether it is about the rules of a folder as a whole, so that a comment anywhere in the folder
+  /// may allow it.
+  var isOfFolder: Bool { self == .uncoveredRequest }
+
   /// Whether only the proofs report it.
   fileprivate var isProved: Bool {
     switch self {
@@ -56,5 +80,12 @@ extension DiagnosticID {
       true
     default: false
     }
+  }
+}
+
+extension Folder {
+  /// The first allowance of a finding in the requested files. `nil` if there is none.
+  func allowance(of id: DiagnosticID) -> Allowance? {
+    units.lazy.filter(\.isRequested).compactMap { $0.syntax.source.allowance(of: id) }.first
   }
 }

@@ -27,6 +27,7 @@ struct Trial {
       let error = expression.diagnostics.first { $0.severity == .error }
       throw Refusal(error?.message ?? "`\(text)` is not an animator")
     }
+    if answer == .system { throw Refusal("`\(text)` is not an animator: the system plays it") }
     guard let animator = answer.compiled else {
       throw Refusal("`\(text)` is native: only the app can run it")
     }

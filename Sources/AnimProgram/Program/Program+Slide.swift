@@ -32,6 +32,14 @@ extension Program {
     return slide
   }
 
+  /// A program that lasts no time and changes nothing.
+  package static func instant(name: String) -> Program {
+    var instant = Program(name: name)
+    instant.views = [.from, .to, .container].map(View.init)
+    instant.duration = instant.number(0)
+    return instant
+  }
+
   private mutating func number(_ value: Double) -> Slot { append(Instruction(constant: value)) }
 
   private mutating func input(_ input: Input) -> Slot {

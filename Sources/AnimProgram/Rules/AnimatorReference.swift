@@ -9,12 +9,16 @@ package indirect enum AnimatorReference: Hashable, Sendable {
   /// answers. `own` is the animator of that name in the rule's file; `nil` if the file declares it
   /// `extern`.
   case named(AnimatorCall, own: CompiledAnimator? = nil)
+  /// `system`: the request goes back to the system, as if no rule matched it.
+  case system
 
-  /// The animator that was compiled together with the rule. `nil` if the file declares it `extern`.
+  /// The animator that was compiled together with the rule. `nil` if the file declares it `extern`,
+  /// or if the system answers.
   package var compiled: CompiledAnimator? {
     switch self {
     case .scripted(let animator): animator
     case .named(_, let own): own
+    case .system: nil
     }
   }
 }

@@ -45,12 +45,6 @@ struct Circumstances {
   /// Whether there are none.
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Returns whether a request without any traits is included, for the size with this index and the
-  /// operation's own direction.
-  func containsPlain(size: Int, _ operation: RequestOperation) -> Bool {
-    words[size] >> (operation.defaultDirection < 0 ? 16 : 0) & 1 == 1
-  }
-
   /// Returns a request in the simplest of the circumstances; `nil` if there are none.
   func request(_ request: RuleRequest, _ sizes: [StageSize]) -> RuleRequest? {
     let preference = request.operation.defaultDirection < 0 ? 16 : 0

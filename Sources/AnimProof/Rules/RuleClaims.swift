@@ -125,40 +125,58 @@ extension RuleSet {
 
   func readsSize(_ number: Int) -> Bool { rules[number].condition?.readsSize ?? false }
 
-  // MARK: Operations that nothing answers
+  // MARK: Requests that nothing answers
 
-  /// Returns the operations that no rule answers for screens that no rule names.
+  /// Returns the rules with an `if` whose requests get no answer when no `if` is true. What no rule
+  /// mentions at all is left to the system on purpose.
   func uncovered() -> [RuleFinding] {
-    let missing = RequestOperation.allCases.filter { !isCovered($0) }
-    guard !missing.isEmpty else { return [] }
-    let names = missing.map { "`\($0.rawValue)`" }
-    let list =
-      names.count == 1
-      ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-    return [
-      RuleFinding(
-        id: .uncoveredRequest, rule: rules.count - 1,
-        message: "nothing answers \(list)\(circumstances(missing))", notes: [],
-        request: missing.first.map { RuleRequest($0) })
-    ]
-  }
-
-  /// Returns the screens and conditions for which no rule answers these operations, as text.
-  private func circumstances(_ missing: [RequestOperation]) -> String {
-    let known = Set(rules.flatMap(\.answered))
-    let answered = missing.filter(known.contains)
-    let named = answered.contains { matching($0).isEmpty }
-    let conditional = answered.contains { !matching($0).isEmpty }
-    return [
-      named ? " for screens or containers that no rule names" : "",
-      conditional ? " when no `if` is true" : "",
-    ].filter { !$0.isEmpty }.joined(separator: " or")
-  }
-
-  private func isCovered(_ operation: RequestOperation) -> Bool {
-    [0, 1].allSatisfy { size in
-      matching(operation).contains { holding($0).containsPlain(size: size, operation) }
+    var seen: Set<RuleRequest> = []
+    return rules.indices.compactMap { number in
+      guard rules[number].condition != nil else { return nil }
+      let open = requests(of: number).filter { seen.insert($0).inserted }.compactMap(unanswered)
+      guard let first = open.first else { return nil }
+      let operations = RequestOperation.allCases.filter { operation in
+        open.contains { $0.operation == operation }
+      }
+      let names = operations.map { "`\($0.rawValue)`" }
+      let list =
+        names.count == 1
+        ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+      return RuleFinding(
+        id: .uncoveredRequest, rule: number,
+        message: "nothing answers \(list)\(rules[number].screens) when no `if` is true", notes: [],
+        help: "add a rule without `if`; `use system` leaves these changes to the system",
+        request: first)
     }
+  }
+
+  /// Returns requests that stand for all that a rule matches, regardless of its condition. None if
+  /// there are too many.
+  private func requests(of number: Int) -> [RuleRequest] {
+    let rule = rules[number]
+    let unnamed: [String?] = ["\(witness.fresh)"]
+    func names(_ pattern: RulePattern?) -> [String?] {
+      pattern == nil ? unnamed : identifiers(pattern) ?? []
+    }
+    guard isLimited(rule) else { return [] }
+    let (froms, tos, containers) = (names(rule.from), names(rule.to), names(rule.container))
+    return rule.answered.flatMap { operation in
+      froms.flatMap { from in
+        tos.flatMap { to in
+          containers.map { RuleRequest(operation, from: from, to: to, in: $0) }
+        }
+      }
+    }
+  }
+
+  /// Returns a request to which no rule gives an answer, in circumstances in which no condition is
+  /// true. `nil` if there are none.
+  private func unanswered(_ request: RuleRequest) -> RuleRequest? {
+    // If the work is used up, the claim stays open.
+    if budget.isSpent { return nil }
+    return candidates(for: request).filter { request.rank(of: rules[$0]) != nil }
+      .reduce(Circumstances.all(sizes: sizes.count)) { $0.subtracting(holding($1)) }
+      .request(request, sizes)
   }
 
   /// Returns the rules that match an operation with screens that no rule names.
@@ -170,6 +188,11 @@ extension RuleSet {
 }
 
 extension BindingRule {
+  /// The screens and the container of the rule, for a sentence. Empty if it is for all.
+  fileprivate var screens: String {
+    from == nil && to == nil && container == nil ? "" : " for the screens of this rule"
+  }
+
   /// The operations that the rule answers.
   var answered: [RequestOperation] { isAny ? RequestOperation.allCases : operations }
 }

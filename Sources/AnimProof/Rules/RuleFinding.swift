@@ -19,6 +19,8 @@ package struct RuleFinding: Sendable {
   package var message: String
   /// Notes at other rules.
   package var notes: [Note]
+  /// What to write instead. `nil` if there is no single answer.
+  package var help: String?
   /// A request that shows the problem; `nil` if no single request does.
   package var request: RuleRequest?
 }

@@ -1,12 +1,12 @@
 import AnimProgram
 
 extension Registry {
-  /// Creates the animator for a request. `nil` if no rule matches, or if the animator that the rule
-  /// names is missing on this platform, which is reported.
+  /// Creates the animator for a request. `nil` if no rule matches, if the rule leaves the
+  /// request to the system, or if the animator that the rule names is missing on this platform, which is reported.
   public func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
-    guard let resolution = resolve(request) else { return nil }
+    guard let resolution = resolve(request), !resolution.isSystem else { return nil }
     if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
       return animator
     }

@@ -17,11 +17,12 @@ extension Registry {
 
   /// Returns the animator for a rule's answer, with its arguments by parameter name: that of the
   /// last layer whose animator of that name accepts the arguments, or else the rule's own. `nil` if
-  /// there is none.
+  /// there is none, or if the system answers.
   func lookUp(
     _ answer: AnimatorReference, from layer: Int
   ) -> (definition: AnimatorDefinition?, arguments: [String: ScriptValue]) {
     switch answer {
+    case .system: return (nil, [:])
     case .scripted(let animator): return (.scripted(animator), [:])
     case .named(let call, let own):
       let fitting = providers(of: call, own, from: layer).first { $0.1.mismatch(with: call) == nil }

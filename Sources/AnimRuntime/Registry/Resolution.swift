@@ -16,7 +16,7 @@ public struct Resolution: Sendable {
   package let rule: BindingRule
   /// The name of the rule's layer.
   public let layer: String
-  /// The rule's animator. `nil` if no layer provides its name.
+  /// The rule's animator. `nil` if no layer provides its name, or if the system answers.
   package let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   public let arguments: [String: ScriptValue]
@@ -33,6 +33,9 @@ public struct Resolution: Sendable {
     self.registry = registry
     self.request = request
   }
+
+  /// Whether the rule leaves the request to the system: `use system`.
+  public var isSystem: Bool { if case .system = rule.answer { true } else { false } }
 
   /// The animator as the rule writes it, such as `slide(padding: 16pt)`.
   public var text: String { rule.text }

@@ -116,6 +116,8 @@ struct Remedy {
   var span: SourceSpan?
   /// The replacement.
   var replacement = ""
+  /// What the fix does, in words. `nil` for "write" and the replacement.
+  var action: String?
   /// Whether the fix is almost certainly what was meant.
   var isCertain = true
 }
@@ -215,8 +217,8 @@ struct Advice {
       better.fixIts = []
       if let span = remedy.span {
         var fixIt = Diagnostic.FixIt(
-          remedy.replacement.isEmpty
-            ? "remove `\(source.text(of: span).firstLine)`" : "write `\(remedy.replacement.firstLine)`",
+          remedy.action ?? (remedy.replacement.isEmpty
+            ? "remove `\(source.text(of: span).firstLine)`" : "write `\(remedy.replacement.firstLine)`"),
           replace: span, with: remedy.replacement)
         fixIt.isCertain = remedy.isCertain
         if remedy.message != nil {

@@ -4,7 +4,7 @@ import AnimSource
 extension Phrase {
   /// A remedy with a name of its own, so that the table stays readable.
   enum Computed: Sendable {
-    case bringsToFront, sendsToBack, matchPair, matchPairOfTexts, matchOfText
+    case bringsToFront, sendsToBack, matchPair, matchOfText
     case movesIn, qualifiedTiming, stagger, power, listOfScreens, bracketsOfScreens
     case withoutOperation
   }
@@ -12,11 +12,6 @@ extension Phrase {
   /// Creates a row with a computed remedy.
   init(_ pattern: String, _ computed: Computed) {
     self.init(.syntax, for: pattern) { mistake, match in mistake.remedy(computed, match) }
-  }
-
-  /// Creates a row with a computed remedy, which the template describes for a reader.
-  init(_ pattern: String, _ template: String, _ computed: Computed) {
-    self.init(pattern, computed)
   }
 }
 
@@ -36,16 +31,17 @@ extension Mistake {
       return remedy(
         "order \(front) above \(back)", "`order` says which screen is above: `{}`")
     case .matchPair:
-      let b = text("b", of: match)
-      return remedy(
-        "match \(a) like \(a) with \(b) {", "two identifiers of a match are joined by `with`: `{}`")
-    case .matchPairOfTexts:
-      let b = text("b", of: match)
-      return remedy(
-        "match \(a.asName) like \(a) with \(b) {",
-        "two identifiers of a match are joined by `with`: `{}`")
+      return Remedy(
+        message: "the two views of a match have the same identifier",
+        help: [
+          "give both the same `accessibilityIdentifier`, such as `\(a)`, and write"
+            + " `match \(a) like \(a)`"
+        ])
     case .matchOfText:
-      return remedy("match \(a.asName) like \(a) {", "a match has a name, and the identifier after `like`: `{}`")
+      let text = "match \(a.asName) like \(a)"
+      return Remedy(
+        message: "a match has a name, and the identifier after `like`: `\(text)`",
+        span: span(match.range.dropLast()), replacement: text)
     case .movesIn:
       let moves = [
         "right": "translate.x: container.width -> 0", "left": "translate.x: -container.width -> 0",
@@ -202,7 +198,7 @@ extension Mistake {
         end += 1
       }
       let keys = (colon + 1..<end).split { lexemes[$0].kind == .arrow }.map { part in
-        text(part.startIndex..<part.endIndex)
+        text((part.first ?? end)..<(part.last ?? end - 1) + 1)
       }
       tracks.append((text(place..<colon), keys))
       place = end
@@ -215,7 +211,7 @@ extension Mistake {
   func points(_ list: Range<Int>, range: Range<Int>) -> Remedy? {
     var parts: [String] = []
     for part in list.split(omittingEmptySubsequences: false, whereSeparator: { lexemes[$0].kind == .comma }) {
-      let words = lexemes[part.startIndex..<part.endIndex].map(\.text)
+      let words = part.map { lexemes[$0].text }
       switch words.count {
       case 1: parts.append(words[0])
       case 2 where words[0].hasSuffix("%"): parts.append("\(words[1]) at \(words[0])")

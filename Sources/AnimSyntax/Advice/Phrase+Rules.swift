@@ -55,7 +55,7 @@ extension Mistake {
     let whole = line.lowerBound..<line.upperBound + 1
     return Remedy(
       message: "a rule stands outside animators: move `\(rule)` after the `}`",
-      span: span(whole), replacement: "}\n\n\(rule)")
+      span: span(whole), replacement: "}\n\n\(rule)", action: "move the rule after the `}`")
   }
 
   /// The number of open braces before a piece.

@@ -44,8 +44,8 @@ extension Phrase {
       let value = mistake.text(declared)
       let name = mistake.text(match.range)
       return Remedy(
-        help: ["write `let \(name) = \(value)\(unit)`, so that it is a \(type.filter(\.isLetter))"],
-        span: mistake.span(declared), replacement: value + unit)
+        span: mistake.span(declared), replacement: value + unit,
+        action: "write `let \(name) = \(value)\(unit)`, so that it is a \(type.filter(\.isLetter))")
     },
     .init(.typeMismatch, .unitMismatch, for: "#a") { mistake, match in
       guard mistake.diagnostic.message.contains("(Length, Length)"), let name = mistake.property,
@@ -82,12 +82,18 @@ extension Phrase {
         message: "a window is a part of the duration, from 0 to 1: `\(ends[1])` is \(ends[1]) times as long",
         span: mistake.span(match.range), replacement: text, isCertain: false)
     },
-    .init(.alphaRange, for: "#a") { mistake, match in
-      let text = mistake.text("a", of: match)
-      guard let number = Double(text), number > 1, number <= 100 else { return nil }
+    .init(.alphaRange) { mistake, match in
+      let line = mistake.line
+      let number = (match.range.upperBound..<max(line.upperBound, match.range.upperBound)).first {
+        (Double(mistake.lexemes[$0].text) ?? 0) > 1
+      }
+      guard let number, let value = Double(mistake.lexemes[number].text), value <= 100 else {
+        return nil
+      }
+      let text = mistake.lexemes[number].text
       return Remedy(
         message: "an alpha is from 0 to 1, or a percentage: `\(text)%`",
-        span: mistake.span(match.range), replacement: text + "%", isCertain: false)
+        span: mistake.span(number..<number + 1), replacement: text + "%", isCertain: false)
     },
   ]
 
@@ -297,7 +303,7 @@ extension Phrase {
       else { return nil }
       return Remedy(
         message: "a track that follows the finger has a single value: `\(moving)`",
-        span: mistake.span(match.range), replacement: ": \(moving)")
+        span: mistake.span(match.range.dropFirst()), replacement: moving)
     },
   ]
 
@@ -462,7 +468,7 @@ extension Mistake {
             + "or give the parameter a default"
         ])
     }
-    if diagnostic.message.contains("has no argument `"), words.count > 3,
+    if diagnostic.message.contains("has no argument `"), words.count > 2,
       let list = parameters(of: words[0])
     {
       guard list.count == 1 else {

@@ -39,6 +39,11 @@ struct Phrase: Sendable {
       if let replacement {
         remedy.span = mistake.span(match.range)
         remedy.replacement = mistake.filled(replacement, match)
+        // The brace of a block only shows where the phrase ends.
+        if pattern.hasSuffix(" {"), replacement.hasSuffix(" {") {
+          remedy.span = mistake.span(match.range.dropLast())
+          remedy.replacement.removeLast(2)
+        }
         remedy.message = remedy.message?.replacing("{}", with: remedy.replacement)
         remedy.isCertain = certain
       }
@@ -51,7 +56,7 @@ struct Phrase: Sendable {
 
   private static let index: [DiagnosticID: [Phrase]] = {
     var index: [DiagnosticID: [Phrase]] = [:]
-    for phrase in syntaxPhrases + rulePhrases + valuePhrases {
+    for phrase in rulePhrases + syntaxPhrases + valuePhrases + proofPhrases {
       for id in phrase.ids { index[id, default: []].append(phrase) }
     }
     return index

@@ -80,6 +80,7 @@ extension Resolution {
 
   fileprivate var lines: String {
     var lines = ["\(text)  \(rule.place)", "    \(reason)"]
+    if isSystem { lines.insert("    the system animates this change itself", at: 1) }
     for other in others {
       lines += ["\(other.rule.text)  \(other.rule.place)", "    lost: \(other.lost)"]
     }

@@ -73,6 +73,9 @@ struct SampleCommand {
     let expression = compiled.compile(
       animator: arguments.operands[1], seeing: requested, given: given)
     guard let answer = expression.result else { return refusal(expression, scripts) }
+    if answer == .system {
+      throw UsageError("`\(arguments.operands[1])` is not an animator: the system plays it")
+    }
     guard let animator = answer.compiled else {
       throw UsageError("`\(arguments.operands[1])` is native: only the app can run it")
     }

@@ -99,7 +99,7 @@ extension Diagnostic {
     let spoken = fixIts.filter { fix in
       !help.contains { help in
         help.hasPrefix("did you mean") || fix.edits.contains { edit in
-          !edit.replacement.isEmpty && help.contains("`\(edit.replacement)`")
+          edit.replacement.count > 1 && help.contains(edit.replacement)
         }
       }
     }

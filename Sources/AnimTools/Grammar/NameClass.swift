@@ -38,6 +38,8 @@ package struct NameClass: Sendable {
         name: "Member", scope: "constant.other.member", group: "Constant",
         names: names(.edge, .order, .jump, .interruption)),
       NameClass(
+        name: "Answer", scope: "keyword.control.answer", group: "Keyword", names: names(.answer)),
+      NameClass(
         name: "Argument", scope: "variable.parameter", group: "Identifier",
         names: names(.argument)),
       NameClass(name: "Unit", scope: "keyword.other.unit", group: "Number", names: names(.unit)),

@@ -30,6 +30,7 @@ enum TextMateGrammar {
       declaration("variable.other.constant", "let"),
       match("support.type.property-name", "\\b(\(alternatives("Property")))(?=\\s*:)"),
       match("constant.other.member", "(?<![\\w)])\\.(\(alternatives("Member")))\\b"),
+      match("keyword.control.answer", "(?<=\\buse\\s)(\(alternatives("Answer")))\\b"),
       match("variable.parameter", "\\b(\(alternatives("Argument")))(?=\\s*:)"),
     ] + ["Value", "Function", "Timing", "Type", "Word"].compactMap(names)
   }

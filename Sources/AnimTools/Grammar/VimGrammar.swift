@@ -37,6 +37,7 @@ enum VimGrammar {
     return switch row.name {
     case "Word": ["syntax keyword animWord \(row.names.joined(separator: " "))"]
     case "Property", "Argument": ["syntax match anim\(row.name) \"\\<\\(\(names)\\)\\ze\\s*:\""]
+    case "Answer": ["syntax match animAnswer \"\\(\\<use\\s\\+\\)\\@<=\\(\(names)\\)\\>\""]
     case "Member": ["syntax match animMember \"\\.\\(\(names)\\)\\>\""]
     default: ["syntax match anim\(row.name) \"\\<\\(\(names)\\)\\>\""]
     }

@@ -58,11 +58,22 @@
       let change = ReplacingChange(
         operation, from: from, to: to, in: owner, direction: direction, registry: registry,
         onFinding: report)
-      guard let request = change.request, registry.resolve(request) != nil else {
-        if isAsked, let request = change.request { onUnansweredRequest?(request) }
+      guard let request = change.request, answers(request, in: registry, isAsked: isAsked) else {
         return nil
       }
       return AnimatedTransition(change, onFinding: report)
+    }
+
+    /// Returns whether a rule answers a request with an animator. Reports a request that no rule
+    /// matches, but not one that a rule leaves to the system.
+    private func answers(
+      _ request: TransitionRequest, in registry: Registry, isAsked: Bool = true
+    ) -> Bool {
+      guard let resolution = registry.resolve(request) else {
+        if isAsked { onUnansweredRequest?(request) }
+        return false
+      }
+      return !resolution.isSystem
     }
   }
 
@@ -211,10 +222,7 @@
 
     /// Returns whether a rule answers a request. `nil` is a request that cannot be made.
     private func answers(_ request: TransitionRequest?) -> Bool {
-      guard let request else { return false }
-      let isAnswered = registry().resolve(request) != nil
-      if !isAnswered { onUnansweredRequest?(request) }
-      return isAnswered
+      request.map { answers($0, in: registry()) } ?? false
     }
   }
 #endif

@@ -29,7 +29,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       origin + " `animc explain NAME` prints one entry.",
       [
         statements, properties, values, snapshotFields, elementOrders, functions, transforms, units,
-        timings, operations,
+        timings, operations, answers,
       ]),
     ReferencePage(
       "Reference-Findings", title: "Every diagnostic",
@@ -195,6 +195,12 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
     table(
       "Operations", "After `when`; `any` matches all of them.", ["operation", "what happens"],
       RequestOperation.allCases.map { [code($0.rawValue), $0.summary] })
+  }
+
+  private static var answers: String {
+    table(
+      "Answers", "After `use` in a rule, instead of an animator.", ["answer", "what happens"],
+      RuleAnswer.allCases.map { [code($0.rawValue), $0.summary] })
   }
 
   // MARK: Findings and commands
