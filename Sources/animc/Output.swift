@@ -54,7 +54,11 @@ func write(_ files: [ToolFile]) -> String? {
     var template = Array((folder + ".animc-XXXXXX").utf8CString)
     let draft = mkstemp(&template)
     guard draft >= 0 else { return failure(file) }
-    drafts.append((String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self), file.path))
+    drafts.append(
+      (
+        String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self),
+        file.path
+      ))
     let isWhole =
       write(file.text, to: draft)
       && fchmod(draft, isThere ? information.st_mode & 0o7777 : 0o644) == 0

@@ -105,7 +105,8 @@ extension Folder {
     var better = finding
     better.message = "there is no statement and no property `\(name)`"
     let length = name.utf8.count
-    let end = finding.fixIts.first?.edits.first.map { Int($0.span.start) } ?? Int(finding.span.start)
+    let end =
+      finding.fixIts.first?.edits.first.map { Int($0.span.start) } ?? Int(finding.span.start)
     better.span = SourceSpan(max(0, end - length), end)
     better.fixIts = []
     if let near = nearest(name, among: StatementForm.all.map(\.word.text) + names) {
@@ -120,7 +121,8 @@ extension Folder {
   /// probably consequences of it. Names that a failed import would have provided are not unknown.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
-    let findings = findings.contains(where: { isFailedImport($0, syntax) })
+    let findings =
+      findings.contains(where: { isFailedImport($0, syntax) })
       ? findings.filter { $0.path != syntax.source.path || !$0.isUnexplainedName } : findings
     guard !syntax.isSound else { return findings }
     let broken = Set(syntax.diagnostics)

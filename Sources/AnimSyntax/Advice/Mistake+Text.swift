@@ -55,7 +55,9 @@ extension String {
     ]
     let parts = split(separator: ".").map(String.init)
     var name = joined
-    if parts.count == 2, let end = ends[parts[1]], let power = powers[parts[0]] { name = end + power }
+    if parts.count == 2, let end = ends[parts[1]], let power = powers[parts[0]] {
+      name = end + power
+    }
     if name == "none" { return "linear" }
     return Habit.known(name, at: .value)?.word
   }
@@ -79,8 +81,9 @@ extension String {
   /// The pair for an anchor such as `topLeft`. `nil` if it is none.
   var anchor: String? {
     let name = lowercased()
-    guard ["top", "bottom", "left", "right", "leading", "trailing", "center"]
-      .contains(where: name.contains)
+    guard
+      ["top", "bottom", "left", "right", "leading", "trailing", "center"]
+        .contains(where: name.contains)
     else { return nil }
     let isLeft = name.contains("left") || name.contains("leading")
     let isRight = name.contains("right") || name.contains("trailing")

@@ -86,11 +86,13 @@ struct Mistake {
   /// The property of the track of the mistake, such as `translate.x`. `nil` outside of tracks.
   var property: String? {
     let line = line
-    guard let colon = line.last(where: { place in
-      place < max(hit.lowerBound, line.lowerBound + 1) && lexemes[place].kind == .colon
-        && place > line.lowerBound && lexemes[place - 1].isName
-        && !isInBrackets(place, from: line.lowerBound)
-    }) else { return nil }
+    guard
+      let colon = line.last(where: { place in
+        place < max(hit.lowerBound, line.lowerBound + 1) && lexemes[place].kind == .colon
+          && place > line.lowerBound && lexemes[place - 1].isName
+          && !isInBrackets(place, from: line.lowerBound)
+      })
+    else { return nil }
     var first = colon - 1
     while first >= 2, lexemes[first - 1].kind == .dot { first -= 2 }
     return text(first..<colon)
@@ -179,7 +181,9 @@ struct Advice {
         continue
       }
       if diagnostic.severity == .error,
-        covered.contains(where: { $0.start <= diagnostic.span.start && diagnostic.span.end <= $0.end })
+        covered.contains(where: {
+          $0.start <= diagnostic.span.start && diagnostic.span.end <= $0.end
+        })
       {
         continue
       }
@@ -217,8 +221,10 @@ struct Advice {
       better.fixIts = []
       if let span = remedy.span {
         var fixIt = Diagnostic.FixIt(
-          remedy.action ?? (remedy.replacement.isEmpty
-            ? "remove `\(source.text(of: span).firstLine)`" : "write `\(remedy.replacement.firstLine)`"),
+          remedy.action
+            ?? (remedy.replacement.isEmpty
+              ? "remove `\(source.text(of: span).firstLine)`"
+              : "write `\(remedy.replacement.firstLine)`"),
           replace: span, with: remedy.replacement)
         fixIt.isCertain = remedy.isCertain
         if remedy.message != nil {

@@ -46,7 +46,8 @@ extension Mistake {
       let moves = [
         "right": "translate.x: container.width -> 0", "left": "translate.x: -container.width -> 0",
         "trailing": "translate.x: container.width * direction -> 0",
-        "bottom": "translate.y: container.height -> 0", "top": "translate.y: -container.height -> 0",
+        "bottom": "translate.y: container.height -> 0",
+        "top": "translate.y: -container.height -> 0",
       ]
       guard let track = moves[a] else { return nil }
       return remedy(track, "a movement is a track: `{}`")
@@ -65,10 +66,12 @@ extension Mistake {
       let word = lexemes[match.range.lowerBound].text
       let list = computed == .listOfScreens ? "\(a), \(text("c", of: match))" : text("c", of: match)
       let end = computed == .listOfScreens ? " use" : ""
-      return remedy("\(word) (\(list))\(end)", "several screens are in parentheses: `\(word) (\(list))`")
+      return remedy(
+        "\(word) (\(list))\(end)", "several screens are in parentheses: `\(word) (\(list))`")
     case .withoutOperation:
       let word = lexemes[match.range.upperBound - 1].text
-      return remedy("when any \(word)", "a rule names an operation, or `any` for all of them: `{} …`")
+      return remedy(
+        "when any \(word)", "a rule names an operation, or `any` for all of them: `{} …`")
     }
   }
 
@@ -120,7 +123,8 @@ extension Mistake {
       let position = lexemes[place].text
       place += 2
       while place < lexemes.count, lexemes[place].kind != .rightBrace {
-        guard let colon = (place..<lexemes.count).first(where: { lexemes[$0].kind == .colon }) else {
+        guard let colon = (place..<lexemes.count).first(where: { lexemes[$0].kind == .colon })
+        else {
           return nil
         }
         var value = colon + 1
@@ -210,7 +214,9 @@ extension Mistake {
   /// Returns the `points` of CSS's `linear(…)` with positions.
   func points(_ list: Range<Int>, range: Range<Int>) -> Remedy? {
     var parts: [String] = []
-    for part in list.split(omittingEmptySubsequences: false, whereSeparator: { lexemes[$0].kind == .comma }) {
+    for part in list.split(
+      omittingEmptySubsequences: false, whereSeparator: { lexemes[$0].kind == .comma })
+    {
       let words = part.map { lexemes[$0].text }
       switch words.count {
       case 1: parts.append(words[0])

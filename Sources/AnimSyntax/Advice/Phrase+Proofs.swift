@@ -26,8 +26,11 @@ extension Phrase {
     },
     .init(.neverSettles) { mistake, _ in
       guard let mistake = mistake.withoutRepair else { return nil }
-      let ratio = mistake.nearest(before: "dampingRatio")?.text == ":" ? mistake.value(of: "dampingRatio") : nil
-      let fitted = ratio.map { "`timing spring(dampingRatio: \($0))`" } ?? "`spring(dampingRatio: 0.8)`"
+      let ratio =
+        mistake.nearest(before: "dampingRatio")?.text == ":"
+        ? mistake.value(of: "dampingRatio") : nil
+      let fitted =
+        ratio.map { "`timing spring(dampingRatio: \($0))`" } ?? "`spring(dampingRatio: 0.8)`"
       return Remedy(
         help: [
           "leave out `duration`, so that the spring takes the time that it needs,"

@@ -3,8 +3,11 @@ import AnimSource
 extension Phrase {
   /// Phrases of rules.
   static let rulePhrases: [Phrase] = [
-    .init("from <a> -> <b>", "from {a} to {b}", "a rule names its screens after `from` and `to`: `{}`"),
-    .init("from <a> to <b> , $$c use", "from {a} to ({b}, {c}) use", "several screens are in parentheses: `to ({b}, {c})`"),
+    .init(
+      "from <a> -> <b>", "from {a} to {b}", "a rule names its screens after `from` and `to`: `{}`"),
+    .init(
+      "from <a> to <b> , $$c use", "from {a} to ({b}, {c}) use",
+      "several screens are in parentheses: `to ({b}, {c})`"),
     .init("from|to <a> , $$c use", .listOfScreens),
     .init("from|to [ $$c ]", .bracketsOfScreens),
     .init("to <a> *", "to \"{a}*\"", "a pattern is in quotes: `{}`"),
@@ -13,18 +16,33 @@ extension Phrase {
     .init("^ when from|to|in|if", .withoutOperation),
     .init("^ when * ", "when any", "any operation is `any`"),
     .init("use $$a if $c ~", "if {c} use {a}", "the condition of a rule comes before `use`: `{}`"),
-    .init("use $a from $b ~", nil, "the screens of a rule come before `use`", help: ["write `from {b} use {a}`"]),
-    .init("use $a , $b , $c ~", "use {a} + {b} + {c}", "animators that play together are joined by `+`: `{}`"),
+    .init(
+      "use $a from $b ~", nil, "the screens of a rule come before `use`",
+      help: ["write `from {b} use {a}`"]),
+    .init(
+      "use $a , $b , $c ~", "use {a} + {b} + {c}",
+      "animators that play together are joined by `+`: `{}`"),
     .init("use $a , $b ~", "use {a} + {b}", "animators that play together are joined by `+`: `{}`"),
-    .init("use $a and|& $b ~", "use {a} + {b}", "animators that play together are joined by `+`: `{}`"),
+    .init(
+      "use $a and|& $b ~", "use {a} + {b}", "animators that play together are joined by `+`: `{}`"),
     .init("<a> . reversed ( )", "reversed {a}", "`reversed` comes before the animator: `{}`"),
     .init("<a> . reverse ( )", "reversed {a}", "`reversed` comes before the animator: `{}`"),
     .init("<a> . reversed", "reversed {a}", "`reversed` comes before the animator: `{}`"),
-    .init("use <a> reversed|backwards|reverse ~", "use reversed {a}", "`reversed` comes before the animator: `{}`"),
-    .init("use reverse|backwards|back|invert|inverse|inverted $a ~", "use reversed {a}", "an animator is played backwards by `reversed`: `{}`"),
-    .init("^ default|otherwise|else use $a ~", "when any use {a}", "the rule for all other changes is `{}`"),
-    .init("^ default|otherwise|else : $a ~", "when any use {a}", "the rule for all other changes is `{}`"),
-    .init("^ <a> -> <b> : $c ~", "when push from {a} to {b} use {c}", "a rule starts with `when`: `{}`", certain: false),
+    .init(
+      "use <a> reversed|backwards|reverse ~", "use reversed {a}",
+      "`reversed` comes before the animator: `{}`"),
+    .init(
+      "use reverse|backwards|back|invert|inverse|inverted $a ~", "use reversed {a}",
+      "an animator is played backwards by `reversed`: `{}`"),
+    .init(
+      "^ default|otherwise|else use $a ~", "when any use {a}",
+      "the rule for all other changes is `{}`"),
+    .init(
+      "^ default|otherwise|else : $a ~", "when any use {a}",
+      "the rule for all other changes is `{}`"),
+    .init(
+      "^ <a> -> <b> : $c ~", "when push from {a} to {b} use {c}", "a rule starts with `when`: `{}`",
+      certain: false),
     .init(.syntax, for: "^ when") { mistake, match in mistake.ruleInAnimator(match) },
     .init(.unknownName, for: "idiom|userInterfaceIdiom|device == . <a>") { mistake, match in
       let isPad = mistake.text("a", of: match).lowercased().contains("pad")
@@ -80,7 +98,7 @@ extension Mistake {
       if let opposite, lexemes[otherLine].contains(where: { $0.text == "if" }) {
         return Remedy(
           help: [
-            "both conditions can be true: add `and \(opposite)` to that of the other rule",
+            "both conditions can be true: add `and \(opposite)` to that of the other rule"
           ])
       }
     }

@@ -1,9 +1,7 @@
 extension Phrase {
   /// Phrases inside animators that the parser cannot read.
   static let syntaxPhrases: [Phrase] =
-    windows + keys + blocks + statements + modifiers + declarations + expressions
-
-  private static let window = "a track's window is written after `during`: `{}`"
+    keys + windows + blocks + statements + modifiers + declarations + expressions
 
   private static let windows: [Phrase] = [
     .init("during $a to $b ~", "during {a}..{b}", "a window has two dots: `{}`"),
@@ -12,11 +10,19 @@ extension Phrase {
     .init("during from $a to $b ~", "during {a}..{b}", "a window has two dots: `{}`"),
     .init("during|for|over|in #a ~", for: { _, start in "during 0s..\(start)" }),
     .init("duration #a ~", onTrack: { _, time in "during 0s..\(time)" }),
-    .init("delay|after #a ~", onTrack: { mistake, delay in
-      guard let end = mistake.nearest(before: "duration")?.text else { return nil }
-      return "during \(delay)..\(end)"
-    }),
-    .init("from #a to #b ~", "during {a}..{b}", window),
+    .init(
+      "delay|after #a ~",
+      onTrack: { mistake, delay in
+        guard let end = mistake.nearest(before: "duration")?.text else { return nil }
+        return "during \(delay)..\(end)"
+      }),
+    .init(.syntax, for: "from #a to #b ~") { mistake, match in
+      guard mistake.isInTrack(before: match.range.lowerBound) else { return nil }
+      let text = mistake.filled("during {a}..{b}", match)
+      return Remedy(
+        message: "a track's window is written after `during`: `\(text)`",
+        span: mistake.span(match.range), replacement: text)
+    },
   ]
 
   private init(_ pattern: String, for window: @escaping @Sendable (Mistake, String) -> String?) {
@@ -56,38 +62,59 @@ extension Phrase {
   ]
 
   private static let blocks: [Phrase] = [
-    .init("order <a> below|under|behind <b>", "order {b} above {a}", "`order` says which screen is above: `{}`"),
-    .init("order <a> over|on|before <b>", "order {a} above {b}", "`order` says which screen is above: `{}`"),
+    .init(
+      "order <a> below|under|behind <b>", "order {b} above {a}",
+      "`order` says which screen is above: `{}`"),
+    .init(
+      "order <a> over|on|before <b>", "order {a} above {b}",
+      "`order` says which screen is above: `{}`"),
     .init("^ bringToFront|bringSubviewToFront <a> ~", .bringsToFront),
     .init("^ sendToBack|sendSubviewToBack <a> ~", .sendsToBack),
     .init(
-      "overlay <a> over|on|before <b>", "overlay {a} above {b}", "an overlay is `above` a screen: `{}`"),
+      "overlay <a> over|on|before <b>", "overlay {a} above {b}",
+      "an overlay is `above` a screen: `{}`"),
     .init(
       "overlay <a> below|under|behind <b>", nil,
       "an overlay is above a screen, not below it",
       help: ["leave out the words after `{a}` to place it behind both screens"]),
-    .init("reduced : <a> ~", "reduced use {a}", "an animator for Reduce Motion follows `use`: `{}`"),
-    .init("reduced = <a> ~", "reduced use {a}", "an animator for Reduce Motion follows `use`: `{}`"),
+    .init(
+      "reduced : <a> ~", "reduced use {a}",
+      "an animator for Reduce Motion follows `use`: `{}`", of: .unknownProperty),
+    .init(
+      "reduced = <a> ~", "reduced use {a}", "an animator for Reduce Motion follows `use`: `{}`"),
     .init("reduced <a> ~", "reduced use {a}", "an animator for Reduce Motion follows `use`: `{}`"),
     .init("match <a> to|and|with|-> <b> {", .matchPair),
     .init("match @a to|and|with|-> @b {", .matchPair),
     .init("match @a {", .matchOfText),
-    .init("match <a> {", "match {a} like {a} {", "a match has the identifier of its view after `like`: `{}`"),
-    .init("elements <a> like", "elements {a} of to like", "the elements of a screen: `{}`, or `of from`"),
-    .init("elements <a> in <b> like", "elements {a} of {b} like", "elements are `of` a screen: `{}`"),
-    .init("slices <a> in $b {", "slices {a} of from in {b} {", "the slices of a screen: `{}`, or `of to`"),
-    .init("elements <a> of <b> @c", "elements {a} of {b} like {c}", "identifiers follow `like`: `{}`"),
+    .init(
+      "match <a> {", "match {a} like {a} {",
+      "a match has the identifier of its view after `like`: `{}`"),
+    .init(
+      "elements <a> like", "elements {a} of to like", "the elements of a screen: `{}`, or `of from`"
+    ),
+    .init(
+      "elements <a> in <b> like", "elements {a} of {b} like", "elements are `of` a screen: `{}`"),
+    .init(
+      "slices <a> in $b {", "slices {a} of from in {b} {",
+      "the slices of a screen: `{}`, or `of to`"),
+    .init(
+      "elements <a> of <b> @c", "elements {a} of {b} like {c}", "identifiers follow `like`: `{}`"),
     .init(
       "^ layer|view|element <a> {", "elements {a} of to like {a} {",
       "views of a screen are `elements`: `{}`", certain: false),
-    .init("interruption none|no|never ~", "interruption .finish", "`{}` completes a transition before the next one"),
+    .init(
+      "interruption none|no|never ~", "interruption .finish",
+      "`{}` completes a transition before the next one"),
     .init("interruption : . <a>", "interruption .{a}", "`interruption` has no colon: `{}`"),
     .init("interruption <a> ~", "interruption .{a}", "an interruption starts with a dot: `{}`"),
   ]
 
   private static let statements: [Phrase] = [
     .init("^ beginTime|startDelay $a ~", "delay {a}", "a delay is the statement `delay`: `{}`"),
-    .init("^ fps|frameRate|framerate $a ~", nil, "a transition has no frame rate: it is drawn as often as the screen allows", help: ["leave the line out"]),
+    .init(
+      "^ fps|frameRate|framerate $a ~", nil,
+      "a transition has no frame rate: it is drawn as often as the screen allows",
+      help: ["leave the line out"]),
     .init("^ moveIn|slideIn|enter from <a> ~", .movesIn),
     .init("^ curve|easing|ease|timing <x> . <a> ~", .qualifiedTiming),
     .init(
@@ -95,13 +122,21 @@ extension Phrase {
   ]
 
   private static let modifiers: [Phrase] = [
-    .init(". opacity|alpha ( $a )", "alpha: {a} -> 1", "a modifier is a track here: `{}`", certain: false),
-    .init(". scaleEffect|scale ( $a )", "scale: {a} -> 1", "a modifier is a track here: `{}`", certain: false),
+    .init(
+      ". opacity|alpha ( $a )", "alpha: {a} -> 1", "a modifier is a track here: `{}`",
+      certain: false),
+    .init(
+      ". scaleEffect|scale ( $a )", "scale: {a} -> 1", "a modifier is a track here: `{}`",
+      certain: false),
     .init(.syntax, for: ". offset|translate|position ( <x> : $a )") { mistake, match in
       mistake.track("translate." + mistake.text("x", of: match), of: match)
     },
-    .init(.syntax, for: ". blur ( radius : $a )") { mistake, match in mistake.track("blur", of: match) },
-    .init(.syntax, for: ". cornerRadius ( $a )") { mistake, match in mistake.track("cornerRadius", of: match) },
+    .init(.syntax, for: ". blur ( radius : $a )") { mistake, match in
+      mistake.track("blur", of: match)
+    },
+    .init(.syntax, for: ". cornerRadius ( $a )") { mistake, match in
+      mistake.track("cornerRadius", of: match)
+    },
     .init(.syntax, for: ". rotationEffect ( . degrees ( #a ) )") { mistake, match in
       mistake.track("rotate", "deg", of: match)
     },
@@ -130,11 +165,19 @@ extension Phrase {
         span: mistake.span(match.range))
     },
     .init("{ return $a }", "= {a}", "a function is one expression: `{}`"),
-    .init("func <a> ( $$b ) {", nil, "a function is one expression: `func {a}({b}) = …`", help: ["there are no statements in a function; write its value after `=`"]),
+    .init(
+      "func <a> ( $$b ) {", nil, "a function is one expression: `func {a}({b}) = …`",
+      help: ["there are no statements in a function; write its value after `=`"]),
     .init("_ <a> :", "{a}:", "a parameter has one name, which is also its label: `{}`"),
-    .init("timing <a> = <b> -> $c ~", "timing {a}({b}) = {c}", "a timing with a formula has a parameter: `{}`"),
-    .init("timing <a> = <b> => $c ~", "timing {a}({b}) = {c}", "a timing with a formula has a parameter: `{}`"),
-    .init("timing <a> = ( <b> ) => $c ~", "timing {a}({b}) = {c}", "a timing with a formula has a parameter: `{}`"),
+    .init(
+      "timing <a> = <b> -> $c ~", "timing {a}({b}) = {c}",
+      "a timing with a formula has a parameter: `{}`"),
+    .init(
+      "timing <a> = <b> => $c ~", "timing {a}({b}) = {c}",
+      "a timing with a formula has a parameter: `{}`"),
+    .init(
+      "timing <a> = ( <b> ) => $c ~", "timing {a}({b}) = {c}",
+      "a timing with a formula has a parameter: `{}`"),
     .init(.syntax, for: "<a> = $b") { mistake, match in
       guard mistake.diagnostic.message.contains("the parameter's type") else { return nil }
       let (name, value) = (mistake.text("a", of: match), mistake.text("b", of: match))

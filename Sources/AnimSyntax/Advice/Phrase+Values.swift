@@ -13,7 +13,8 @@ extension Phrase {
       guard mistake.property == "perspective" else { return nil }
       let text = mistake.text("b", of: match) + "pt"
       return Remedy(
-        message: "the perspective is the distance of the eye, without Core Animation's sign: `\(text)`",
+        message:
+          "the perspective is the distance of the eye, without Core Animation's sign: `\(text)`",
         span: mistake.span(match.range), replacement: text)
     },
     .init(.unitMismatch, for: "#a") { mistake, match in
@@ -25,7 +26,7 @@ extension Phrase {
     },
     .init(.unitMismatch) { mistake, match in
       guard mistake.diagnostic.message == "expected a Number, found a Length",
-        let row = mistake.line.first, mistake.lexemes[row].text == "progress"
+        mistake.property == "progress"
       else { return nil }
       let value = mistake.text(match.range)
       let side = value.contains(".y") ? "height" : "width"
@@ -39,7 +40,8 @@ extension Phrase {
         let declared = mistake.constant(named: mistake.text(match.range))
       else { return nil }
       let type = mistake.diagnostic.message.split(separator: " ").dropFirst(2).first ?? ""
-      guard let unit = ["Length": "pt", "Time": "s", "Angle": "deg"][String(type.filter(\.isLetter))]
+      guard
+        let unit = ["Length": "pt", "Time": "s", "Angle": "deg"][String(type.filter(\.isLetter))]
       else { return nil }
       let value = mistake.text(declared)
       let name = mistake.text(match.range)
@@ -79,7 +81,8 @@ extension Phrase {
       guard ends.allSatisfy({ Double($0) != nil }) else { return nil }
       let text = "during \(ends[0])%..\(ends[1])%"
       return Remedy(
-        message: "a window is a part of the duration, from 0 to 1: `\(ends[1])` is \(ends[1]) times as long",
+        message:
+          "a window is a part of the duration, from 0 to 1: `\(ends[1])` is \(ends[1]) times as long",
         span: mistake.span(match.range), replacement: text, isCertain: false)
     },
     .init(.alphaRange) { mistake, match in
@@ -118,7 +121,8 @@ extension Phrase {
         range = range.lowerBound..<next + 2
       }
       return Remedy(
-        message: "SwiftUI's `.interactiveSpring` is `spring(response: 0.15s, dampingRatio: 0.86)` here",
+        message:
+          "SwiftUI's `.interactiveSpring` is `spring(response: 0.15s, dampingRatio: 0.86)` here",
         span: mistake.span(range), replacement: "spring(response: 0.15s, dampingRatio: 0.86)")
     },
   ]
@@ -222,7 +226,8 @@ extension Phrase {
       let name = match.range.lowerBound + 1..<match.range.lowerBound + 2
       guard type != "Number" else { return nil }
       return Remedy(
-        message: "a value with a unit has a type of its own: `\(mistake.text(name))` is `\(type)` here",
+        message:
+          "a value with a unit has a type of its own: `\(mistake.text(name))` is `\(type)` here",
         span: mistake.span(name), replacement: type)
     },
     .init(.unitMismatch, for: "sin|cos|tan ( $a )") { mistake, match in
@@ -313,7 +318,8 @@ extension Phrase {
       let isLength = mistake.text("a", of: match).contains("pt")
       let text = isLength ? "shadow.radius" : "shadow.alpha"
       return Remedy(
-        message: "a shadow is several properties: `shadow.alpha`, `.radius`, `.offset` and `.color`",
+        message:
+          "a shadow is several properties: `shadow.alpha`, `.radius`, `.offset` and `.color`",
         help: isLength ? ["it is only visible with `shadow.alpha`, such as 0.3"] : [],
         span: mistake.span(name), replacement: text)
     },
@@ -339,7 +345,8 @@ extension Mistake {
       let before = lexemes[line.lowerBound..<match.range.lowerBound].map(\.text)
       let name = property ?? ""
       let axis = before.last(where: { ["translateX", "translateY"].contains($0) }) ?? name
-      side = axis.hasSuffix("Y") || axis.hasSuffix(".y") || axis.hasSuffix("height") ? "height" : "width"
+      side =
+        axis.hasSuffix("Y") || axis.hasSuffix(".y") || axis.hasSuffix("height") ? "height" : "width"
       guard axis.hasSuffix("X") || axis.hasSuffix("Y") || axis.contains(".") else { return nil }
     }
     let value = percent == 100 ? "container.\(side)" : "\(percent.shortText)% * container.\(side)"
@@ -380,7 +387,8 @@ extension Mistake {
     if let damping, damping <= 1, named["stiffness"] == nil, named["mass"] == nil {
       let speed = velocity.map { ", velocity: \($0)" } ?? ""
       return remedy(
-        "dampingRatio: \(named["damping"] ?? "")\(speed)", "UIKit's damping is a `dampingRatio` here")
+        "dampingRatio: \(named["damping"] ?? "")\(speed)",
+        "UIKit's damping is a `dampingRatio` here")
     }
     if let duration = named["duration"],
       let ratio = named["dampingRatio"] ?? named["dampingFraction"]

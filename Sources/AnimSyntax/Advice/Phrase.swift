@@ -121,7 +121,8 @@ extension Mistake {
         return next(start + 2, as: letter)
       }
       return piece.kind == .number ? next(start + 1, as: letter) : nil
-    case "@" where first.count == 2: return piece.kind == .string ? next(start + 1, as: letter) : nil
+    case "@" where first.count == 2:
+      return piece.kind == .string ? next(start + 1, as: letter) : nil
     default:
       return first.split(separator: "|").contains(where: { $0 == piece.text })
         ? next(start + 1) : nil

@@ -50,7 +50,8 @@ extension FileSyntax {
   private static func mistakes(in source: SourceFile, after fix: Diagnostic.FixIt) -> Int {
     var bytes = source.bytes
     for edit in fix.edits.sorted(by: { $0.span.start > $1.span.start }) {
-      bytes.replaceSubrange(edit.span.range.clamped(to: 0..<bytes.count), with: edit.replacement.utf8)
+      bytes.replaceSubrange(
+        edit.span.range.clamped(to: 0..<bytes.count), with: edit.replacement.utf8)
     }
     let fixed = SourceFile(path: source.path, bytes: bytes)
     return FileSyntax(parsing: fixed, isProvingFixes: false).diagnostics.count

@@ -57,7 +57,8 @@ private enum Explanation {
     }
     let findings = DiagnosticRow.all.map { ($0.id.rawValue, $0.summary) }
     let claims = ClaimPage.all.map { ($0.name, $0.summary) }
-    return (kinds + [("claim", claims), ("finding", findings)]).filter { !$0.1.isEmpty }.map { kind, rows in
+    return (kinds + [("claim", claims), ("finding", findings)]).filter { !$0.1.isEmpty }.map {
+      kind, rows in
       let width = rows.map(\.0.count).max() ?? 0
       return "\(kind)\n"
         + rows.map { name, summary in
@@ -134,7 +135,8 @@ private struct ClaimPage {
       findings: [.backdropGap]),
     ClaimPage(
       name: "calm",
-      summary: "Nothing flashes more than three times a second, and with Reduce Motion nothing moves.",
+      summary:
+        "Nothing flashes more than three times a second, and with Reduce Motion nothing moves.",
       findings: [.flash, .motionNotReduced]),
     ClaimPage(
       name: "apart", summary: "No two tracks set a property at the same time.",
@@ -144,7 +146,8 @@ private struct ClaimPage {
       findings: [.uncoveredRequest]),
     ClaimPage(
       name: "mirrors",
-      summary: "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
+      summary:
+        "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
       findings: []),
   ]
 }

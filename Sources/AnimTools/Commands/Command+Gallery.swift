@@ -8,7 +8,8 @@ extension Command {
       reads it: Gallery.md, a page for each script, and their images in Resources.
       """,
     options: [
-      CommandOption("output", taking: "FOLDER", "The folder for the pages. It is created if it does not exist."),
+      CommandOption(
+        "output", taking: "FOLDER", "The folder for the pages. It is created if it does not exist."),
       CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
       CommandOption(
         "site", taking: "URL", "The address of that website. Film strips link to its pages."),

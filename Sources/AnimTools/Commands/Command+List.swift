@@ -20,8 +20,9 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       var words = arguments.operands
       var path = "animators"
-      if let first = words.first, first == "-" || first.contains("/") || first.hasSuffix(".anim")
-        || environment.files.canonicalPath(of: first) != nil
+      if let first = words.first,
+        first == "-" || first.contains("/") || first.hasSuffix(".anim")
+          || environment.files.canonicalPath(of: first) != nil
       {
         path = words.removeFirst()
       }

@@ -98,9 +98,10 @@ extension Diagnostic {
   var remedies: [String] {
     let spoken = fixIts.filter { fix in
       !help.contains { help in
-        help.hasPrefix("did you mean") || fix.edits.contains { edit in
-          edit.replacement.count > 1 && help.contains(edit.replacement)
-        }
+        help.hasPrefix("did you mean")
+          || fix.edits.contains { edit in
+            edit.replacement.count > 1 && help.contains(edit.replacement)
+          }
       }
     }
     return spoken.map(\.message) + help

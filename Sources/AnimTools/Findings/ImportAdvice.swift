@@ -40,7 +40,8 @@ struct ImportAdvice {
   private func path(_ other: FileSyntax, in folder: String) -> String {
     let path = PathText.normalized(other.source.path)
     let start = PathText.normalized(folder)
-    return start != "." && path.hasPrefix(start + "/") ? String(path.dropFirst(start.count + 1)) : path
+    return start != "." && path.hasPrefix(start + "/")
+      ? String(path.dropFirst(start.count + 1)) : path
   }
 
   /// Returns the diagnostic about a missing file, with the name of the file that was meant.
@@ -53,7 +54,9 @@ struct ImportAdvice {
     let near = names.first { $0 == written + ".anim" } ?? nearest(written, among: names)
     guard let near else {
       if !names.isEmpty, names.count <= 12 {
-        better.help = ["the other scripts here are \(names.map { "\"\($0)\"" }.joined(separator: ", "))"]
+        better.help = [
+          "the other scripts here are \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
+        ]
       }
       return better
     }
@@ -80,7 +83,9 @@ struct ImportAdvice {
     let place = path(first, in: folder)
     var better = finding
     better.help = ["`\(written)` is declared in \(place), which this file does not import"]
-    let imports = syntax.declarations.filter { if case .importing = $0.kind { true } else { false } }
+    let imports = syntax.declarations.filter {
+      if case .importing = $0.kind { true } else { false }
+    }
     let offset = imports.last.map { Int($0.span.end) } ?? 0
     let text = "import \"\(place)\""
     var fixIt = Diagnostic.FixIt(

@@ -71,7 +71,8 @@ enum SampleTimes {
     let duration = transition.duration
     for case .seconds(let time) in moments where time > duration * 1.01 + 0.001 {
       throw UsageError(
-        "--at: \(Quantity.seconds(time)) is past the end, which is at \(Quantity.seconds(duration))")
+        "--at: \(Quantity.seconds(time)) is past the end, which is at \(Quantity.seconds(duration))"
+      )
     }
   }
 
