@@ -21,7 +21,9 @@ extension ServerState {
     return .members([
       "range": range(diagnostic.span, in: lines),
       "severity": .integer(diagnostic.severity.number),
-      "code": .string(diagnostic.id.rawValue), "source": .string("animc"),
+      "code": .string(diagnostic.id.rawValue),
+      "codeDescription": .object([("href", .string(diagnostic.id.address))]),
+      "source": .string("animc"),
       "message": .string(diagnostic.fullMessage),
       "tags": isUnneeded ? .array([.integer(1)]) : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),

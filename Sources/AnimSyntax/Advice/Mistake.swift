@@ -34,6 +34,12 @@ struct Mistake {
     hit = first..<end
   }
 
+  /// Creates a mistake at other pieces of the same file.
+  init(marking hit: Range<Int>, of other: Mistake) {
+    (diagnostic, lexemes, source) = (other.diagnostic, other.lexemes, other.source)
+    self.hit = hit
+  }
+
   /// The pieces of the line on which the diagnostic begins.
   var line: Range<Int> {
     guard !lexemes.isEmpty else { return 0..<0 }

@@ -5,6 +5,7 @@ extension Phrase {
   /// offer no repair.
   static let proofPhrases: [Phrase] = [
     .init(.jumpAtStart) { mistake, _ in mistake.withoutRepair?.startAtRest() },
+    .init(.jumpAtStart) { mistake, _ in mistake.swappedArrival() },
     .init(.jumpAtEnd) { mistake, _ in mistake.withoutRepair?.endAtRest() },
     .init(.backdropGap) { mistake, _ in
       mistake.withoutRepair.map { _ in
@@ -118,6 +119,33 @@ extension Mistake {
         "the screen is outside of every container only with `\(sign)\(side)`;"
           + " or let it fade in: `alpha: 0 -> 1`"
       ], span: span(keys.range), replacement: all.joined(separator: " -> "), isCertain: false)
+  }
+
+  /// Returns the track of the arriving screen that leads away from its place, if that is why it
+  /// covers the leaving one.
+  fileprivate func swappedArrival() -> Remedy? {
+    guard diagnostic.message.contains("covers"),
+      let start = lexemes.indices.dropLast(2).first(where: { place in
+        place >= hit.lowerBound && lexemes[place].text == "to"
+          && lexemes[place + 1].kind == .leftBrace
+      })
+    else { return nil }
+    var place = start + 2
+    while place + 3 < lexemes.count, lexemes[place].kind != .rightBrace {
+      if lexemes[place].text == "translate", lexemes[place + 1].kind == .dot {
+        let name = place..<place + 3
+        let track = Mistake(marking: name, of: self)
+        guard let keys = track.keys, keys.texts.count > 1, keys.texts.first == "0",
+          keys.texts.last != "0"
+        else { return nil }
+        let swapped = keys.texts.reversed().joined(separator: " -> ")
+        return Remedy(
+          help: ["the arriving screen ends at rest: write `\(text(name)): \(swapped)`"],
+          span: span(keys.range), replacement: swapped, isCertain: false)
+      }
+      place += 1
+    }
+    return nil
   }
 
   fileprivate func endAtRest() -> Remedy? {

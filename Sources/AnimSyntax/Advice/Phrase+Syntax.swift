@@ -1,3 +1,5 @@
+import AnimSource
+
 extension Phrase {
   /// Phrases inside animators that the parser cannot read.
   static let syntaxPhrases: [Phrase] =
@@ -153,6 +155,11 @@ extension Phrase {
   ]
 
   private static let declarations: [Phrase] = [
+    .init("^ - -", "//", "a comment starts with `//`"),
+    .init(
+      "@media ( prefers - reduced - motion", nil,
+      "CSS's `prefers-reduced-motion` is the block `reduced` of an animator here",
+      help: ["write `reduced { to { alpha: 0 -> 1 } }` inside the animator"]),
     .init(.syntax, for: "import <a> ~") { mistake, match in
       let name = mistake.text("a", of: match)
       guard name.first?.isUppercase == true else {
@@ -216,6 +223,5 @@ extension Phrase {
       return mistake.points(list, range: match.range)
     },
     .init(.syntax, for: "^ if $c {") { mistake, match in mistake.conditionalTracks(match) },
-    .init("-- $a", "// {a}", "a comment starts with `//`"),
   ]
 }

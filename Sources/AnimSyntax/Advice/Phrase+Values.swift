@@ -187,6 +187,21 @@ extension Phrase {
         help: ["the size of the whole container is `container.\(side)`"],
         span: mistake.span(match.range), replacement: "\(screen).\(side)")
     },
+    .init(.unknownName, for: "top|bottom|left|right|leading|trailing") { mistake, match in
+      guard match.range == mistake.hit else { return nil }
+      let edge = "." + mistake.text(match.range)
+      return Remedy(
+        message: "an edge starts with a dot: `\(edge)`", span: mistake.span(match.range),
+        replacement: edge)
+    },
+    .init(.unknownName) { mistake, match in
+      guard mistake.diagnostic.help.isEmpty, mistake.diagnostic.fixIts.isEmpty,
+        let near = nearest(
+          mistake.text(match.range), among: ["container", "drag", "pinch", "request"])
+      else { return nil }
+      return Remedy(
+        help: ["did you mean `\(near)`?"], span: mistake.span(match.range), replacement: near)
+    },
     .init(.unknownName, for: "<e> . x|y") { mistake, match in
       guard mistake.diagnostic.message.contains("Edge") else { return nil }
       let words = mistake.lexemes[match.range].map(\.text)

@@ -25,7 +25,8 @@ package struct FindingText {
     let width = blocks.map { "\($0.location.line)".count }.max() ?? 1
     let name = "\(finding.severity.rawValue)[\(finding.id.rawValue)]"
     var lines = [
-      ink.paint(name, finding.severity.ink) + ink.paint(": " + finding.message.printable, .strong)
+      ink.link(ink.paint(name, finding.severity.ink), to: finding.id.address)
+        + ink.paint(": " + finding.message.printable, .strong)
     ]
     if blocks.isEmpty { lines.append(arrow(width) + finding.path.printable) }
     for block in blocks { lines += text(of: block, width, finding.severity) }
